@@ -4,40 +4,40 @@ import { defineConfig } from 'vitest/config';
 import { consoleBuild, createConsolePlugins } from './build/consoleBuild.ts';
 import { notices } from './build/notices.ts';
 
-// Tests wait more than they compute, so each core gets a worker.
+// Tests spend more time waiting than computing, so there is one worker per core.
 const maxWorkers = availableParallelism();
 
 const browserTests = ['tests/e2e/**/*.test.ts', 'tests/**/browser.test.ts'];
-/** Browser tests included in `npm test`: a story for each type of user, and a check of every screen. */
+/** Browser tests that are part of `npm test`: a story for each type of user, and a check of every screen. */
 const priorityTests = [
   'tests/e2e/screens.test.ts',
   'tests/e2e/operator.test.ts',
   'tests/e2e/reseller.test.ts',
   'tests/e2e/officeManager.test.ts',
-  // For developers: adding an entity.
+  // The story of a developer who adds an entity.
   'tests/e2e/lowCode.test.ts',
 ];
 const serverTests = ['contract', 'database', 'import', 'records', 'security', 'server', 'signIn'].map(
   (area) => `tests/${area}/**/*.test.ts`,
 );
 
-/** Tests that need a DOM. */
+/** Tests that require a DOM. */
 const domTests = 'tests/**/*.{test.tsx,dom.test.ts}';
 
-/** Options for console tests, which mock no modules and restore what they change (`tests/support/setup*.ts`). */
+/** Options for console tests. These mock no modules and restore what they change (`tests/support/setup*.ts`). */
 const sharedOptions = {
   setupFiles: ['tests/support/setup.ts'],
   isolate: false,
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,
-  // Generous, because a timeout on a busy machine is not a product failure.
+  // Generous, because a timeout on a busy machine does not indicate a fault in the product.
   testTimeout: 120_000,
   hookTimeout: 180_000,
   maxWorkers,
 };
 
-/** Tests on the built server, in Chromium. */
+/** Options for tests that run the built server in Chromium. */
 const browserOptions = {
   environment: 'node' as const,
   globalSetup: ['tests/e2e/support/prepareConsole.ts'],
@@ -45,9 +45,9 @@ const browserOptions = {
   testTimeout: 240_000,
   hookTimeout: 180_000,
   maxWorkers,
-  // As many as the number of pages used in the check of every screen.
+  // Equals the number of pages used by the check of every screen.
   maxConcurrency: 2,
-  // The worker's browser and its cache are shared by all its files.
+  // All files of a worker share its browser and the browser's cache.
   isolate: false,
 };
 
@@ -81,7 +81,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The engine renders resources created for its tests.
+        // Engine tests render resources that were created for them.
         resolve: {
           alias: {
             'virtual:trunkline/resources': resolve('tests/support/fixtureResources.ts'),
@@ -112,7 +112,7 @@ export default defineConfig({
           include: browserTests,
           exclude: priorityTests,
           ...browserOptions,
-          // Runs after the others, because a worker that switches projects restarts its browser.
+          // Runs after the other projects, because a worker that switches projects restarts its browser.
           sequence: { groupOrder: 2 },
         },
       },

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite';
 
 /**
- * Bundles the server and the deployment commands into a few files, excluding most libraries: startup then reads these
- * instead of hundreds.
+ * Bundles the server and the deployment commands into a few files, excluding most libraries, so that startup reads a
+ * few files instead of hundreds.
  */
 export default defineConfig({
   build: {
@@ -25,6 +25,7 @@ export default defineConfig({
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },
-  // Each consists of dozens or hundreds of small files, which take longer to locate than to read.
+  // Each of these libraries consists of dozens or hundreds of small files, which take longer to locate than
+  // to read.
   ssr: { noExternal: ['typebox', 'date-fns', 'drizzle-orm', 'hono', '@hono/node-server'] },
 });

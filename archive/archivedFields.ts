@@ -35,7 +35,7 @@ const nonRecordFields = new Set([
   'scope',
 ]);
 
-/** Fields a call accepts, by name without its prefix. */
+/** Fields a call accepts, keyed by name without the prefix. */
 export function getAcceptedFields(call: CallName, prefix = ''): Record<string, FieldSchema> {
   const { properties = {} } = (findCall(call)?.body ?? {}) as { properties?: Record<string, FieldSchema> };
   return Object.fromEntries(

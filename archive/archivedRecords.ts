@@ -3,7 +3,7 @@ import type { Fields } from './callApi';
 import { type Section, type SectionName, sections } from './sections';
 import type { ArchivedRecord } from './systemDocument';
 
-/** Limits records to the fields that archives store. Any other fields of a file are neither displayed nor sent. */
+/** Limits records to the fields that archives store. Any other fields in a file are ignored. */
 export function toArchivedRecords(name: SectionName, records: readonly ArchivedRecord[]): ArchivedRecord[] {
   const fieldNotes = getArchivedFields(sections[name]);
   return records.map(({ fields, ...record }) => ({
@@ -25,7 +25,7 @@ export function listSecretFields(name: SectionName): string[] {
   );
 }
 
-/** Returns a predicate that checks whether a key matches a record's fields, including the `#n` suffix of duplicate keys. */
+/** Returns a predicate that checks whether a key matches a record's fields, allowing for the `#n` suffix of duplicates. */
 export function createKeyMatcher({
   id,
   sound,

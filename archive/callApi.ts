@@ -1,10 +1,10 @@
 import type { CallName } from '../contract/index';
 import { findCall } from '../contract/index';
 
-/** Request fields of a call, keyed by API name. May include files. */
+/** Request fields of a call, keyed by API name. Values may be files. */
 export type Fields = Record<string, unknown>;
 
-/** A stored file loaded fully into memory; upload limits keep the size small. */
+/** A stored file with its content in memory. Upload limits keep files small enough for this. */
 export interface StoredFile {
   type: string;
   content: Uint8Array<ArrayBuffer>;
@@ -19,22 +19,22 @@ export interface InspectedFile {
   content: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Makes contract calls on behalf of a user, independent of how the API is reached. */
+/** Makes contract calls on behalf of a user, over any transport. */
 export interface CallApi {
   /**
    * @returns the response body
    * @throws Error with the server's message if the call is refused
    */
   request(call: CallName, fields: Fields): Promise<unknown>;
-  /** Same as `ask`, for calls that return a file. */
+  /** Same as `request`, for calls that return a file. */
   open(call: CallName, fields: Fields): Promise<StoredFile>;
-  /** Same as `open`, for implementations that know a file's hash without reading it. */
+  /** Same as `open`, but without reading the content, for implementations that already know a file's hash. */
   inspect?(call: CallName, fields: Fields): Promise<InspectedFile>;
-  /** Same as `ask`, for a list shared by all phone systems of the deployment, regardless of the caller's permissions. */
+  /** Same as `request`, for a list shared by all phone systems of the deployment, regardless of the caller's permissions. */
   requestShared?(call: CallName, fields: Fields): Promise<unknown>;
 }
 
-/** HTTP status of a refused call, or undefined if the error did not come from the API. */
+/** HTTP status of a failed call, or undefined if the error did not come from the API. */
 export const getErrorStatus = (error: unknown): number | undefined =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
 

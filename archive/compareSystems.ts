@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { type SectionName, sectionNames } from './sections';
 import type { ArchivedRecord, SystemDocument } from './systemDocument';
 
-/** A field that differs between two records; undefined values mean it is empty. */
+/** A field that differs between two records. An undefined value means that the field is empty. */
 export interface FieldDifference {
   field: string;
   from: unknown;
   to: unknown;
-  /** The field is a sound; its hashes are compared. */
+  /** Set if the field is a sound. Its hashes are compared. */
   isSound?: true;
 }
 

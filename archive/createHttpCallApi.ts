@@ -2,7 +2,7 @@ import { type Call, OFFSET } from '../contract/call';
 import { type CallName, findCall } from '../contract/index';
 import type { CallApi, Fields } from './callApi';
 
-/** Sends a request relative to the API's base URL, like `fetch` with the caller's token added. */
+/** Sends a request relative to the API's base URL. Works like `fetch`, but adds the caller's token. */
 export type SendRequest = (path: string, init: RequestInit) => Promise<Response>;
 
 export function createHttpCallApi(send: SendRequest): CallApi {
@@ -11,7 +11,7 @@ export function createHttpCallApi(send: SendRequest): CallApi {
     if (!call) throw new Error(`The contract has no call ${name}`);
     const { path, init } = buildRequest(call, fields);
     const response = await send(path, init);
-    if (!response.ok) throw new CallRefusedError(name, response.status, await readErrorMessage(response));
+    if (!response.ok) throw new ApiCallError(name, response.status, await readErrorMessage(response));
     return response;
   };
   return {
@@ -30,8 +30,8 @@ export function createHttpCallApi(send: SendRequest): CallApi {
   };
 }
 
-/** A refused call, with the server's message. */
-export class CallRefusedError extends Error {
+/** Thrown if a call is refused; contains the server's message. */
+export class ApiCallError extends Error {
   override name = 'CallRefusedError';
   constructor(
     readonly call: CallName,

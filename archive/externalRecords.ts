@@ -5,7 +5,7 @@ import type { ReadRows } from './sections';
 /**
  * Deployment-wide records that phone systems refer to. Archives store their names instead of their ids. `isShared`: the
  * list is the same for all phone systems, although not every user may read it. `ofSystem`: lists the records available
- * to a phone system, including its own, with unique names; APIs without that call return all records.
+ * to a phone system, including its own, with unique names. APIs without that call return all records.
  */
 export const externalRecords = {
   roles: {
@@ -26,8 +26,8 @@ export type ExternalType = keyof typeof externalRecords;
 export const externalTypes = Object.keys(externalRecords) as ExternalType[];
 
 /**
- * Names by id of the records a phone system refers to. Shared lists are read in full, so that an archive does not
- * depend on who creates it. Lists the caller may not read are omitted.
+ * Names of the deployment records that a phone system refers to, by id. Shared lists are read in full, so that an
+ * archive does not depend on who creates it. Lists the caller may not read are omitted.
  */
 export async function readExternalNames(
   api: CallApi,

@@ -4,8 +4,8 @@ import { type CallApi, type Fields, getDomainField } from './callApi';
 import { externalTypes } from './externalRecords';
 import {
   countLeadingRemovals,
-  type ImportChoice,
   type ImportPlan,
+  type ImportSelection,
   type ImportStep,
   planImport,
 } from './planImport';
@@ -19,7 +19,7 @@ export interface Archive {
   sound: (sound: ArchivedSound) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-export interface ImportOptions extends ImportChoice {
+export interface ImportOptions extends ImportSelection {
   /** Called before any change is made. Throwing aborts the import. */
   onPlan?: (plan: ImportPlan) => void | Promise<void>;
   /** Called with the total number of steps if it differs from the plan. */
@@ -149,7 +149,7 @@ function toKeyFields({ key: names }: Section, key: string, fields: Fields = {}):
   return Object.fromEntries(names.map((name, place) => [name, fields[name] ?? parts[place]]));
 }
 
-/** Archived fields of a step, with keys replaced by this phone system's ids. */
+/** Archived fields of a step, with record keys replaced by the ids of this phone system. */
 function resolveIds(step: ImportStep, ids: IdMaps): Fields {
   const references = getReferences(step.section);
   const fieldNotes = getArchivedFields(sections[step.section]);
@@ -168,7 +168,7 @@ async function readSoundFile(archive: Archive, sound: ArchivedSound): Promise<Fi
   return { audio_file: new File([content], sound.file.split('/').at(-1) ?? 'sound', { type: sound.type }) };
 }
 
-/** Selects the fields a call accepts, using its field names and types. */
+/** Selects the fields accepted by a call and converts them to its field names and types. */
 function toRequestFields({ call, prefix, names = {} }: WriteRecord, fields: Fields): Fields {
   const accepted = getAcceptedFields(call, prefix);
   return Object.fromEntries(

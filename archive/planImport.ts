@@ -11,12 +11,12 @@ export interface ImportStep {
   verb: 'begin' | 'create' | 'change' | 'remove';
   /** Fields to write; undefined clears a field. */
   fields: Record<string, unknown>;
-  /** Sounds to upload, by the field that plays them. */
+  /** Fields whose sounds are to be uploaded. */
   sounds: string[];
 }
 
-/** A difference that cannot be imported because the contract has no call for it. */
-export interface Obstacle {
+/** A difference that cannot be imported because the contract has no suitable call. */
+export interface ImportBlocker {
   section: SectionName;
   key: string;
   kind: Difference['kind'];
@@ -24,15 +24,15 @@ export interface Obstacle {
 
 export interface ImportPlan {
   steps: ImportStep[];
-  obstacles: Obstacle[];
+  obstacles: ImportBlocker[];
 }
 
-export interface ImportChoice {
+export interface ImportSelection {
   /** Sections to import; all if omitted. */
   only?: readonly SectionName[];
   /** Records to import within those sections, by `recordId`; all if omitted. */
   records?: ReadonlySet<string>;
-  /** Preserves records that exist only in the current phone system. */
+  /** Keeps records that exist in the current phone system but not in the archive. */
   preserveOthers?: boolean;
 }
 
@@ -43,7 +43,7 @@ export const getRecordId = ({ section, key }: { section: string; key: string }):
 export const selectDifferences = (
   now: Pick<SystemDocument, 'sections'>,
   target: Pick<SystemDocument, 'sections'>,
-  { only = sectionNames, records, preserveOthers = false }: ImportChoice = {},
+  { only = sectionNames, records, preserveOthers = false }: ImportSelection = {},
 ): Difference[] =>
   compareSystems(now, target, only).filter(
     (difference) =>
@@ -55,16 +55,16 @@ export const selectDifferences = (
  * Plans the steps that turn one phone system into another, or restore an earlier version. Removing a record also
  * removes references to it, even those needed later, so the remaining steps are planned after the removals.
  * @param now current state
- * @param wanted desired state
+ * @param target desired state
  */
 export function planImport(
   now: Pick<SystemDocument, 'sections'>,
   target: Pick<SystemDocument, 'sections'>,
-  choice: ImportChoice = {},
+  choice: ImportSelection = {},
 ): ImportPlan {
   const differences = selectDifferences(now, target, choice);
-  const obstacles = differences.filter((difference) => getVerb(difference) === undefined);
-  const able = differences.filter((difference) => getVerb(difference) !== undefined);
+  const obstacles = differences.filter((difference) => getImportAction(difference) === undefined);
+  const able = differences.filter((difference) => getImportAction(difference) !== undefined);
   const of = (name: SectionName, ...kinds: Difference['kind'][]) =>
     able.filter(({ section, kind }) => section === name && kinds.includes(kind));
   const isInTheWay = createBlockerTest(now, target, able);
@@ -79,11 +79,11 @@ export function planImport(
   const initialSteps = sectionNames.flatMap((name) =>
     sections[name].begin ? buildKeySteps(name, 'begin', of(name, 'added')) : [],
   );
-  const createdSteps = sectionNames.flatMap((name) => of(name, 'added', 'changed').map(toStep));
+  const createdSteps = sectionNames.flatMap((name) => of(name, 'added', 'changed').map(toImportStep));
   return { steps: [...removals(true), ...initialSteps, ...createdSteps, ...removals(false)], obstacles };
 }
 
-/** Number of leading steps that remove records blocking the others. */
+/** Number of initial steps that remove records to make way for the others. */
 export function countLeadingRemovals(steps: readonly ImportStep[]): number {
   const place = steps.findIndex(({ verb }) => verb !== 'remove');
   return Math.max(place, 0);
@@ -134,7 +134,7 @@ function listAccountNumbers(account: ArchivedRecord | undefined): string[] {
   return account ? [account.key, ...(Array.isArray(further) ? further.map(String) : [])] : [];
 }
 
-function getVerb({ section, kind }: Difference): 'create' | 'change' | 'remove' | undefined {
+function getImportAction({ section, kind }: Difference): 'create' | 'change' | 'remove' | undefined {
   const { begin, create, change, remove } = sections[section];
   if (kind === 'removed') return remove && 'remove';
   if (kind === 'added' && !begin) return create && 'create';
@@ -151,10 +151,10 @@ function buildKeySteps(
   return groups.map((group) => ({ section, keys: group, verb, fields: {}, sounds: [] }));
 }
 
-const toStep = (difference: Difference): ImportStep => ({
+const toImportStep = (difference: Difference): ImportStep => ({
   section: difference.section,
   keys: [difference.key],
-  verb: getVerb(difference) ?? 'change',
+  verb: getImportAction(difference) ?? 'change',
   fields: Object.fromEntries(
     difference.fields.filter(({ isSound }) => !isSound).map(({ field, to }) => [field, to]),
   ),

@@ -7,7 +7,7 @@ import type { ReadRows } from './sections';
 /** Number of rows per request. */
 const PAGE_SIZE = 500;
 
-/** Reads all rows of a section, optionally limited to one phone system. */
+/** Reads all rows of a section, page by page, optionally limited to one phone system. */
 export async function* readRows(
   api: Pick<CallApi, 'request'>,
   domain: string | undefined,

@@ -5,9 +5,9 @@ import { readExternalNames } from './externalRecords';
 import { readRows } from './readRows';
 import { type ExternalNames, replaceIdsWithKeys } from './references';
 import { type Section, type SectionName, sectionNames, sections } from './sections';
-import type { ArchivedRecord, ArchivedSound, WholeSystem } from './systemDocument';
+import type { ArchivedRecord, ArchivedSound, CompleteSystem } from './systemDocument';
 
-/** A record with its id in the phone system it was read from. */
+/** An archived record with its id in the phone system from which it was read. */
 export interface ReadRecord extends ArchivedRecord {
   id?: unknown;
 }
@@ -17,7 +17,7 @@ export type ReadSections = Record<SectionName, ReadRecord[]>;
 export interface ReadOptions {
   /** Sections to read. Others are absent from the result. */
   only?: readonly SectionName[];
-  /** Stores a sound, reading its bytes if needed. If omitted, sounds are represented by name and hash only. */
+  /** Stores a sound, calling `content` only if its bytes are needed. If omitted, only names and hashes are read. */
   saveSound?: (sound: ArchivedSound, content: InspectedFile['content']) => Promise<void>;
   /** Called after each record with the number of records read in its section. */
   onProgress?: (section: SectionName, records: number) => void | Promise<void>;
@@ -25,14 +25,14 @@ export interface ReadOptions {
 }
 
 /**
- * Reads a whole phone system using contract calls only.
- * @param api makes calls on behalf of a user; fails for data the user may not read
+ * Reads a whole phone system using contract calls only. Fails if the user may not read part of the data.
+ * @param api makes calls on behalf of a user
  */
 export async function readSystem(
   api: CallApi,
   domain: string,
   { only = sectionNames, saveSound, onProgress, signal }: ReadOptions = {},
-): Promise<{ document: WholeSystem; records: ReadSections; outside: ExternalNames }> {
+): Promise<{ document: CompleteSystem; records: ReadSections; outside: ExternalNames }> {
   const read = Object.fromEntries(sectionNames.map((name) => [name, []])) as unknown as ReadSections;
   const names = new Set<string>();
   for (const name of sectionNames) {
@@ -89,7 +89,7 @@ async function inspectSound(api: CallApi, about: Fields): Promise<InspectedFile>
   return { type, bytes: content.length, sha256: sha256(content), content: async () => content };
 }
 
-/** Returns a unique file name. Removing unsupported characters can make names collide. */
+/** Returns a unique file name. Names can collide once unsupported characters are removed. */
 function toUniqueName(names: Set<string>, preferred: string): string {
   let name = preferred;
   for (let suffix = 2; names.has(name); suffix += 1)
@@ -114,7 +114,7 @@ function pickArchivedFields(section: Section, whole: Fields): Fields {
   );
 }
 
-/** Sound files played by a record that are not records themselves, by field name. */
+/** Sound files played by a record that are not records of their own, by field name. */
 function findSoundFiles(
   section: Section,
   whole: Fields,
@@ -146,7 +146,7 @@ function disambiguateKeys(records: ReadRecord[]): void {
   for (const record of records) {
     const { key } = record;
     let place = (places.get(key) ?? 0) + 1;
-    // Another record's own key may have the same suffix.
+    // The suffixed key may already belong to another record.
     while (place > 1 && usedKeys.has(`${key}#${place}`)) place += 1;
     places.set(key, place);
     if (place > 1) record.key = `${key}#${place}`;
@@ -156,10 +156,10 @@ function disambiguateKeys(records: ReadRecord[]): void {
 const compareKeys = (first: ArchivedRecord, other: ArchivedRecord): number =>
   first.key < other.key ? -1 : first.key > other.key ? 1 : 0;
 
-function buildDocument(domain: string, records: ReadSections): WholeSystem {
+function buildDocument(domain: string, records: ReadSections): CompleteSystem {
   const plain = ({ id: _, ...record }: ReadRecord): ArchivedRecord => record;
   const sortedSections = sectionNames.map((name) => [name, records[name].map(plain).sort(compareKeys)]);
-  return { domain, sections: Object.fromEntries(sortedSections) as WholeSystem['sections'] };
+  return { domain, sections: Object.fromEntries(sortedSections) as CompleteSystem['sections'] };
 }
 
 export const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');

@@ -6,7 +6,7 @@ import type { SystemDocument } from './systemDocument';
 
 export type ReferenceTarget = SectionName | ExternalType;
 
-/** Maps the contract's reference names to the record types they refer to. */
+/** Maps reference names in the contract to the record types they refer to. */
 const referenceTargets: Readonly<Record<string, ReferenceTarget>> = {
   music: 'music',
   template: 'buttonTemplates',
@@ -26,10 +26,10 @@ export function getReferences(name: SectionName): Record<string, ReferenceTarget
   return referredFields;
 }
 
-/** Names of the deployment's records by id, grouped by type. */
+/** Names of deployment records by id, grouped by type. */
 export type ExternalNames = Readonly<Record<ExternalType, ReadonlyMap<string, string>>>;
 
-/** Replaces ids of deployment records with names that the archive's creator may not have been able to read. */
+/** Replaces ids of deployment records with names, for names that the archive's creator was not allowed to read. */
 export const replaceIdsWithNames = (document: SystemDocument, names: ExternalNames): SystemDocument => ({
   ...document,
   sections: Object.fromEntries(

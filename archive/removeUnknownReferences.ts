@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { externalTypes } from './externalRecords';
 import { type ExternalNames, getReferences } from './references';
 import type { SectionName } from './sections';
-import { type ArchivedRecord, mapSections, type SystemDocument, type WholeSystem } from './systemDocument';
+import { type ArchivedRecord, type CompleteSystem, mapSections, type SystemDocument } from './systemDocument';
 
-/** A field that names a record missing from this deployment. */
+/** A reference to a record by a name that does not exist in this deployment. */
 export interface UnknownReference {
   section: SectionName;
   key: string;
@@ -13,12 +13,12 @@ export interface UnknownReference {
 }
 
 /**
- * Removes references, such as to roles and rate plans, that do not exist in this deployment; the current values remain
- * unchanged.
- * @param names names available to this phone system; references of types not listed are retained
+ * Removes references to records that do not exist in this deployment, such as roles and rate plans. The current values
+ * remain unchanged.
+ * @param names names available to this phone system; references to other record types are retained
  */
 export function removeUnknownReferences(
-  now: WholeSystem,
+  now: CompleteSystem,
   target: SystemDocument,
   names: ExternalNames,
 ): { document: SystemDocument; unknown: UnknownReference[] } {

@@ -2,10 +2,10 @@ import { getArchivedFields } from './archivedFields';
 import { type SectionName, sections } from './sections';
 import { type ArchivedRecord, mapSections, type SystemDocument } from './systemDocument';
 
-/** Replacement for each number of an archive, or null to drop it. Numbers not listed are unchanged. */
+/** Replacement for each number of an archive, or null to drop it. Unlisted numbers are unchanged. */
 export type NumberReplacements = Readonly<Record<string, string | null>>;
 
-/** Renumbers a phone system, including routes and presented numbers. */
+/** Applies a number plan to a phone system, including its routes and presented numbers. */
 export function renumber(document: SystemDocument, plan: NumberReplacements): SystemDocument {
   const of = (value: unknown): unknown => {
     const replacement = typeof value === 'string' && Object.hasOwn(plan, value) ? plan[value] : value;

@@ -17,11 +17,11 @@ export interface WriteRecord {
   call: CallName;
   /** Prefix of the call's field names. */
   prefix?: string;
-  /** Field that identifies the record; an array if the call takes several. */
+  /** Field that identifies the record. It takes an array if one call covers several records. */
   by?: string;
   /** Extra request fields. */
   send?: Fields;
-  /** One call covers all records. */
+  /** Set if one call covers several records. */
   isBulk?: true;
   /** Renamed fields: record field → call field. */
   names?: Readonly<Record<string, string>>;
@@ -32,13 +32,13 @@ export interface Section {
   /** Plural display name of its records. */
   label: MessageDescriptor;
   list: ReadRows;
-  /** Reads a full record by key, sent in the given field. If omitted, list rows are already complete. */
+  /** Call that reads a full record, and the field that takes its key. If omitted, list rows are already complete. */
   detail?: { call: CallName; by: string };
   /** Fields that form the key; empty if there is only one record. */
   key: readonly string[];
   /** Field that other records and calls use as the id, if it differs from the key. */
   id?: string;
-  /** Its records are accounts. An account number is unique across all account types. */
+  /** Set if the records are accounts. Account numbers are unique across all account types. */
   isAccount?: true;
   /** Setting that limits the number of records. */
   limit?: string;
@@ -49,7 +49,7 @@ export interface Section {
   remove?: WriteRecord;
   /** Fields with ids of deployment records, in addition to those annotated in the contract. */
   refers?: Readonly<Record<string, ExternalType>>;
-  /** One record is marked, such as a default, by a separate call; the field identifies the marked record. */
+  /** Call that marks one record of the section, for example as the default, and the field that identifies it. */
   mark?: { field: string; call: CallName; by: string };
   /** Fields archived in addition to those accepted by the write calls. */
   preserve?: readonly string[];
@@ -242,7 +242,7 @@ const sectionDefinitions = {
   },
 } as const satisfies Record<string, Section>;
 
-/** Sections of an archive, in creation order. */
+/** Name of a section of an archive. */
 export type SectionName = keyof typeof sectionDefinitions;
 
 /** All sections of a phone system, in an order that satisfies their dependencies. */

@@ -20,14 +20,14 @@ export interface ArchivedRecord {
   sounds?: Record<string, ArchivedSound>;
 }
 
-/** A phone system, or some of its sections. */
+/** The records of a phone system, or of some of its sections. */
 export interface SystemDocument {
   domain: string;
-  /** Sections that are absent are unknown: they are not compared and not changed. */
+  /** Records by section. Absent sections are unknown: they are neither compared nor changed. */
   sections: Partial<Record<SectionName, ArchivedRecord[]>>;
 }
 
-export interface WholeSystem extends SystemDocument {
+export interface CompleteSystem extends SystemDocument {
   sections: Record<SectionName, ArchivedRecord[]>;
 }
 

@@ -1,11 +1,14 @@
 import type { Hono } from 'hono';
 import { findCall } from '../contract/index';
-import type { UsedCall } from './mostUsedCalls';
+import type { BenchCall } from './mostUsedCalls';
 
-/** Makes a call through the full API. @throws Error if the response status is not 200 */
-export const callUsed = async (
+/**
+ * Makes a call through the complete API stack.
+ * @throws Error if the response status is not 200
+ */
+export const sendBenchCall = async (
   app: Hono,
-  { call, body, params = {}, as = 'staff' }: UsedCall,
+  { call, body, params = {}, as = 'staff' }: BenchCall,
 ): Promise<void> => {
   const contract = findCall(call);
   if (!contract) throw new Error(`The contract has no call ${call}.`);

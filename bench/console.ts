@@ -48,7 +48,7 @@ const measure = async (
 };
 
 /**
- * Measures the time to first row of the console's screens and of comparable applications, built in the same run and
+ * Measures the time to first row of the console's screens and of comparable applications, all built in the same run and
  * served the same way. `--quick` limits the run to the slowest profile and fewer iterations; `--write` updates
  * `docs/internals/performance.md`.
  */

@@ -4,7 +4,7 @@ import { addMonths, type Month, toMonth } from '../server/database/partitions/mo
 import { partitionedTables } from '../server/database/partitions/partitionedTables';
 import { LARGEST_DOMAIN } from './fillTenants';
 
-/** One in this many calls belongs to the largest phone system. */
+/** The largest phone system receives one in this many calls. */
 const LARGEST_DOMAIN_SHARE = 20;
 
 /** The most recent months up to the current one, oldest first. */
@@ -20,9 +20,9 @@ export const createMonths = async (db: Database, months: readonly Month[]): Prom
 
 /**
  * Fills months with calls and their legs as reported by switches. Each month is loaded into a separate table and then
- * attached, which creates its indexes.
+ * attached as a partition, which creates its indexes.
  * @param count total number of calls across all months
- * @param domains phone systems to distribute them over: d1, d2 …
+ * @param domains number of phone systems to distribute the calls over: d1, d2 …
  */
 export const fillCalls = async (
   db: Database,

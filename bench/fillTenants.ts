@@ -5,33 +5,33 @@ import { fillNumbers } from './millionNumbers';
 /** The phone system with the largest address book and call log. */
 export const LARGEST_DOMAIN = 'd1.pbx.example';
 
-/** Sign-in id of a user created by {@link fillTenants}, counted from 1. */
+/** Sign-in id of a user created by {@link fillTenants}. Positions start at 1. */
 export const getUserId = (place: number): string => `account|bench-${place}`;
 
-export interface Amounts {
+export interface RowCounts {
   numbers: number;
   users: number;
-  /** Contacts of the largest phone system. */
+  /** Number of contacts of the largest phone system. */
   contacts: number;
-  /** Calls of the largest phone system in the last thirty days. */
+  /** Number of calls of the largest phone system in the last thirty days. */
   calls: number;
   auditEntries: number;
 }
 
 /**
- * Fills an empty database with numbers, as `fillNumbers` does, and their tenants: one customer with a phone system per
+ * Fills an empty database with numbers, as `fillNumbers` does, and with tenants: one customer with a phone system per
  * ten users, an extension and a desk phone per user, roles with permissions, and the ranges of a numbering plan. Roles
  * must already exist (`ensureRoles`).
  */
 export const fillTenants = async (
   db: Database,
-  { numbers, users, contacts, calls, auditEntries }: Amounts,
+  { numbers, users, contacts, calls, auditEntries }: RowCounts,
 ): Promise<void> => {
   const domains = Math.max(1, Math.floor(users / 10));
   await fillNumbers(db, numbers, domains);
   await db.transaction(async (tx) => {
-    // Skipping audit triggers and row checks, and rebuilding the text indexes afterwards, takes a tenth of
-    // the time.
+    // Skipping audit triggers and row checks, and rebuilding the text indexes afterwards, is ten times as
+    // fast.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`drop index if exists record_search_words, account_words, audit_entry_words`);
     await tx.execute(sql`insert into number_range (kind, prefix, first_number, last_number, size, region_id)

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { launchBrowser } from '../scripts/browser/launchBrowser';
 import { buildPage } from '../tests/views/kinds/buildPage';
 import type { FormBench } from './forms/main';
-import { median } from './median';
+import { calculateMedian } from './median';
 import { serveFolder } from './serveFolder';
 
 const RUNS = 7;
@@ -59,10 +59,14 @@ export const benchForms = async (): Promise<void> => {
       names.map((form) => [
         forms[form],
         {
-          'opens, ms': Math.round(median(opened[form])),
-          'of SimpleForm with 250': Number((median(opened[form]) / median(opened.simpleMany)).toFixed(2)),
-          'a key, ms': Number(median(keys[form]).toFixed(1)),
-          'of a key in 25': Number((median(keys[form]) / median(keys.simpleFew)).toFixed(2)),
+          'opens, ms': Math.round(calculateMedian(opened[form])),
+          'of SimpleForm with 250': Number(
+            (calculateMedian(opened[form]) / calculateMedian(opened.simpleMany)).toFixed(2),
+          ),
+          'a key, ms': Number(calculateMedian(keys[form]).toFixed(1)),
+          'of a key in 25': Number(
+            (calculateMedian(keys[form]) / calculateMedian(keys.simpleFew)).toFixed(2),
+          ),
         },
       ]),
     ),

@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm';
 import { findPostgres, startPostgres } from '../scripts/tests/postgres';
 import type { Database } from '../server/database/database';
 import { createMonths, fillCalls, listRecentMonths } from './fillCalls';
-import { type Amounts, fillTenants } from './fillTenants';
+import { fillTenants, type RowCounts } from './fillTenants';
 import { measureLoad } from './runLoad';
 
 const MILLION = 1_000_000;
 const numberCount = Number(process.env.BENCH_NUMBERS ?? MILLION);
 const callCount = Number(process.env.BENCH_CALLS ?? MILLION);
-/** Number of months the calls are spread over. */
+/** Number of months over which the calls are spread. */
 const MONTHS = Number(process.env.BENCH_MONTHS ?? 24);
-const amounts: Amounts = {
+const amounts: RowCounts = {
   numbers: numberCount,
   users: Math.max(2_000, Math.round(numberCount / 500)),
   contacts: 20_000,
@@ -19,7 +19,7 @@ const amounts: Amounts = {
   auditEntries: Math.round(numberCount / 5),
 };
 
-/** Typical settings for a machine with a database of this size, with WAL volume reduced for the bulk load. */
+/** Typical settings for a machine with a database of this size, tuned to reduce WAL volume during the bulk load. */
 const settings = {
   shared_buffers: process.env.BENCH_BUFFERS ?? '2GB',
   effective_cache_size: '8GB',
@@ -30,8 +30,8 @@ const settings = {
 };
 
 /**
- * Fills a PostgreSQL server with BENCH_NUMBERS numbers and BENCH_CALLS calls over BENCH_MONTHS months, then reports
- * rows, disk, memory, pages read and mixed requests per second.
+ * Fills a PostgreSQL server with BENCH_NUMBERS numbers and BENCH_CALLS calls over BENCH_MONTHS months, then reports row
+ * counts, disk and memory usage, pages read, and the throughput of mixed requests.
  */
 export const benchDatabaseSize = async (): Promise<void> => {
   const programs = findPostgres();

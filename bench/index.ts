@@ -21,7 +21,7 @@ const defaultBenchmarks = {
   availability: benchAvailability,
 };
 
-/** Only run when named explicitly: they install, check and test the project, which takes half an hour. */
+/** Benchmarks that run only when named explicitly, because installing, checking and testing the project takes half an hour. */
 const projectBenchmarks = { loops: () => benchLoops() };
 const allBenchmarks = { ...defaultBenchmarks, ...projectBenchmarks };
 

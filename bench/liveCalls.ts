@@ -1,14 +1,14 @@
 import { launchBrowser } from '../scripts/browser/launchBrowser';
 import { runServer } from '../scripts/browser/runServer';
 import { signIn } from '../scripts/browser/signIn';
-import { median } from './median';
+import { calculateMedian } from './median';
 
 const MANY_CALLS = 1000;
 const FEW_CALLS = 20;
 const ROUNDS = 5;
 const FRAMES = 120;
 
-/** Active calls, some of which started since the last poll. */
+/** Active calls, including some that started since the last poll. */
 const createCalls = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     id: `call-${index}`,
@@ -21,7 +21,7 @@ const createCalls = (count: number) =>
     hold: false,
   }));
 
-/** Measures frame times while active calls tick and refresh, with many calls and with few. */
+/** Measures frame times while durations of active calls tick and refresh, with many calls and with few. */
 export const benchLiveCalls = async (): Promise<void> => {
   const server = await runServer();
   const browser = await launchBrowser();
@@ -64,15 +64,15 @@ export const benchLiveCalls = async (): Promise<void> => {
   console.log(`\nActive calls: from frame to frame (${ROUNDS} rounds of ${FRAMES} frames, interleaved)`);
   console.table({
     [`${FEW_CALLS} calls`]: {
-      'median, ms': Number(median(few).toFixed(1)),
+      'median, ms': Number(calculateMedian(few).toFixed(1)),
       '99th, ms': Number(late(few).toFixed(1)),
     },
     [`${MANY_CALLS} calls`]: {
-      'median, ms': Number(median(many).toFixed(1)),
+      'median, ms': Number(calculateMedian(many).toFixed(1)),
       '99th, ms': Number(late(many).toFixed(1)),
     },
     ratio: {
-      'median, ms': Number((median(many) / median(few)).toFixed(2)),
+      'median, ms': Number((calculateMedian(many) / calculateMedian(few)).toFixed(2)),
       '99th, ms': Number((late(many) / late(few)).toFixed(2)),
     },
   });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hasAllDemoData, waitForPage } from '../scripts/browser/waitForPage';
 import { findFreePort } from '../scripts/findFreePort';
-import { median } from './median';
+import { calculateMedian } from './median';
 
 const START_COUNT = 5;
 const projects = ['unit', 'dom', 'server', 'browser'];
@@ -17,7 +17,7 @@ interface Row {
   target: string;
 }
 
-/** A copy of the project for measurements, together with their results. The working folder is not touched. */
+/** A copy of the project in which measurements are run, with their results. The working folder is not touched. */
 class ProjectCopy {
   readonly rows: Row[] = [];
   readonly #times = new Map<string, number>();
@@ -32,7 +32,7 @@ class ProjectCopy {
     for (const name of names) await rm(this.path(name), { recursive: true, force: true });
   }
 
-  /** Adds the total time of several commands if all of them were measured. */
+  /** Adds a row with the total time of several commands if all of them were measured. */
   addSum(label: string, commands: readonly string[], target: string): void {
     const times = commands.flatMap((command) => this.#times.get(command) ?? []);
     if (times.length < commands.length) return;
@@ -76,7 +76,10 @@ const installCopy = async (copy: ProjectCopy): Promise<void> => {
   copy.add('packages', String(Object.keys(packages).length));
 };
 
-/** Starts the server like `npm start`, then stops it. @returns milliseconds until the console's page is served */
+/**
+ * Starts the server like `npm start`, then stops it.
+ * @returns milliseconds until the console's page is served
+ */
 const startOnce = async (copy: ProjectCopy): Promise<number> => {
   const PORT = String(await findFreePort());
   const startedAt = performance.now();
@@ -90,7 +93,7 @@ const startOnce = async (copy: ProjectCopy): Promise<number> => {
     const url = `http://localhost:${PORT}/`;
     await waitForPage(url, () => child.exitCode !== null || child.signalCode !== null);
     const took = performance.now() - startedAt;
-    // Otherwise the next start would continue to load demo data.
+    // Otherwise the next start would continue loading demo data.
     while (!(await hasAllDemoData(url))) await pause(100);
     return took;
   } finally {
@@ -101,7 +104,7 @@ const startOnce = async (copy: ProjectCopy): Promise<number> => {
 
 const buildOutputs = ['dist', 'dist-server', 'dist-client', 'node_modules/.cache'];
 
-/** Measures the embedded database alone: opens the folder, runs one query, prints the time taken and exits. */
+/** Measures the embedded database alone: opens the data folder, runs one query, prints the elapsed time and exits. */
 const bootScript = `
   import { PGlite } from '@electric-sql/pglite';
   const db = new PGlite('data/postgres');
@@ -120,7 +123,7 @@ const measureStarts = async (copy: ProjectCopy): Promise<void> => {
   );
   const restarts: number[] = [];
   const alone: number[] = [];
-  // Alternating, because the load of the machine varies over time.
+  // Measurements alternate because the load of the machine varies over time.
   for (let run = 0; run < START_COUNT; run++) {
     restarts.push(await startOnce(copy));
     const words = ['--input-type=module', '-e', bootScript];
@@ -128,10 +131,10 @@ const measureStarts = async (copy: ProjectCopy): Promise<void> => {
   }
   copy.add(
     `start, existing data, to the page (median of ${START_COUNT})`,
-    formatSeconds(median(restarts)),
+    formatSeconds(calculateMedian(restarts)),
     '1.5 s',
   );
-  copy.add('for comparison: opening that database alone', formatSeconds(median(alone)));
+  copy.add('for comparison: opening that database alone', formatSeconds(calculateMedian(alone)));
 };
 
 const parts = {
@@ -159,7 +162,10 @@ const parts = {
 type Part = keyof typeof parts;
 const names = Object.keys(parts) as Part[];
 
-/** Parses the parts selected by `--only=start,check`; all if omitted. @throws Error if a part is unknown */
+/**
+ * Parses the parts selected by an option such as `--only=start,check`; all parts if omitted.
+ * @throws Error if a part is unknown
+ */
 const parseParts = (words: readonly string[]): Part[] => {
   const only = words.find((word) => word.startsWith('--only='))?.slice('--only='.length);
   if (only === undefined) return names;
@@ -168,16 +174,16 @@ const parseParts = (words: readonly string[]): Part[] => {
   return names.filter((name) => only.split(',').includes(name));
 };
 
-/** Copies the Git-tracked files in their current state. */
+/** Copies all Git-tracked files, including uncommitted changes. */
 const copyProject = async (folder: string): Promise<void> => {
   const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0');
   for (const file of tracked) if (file && existsSync(file)) await cp(file, join(folder, file));
 };
 
 /**
- * Measures what developers wait for, in a copy of the project: install, start, build, check and tests. Prints a
- * Markdown table that includes failures. `--only=start,check` limits the run to some parts, after the install that all
- * of them need.
+ * Measures the commands developers wait for, in a copy of the project: install, start, build, check and tests. Prints a
+ * Markdown table that includes failures. `--only=start,check` limits the run to the given parts and the installation,
+ * which all of them need.
  */
 export const benchLoops = async (args: readonly string[] = process.argv.slice(2)): Promise<void> => {
   const chosen = parseParts(args);

@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../server/database/database';
-import { withoutIndexes } from './withoutIndexes';
+import { runWithoutIndexes } from './withoutIndexes';
 
 const WHOLESALERS = 20;
 const TRUNKS = 200;
 const REGIONS = 60;
 
-/** Country code 999 is unassigned, so no benchmark number belongs to a real subscriber. */
+/** First benchmark number. Country code 999 is unassigned, so no number belongs to a real subscriber. */
 export const FIRST_NUMBER = 99_900_000_000;
 
 /**
  * Fills an empty database with a realistic inventory: runs of twenty consecutive numbers share state, trunk and
  * wholesaler, every twentieth number differs from its run, and fifty blocks of a thousand share a region's area.
  * @param count number of phone numbers, a multiple of 1000
- * @param domains number of phone systems that share half of the assigned numbers; they are created later. 0 for none
+ * @param domains number of phone systems that share half of the assigned numbers, or 0 for none; the caller creates
+ * them later
  */
 export const fillNumbers = async (db: Database, count: number, domains = 0): Promise<void> => {
   await db.execute(sql`insert into wholesaler (wholesaler_name, group_no)
@@ -22,7 +23,7 @@ export const fillNumbers = async (db: Database, count: number, domains = 0): Pro
     select 'T-' || lpad(n::text, 3, '0'), 1 + n % ${WHOLESALERS}::int, 30 from generate_series(0, ${TRUNKS - 1}::int) n`);
   await db.execute(sql`insert into region (description, area_code)
     select 'Area ' || n, '0' || n % 10 from generate_series(1, ${REGIONS}::int) n`);
-  await withoutIndexes(db, 'phone_number', () =>
+  await runWithoutIndexes(db, 'phone_number', () =>
     db.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
       const batch = 100_000;

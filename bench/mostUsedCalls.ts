@@ -1,8 +1,8 @@
 import type { CallName } from '../contract/index';
 import { LARGEST_DOMAIN } from './fillTenants';
 
-/** A call as made by a console screen, using the data of `fillTenants`. */
-export interface UsedCall {
+/** A call made by a console screen, for the data created by `fillTenants`. */
+export interface BenchCall {
   /** The screen and the action on it. */
   label: string;
   call: CallName;
@@ -26,8 +26,8 @@ const getDaysAgo = (days: number): string => {
 
 const lastDays = { from: getDaysAgo(29), to: getDaysAgo(0) };
 
-/** The most frequent calls: those of every page load, menu lists, searches, pickers, Home and the command palette. */
-export const mostUsedCalls: readonly UsedCall[] = [
+/** The most frequent calls: those made on every page load and by menu lists, searches, pickers, Home and the command palette. */
+export const mostUsedCalls: readonly BenchCall[] = [
   { label: 'Every visit', call: 'GetCurrentUser', body: {}, as: 'customer' },
   { label: 'Home: numbers by state', call: 'GetNumberStateCounts', body: {} },
   { label: 'Home of a reseller: numbers by state', call: 'GetNumberStateCounts', body: {}, as: 'reseller' },
@@ -101,7 +101,7 @@ export const mostUsedCalls: readonly UsedCall[] = [
   { label: 'Numbers, by wholesaler', call: 'GetDetailedPhoneNumbers', body: createPageRequest('wholesaler') },
   { label: 'Numbers, by trunk', call: 'GetDetailedPhoneNumbers', body: createPageRequest('remote_trunk_id') },
   ...['phone_number_id', 'customer_number', 'display', 'domain_name', 'dateAllocated', 'date_torelease'].map(
-    (sortBy): UsedCall => ({
+    (sortBy): BenchCall => ({
       label: `Numbers, deep among them, by ${sortBy}`,
       call: 'GetDetailedPhoneNumbers',
       body: createPageRequest(sortBy, 'ASC', 2_300),

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { createApp } from '../server/createApp';
 import { type Database, openDatabase } from '../server/database/database';
-import type { Person } from '../server/http/tenancy/tenantScope';
+import type { Principal } from '../server/http/tenancy/tenantScope';
 import { version } from '../server/version';
 import { fillNumbers } from './millionNumbers';
 
@@ -14,7 +14,7 @@ const NUMBERS = 1_000_000;
 const RUNS = 15;
 const PAGE_SIZE = 25;
 
-const staff: Person = {
+const staff: Principal = {
   id: 'bench',
   email: '',
   name: 'Bench',
@@ -24,9 +24,9 @@ const staff: Person = {
 };
 
 /**
- * Measures lists over a million numbers through the full API against hand-written SQL for the same page, then the
- * export of all numbers and a change of 100,000. `BENCH_DATABASE_URL` names an empty PostgreSQL database to use instead
- * of the embedded one.
+ * Measures lists over a million numbers through the full API, compared with hand-written SQL for the same page, then
+ * the export of all numbers and a change to 100,000 of them. `BENCH_DATABASE_URL` names an empty PostgreSQL database to
+ * use instead of the embedded one.
  */
 export const benchNumbers = async (): Promise<void> => {
   const url = process.env.BENCH_DATABASE_URL;
@@ -75,7 +75,7 @@ const pages: PageBench[] = [
   },
 ];
 
-/** Interleaved so that background load affects all of them equally. */
+/** Measures all lists in interleaved runs, so that background load affects all of them equally. */
 const benchPages = async (db: Database, app: Hono): Promise<void> => {
   const times = pages.map(() => ({ api: [] as number[], page: [] as number[], both: [] as number[] }));
   for (let run = -1; run < RUNS; run++) {
@@ -83,7 +83,7 @@ const benchPages = async (db: Database, app: Hono): Promise<void> => {
       const api = await measureTime(() => requestPage(app, bench));
       const page = await measureTime(() => db.execute(sql.raw(buildPageQuery(bench))));
       const count = await measureTime(() => db.execute(sql.raw(buildCountQuery(bench))));
-      // The first round only warms up and compares the rows.
+      // The first round is only a warm-up; it also verifies that both return the same rows.
       if (run < 0) assertSameRows(bench, api.value, page.value.rows, count.value.rows);
       else {
         times[index]?.api.push(api.ms);
@@ -97,11 +97,11 @@ const benchPages = async (db: Database, app: Hono): Promise<void> => {
     const { api, page, both } = times[index] ?? { api: [], page: [], both: [] };
     return {
       list: name,
-      API: round(median(api)),
-      'SQL page + count': round(median(both)),
-      ratio: round(median(api) / median(both)),
-      'SQL page alone': round(median(page)),
-      'ratio to that': round(median(api) / median(page)),
+      API: round(calculateMedian(api)),
+      'SQL page + count': round(calculateMedian(both)),
+      ratio: round(calculateMedian(api) / calculateMedian(both)),
+      'SQL page alone': round(calculateMedian(page)),
+      'ratio to that': round(calculateMedian(api) / calculateMedian(page)),
     };
   });
   console.table(table);
@@ -206,7 +206,7 @@ const measureTime = async <T>(work: () => Promise<T>): Promise<{ ms: number; val
   return { ms: performance.now() - startedAt, value };
 };
 
-const median = (values: number[]): number =>
+const calculateMedian = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const round = (value: number): number => Number(value.toPrecision(3));

@@ -13,7 +13,7 @@ import { serveStaticFiles } from '../server/site/serveStaticFiles';
 const root = join(import.meta.dirname, 'plain');
 
 /**
- * Number of lines in the hand-written react-admin version of the rate plan screen, excluding code that could be shared
+ * Counts the lines of the hand-written react-admin version of the rate plan screen, excluding code that could be shared
  * with other screens.
  */
 export const countPlainScreenLines = (): number =>
@@ -27,9 +27,9 @@ export const countPlainScreenLines = (): number =>
     .reduce((sum, lines) => sum + lines, 0);
 
 /**
- * Builds the plain react-admin screen and serves it with an API behind it.
+ * Builds the plain react-admin screen and serves it together with a proxy to the API.
  * @param api base URL of the API, without a trailing slash
- * @param authorization value of the Authorization header for its calls; the page has no sign-in of its own
+ * @param authorization returns the value of the Authorization header; the page itself has no sign-in
  */
 export const servePlainScreen = async (
   api: string,

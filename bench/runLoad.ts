@@ -3,16 +3,16 @@ import pg from 'pg';
 import { findPostgres, startPostgres } from '../scripts/tests/postgres';
 import { createApp } from '../server/createApp';
 import { type Database, openDatabase } from '../server/database/database';
-import type { Person } from '../server/http/tenancy/tenantScope';
+import type { Principal } from '../server/http/tenancy/tenantScope';
 import { ensureRoles } from '../server/people/roles/builtInRoles';
 import { version } from '../server/version';
 import { QueryCounter, recordQueries, type Statement, setQueryCounter } from '../tests/database/countQueries';
 import { explainQueries } from '../tests/database/queryPlans';
-import { callUsed } from './callUsed';
-import { type Amounts, fillTenants, getUserId, LARGEST_DOMAIN } from './fillTenants';
-import { mostUsedCalls, type UsedCall } from './mostUsedCalls';
+import { sendBenchCall } from './callUsed';
+import { fillTenants, getUserId, LARGEST_DOMAIN, type RowCounts } from './fillTenants';
+import { type BenchCall, mostUsedCalls } from './mostUsedCalls';
 
-/** Scale factor; 1 means a million numbers, 200 phone systems and a million calls. */
+/** Scale factor. At 1, the data comprises a million numbers, 200 phone systems and a million calls. */
 const SCALE = Number(process.env.BENCH_SCALE ?? 1);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
 const OPERATORS = 8;
@@ -28,7 +28,7 @@ const amounts = {
 };
 
 /** Typical operator and customer actions, with equal frequency. */
-const mixed = [
+const mixedCallLabels = [
   'Every visit',
   'Home: numbers by state',
   'Home: latest changes',
@@ -50,7 +50,7 @@ const mixed = [
 ];
 
 const commonFields = { email: '', name: 'Bench', wholesalerId: null, domainName: null };
-const callers: Record<string, Person> = {
+const callers: Record<string, Principal> = {
   staff: { ...commonFields, id: 'account|bench-operator', level: 'staff' },
   reseller: { ...commonFields, id: 'account|bench-reseller', level: 'reseller', wholesalerId: 2 },
   customer: {
@@ -70,7 +70,8 @@ interface LoadResult {
 
 /**
  * Measures the throughput of mixed calls by eight operators through the full API on PostgreSQL, and of the same SQL
- * statements sent directly by `pg` over as many connections. Server, database and operators share one machine.
+ * statements sent directly with `pg` over the same number of connections. Server, database and operators share one
+ * machine.
  */
 export const benchLoad = async (): Promise<void> => {
   const programs = findPostgres();
@@ -85,11 +86,11 @@ export const benchLoad = async (): Promise<void> => {
 
 /**
  * Fills an empty database and runs the mixed load on it.
- * @param around runs the measurement, and may inspect the database before and after
+ * @param around runs the measurement; can inspect the database before and after it
  */
 export const measureLoad = async (
   url: string,
-  filled: Amounts,
+  filled: RowCounts,
   fill: (db: Database) => Promise<void>,
   around: (db: Database, measure: () => Promise<void>) => Promise<void> = (_, measure) => measure(),
 ): Promise<void> => {
@@ -108,23 +109,23 @@ export const measureLoad = async (
     const app = createApp({
       db,
       version,
-      verifyToken: async (token) => callers[token] ?? (callers.staff as Person),
+      verifyToken: async (token) => callers[token] ?? (callers.staff as Principal),
     });
-    const calls = mixed.map(findUsedCall);
+    const calls = mixedCallLabels.map(findBenchCall);
     const statements = new Map<string, Statement[]>();
     for (const call of calls) {
-      await callUsed(app, call);
-      statements.set(call.label, await recordQueries(db, () => callUsed(app, call)));
+      await sendBenchCall(app, call);
+      statements.set(call.label, await recordQueries(db, () => sendBenchCall(app, call)));
     }
-    const straight = async ({ label }: UsedCall) => {
+    const straight = async ({ label }: BenchCall) => {
       for (const { text, parameters } of statements.get(label) ?? [])
         await pool.query(text, parameters as unknown[]);
     };
-    // Interleaved so that background load affects both equally.
+    // Both are measured in turn, so that background load affects them equally.
     await around(db, async () => {
       const perCall = new Map<string, number>();
       for (const call of calls) {
-        const plans = await explainQueries(db, () => callUsed(app, call));
+        const plans = await explainQueries(db, () => sendBenchCall(app, call));
         perCall.set(
           call.label,
           plans.reduce((sum, { pages }) => sum + pages, 0),
@@ -135,7 +136,7 @@ export const measureLoad = async (
       const rounds = [];
       for (let round = 0; round < 2; round++)
         rounds.push({
-          api: await runLoad(calls, (call) => callUsed(app, call)),
+          api: await runLoad(calls, (call) => sendBenchCall(app, call)),
           pg: await runLoad(calls, straight),
         });
       printReport(filled, calls, statements, perCall, rounds);
@@ -146,17 +147,17 @@ export const measureLoad = async (
   }
 };
 
-/** Runs eight workers that make calls back to back, each starting at a different position in the mix. */
+/** Runs eight workers that make calls back to back, each starting at a different position in the list of calls. */
 const runLoad = async (
-  calls: readonly UsedCall[],
-  send: (call: UsedCall) => Promise<void>,
+  calls: readonly BenchCall[],
+  send: (call: BenchCall) => Promise<void>,
 ): Promise<LoadResult> => {
   const times = new Map<string, number[]>(calls.map(({ label }) => [label, []]));
   const startedAt = performance.now();
   let count = 0;
   const operators = Array.from({ length: OPERATORS }, async (_, operator) => {
     for (let step = operator * 5; performance.now() - startedAt < SECONDS * 1000; step++) {
-      const call = calls[step % calls.length] as UsedCall;
+      const call = calls[step % calls.length] as BenchCall;
       const from = performance.now();
       await send(call);
       times.get(call.label)?.push(performance.now() - from);
@@ -168,8 +169,8 @@ const runLoad = async (
 };
 
 const printReport = (
-  filled: Amounts,
-  calls: readonly UsedCall[],
+  filled: RowCounts,
+  calls: readonly BenchCall[],
   statements: Map<string, Statement[]>,
   perCall: Map<string, number>,
   rounds: { api: LoadResult; pg: LoadResult }[],
@@ -218,7 +219,7 @@ const getPercentile = (times: number[], share: number): number =>
 
 const round = (value: number): number => Number(value.toPrecision(3));
 
-const findUsedCall = (label: string): UsedCall => {
+const findBenchCall = (label: string): BenchCall => {
   const match = mostUsedCalls.find((call) => call.label === label);
   if (!match) throw new Error(`There is no call "${label}".`);
   return match;

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { serveStaticFiles } from '../server/site/serveStaticFiles';
 
-/** Serves a folder on a free loopback port with the same compression and caching as the server uses for the console. */
+/** Serves a folder on a free loopback port with the compression and caching that the server uses for the console. */
 export const serveFolder = async (folder: string): Promise<{ url: string; close: () => void }> => {
   const app = new Hono().use(serveStaticFiles(folder));
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));

@@ -7,17 +7,17 @@ import type { Hono } from 'hono';
 import { findPostgres, startPostgres } from '../scripts/tests/postgres';
 import { createApp } from '../server/createApp';
 import { type Database, type DatabaseOptions, openDatabase } from '../server/database/database';
-import type { Person } from '../server/http/tenancy/tenantScope';
+import type { Principal } from '../server/http/tenancy/tenantScope';
 import { ensureRoles } from '../server/people/roles/builtInRoles';
 import { version } from '../server/version';
 import { QueryCounter, setQueryCounter } from '../tests/database/countQueries';
 import { explainQueries } from '../tests/database/queryPlans';
-import { callUsed } from './callUsed';
+import { sendBenchCall } from './callUsed';
 import { fillTenants, getUserId, LARGEST_DOMAIN } from './fillTenants';
-import { median } from './median';
-import { mostUsedCalls, type UsedCall } from './mostUsedCalls';
+import { calculateMedian } from './median';
+import { type BenchCall, mostUsedCalls } from './mostUsedCalls';
 
-/** Scale factor; 1 means a million numbers, 100,000 users and their data. */
+/** Scale factor. At 1, the data comprises a million numbers, 100,000 users and their data. */
 const SCALE = Number(process.env.BENCH_SCALE ?? 1);
 const RUNS = 9;
 const CONCURRENCY = 40;
@@ -31,7 +31,7 @@ const amounts = {
 };
 
 const commonFields = { email: '', name: 'Bench', wholesalerId: null, domainName: null };
-const callers: Record<string, Person> = {
+const callers: Record<string, Principal> = {
   staff: { ...commonFields, id: getUserId(1), level: 'staff' },
   reseller: { ...commonFields, id: getUserId(20), level: 'reseller', wholesalerId: 2 },
   customer: {
@@ -45,12 +45,12 @@ const callers: Record<string, Person> = {
 
 interface Comparison {
   name: string;
-  apiCall: UsedCall;
-  /** Hand-written query for the same rows. */
+  apiCall: BenchCall;
+  /** Hand-written SQL query for the same rows. */
   query: string;
 }
 
-/** Unfiltered numbers in each available sort order, compared with an index scan. */
+/** Sort orders of the unfiltered list of numbers. Each is compared with an index scan. */
 const orders: Record<string, string> = {
   phone_number: 'phone_number',
   phone_number_id: 'id',
@@ -84,7 +84,7 @@ const createOrderComparison = (
 /** Must match the expression of the trigram index. */
 const searchText = `(phone_number || E'\\n' || coalesce(display, '') || E'\\n' || coalesce(customer_number, '') collate "default")`;
 
-const findUsedCall = (label: string): UsedCall => {
+const findBenchCall = (label: string): BenchCall => {
   const match = mostUsedCalls.find((call) => call.label === label);
   if (!match) throw new Error(`There is no call "${label}".`);
   return match;
@@ -98,13 +98,13 @@ const comparisons: Comparison[] = [
   ]),
   {
     name: 'numbers that hold six digits',
-    apiCall: findUsedCall('Numbers that hold digits'),
+    apiCall: findBenchCall('Numbers that hold digits'),
     query: `select *, (select count(*) from phone_number where ${searchText} like '%001234%') from phone_number
       where ${searchText} like '%001234%' order by phone_number limit 25`,
   },
   {
     name: 'numbers of a range of a hundred, without country code',
-    apiCall: findUsedCall('Numbers of a range, as people write it'),
+    apiCall: findBenchCall('Numbers of a range, as people write it'),
     query: `select * from phone_number where ${searchText} like '%000123%' and right(phone_number, 8) between '00012300' and '00012399'
       order by phone_number limit 25`,
   },
@@ -122,24 +122,24 @@ const comparisons: Comparison[] = [
   },
   {
     name: 'one word in the address book',
-    apiCall: { ...findUsedCall('Address book, searched') },
+    apiCall: { ...findBenchCall('Address book, searched') },
     query: `select * from record where kind = 'contact' and domain_name = '${LARGEST_DOMAIN}' and search ilike '%last12345%'
       order by body ->> 'name', id limit 25`,
   },
   {
     name: 'one word among users',
-    apiCall: { ...findUsedCall('Palette: users') },
+    apiCall: { ...findBenchCall('Palette: users') },
     query: `select * from record where kind = 'user' and search ilike '%user123@%' order by lower(body ->> 'email'), id limit 4`,
   },
   {
     name: 'the first page of users, and how many there are',
-    apiCall: { ...findUsedCall('Users') },
+    apiCall: { ...findBenchCall('Users') },
     query: `select (select count(*) from record where kind = 'user') as total, * from record where kind = 'user'
       order by lower(body ->> 'email'), id limit 25`,
   },
   {
     name: 'the first page of the audit log, and how many entries there are',
-    apiCall: { ...findUsedCall('Audit log') },
+    apiCall: { ...findBenchCall('Audit log') },
     query:
       'select (select count(*) from audit_entry) as total, * from audit_entry order by at desc, id desc limit 25',
   },
@@ -151,9 +151,9 @@ const comparisons: Comparison[] = [
 ];
 
 /**
- * Measures pages, searches and the permission lookup through the full API against SQL for the same rows, with a million
- * numbers and 100,000 users, on the embedded database and, if installed, on PostgreSQL. `BENCH_SCALE=0.1` reduces all
- * amounts to a tenth.
+ * Measures pages, searches and the permission lookup through the full API, compared with SQL for the same rows, with a
+ * million numbers and 100,000 users. Runs on the embedded database and, if installed, on PostgreSQL. `BENCH_SCALE=0.1`
+ * reduces all amounts to a tenth.
  */
 export const benchServerPages = async (): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-bench-'));
@@ -188,16 +188,16 @@ const benchDatabase = async (options: DatabaseOptions): Promise<void> => {
   }
 };
 
-const getStaff = (): Person => ({ ...commonFields, id: getUserId(1), level: 'staff' });
+const getStaff = (): Principal => ({ ...commonFields, id: getUserId(1), level: 'staff' });
 
-/** Interleaved so that background load affects both equally. */
+/** Measures both in interleaved runs, so that background load affects them equally. */
 const comparePages = async (db: Database, app: Hono): Promise<void> => {
   const times = comparisons.map(() => ({ api: [] as number[], query: [] as number[] }));
   for (let run = -1; run < RUNS; run++)
     for (const [place, { apiCall, query }] of comparisons.entries()) {
-      const api = await measureTime(() => callUsed(app, apiCall));
+      const api = await measureTime(() => sendBenchCall(app, apiCall));
       const queryTime = await measureTime(() => db.execute(sql.raw(query)));
-      // The first round only warms up.
+      // The first round is only a warm-up.
       if (run >= 0) {
         times[place]?.api.push(api);
         times[place]?.query.push(queryTime);
@@ -206,7 +206,7 @@ const comparePages = async (db: Database, app: Hono): Promise<void> => {
   const pages: { api: number; query: number }[] = [];
   for (const { apiCall, query } of comparisons)
     pages.push({
-      api: await countPages(db, () => callUsed(app, apiCall)),
+      api: await countPages(db, () => sendBenchCall(app, apiCall)),
       query: await countPages(db, () => db.execute(sql.raw(query))),
     });
   console.log(
@@ -217,9 +217,9 @@ const comparePages = async (db: Database, app: Hono): Promise<void> => {
       const { api, query } = times[place] ?? { api: [], query: [] };
       return {
         what: name,
-        API: round(median(api)),
-        SQL: round(median(query)),
-        ratio: round(median(api) / median(query)),
+        API: round(calculateMedian(api)),
+        SQL: round(calculateMedian(query)),
+        ratio: round(calculateMedian(api) / calculateMedian(query)),
         'API, pages': pages[place]?.api,
         'SQL, pages': pages[place]?.query,
       };
@@ -227,21 +227,21 @@ const comparePages = async (db: Database, app: Hono): Promise<void> => {
   );
 };
 
-/** Number of pages read, which does not depend on the load of the machine. */
+/** Counts the database pages read, which does not depend on the load of the machine. */
 const countPages = async (db: Database, work: () => Promise<unknown>): Promise<number> =>
   (await explainQueries(db, work)).reduce((sum, plan) => sum + plan.pages, 0);
 
-/** Measures the overhead of the permission lookup, for sequential calls and for forty concurrent ones. */
+/** Measures the overhead of the permission lookup for sequential calls and for forty concurrent calls. */
 const comparePermissions = async (db: Database, app: Hono): Promise<void> => {
-  const list: UsedCall = { label: '', call: 'GetComplexLevels', body: {} };
+  const list: BenchCall = { label: '', call: 'GetComplexLevels', body: {} };
   const index = sql.raw('record_by_key');
   const measure = async () => {
     const singleTimes: number[] = [];
     const parallelTimes: number[] = [];
     for (let run = -1; run < RUNS; run++) {
-      const single = await measureTime(() => callUsed(app, list));
+      const single = await measureTime(() => sendBenchCall(app, list));
       const parallelTime = await measureTime(() =>
-        Promise.all(Array.from({ length: CONCURRENCY }, () => callUsed(app, list))),
+        Promise.all(Array.from({ length: CONCURRENCY }, () => sendBenchCall(app, list))),
       );
       if (run >= 0) {
         singleTimes.push(single);
@@ -249,9 +249,9 @@ const comparePermissions = async (db: Database, app: Hono): Promise<void> => {
       }
     }
     return {
-      'one call': round(median(singleTimes)),
-      [`${CONCURRENCY} at once`]: round(median(parallelTimes)),
-      'pages of one': await countPages(db, () => callUsed(app, list)),
+      'one call': round(calculateMedian(singleTimes)),
+      [`${CONCURRENCY} at once`]: round(calculateMedian(parallelTimes)),
+      'pages of one': await countPages(db, () => sendBenchCall(app, list)),
     };
   };
   const withIndex = await measure();

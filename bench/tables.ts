@@ -8,12 +8,12 @@ import { build } from 'vite';
 import { declarations } from '../build/declarations';
 import { iconSprite } from '../build/iconSprite';
 import { launchBrowser } from '../scripts/browser/launchBrowser';
-import { median } from './median';
+import { calculateMedian } from './median';
 import { serveFolder } from './serveFolder';
 
 const RUNS = 7;
 const tables = ['Datagrid', 'DataTable', 'Trunkline'] as const;
-/** Maximum time of the console's table, as a fraction of Datagrid's. */
+/** Maximum render time of the console's table, as a fraction of that of react-admin's Datagrid. */
 const paintGoal = 0.12;
 
 /** Maximum 95th percentile of the frame time while scrolling, in milliseconds. */
@@ -21,8 +21,8 @@ const frameGoal = 20;
 const WHEEL_TURNS = 150;
 
 /**
- * Scrolls the page with the wheel and returns the frame times in milliseconds.
- * @param turn pixels per wheel event; 0 leaves the page alone, as a baseline
+ * Scrolls the page with the mouse wheel and returns the frame times in milliseconds.
+ * @param turn pixels per wheel event; 0 does not scroll, as a baseline
  */
 const measureFrames = async (page: Page, turn: number): Promise<number[]> => {
   await page.mouse.move(700, 450);
@@ -38,8 +38,8 @@ const getP95 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
 
 /**
- * Renders 1,000 rows × 8 columns with react-admin's two tables and the console's, each in a fresh page, then scrolls
- * through 10,000 rows of the console's.
+ * Renders 1,000 rows × 8 columns with react-admin's two tables and with the console's, each in a fresh page, then
+ * scrolls through 10,000 rows of the console's table.
  */
 export const benchTables = async (): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-tables-'));
@@ -81,7 +81,7 @@ export const benchTables = async (): Promise<void> => {
     await rm(folder, { recursive: true, force: true });
   }
 
-  const base = median(times[0]?.paint ?? []);
+  const base = calculateMedian(times[0]?.paint ?? []);
   console.log(`\n1,000 rows × 8 columns, with selection and row actions (medians of ${RUNS}, interleaved)`);
   console.table(
     Object.fromEntries(
@@ -90,9 +90,9 @@ export const benchTables = async (): Promise<void> => {
         return [
           table,
           {
-            'painted, ms': Math.round(median(paint)),
-            'of Datagrid': Number((median(paint) / base).toFixed(3)),
-            'a row selected, ms': Math.round(median(select)),
+            'painted, ms': Math.round(calculateMedian(paint)),
+            'of Datagrid': Number((calculateMedian(paint) / base).toFixed(3)),
+            'a row selected, ms': Math.round(calculateMedian(select)),
           },
         ];
       }),
@@ -100,9 +100,9 @@ export const benchTables = async (): Promise<void> => {
   );
   console.log(
     `The wheel over 10,000 rows: a frame in twenty takes ${getP95(wheel.turned).toFixed(1)} ms or more (aim: ${frameGoal}), ` +
-      `${getP95(wheel.still).toFixed(1)} ms where nothing moves; the median ${median(wheel.turned).toFixed(1)} ms.`,
+      `${getP95(wheel.still).toFixed(1)} ms where nothing moves; the median ${calculateMedian(wheel.turned).toFixed(1)} ms.`,
   );
-  const ratio = median(times[2]?.paint ?? []) / base;
+  const ratio = calculateMedian(times[2]?.paint ?? []) / base;
   console.log(
     ratio <= paintGoal
       ? `Within the goal of ${paintGoal} of Datagrid's time.`

@@ -3,12 +3,12 @@ import { runServer } from '../scripts/browser/runServer';
 import { signIn } from '../scripts/browser/signIn';
 import { buildProject } from '../scripts/buildProject';
 import { type Budget, countApiRounds, getFigures, readBudget, writeBudget } from './loading/budget';
-import { measurePage, type Weight } from './loading/measurePage';
+import { measurePage, type PageWeight } from './loading/measurePage';
 import { consoleScreens, screenNames } from './loading/screens';
 
 /**
  * Prints what each screen with a budget loads before its first row, by file and by round of requests, compared with
- * `bench/budget.json`. Arguments after `--` select screens, otherwise all; `--write` saves the results as the new
+ * `bench/budget.json`. Arguments after `--` select screens (default: all); `--write` saves the results as the new
  * budget.
  */
 const commandArgs = process.argv.slice(2);
@@ -17,7 +17,7 @@ const names = screenNames.filter((name) => requestedNames.length === 0 || reques
 
 const formatKilobytes = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(7);
 
-const printWeight = (name: string, weight: Weight) => {
+const printWeight = (name: string, weight: PageWeight) => {
   const figures = getFigures(weight);
   console.log(
     `\n${name}: ${formatKilobytes(figures.scriptBytes).trim()} kB of JavaScript (gzip) in ${figures.scriptRequests} requests, ` +

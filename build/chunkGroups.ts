@@ -3,8 +3,8 @@ import type { Rolldown } from 'vite';
 const muiPattern = (names: string): RegExp => new RegExp(`@mui[\\\\/]material[\\\\/](${names})[\\\\/]`);
 
 /**
- * Groups modules that load together into one file; earlier groups take precedence: sign-in, shared libraries, page
- * frame, lists, dialogs and inputs. Modules shared by the same set of the remaining chunks are grouped as well. Without
+ * Groups modules that load together into one file. Earlier groups take precedence: sign-in, shared libraries, page
+ * frame, lists, dialogs and inputs. The remaining modules are grouped by the set of chunks that use them. Without
  * grouping there would be hundreds of files, and a page would request dozens before its first row.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
@@ -24,27 +24,27 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   // Panels are used by Home and all other dashboards.
   { name: 'dashboard', test: /[\\/]views[\\/]dashboard[\\/]Dashboard\.tsx$/, priority: 25 },
-  // Separate, so that no page loads it only for a helper that forms also use.
+  // Separate, so that pages that need only a shared helper do not load the rest of the forms.
   { name: 'forms', test: /[\\/]node_modules[\\/]react-hook-form[\\/]/, priority: 30 },
-  // The parts of accounts shown in lists, without the search input.
+  // The account components used in lists, without the search input.
   {
     name: 'accounts',
     test: /[\\/](AccountsField|namedAccount|sources[\\/]groupName)\.tsx?$/,
     priority: 20,
   },
-  // Relative times and the local time of a phone system: a few lines used by pages and fields.
+  // Relative times and the local time of a phone system: a small amount of code used by pages and fields.
   {
     name: 'clock',
     test: /[\\/](layout[\\/]domain[\\/]ZoneClock|views[\\/](fields[\\/]sinceText|inputs[\\/]dateTimeText))\.tsx?$/,
     priority: 20,
   },
-  // Draft storage, requests and search keywords of pages.
+  // Draft storage, requests and search keywords used by pages.
   {
     name: 'pages',
     test: /[\\/](lib[\\/](tabDrafts|useTabDraft)|customRoutes[\\/]person[\\/](useMay|partReader)|views[\\/]sources[\\/]useKeywords)\.ts$/,
     priority: 20,
   },
-  // Charts load later; pages render without them.
+  // Charts load later, because pages render without them.
   { name: 'charts', test: /[\\/]ui[\\/]chart[\\/]/, priority: 20 },
   {
     name: 'shared',

@@ -10,7 +10,7 @@ import { compileAll } from '../src/declaration/compileAll';
 import { compilePersonal } from '../src/declaration/compilePersonal';
 import { DeclarationError } from '../src/declaration/createCompilerContext';
 import { compileDashboards } from '../src/declaration/dashboards/compileDashboards';
-import { getHead } from '../src/declaration/getHead';
+import { buildResourceHead } from '../src/declaration/getHead';
 import { getDefaultPermission } from '../src/declaration/viewPermission';
 import { findPosition } from './findPosition';
 
@@ -68,16 +68,16 @@ export const dashboards = compileFiles(
 export { getActionHeads } from '../src/declaration/actionHeads';
 export { getDashboardHead, listResources } from '../src/declaration/dashboards/compiledDashboard';
 export { toListedResource } from '../src/declaration/toListedResource';
-/** Loaded by every page, so permissions implied by the screen's own permission are omitted. */
+/** Head of each resource. Loaded by every page, so permissions implied by the screen's own permission are omitted. */
 export const resourceHeads = specs.map((spec) => {
-  const { menu, permissions, ...head } = getHead(spec);
+  const { menu, permissions, ...head } = buildResourceHead(spec);
   const { keywords: _, ...entry } = menu;
   const isUsual = writeVerbs.every(
     (verb) => !head.can[verb] || permissions?.[verb] === getDefaultPermission(menu.permission, verb),
   );
   return { ...head, menu: entry, ...(permissions && !isUsual && { permissions }) };
 });
-/** Search keywords by resource. The menu does not need them. */
+/** Search keywords by resource. Kept separate because the menu does not need them. */
 export const keywords = Object.fromEntries(
   specs.flatMap(({ name, menu }) => (menu.keywords ? [[name, menu.keywords]] : [])),
 );

@@ -8,17 +8,17 @@ import { translationModules } from './i18n/translationModules.ts';
 import { iconSprite } from './iconSprite.ts';
 import { preloadConsole } from './preloadConsole.ts';
 import { publishedSchema } from './publishedSchema.ts';
-import { refuseWarnings } from './refuseWarnings.ts';
+import { failOnWarnings } from './refuseWarnings.ts';
 import { replaceModules } from './replaceModules.ts';
 
-/** The parts of a console that do not belong to the engine. */
+/** The parts of a console that are not part of the engine. */
 export interface ConsoleParts {
   /** Folder of the engine. Default: the working directory. */
   engine?: string;
-  /** Folders of the declarations and the help pages. Default: the product's. */
+  /** Folders of the declarations and the help pages. Default: the folders of the product. */
   resources?: string;
   help?: string;
-  /** Targets of `#contract` and `#kits`. Default: as set in `package.json`. */
+  /** Import targets of `#contract` and `#kits`. Default: as set in `package.json`. */
   alias?: Alias[];
 }
 
@@ -38,7 +38,7 @@ export const createConsolePlugins = ({
     translationModules(),
     preloadConsole(),
     publishedSchema(),
-    refuseWarnings(),
+    failOnWarnings(),
   ].flat();
 
 const sharedChunks = /^assets\/(rolldown-runtime|framework|console)-/;
@@ -47,7 +47,7 @@ export const consoleBuild: BuildEnvironmentOptions = {
   target: 'es2022',
   sourcemap: false,
   chunkSizeWarningLimit: 700,
-  // These chunks are already loaded by every page, so they need no preload entry.
+  // Every page already loads these chunks, so they need no preload entry.
   modulePreload: {
     resolveDependencies: (_, files, { hostId, hostType }) =>
       hostType === 'html' || hostId.startsWith('assets/index-')
@@ -55,12 +55,12 @@ export const consoleBuild: BuildEnvironmentOptions = {
         : files.filter((file) => !sharedChunks.test(file)),
   },
   rolldownOptions: {
-    // Rendering has an entry of its own, so that the bundler knows its full dependency graph.
+    // Rendering is a separate entry point, so that the bundler knows its full dependency graph.
     input: { index: 'index.html', console: 'src/renderConsole.tsx' },
     output: {
       entryFileNames: 'assets/[name]-[hash].js',
-      // Shared chunks would be named after all their importers. Every page loads that list of names, so they
-      // are shortened.
+      // By default, shared chunks are named after all their importers. Every page loads the list of chunk
+      // names, so they are shortened.
       chunkFileNames: ({ name }) =>
         name.startsWith('shared~') ? 'assets/[hash].js' : 'assets/[name]-[hash].js',
       codeSplitting: { groups: chunkGroups },

@@ -23,7 +23,7 @@ const buildSlotAliases = (begin: string, ownFolder: string, plain: string): Alia
     }),
   );
 
-/** Targets of `#contract` and `#kits` for a console in its own folder. */
+/** Import targets of `#contract` and `#kits` for a console in a separate folder. */
 export const buildConsoleAlias = (folder: string): Alias[] => [
   { find: /^#contract$/, replacement: join(folder, 'contract/index.ts') },
   // The engine's files, imported by package name.
@@ -35,7 +35,7 @@ export const buildConsoleAlias = (folder: string): Alias[] => [
 /**
  * Vite configuration of a console built from the engine and a folder with `contract`, `kits`, `resources` and,
  * optionally, `help` and `public`.
- * @param given the folder, relative to the working directory
+ * @param folderPath the folder, relative to the working directory
  */
 export const createConsoleConfig = (folderPath: string): InlineConfig => {
   const folder = resolve(folderPath);

@@ -18,7 +18,7 @@ import { getSsrEnvironment, importSource, invalidateFile, isUpToDate } from './e
 
 const prefix = 'virtual:trunkline/';
 
-/** Module id prefixes for a locale; English has no locale segment. */
+/** Module id prefixes for a locale. English ids have no locale segment. */
 const getModulePaths = (locale: string) => {
   const at = locale === 'en' ? prefix : `${prefix}${locale}/`;
   return {
@@ -40,13 +40,16 @@ const toModule = (value: unknown): string => `export default ${JSON.stringify(va
 
 type Calls = (typeof Compiled)['calls'];
 
-const pick = (calls: Calls, names: Iterable<string>): Calls =>
+const pickCalls = (calls: Calls, names: Iterable<string>): Calls =>
   Object.fromEntries([...names].flatMap((name) => (calls[name] ? [[name, calls[name]]] : [])));
 
 const collectCalls = (part: unknown, calls: Calls): Calls =>
-  pick(calls, new Set([...JSON.stringify(part).matchAll(/"call":"(\w+)"/g)].map(([, name = '']) => name)));
+  pickCalls(
+    calls,
+    new Set([...JSON.stringify(part).matchAll(/"call":"(\w+)"/g)].map(([, name = '']) => name)),
+  );
 
-/** Code of the module that renders a resource's list; it imports the rest on demand. */
+/** Code of the module with the part of a resource that its list needs. It imports the rest on demand. */
 const buildListedModule = (listed: ListedResource, places: ModulePaths): string =>
   `export const whole = () => import(${JSON.stringify(places.spec + listed.name)}).then((m) => m.default);
 ${toModule(listed)}`;
@@ -81,7 +84,7 @@ const buildLocaleModules = (
     listed: { ...listedOf(spec), calls: collectCalls([spec.list, spec.get], calls) },
   }));
   const pages = dashboards.flatMap((dashboard) => dashboardHeadOf(dashboard) ?? []);
-  // In English, dashboards other than pages are bundled with the modules that show them.
+  // In English, dashboards that are not pages of their own are bundled with the modules that show them.
   const loadable = places.listed === getModulePaths('en').listed ? pages : dashboards;
   const pageLoaders = loadable.map(({ name }) => {
     const [key, id] = [name, places.dashboard + name].map((text) => JSON.stringify(text));
@@ -92,7 +95,7 @@ const buildLocaleModules = (
       places.dashboards,
       `export const heads = ${JSON.stringify(pages)};\nexport const loaders = {${pageLoaders.join(',\n')}};`,
     ],
-    // Bundled with the declarations of their lists instead of as separate files.
+    // These dashboards are bundled with their lists' declarations, not as separate files.
     ...dashboards.map((spec): [string, string] => [
       places.dashboard + spec.name,
       toModule({
@@ -105,7 +108,7 @@ const buildLocaleModules = (
     ]),
     [
       places.resources,
-      `export const calls = ${JSON.stringify(pick(calls, frameCalls))};\nexport const heads = ${JSON.stringify(heads)};\nexport const loaders = {${loaders.join(',\n')}};`,
+      `export const calls = ${JSON.stringify(pickCalls(calls, frameCalls))};\nexport const heads = ${JSON.stringify(heads)};\nexport const loaders = {${loaders.join(',\n')}};`,
     ],
     ...lists.flatMap(({ spec, listed }): [string, string][] => [
       [places.listed + spec.name, buildListedModule(listed, places)],
@@ -114,7 +117,7 @@ const buildLocaleModules = (
   ];
 };
 
-/** Search keywords in a language: its own, plus all English ones. */
+/** Search keywords in a given language, plus all English keywords. */
 const collectKeywords = (
   specs: typeof Compiled.specs,
   translated: typeof Compiled.specs,
@@ -160,9 +163,9 @@ const buildModules = (compiled: typeof Compiled): Modules => {
 };
 
 interface Options {
-  /** Folder of declarations, next to the one of dashboards. */
+  /** Folder of declarations. The folder of dashboards is next to it. */
   resources?: string;
-  /** Slot targets of a console other than the default one. */
+  /** Import aliases of a console other than the default one. */
   alias?: Alias[];
 }
 
@@ -170,7 +173,7 @@ interface Options {
  * Compiles the declarations at build time, so that the browser receives plain JSON: the heads of all resources at
  * start, the list definition and its calls with the list, the rest of a resource with the first record that is opened,
  * and all other calls on first use. The schema library, the contract and the compiler are not shipped to the browser.
- * An invalid declaration fails the build and suggests the closest valid name.
+ * An invalid declaration fails the build with an error that suggests the closest valid name.
  *
  * In development, edited declarations are recompiled and only the modules that changed are sent as hot updates. An
  * invalid declaration shows an error overlay, and the page remains unchanged until it is fixed.
@@ -179,7 +182,7 @@ export const declarations = ({ resources = 'src/resources', alias = [] }: Option
   let root = '';
   let ssr: () => RunnableDevEnvironment | undefined = () => undefined;
   let compiling: Promise<Modules> | undefined;
-  /** The last valid modules. */
+  /** The most recent valid modules. */
   let sound: Modules | undefined;
   let fault: Error | undefined;
 
@@ -207,7 +210,7 @@ export const declarations = ({ resources = 'src/resources', alias = [] }: Option
       root = config.root;
     },
     configureServer(server) {
-      // Vitest evaluates modules in separate processes.
+      // Only a runnable environment can be invalidated here; Vitest evaluates modules in separate processes.
       const { ssr: ssrEnvironment } = server.environments;
       if (ssrEnvironment && isRunnableDevEnvironment(ssrEnvironment)) ssr = () => getSsrEnvironment(server);
       // A page opened while a declaration is invalid shows the last valid version and the error.
@@ -234,7 +237,7 @@ export const declarations = ({ resources = 'src/resources', alias = [] }: Option
       const { name, moduleGraph, hot } = this.environment;
       const environment = ssr();
       if (!environment) return undefined;
-      // Modules are re-evaluated on the next import; by default Vite would re-evaluate all loaded modules
+      // Modules are re-evaluated on the next import. By default, Vite would re-evaluate all loaded modules
       // immediately.
       if (name === 'ssr') return [];
       if (name !== 'client') return undefined;

@@ -26,7 +26,7 @@ export const invalidateFile = ({ runner, moduleGraph }: RunnableDevEnvironment, 
 
 /**
  * Imports the current version of a project file.
- * @throws any error from its evaluation; failed modules are re-evaluated on the next import
+ * @throws any error raised while it is evaluated; failed modules are re-evaluated on the next import
  */
 export const importSource = async <Module>(
   { runner }: RunnableDevEnvironment,
@@ -42,7 +42,7 @@ export const importSource = async <Module>(
   }
 };
 
-/** Checks whether a file has been imported and neither it nor its dependencies were edited since. */
+/** Checks whether a file has been imported and neither it nor its dependencies have been edited since. */
 export const isUpToDate = ({ runner }: RunnableDevEnvironment, file: string): boolean =>
   [...(runner.evaluatedModules.getModulesByFile(file) ?? [])].some(
     ({ evaluated, promise }) => evaluated && promise !== undefined,

@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
-import type { Place } from '../src/declaration/createCompilerContext';
+import type { DeclarationPath } from '../src/declaration/createCompilerContext';
 
-/** A syntax tree node, limited to what declarations use. */
+/** A syntax tree node, limited to the properties used here. */
 interface Node {
   type: string;
   start: number;
@@ -20,7 +20,7 @@ const unwrapNode = (node: Node): Node =>
 const getKeyName = (key: unknown): string | undefined =>
   isNode(key) ? String(key.type === 'Identifier' ? key.name : key.value) : undefined;
 
-/** Constants of the file by name, because parts of a declaration may be defined in separate constants. */
+/** Constants in the file, by name. Parts of a declaration may be defined as separate constants. */
 const findConstants = (program: Node): Map<string, Node> =>
   new Map(
     toNodes(program.body)
@@ -35,7 +35,7 @@ const findConstants = (program: Node): Map<string, Node> =>
       }),
   );
 
-/** The exported declaration of a resource file: the last argument of its factory call. */
+/** The exported declaration of a resource file, which is the last argument of its factory call. */
 const findDeclaration = (program: Node): Node | undefined => {
   const exported = toNodes(program.body).find(({ type }) => type === 'ExportDefaultDeclaration');
   const call = exported && isNode(exported.declaration) ? unwrapNode(exported.declaration) : undefined;
@@ -43,11 +43,15 @@ const findDeclaration = (program: Node): Node | undefined => {
 };
 
 /**
- * Position of a path within a declaration in its source file. Falls back to the nearest enclosing option if the value
- * is imported or computed.
- * @returns line and column, counted from 1
+ * Finds the position of a path within a declaration in its source file. Falls back to the nearest enclosing option if
+ * the value is imported or computed.
+ * @returns line and column, starting at 1
  */
-export const findPosition = (text: string, place: Place, isKey = false): { line: number; column: number } => {
+export const findPosition = (
+  text: string,
+  place: DeclarationPath,
+  isKey = false,
+): { line: number; column: number } => {
   const program = parseSync('declaration.ts', text).program as unknown as Node;
   const constants = findConstants(program);
   const resolveNode = (node: Node): Node => {

@@ -13,7 +13,7 @@ export const loadHelpPages = (folder = productPages): HelpPage[] =>
     .sort()
     .map((name) => parseHelpPage(name.slice(0, -3), readFileSync(join(folder, name), 'utf8')));
 
-/** Bundles the help pages of a folder, by default `docs/use`, into one file that loads when help is first opened and then works offline. */
+/** Bundles the help pages of a folder, by default `docs/use`, into one file. It loads when help is first opened and then works offline. */
 export const help = (folder = productPages): Plugin => ({
   name: 'trunkline:help',
   resolveId: {

@@ -27,7 +27,7 @@ const buildSprite = (iconNames: readonly string[]): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
 };
 
-/** Emits all icons as a single SVG sprite. As scripts, they would run before the first row. */
+/** Emits all icons as a single SVG sprite. As JavaScript modules, they would delay the first row. */
 export const iconSprite = ({ alias = [] }: { alias?: Alias[] } = {}): Plugin => {
   let isBuild = false;
   let root = '';

@@ -25,7 +25,7 @@ interface PackageJson {
 
 const isLicenceFile = (name: string): boolean => /^(licen[sc]e|copying|notice)/i.test(name);
 
-/** Licences of packages that declare them only in their text, reviewed manually for these exact versions. */
+/** Licences of packages that state them only in prose, reviewed manually for these exact versions. */
 const manualLicences: Record<string, string> = {
   'css-mediaquery 0.1.2': 'BSD-3-Clause',
   'only 0.0.2': 'MIT',
@@ -44,7 +44,7 @@ const getLicence = ({ license, licenses = [] }: PackageJson): string =>
 
 const noticeCache = new Map<string, Notice | undefined>();
 
-/** Licence information of the package in a folder; undefined if the folder is not a package. */
+/** Licence information of the package in a folder, or undefined if the folder is not a package. */
 export const getNotice = (folder: string): Notice | undefined => {
   // Cached, because a package may have hundreds of modules.
   if (!noticeCache.has(folder)) noticeCache.set(folder, readNotice(folder));
@@ -75,7 +75,7 @@ const readNotice = (folder: string): Notice | undefined => {
   };
 };
 
-/** The package a bundled module belongs to; undefined for the project's own code. */
+/** The package that contains a bundled module, or undefined for the project's own code. */
 export const findPackage = (moduleId: string): Notice | undefined => {
   const file = moduleId.replace(/^\0/, '').replace(/\?.*$/, '');
   if (!/[\\/]node_modules[\\/]/.test(file)) return undefined;
@@ -93,7 +93,7 @@ interface Lockfile {
 /**
  * Packages that `npm ci --omit=dev` installs for the server, according to the lock file.
  * @param project folder that contains `package-lock.json`
- * @throws if a package is not installed, unless it is for another platform
+ * @throws Error if a package is not installed, unless it is for another platform
  */
 export const listProductionNotices = (project: string): Notice[] => {
   const { packages }: Lockfile = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'));
@@ -129,7 +129,7 @@ const groupByKey = <Item>(items: readonly Item[], getKey: (item: Item) => string
   return groups;
 };
 
-/** File name of the notices, served beside the console. */
+/** File name of the notices, which are served with the console. */
 export const noticesFile = 'third-party-notices.txt';
 
 /** Emits the notices of all packages in the browser bundle and of the server's dependencies. */

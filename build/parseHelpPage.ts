@@ -5,7 +5,7 @@ export type { HelpPage };
 const inlineMarkup =
   /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|<kbd>(.+?)<\/kbd>|\[(.+?)\]\((?:([\w-]+)\.md|(\/[\w-]+\.txt))\)|\\([*\\])/g;
 
-/** Parses inline markup. Unknown markup is treated as text, so that nothing else can be rendered. */
+/** Parses inline markup. Unknown markup is treated as plain text, so that arbitrary HTML is never rendered. */
 const parseSpans = (text: string): HelpSpan[] => {
   const spans: HelpSpan[] = [];
   const addText = (words: string) => words && spans.push({ is: 'text', text: words });
@@ -39,7 +39,7 @@ const parseBlock = (text: string): HelpBlock => {
 /**
  * Parses a page of `docs/use`: the screens it covers, a title, then headings, paragraphs and lists.
  * @param id file name without extension, used in links from other pages
- * @throws if the first two lines are not the screens and the title
+ * @throws Error if the first two lines are not the screens and the title
  */
 export const parseHelpPage = (id: string, text: string): HelpPage => {
   const [, screens, title, rest = ''] = /^<!-- screens: ?(.*?) ?-->\n# (.+)\n([\s\S]*)$/.exec(text) ?? [];

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** A bundled file and its transitive imports, in any order. */
+/** Collects a bundled file and its transitive imports, in any order. */
 const collectImports = (
   bundle: Rolldown.OutputBundle,
   name: string,

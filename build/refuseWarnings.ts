@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite';
 
 /** Bundler warnings that indicate unintended eager loading. */
-const refusedWarnings: ReadonlySet<string> = new Set(['INEFFECTIVE_DYNAMIC_IMPORT']);
+const fatalWarnings: ReadonlySet<string> = new Set(['INEFFECTIVE_DYNAMIC_IMPORT']);
 
 /** Fails the build if a dynamic import has no effect because the module is also imported statically. */
-export const refuseWarnings = (): Plugin => {
+export const failOnWarnings = (): Plugin => {
   const warnings: string[] = [];
   return {
     name: 'trunkline:refuse-warnings',
     apply: 'build',
     onLog(_level, { code, message }) {
-      if (code === undefined || !refusedWarnings.has(code)) return undefined;
+      if (code === undefined || !fatalWarnings.has(code)) return undefined;
       warnings.push(message);
       return false;
     },

@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Library modules that the console does not need, or needs little of, by importing package and import specifier, with
- * their replacements.
+ * Library modules that the console does not need, or of which it needs only a small part, with their replacements.
+ * Keyed by importing package, then by import specifier.
  */
 export const replacedExports: Record<string, Record<string, string>> = {
   'ra-core': {
-    // react-admin's default router, which would pull in react-router's data router, half of that library.
+    // react-admin's default router would pull in react-router's data router, which is half of that library.
     './adapters/reactRouterProvider.js': 'src/router/defaultRouter.ts',
     inflection: 'build/standIns/inflection.ts',
     'jsonexport/dist/index.js': 'build/standIns/jsonExport.ts',
@@ -29,22 +29,23 @@ const productionBuilds: Record<string, string> = {
 
 const names = [...Object.values(replacedExports).flatMap(Object.keys), ...Object.keys(productionBuilds)];
 
-/** Exact match, so that the bundler calls the plugin for no other import. */
+/** Matches the exact specifiers, so that the bundler calls the plugin for no other import. */
 const replacedModules = new RegExp(`^(${names.join('|').replaceAll('.', '\\.')})$`);
 
 const getImporterPackage = (importer = ''): string =>
   /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(importer)?.[1] ?? '';
 
 /**
- * Makes react-router's modules tree-shakeable: calls that create components and contexts are marked as pure, and their
- * display names are removed. Otherwise the bundler would have to retain them and their dependencies.
+ * Makes react-router's modules tree-shakeable: calls that create components and contexts are marked as pure, and
+ * assignments of their display names are removed. Otherwise the bundler would have to retain them and their
+ * dependencies.
  */
 export const stripNames = (code: string): string =>
   code
     .replaceAll(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
     .replaceAll(/^\w+\.displayName = .*;$/gm, '');
 
-/** Excludes library defaults that the console overrides, and unused library code, from the build. */
+/** Replaces unused library code, and library defaults that the console overrides, in the build. */
 export const replaceModules = (engine = '.'): Plugin => ({
   name: 'trunkline:left-out',
   apply: 'build',

@@ -1,15 +1,15 @@
 export interface AuditedEntity {
   /** Singular display name. */
   label: string;
-  /** Title of each response schema → the field with the entity's key in the audit log. */
+  /** Maps the title of each response schema to the field that contains the entity's key in the audit log. */
   displayedAs?: Readonly<Record<string, string>>;
-  /** Titles of further schemas with fields of this entity, but without its key. */
+  /** Titles of further schemas that contain fields of this entity, but not its key. */
   answeredAs?: readonly string[];
-  /** Title of the schema that describes the parts of a value that the API returns as a single text. */
+  /** Title of the schema that describes the parts of a value which the API returns as a single text. */
   partsAs?: string;
-  /** Keys are unique only within their context (a phone system, a branch). */
+  /** Set if keys are unique only within their context, such as a phone system or branch. */
   perDomain?: boolean;
-  /** Server column → API field name, if they differ; a dotted path for nested fields. */
+  /** Maps server columns to API field names, if they differ. Nested fields are dotted paths. */
   fields?: Readonly<Record<string, string>>;
 }
 
@@ -20,9 +20,9 @@ export const listSchemaTitles = ({
 }: AuditedEntity | Partial<AuditedEntity> = {}): string[] => [...Object.keys(displayedAs), ...answeredAs];
 
 /**
- * Finds the audited entity returned by a schema.
+ * Finds the audited entity that a schema describes.
  * @param entities all audited entities, by audit log name
- * @returns the name, the key field and whether the key is unique only within its context; undefined if there is none
+ * @returns its name, its key field and whether the key is unique only within its context; undefined if there is none
  */
 export const findEntityByTitle = <Name extends string>(
   entities: Readonly<Record<Name, AuditedEntity>>,

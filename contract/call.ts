@@ -10,17 +10,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type { Level, MachineCredential } from '#contract/access';
 export { levels } from '#contract/access';
 
-/** The level that includes all others. */
+/** The highest access level, which includes all others. */
 export const topLevel = levels[levels.length - 1] as Level;
 
-/** Whether a level includes the required one; without a requirement, any level does. */
+/** Whether a level meets the required level. If none is required, any level does. */
 export const meetsLevel = (level: Level = levels[0], needed: Level | undefined): boolean =>
   levels.indexOf(level) >= levels.indexOf(needed ?? levels[0]);
 
-/** Whether a call changes anything, including external effects such as sending mail, or only reads. */
+/** Whether a call only reads, or changes something, including external effects such as sending mail. */
 export type Effect = 'read' | 'write';
 
-/** How a call handles a password, PIN, key or token that is not part of the request. Such calls are refused while impersonating. */
+/** How a call handles a password, PIN, key or token that is not part of the request. Such calls are refused during impersonation. */
 export type SecretHandling = 'makes' | 'shows' | 'mails';
 
 /** Whether staff may make a call while impersonating another user. */
@@ -38,9 +38,9 @@ export interface ResponseSpec<Kind extends ResponseKind = ResponseKind, Item ext
   kind: Kind;
   item?: Item;
   /**
-   * Maximum number of rows in the response. For reading calls that return a `list` or `map`, further rows are available
-   * through `offset`; for `one`, it limits each of its lists. Set on every response with rows that is not `paged`, once
-   * its call is defined.
+   * Maximum number of rows in the response. If a reading call returns a `list` or `map`, `offset` gives access to
+   * further rows; for `one`, the limit applies to each of its lists. Once its call is defined, every response that has
+   * rows and is not `paged` has a limit.
    */
   mostRows?: number;
 }
@@ -52,13 +52,13 @@ export const MAX_ROWS = 10_000;
 export const MAX_WRITE_ROWS = 100_000;
 
 /**
- * Query parameter of every reading call that returns a `list` or `map` of rows: the number of rows to skip. If there
- * are more rows than returned, the `Link` header points to the next page.
+ * Query parameter of every reading call that returns a `list` or `map`: the number of rows to skip. If there are more
+ * rows than returned, the `Link` header points to the next page.
  */
 export const OFFSET = 'offset';
 
 interface RowLimit {
-  /** Maximum number of rows in the response. Default: {@link MOST_ROWS}. */
+  /** Maximum number of rows in the response. Default: {@link MAX_ROWS}. */
   mostRows?: number;
 }
 
@@ -80,14 +80,14 @@ export const mapOf = <S extends TSchema>(item: S, bound: RowLimit = {}): Respons
 });
 export const noContent: ResponseSpec<'none'> = { kind: 'none' };
 export const file: ResponseSpec<'file'> = { kind: 'file' };
-/** A download with one object as JSON. */
+/** A download that contains one object as JSON. */
 export const fileOf = <S extends TSchema>(item: S): ResponseSpec<'file', S> => ({ kind: 'file', item });
 export const raw: ResponseSpec<'raw'> = { kind: 'raw' };
 export const events: ResponseSpec<'events'> = { kind: 'events' };
 
 /**
  * The rows a call may access. Declared with the call and enforced by the server before any handler runs.
- * - `own`: rows within the caller's scope: all for staff, a wholesaler's for a reseller, a domain's for a customer;
+ * - `own`: rows within the caller's scope: all rows for staff, those of a wholesaler for a reseller, those of a phone system for a customer;
  * - `shared`: the same rows for everyone, such as code lists and languages;
  * - {@link inDomain}: one phone system, which must be within the caller's scope.
  */
@@ -125,48 +125,54 @@ export interface Call<
   api?: string;
   /** Naming conventions of the call, if they differ from those of its API. */
   conventions?: JsonConventions;
-  /** Fields the client refuses to send as null (document 2, section 5: "cannot be null"), in addition to path parameters. */
+  /** Fields that the client refuses to send as null (document 2, section 5: "cannot be null"), in addition to path parameters. */
   notNull?: readonly string[];
-  /** Entities of which the body sets a single field: `field` contains its name and `value` the new value. */
+  /** Entities of which the body sets a single field: `field` is its name and `value` the new value. */
   setsFieldOf?: readonly TSchema[];
   returns: A;
-  /** HTTP statuses that mean success; any other status is reported as the catalogue's server error. */
+  /** HTTP statuses that mean success. Any other status is reported as a server error from the error catalogue. */
   ok: readonly number[];
-  /** How a successful HTTP response indicates refusal, with the reason; a `success` field that is false always does. */
-  refused?: RefusedValue;
+  /**
+   * How a response with a success status indicates that the call was refused, and where it states the reason. A
+   * `success` field that is false always indicates refusal.
+   */
+  refused?: RejectedValue;
   effect: Effect;
-  /** Type of record the call deletes, by audit log name. Determines whether it can be restored. */
+  /** Audit log name of the record type that the call deletes. Determines whether the record can be restored. */
   removes?: string;
   /** Minimum level of the caller; see {@link levels}. */
   access: Level;
-  /** Permission the caller's role must have; null if the level is sufficient. */
+  /** Permission the caller's role must have, or null if the access level is sufficient. */
   permission: PermissionName | null;
   /**
    * Required setting of the permission. Default: `view` for reading calls and `change` for writing calls; calls that
    * remove records specify `allow`.
    */
   setting?: RequiredSetting;
-  /** The required permission depends on the account type, and `permission` is null; the screen for each type specifies the permission. */
+  /**
+   * Set if the required permission depends on the account type. `permission` is then null, and the screen of each
+   * account type specifies the permission.
+   */
   checksAccount?: true;
   /**
-   * The call requires further permissions depending on its arguments. They are also checked for users who approve it on
-   * behalf of others.
+   * Set if the call requires further permissions depending on its arguments. They are also checked for users who
+   * approve the call for others.
    */
   requiresMore?: true;
   whileImpersonating: WhileImpersonating;
   /** How the call handles a secret; absent if it handles none. */
   secret?: SecretHandling;
   tenant: T;
-  /** A machine of the deployment may also make this call, using the credential with this name, which is not valid for any other call. */
+  /** Name of the credential with which a machine of the deployment may also make this call. It is not valid for any other call. */
   credential?: MachineCredential;
-  /** For users only: requests with an API key are refused. */
+  /** Set if only users may make the call. Requests with an API key are refused. */
   forPeople?: true;
-  /** An operation of the record store, sent in the store's own dialect. */
+  /** The operation of the record store that the call performs, sent in the store's own dialect. */
   stored?: StoredCall;
 }
 
-/** Identifies a refused call by the value of a response field, and names the field with the reason. */
-export interface RefusedValue {
+/** How to recognise a refused call: by the value of a response field. Another field contains the reason. */
+export interface RejectedValue {
   field: string;
   is: boolean;
   reason: string;
@@ -190,14 +196,14 @@ type CallDefinition<Body extends TSchema, A extends ResponseSpec, T extends Tena
   notNull?: readonly string[];
   setsFieldOf?: readonly TSchema[];
   returns: A;
-  refused?: RefusedValue;
+  refused?: RejectedValue;
   access: Level;
-  /** Default: that of its group. */
+  /** Default: the permission of its group. */
   permission?: Call['permission'];
   setting?: Call['setting'];
   checksAccount?: true;
   requiresMore?: true;
-  /** Default: that of its group. */
+  /** Default: the policy of its group. */
   whileImpersonating?: WhileImpersonating;
   secret?: SecretHandling;
   /** Default: `own`. */
@@ -217,13 +223,13 @@ export interface GroupPolicy {
 const isListSchema = (schema: unknown): boolean =>
   [(schema as { type?: unknown }).type].flat().includes('array');
 
-/** Fields with lists in a response of type `one`. */
+/** Names of the list fields in a response of kind `one`. */
 export const getListFields = ({ item }: ResponseSpec): string[] =>
   Object.entries((item as { properties?: object } | undefined)?.properties ?? {})
     .filter(([, field]) => isListSchema(field))
     .map(([name]) => name);
 
-/** Sets the row limit of a response that has rows but no paging. */
+/** Sets the row limit of a response that has rows but is not paged. */
 const withRowLimit = <A extends ResponseSpec>(returns: A, effect: Effect): A => {
   const hasRows =
     returns.kind === 'list' ||
@@ -232,8 +238,8 @@ const withRowLimit = <A extends ResponseSpec>(returns: A, effect: Effect): A => 
   return hasRows ? { mostRows: effect === 'read' ? MAX_ROWS : MAX_WRITE_ROWS, ...returns } : returns;
 };
 
-/** Whether rows beyond the limit can be read page by page. */
-export const isRowRead = ({ returns, effect }: Pick<Call, 'returns' | 'effect'>): boolean =>
+/** Whether rows beyond the limit can be read in further requests. */
+export const isRowQuery = ({ returns, effect }: Pick<Call, 'returns' | 'effect'>): boolean =>
   effect === 'read' && (returns.kind === 'list' || returns.kind === 'map');
 
 const defineMethod =
@@ -254,7 +260,7 @@ export const get = defineMethod('GET');
 export const post = defineMethod('POST');
 export const put = defineMethod('PUT');
 export const patch = defineMethod('PATCH');
-/** In this API, every DELETE takes a JSON body. */
+/** In this API, every DELETE request has a JSON body. */
 export const del = defineMethod('DELETE');
 
 const resolvePermission = (permission: GroupPolicy['permission'], effect: Effect): Call['permission'] =>
@@ -278,7 +284,7 @@ export const group =
       [Name in keyof Calls]: Calls[Name] & Pick<Call, 'group' | keyof GroupPolicy>;
     };
 
-/** Success statuses of document 2's calls: 200, or an empty 204. */
+/** Success statuses of the calls in document 2: 200, or an empty 204. */
 export const okOrNoContent = [200, 204] as const;
 /** Success statuses of a download, including partial content. */
 export const okOrPartial = [200, 206, 204] as const;
@@ -308,7 +314,7 @@ export type ResponseFor<C> = C extends { returns: ResponseSpec<infer Kind, infer
 /** The paged list wrapper (document 1, section 3). */
 export interface PagedResult<Item> {
   items: Item[];
-  /** Counted from 1. */
+  /** Page number, starting at 1. */
   pageNumber: number;
   totalPages: number;
   totalCount: number;

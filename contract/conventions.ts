@@ -3,7 +3,7 @@ export interface Conventions {
   /** Request field that selects the page: `page`, `offset`, `page[number]`. */
   page: string;
   /**
-   * Content of that field: a page number, the number of rows to skip, or the cursor returned with the previous page
+   * Value of that field: a page number, the number of rows to skip, or the cursor returned with the previous page
    * ({@link Conventions.next}). `range`: pages are requested with a `Range` header instead.
    */
   pageIs: 'number' | 'offset' | 'cursor' | 'range';
@@ -17,11 +17,11 @@ export interface Conventions {
   /** Request field with the sort field. Empty: the API does not support sorting. */
   sortBy: string;
   /**
-   * How the sort order is expressed: as two fields, as one field whose sign is the direction (`-name`), or as one text
-   * with both (`name desc`).
+   * How the sort order is expressed: as two fields, as one field with a sign for the direction (`-name`), or as one
+   * text with both (`name desc`).
    */
   sortIs: 'fields' | 'signed' | 'words';
-  /** Request field with the sort direction, if it is separate. */
+  /** Request field with the sort direction, if it is separate from the sort field. */
   sortOrder: string;
   ascending: string;
   descending: string;
@@ -36,9 +36,9 @@ export interface Conventions {
    * Empty: the response is the array of rows.
    */
   items: string;
-  /** Path to the total row count. If the response lacks it, common fields and headers are checked. */
+  /** Dotted path to the total row count. If the response lacks it, common fields and headers are checked. */
   total: string;
-  /** Path to the cursor or URL of the next page; a `Link` header is supported too. `$last.id`: that field of the page's last row. */
+  /** Path to the cursor or URL of the next page; a `Link` header is supported too. `$last.id`: the `id` field of the page's last row. */
   next: string;
   /** Fields of the response wrapper: success flag, error message and data. */
   success: string;
@@ -52,12 +52,12 @@ export interface Conventions {
   recordType: string;
   /** JSON:API relationship fields with the `type` they refer to: `{ author: 'people' }`. */
   relations: Readonly<Record<string, string>>;
-  /** Header with the access token, and the scheme that precedes the token; empty for none. */
+  /** Header with the access token, and the scheme that precedes the token. Empty: no scheme. */
   header: string;
   scheme: string;
 }
 
-/** Default conventions, which are those of the deployment's own API. */
+/** Default conventions. The deployment's own API follows them. */
 export const defaultConventions: Conventions = {
   page: 'pageNumber',
   pageIs: 'number',
@@ -87,7 +87,7 @@ export const defaultConventions: Conventions = {
   scheme: 'Bearer',
 };
 
-/** Common API conventions by name. Individual settings can override them. */
+/** Common API conventions by name. Options set individually override them. */
 export const dialects = {
   /** `?page=2&pageSize=25`; the first page is 1. */
   pages: { page: 'page', pageIs: 'number', pageSize: 'pageSize' },
@@ -134,7 +134,7 @@ export type DialectName = keyof typeof dialects;
 
 /** Conventions as configured: a dialect and any overrides. */
 export interface JsonConventions extends Partial<Conventions> {
-  /** Provides the values of omitted options, taking precedence over those of the API. */
+  /** Dialect that provides the values of omitted options. It takes precedence over the conventions of the API. */
   dialect?: DialectName;
 }
 

@@ -3,7 +3,7 @@ import { dateTime, text } from './fields';
 import { type Shape, shape } from './schema';
 
 /** Fields of every record (document 2, section 3: "Every entity carries tenant"). */
-export const ownedFields = {
+export const ownershipFields = {
   tenant: text({
     title: 'Tenant',
     description: 'Whose it is: a phone system’s domain, or a wholesaler; nothing for what is everybody’s.',
@@ -18,26 +18,26 @@ export const auditFields = {
   lastModifiedBy: text({ title: 'Last changed by', readOnly: true }),
 };
 
-const auditedFields = { ...auditFields, ...ownedFields };
+const auditedFields = { ...auditFields, ...ownershipFields };
 
 type Fields = Record<string, TSchema>;
 type Merged<Carried, Own> = Own & Omit<Carried, keyof Own>;
 
-/** Adds standard fields to an entity. The entity may override their wording. */
+/** Adds standard fields to an entity. The entity may override their titles and descriptions. */
 const withFields = <Carried extends Fields, Own extends Fields>(carried: Carried, ownFields: Own) =>
   ({
     ...ownFields,
     ...Object.fromEntries(Object.entries(carried).filter(([name]) => !Object.hasOwn(ownFields, name))),
   }) as Merged<Carried, Own>;
 
-/** An entity returned by calls: a {@link shape} with its tenant. */
+/** Defines an entity returned by calls: a {@link shape} with its tenant. */
 export const entity = <const Own extends Fields>(
   name: string,
   fields: Own,
   notes?: { description?: string },
-): Shape<Merged<typeof ownedFields, Own>> => shape(name, withFields(ownedFields, fields), notes);
+): Shape<Merged<typeof ownershipFields, Own>> => shape(name, withFields(ownershipFields, fields), notes);
 
-/** An audited {@link entity}: also has the author and time of its creation and last change. */
+/** Defines an audited {@link entity}, which also has the author and time of its creation and of its last change. */
 export const auditedEntity = <const Own extends Fields>(
   name: string,
   fields: Own,

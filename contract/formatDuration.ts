@@ -1,6 +1,6 @@
 import { msg, t } from '#i18n';
 
-/** Message and length in seconds of each unit. */
+/** Message and length, in seconds, of each unit. */
 const units = [
   [msg('{count} d'), 86_400],
   [msg('{count} h'), 3600],
@@ -14,7 +14,7 @@ export const getDurationUnits = (): (readonly [word: string, seconds: number])[]
 /**
  * Formats a duration: `45 s`, `2 min 05 s`, `1 h 05 min`, `2 d 03 h`. Units that are zero are omitted.
  * @param seconds rounded to whole seconds
- * @param most maximum number of units, largest first
+ * @param maxUnits maximum number of units, largest first
  */
 export const formatDuration = (seconds: number, maxUnits = 2): string => {
   let rest = Math.round(Math.abs(seconds));

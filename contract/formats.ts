@@ -2,9 +2,9 @@ import { type MessageDescriptor, msg, t } from '#i18n';
 import { isDate, parseDay, parseHours, splitEntries } from './dayTexts';
 import { extractMacDigits } from './extractMacDigits';
 
-/** Validation rules of a text format, shared by server and console. It depends only on messages and locale, because browsers load it. */
+/** Validation rules of a text format, shared by server and console. Depends only on messages and the locale, because browsers load it. */
 export interface Format {
-  /** Whether a text is valid. Not called for empty texts, which count as missing values. */
+  /** Whether a text is valid. Not called for empty texts, which are treated as missing values. */
   accepts: (text: string) => boolean;
   /** Error message for invalid text. */
   invalid: MessageDescriptor;
@@ -14,7 +14,7 @@ export interface Format {
 
 const PHONE = /^(?:\+?[0-9]|\([0-9])[0-9 ()./-]*$/;
 
-/** Accepts a phone number in any notation: 3 to 15 digits with optional separators. Numbering plans are checked by the server. */
+/** Accepts a phone number in any notation: 3 to 15 digits with optional separators. The server checks it against numbering plans. */
 export const isPhone = (text: string): boolean => {
   const digits = text.replace(/\D/g, '').length;
   return PHONE.test(text) && digits >= 3 && digits <= 15;
@@ -24,7 +24,10 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const ATOM = "[a-z0-9_!#$%&'*+/=?^`{|}~-]+";
 const EMAIL = new RegExp(`^(?=.{1,64}@)${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})+$`, 'i');
 
-/** Accepts an email address by HTML's rule, with no consecutive, leading or trailing dots and at least one dot in the domain. */
+/**
+ * Accepts an email address according to the HTML specification, but without consecutive, leading or trailing dots, and
+ * with at least one dot in the domain.
+ */
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
 
 const HOST_LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/i;
@@ -36,7 +39,7 @@ export const isDomain = (text: string): boolean =>
 const CLOCK = '([01]\\d|2[0-3]):[0-5]\\d';
 const TIME_PART = new RegExp(`^T${CLOCK}(:[0-5]\\d(\\.\\d{1,9})?)?(Z|[+-](0\\d|1[0-5]):[0-5]\\d)$`, 'i');
 
-/** Accepts an RFC 3339 timestamp: date, time and time zone; seconds are optional. */
+/** Accepts an RFC 3339 timestamp: date, time and time zone. Seconds are optional. */
 export const isDateTime = (text: string): boolean =>
   isDate(text.slice(0, 10)) && TIME_PART.test(text.slice(10));
 
@@ -47,16 +50,19 @@ const IPV4 = new RegExp(`^${BYTE}(?:\\.${BYTE}){3}$`);
 export const isIp = (text: string): boolean =>
   IPV4.test(text) || (/^[0-9a-f:.]*:[0-9a-f:.]*$/i.test(text) && URL.canParse(`http://[${text}]/`));
 
-/** Accepts a web address that includes the scheme. */
-export const isWebAddress = (text: string): boolean =>
+/** Accepts a web address that starts with `http://` or `https://`. */
+export const isWebUrl = (text: string): boolean =>
   /^https?:\/\/[^\s/?#]\S*$/i.test(text) && URL.canParse(text);
 
 const SHORT_ZONES = /UTC|GMT|UCT|EST|MST|HST|PRC|ROC|ROK/i;
-/** Other three-letter names, and one withdrawn name, differ between systems or are missing from some databases. */
+/**
+ * Whether a time zone name differs between systems or is missing from some of their databases: three-letter names, with
+ * a few exceptions, and one withdrawn name.
+ */
 const isForeignZone = (text: string): boolean =>
   (text.length === 3 && !SHORT_ZONES.test(text)) || /-New$/i.test(text);
 
-/** Accepts an IANA time zone name, including aliases such as `US/Pacific`, but no offsets. */
+/** Accepts an IANA time zone name, including aliases such as `US/Pacific`. Offsets are not accepted. */
 export const isTimeZone = (text: string): boolean => {
   if (!/^[a-z]/i.test(text) || isForeignZone(text)) return false;
   try {
@@ -93,7 +99,7 @@ export const isAccountSelection = (text: string): boolean => {
   }
 };
 
-/** Validated text formats of the contract, by JSON Schema name. All other formats only affect display. */
+/** Validated text formats of the contract, by JSON Schema format name. All other formats only affect display. */
 export const formats = {
   phone: { accepts: isPhone, invalid: msg('{label} must be a phone number, such as 02 5550 0123.') },
   email: {
@@ -111,7 +117,7 @@ export const formats = {
     invalid: msg('{label} must be a MAC address of twelve digits 0–9 and A–F, such as 00:15:65:12:34:56.'),
   },
   uri: {
-    accepts: isWebAddress,
+    accepts: isWebUrl,
     invalid: msg('{label} must be a web address, such as https://www.wharf.example/.'),
   },
   ip: { accepts: isIp, invalid: msg('{label} must be an IP address, such as 192.0.2.10 or 2001:db8::1.') },
@@ -166,7 +172,7 @@ export const formats = {
 
 export type FormatName = keyof typeof formats;
 
-/** Returns the rules of a format, or undefined if its text is not validated. */
+/** Returns the rules of a format, or undefined if the format is not validated. */
 export const findFormat = (name: string): Format | undefined =>
   Object.hasOwn(formats, name) ? formats[name as FormatName] : undefined;
 

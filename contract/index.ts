@@ -103,7 +103,7 @@ export const calls = {
   ...deviceCalls,
 };
 
-/** Calls between the console and its server in addition to the API, under `/api/Console`. Declarations refer to them the same way. */
+/** Calls under `/api/Console`, between the console and its server, in addition to the API. Declarations refer to them in the same way. */
 export const consoleCalls = {
   ...reconciliationCalls,
   ...numberMetricCalls,
@@ -157,5 +157,5 @@ export type CallName = keyof Calls & string;
 export type CallBody<Name extends CallName> = BodyFor<Calls[Name]>;
 export type CallResponse<Name extends CallName> = ResponseFor<Calls[Name]>;
 
-/** Looks up a call by a name known only at run time; undefined if the contract has none. */
+/** Looks up a call by a name known only at run time. Returns undefined if the contract has no such call. */
 export const findCall = (name: string): Call | undefined => (allCalls as Record<string, Call>)[name];

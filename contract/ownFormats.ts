@@ -2,12 +2,12 @@ import { Guard } from 'typebox/guard';
 import { t } from '#i18n';
 import { isTimeZone } from './formats';
 
-/** Available date orders; '' uses the language's default, as does any empty setting. */
+/** Available date orders. '' uses the default of the language, as for all of these settings. */
 export const dateOrders = ['', 'dmy', 'mdy', 'ymd'] as const;
 /** Available number notations: `1,234.5`, `1.234,5`, `1 234,5`. */
 export const numberStyles = ['', 'point', 'comma', 'blank'] as const;
 export const clockFormats = ['', 'h23', 'h12'] as const;
-/** Available first days of the week, numbered as in `Date`. */
+/** Available first days of the week, numbered as in JavaScript's `Date`. */
 export const weekStarts = ['', 1, 0, 6] as const;
 
 const formatOptions: Record<string, readonly (string | number)[]> = {
@@ -21,7 +21,7 @@ const MAX_LANGUAGE_LENGTH = 35;
 
 /**
  * Validates the `formats` preference and returns an error sentence, or undefined if it is valid. Unknown settings are
- * ignored, because other versions may store more.
+ * ignored, because other versions of the product may store them.
  */
 export const getUserFormatsError = (value: unknown): string | undefined => {
   if (!Guard.IsObject(value) || Guard.IsArray(value)) return t('Formats must be an object.');

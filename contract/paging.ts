@@ -4,9 +4,9 @@ import { integer, text } from './fields';
 import { shape } from './schema';
 
 /**
- * Request fields of every paged or long list, in addition to filters by field name (readings, "Request fields are not
- * shown"). A filter is a value, a list of alternatives, or null for "is empty"; dates and numbers also accept
- * `<field>_from` and `<field>_to`, both inclusive.
+ * Request fields of every paged or long list, in addition to filters, which are named after their fields (readings,
+ * "Request fields are not shown"). A filter is a value, a list of alternatives, or null for "is empty". Dates and
+ * numbers also accept `<field>_from` and `<field>_to`, both inclusive.
  */
 export const pageFields = {
   pageNumber: integer({ title: 'Page', minimum: 1, default: 1 }),
@@ -17,7 +17,7 @@ export const pageFields = {
 };
 
 /**
- * `pageFields` for a call that can sort by certain response fields only.
+ * Returns `pageFields` for a call that can sort by certain response fields only.
  * @param fields API names of these fields; any other is rejected with status 400
  */
 export const sortablePageFields = (...fields: readonly string[]) => ({
@@ -39,8 +39,8 @@ export const textFilter = (title: string) =>
   });
 
 /**
- * Request for a page of an entity's rows, with its filters.
- * @param sortedBy sortable fields, if not all are
+ * Defines a request for a page of an entity's rows, with its filters.
+ * @param sortedBy sortable fields, if not all are sortable
  */
 export const pageRequest = <const Filters extends Record<string, TSchema>>(
   name: string,
@@ -64,7 +64,10 @@ type Properties = Record<string, Property>;
 const getProperties = (schema: TSchema | undefined): Properties =>
   (schema as { properties?: Properties } | undefined)?.properties ?? {};
 
-/** Sortable fields of a call: those listed in its `sortBy`, otherwise every scalar row field. Calls without `sortBy` have none. */
+/**
+ * Returns the sortable fields of a call: those listed in its `sortBy`, otherwise all scalar row fields. Calls without
+ * `sortBy` have none.
+ */
 export const getSortableFields = ({ body, returns }: SortableCall): string[] => {
   const { sortBy } = getProperties(body);
   if (!sortBy) return [];

@@ -20,14 +20,14 @@ const matchesField = (row: Row, name: string, expected: unknown): boolean => {
   return value === expected || String(value ?? '') === String(expected);
 };
 
-/** Compares two non-empty values: numbers by value, everything else in natural sort order. */
+/** Compares two non-empty values: numbers by value, all other values in natural sort order. */
 export const compareValues = (a: unknown, b: unknown): number => {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return compareTexts(String(a), String(b));
 };
 
 /**
- * Whether a row passes a list filter. Used for calls that return all rows.
+ * Whether a row matches a list filter. Used for calls that return all rows.
  * @param filter by field: a value, a substring, a list of alternatives or null for "is empty"; `_from` and `_to` are
  * inclusive
  */

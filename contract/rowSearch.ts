@@ -9,14 +9,15 @@ const stripPunctuation = (text: string): string => text.replace(/[\s()./:+-]/g, 
 const isNumber = (text: string): boolean => /^\d{3,}$/.test(text);
 const isMacFragment = (text: string): boolean => /^(?=.*\d)[\da-f]{6,12}$/.test(text);
 
-/** A search term: words that must all match, or the digits of a number among them. */
+/** A search term: words that must all match, or the digits of a number within the text. */
 export interface RowSearchTerm {
   words: readonly string[];
   matchesDigits(digits: string): boolean;
 }
 
 /**
- * Finds rows that contain every search word in one of the fields, or a matching number or MAC address in any notation.
+ * Finds rows that contain every search word in one of the fields, or a matching phone number or MAC address in any
+ * notation.
  * @param fields fields to search
  */
 export const matchRows = (

@@ -5,7 +5,7 @@ export const isEmpty = (value: unknown): boolean =>
 const getProperty = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 
-/** Reads a value by dotted path, with array indexes; undefined if the path does not exist. */
+/** Reads the value at a dotted path, which may include array indexes. Returns undefined if the path does not exist. */
 export const getValueAt = (record: unknown, path: string): unknown =>
-  // Fast path: most paths are a single name, and forms read them for every field on every keystroke.
+  // Fast path: most paths are single names, and forms read them for every field on every keystroke.
   path.includes('.') ? path.split('.').reduce(getProperty, record) : getProperty(record, path);

@@ -5,18 +5,18 @@ import type { PersonalKind } from './personalKind';
 
 export type { ReferenceKind } from '#contract/records';
 
-/** Levels to which a field can be restricted: all except the lowest. */
+/** Levels to which writing a field can be restricted: all except the lowest. */
 export type WritingLevel = Exclude<Level, (typeof levels)[0]>;
 
 /** Annotations of a field in addition to its type, as standard JSON Schema keywords or `x-` keywords allowed by OpenAPI. */
-export interface FieldNotes {
+export interface FieldAnnotations {
   /** Display name. If omitted, it is derived from the API name. */
   title?: string;
   /** One-sentence help text, shown next to the input and in the API reference. */
   description?: string;
-  /** Set by the server; displayed but never sent. */
+  /** Set by the server. Displayed, but never sent. */
   readOnly?: boolean;
-  /** A secret: accepted, but never returned, displayed or exported. */
+  /** Set for secrets, which are accepted but never returned, displayed or exported. */
   writeOnly?: boolean;
   default?: unknown;
   examples?: unknown[];
@@ -34,7 +34,7 @@ export interface FieldNotes {
   /** For settings: API name of the domain setting whose value is used while this one is empty. */
   'x-inheritsFrom'?: string;
   /**
-   * For settings: the effective value while it is not set anywhere, as an API value, or in words if no value expresses
+   * For settings: the effective value if it is not set at any level, as an API value, or in words if no value expresses
    * it. Default for booleans: no.
    */
   'x-otherwise'?: string;
@@ -46,17 +46,18 @@ export interface FieldNotes {
   'x-maxBytes'?: number;
   /** Additional search keywords. */
   'x-keywords'?: string;
-  /** Presented to others: a phone number that must belong to the phone system. */
+  /** Set for a phone number that is presented to others. It must belong to the phone system. */
   'x-shows'?: 'number';
-  /** Resource of a record that a text refers to by id, key or URL, for fields that are not edited as references. */
+  /** Resource of the record to which a text refers by id, key or URL. For fields that are not edited as references. */
   'x-names'?: ResourceName;
   /** Minimum level required to write the field, if higher than that of the call. */
   'x-writableBy'?: WritingLevel;
-  /** The value refers to a record of this type, which cannot be removed while referenced; see `referrers.ts`. */
+  /** Type of record to which the value refers. The record cannot be removed while it is referenced; see `referrers.ts`. */
   'x-refers'?: ReferenceKind;
   /**
-   * Personal data in the value, replaced in presenter mode by fake data of the same kind: `person`, `company`, `email`,
-   * `address`, `note` …; `keep` if there is none. Default: by format, then by API name.
+   * Kind of personal data in the value, which presenter mode replaces with fake data of the same kind: `person`,
+   * `company`, `email`, `address`, `note` …; `keep` if there is none. Default: derived from the format, then from the
+   * API name.
    */
   'x-personal'?: PersonalKind;
 }
@@ -71,11 +72,11 @@ export type AnyField = TUnsafe<unknown> | TSchema;
 
 type JsonType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
 
-/** Builds a nullable field of a JSON type, the basis of all field helpers. */
+/** Builds a nullable field of a JSON type. All field helpers are based on it. */
 export const nullable = <Value>(type: JsonType, keywords: object): Field<Value> =>
   Type.Unsafe<Value | null>({ type: [type, 'null'], ...keywords });
 
-/** A required request field: neither missing nor null, and not an empty text. */
+/** A required request field, which must not be missing, null or an empty text. */
 export type Required<F> = TUnsafe<NonNullable<ValueOf<F>>> & { '~required': true };
 
 export const required = <F extends TSchema>(field: F): Required<F> => {
@@ -86,23 +87,23 @@ export const required = <F extends TSchema>(field: F): Required<F> => {
   return marked as unknown as Required<F>;
 };
 
-const withNotes = <F extends TSchema>(field: F, notes: object): F => {
+const withAnnotations = <F extends TSchema>(field: F, notes: object): F => {
   const noted = { ...field, ...notes };
   if ('~required' in field) Object.defineProperty(noted, '~required', { value: true });
   return noted;
 };
 
 /**
- * Restricts fields to a level and those above. The server rejects changes by others, and forms show the fields
- * read-only.
- * @param level minimum level for charges, limits, licences and data shared with other systems
+ * Restricts writing of fields to a level and those above it. The server rejects changes by other users, and forms show
+ * the fields as read-only.
+ * @param level minimum level; used for charges, limits, licences and data shared with other systems
  */
 export const writableBy = <Fields extends Record<string, TSchema>>(
   level: WritingLevel,
   fields: Fields,
 ): Fields =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, withNotes(field, { 'x-writableBy': level })]),
+    Object.entries(fields).map(([name, field]) => [name, withAnnotations(field, { 'x-writableBy': level })]),
   ) as Fields;
 
 export type ValueOf<F> = F extends TUnsafe<infer Value> ? Value : never;
@@ -114,15 +115,15 @@ type FieldsRecord<Fields> = { [Name in RequiredName<Fields>]: ValueOf<Fields[Nam
 };
 
 /**
- * An object in a request or response: all fields are optional except those marked {@link required}, and unknown fields
+ * An object in a request or response. All fields are optional except those marked {@link required}, and unknown fields
  * are preserved. The type is written out because the library's own inference makes type checking ten times slower.
  */
 export type Shape<Fields> = TUnsafe<{ [Name in keyof FieldsRecord<Fields>]: FieldsRecord<Fields>[Name] }>;
 
-interface ShapeNotes {
+interface ShapeAnnotations {
   description?: string;
-  /** Annotations of undeclared fields, by name pattern. */
-  patternProperties?: Readonly<Record<string, FieldNotes>>;
+  /** Annotations of undeclared fields, by a pattern of their names. */
+  patternProperties?: Readonly<Record<string, FieldAnnotations>>;
 }
 
 /**
@@ -133,7 +134,7 @@ interface ShapeNotes {
 export const shape = <const Fields extends Record<string, TSchema>>(
   name: string,
   fields: Fields,
-  notes: ShapeNotes = {},
+  notes: ShapeAnnotations = {},
 ): Shape<Fields> => {
   const properties = Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, '~required' in field ? field : Type.Optional(field)]),
@@ -147,11 +148,11 @@ export const shape = <const Fields extends Record<string, TSchema>>(
 
 export type EntityRecord<S> = ValueOf<S>;
 
-/** Field names of an entity or request, in declaration order. */
+/** Returns the field names of an entity or request, in declaration order. */
 export const getFieldNames = <S extends TSchema>(entity: S): (keyof ValueOf<S> & string)[] =>
   Object.keys((entity as { properties?: object }).properties ?? {}) as (keyof ValueOf<S> & string)[];
 
-/** Field titles of a shape by API name, for fields that have one. */
+/** Returns the titles of a shape's fields by API name, omitting fields without a title. */
 export const getFieldTitles = (shape: TSchema): Record<string, string> => {
   const { properties = {} } = shape as { properties?: Record<string, { title?: string }> };
   return Object.fromEntries(

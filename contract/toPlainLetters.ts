@@ -2,7 +2,7 @@
  * Reduces text to the Western European characters of the standard PDF fonts. Other letters lose their diacritics or
  * become `?`; embedding fonts for them would outweigh the whole console.
  */
-export const toPlainLetters = (text: string): string =>
+export const removeDiacritics = (text: string): string =>
   [...text.replace(/[\u202f\u2009]/g, ' ')]
     .map((sign) => {
       if (/[\u0020-\u007e\u00a0-\u00ff–—‘’“”•…€]/u.test(sign)) return sign;

@@ -3,7 +3,7 @@ const millisecondsInDay = 86_400_000;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Date formatter for a time zone; unknown zones are treated as UTC. */
+/** Returns a date formatter for a time zone. Unknown zones are treated as UTC. */
 const getFormatter = (timeZone: string): Intl.DateTimeFormat => {
   const known = formatters.get(timeZone);
   if (known) return known;
@@ -30,22 +30,22 @@ const createFormatter = (timeZone: string): Intl.DateTimeFormat | undefined => {
   }
 };
 
-/** Time zone offsets only change on quarter hours. */
-const QUARTER = 15 * MINUTE;
-const MAX_CACHED = 10_000;
+/** Time zone offsets change only at quarter hours. */
+const QUARTER_HOUR = 15 * MINUTE;
+const MAX_CACHED_OFFSETS = 10_000;
 const offsetCache = new Map<string, Map<number, number>>();
 
-/** UTC offset of a time zone at a given time (milliseconds since 1970), in minutes. */
+/** Returns the UTC offset of a time zone, in minutes, at a given time in milliseconds since 1970. */
 export const getOffsetAt = (at: number, timeZone: string): number => {
-  const quarter = Math.floor(at / QUARTER);
+  const quarter = Math.floor(at / QUARTER_HOUR);
   const ofZone = offsetCache.get(timeZone) ?? new Map<number, number>();
-  const offset = ofZone.get(quarter) ?? computeOffset(quarter * QUARTER, timeZone);
-  if (ofZone.size >= MAX_CACHED) ofZone.clear();
+  const offset = ofZone.get(quarter) ?? computeOffset(quarter * QUARTER_HOUR, timeZone);
+  if (ofZone.size >= MAX_CACHED_OFFSETS) ofZone.clear();
   offsetCache.set(timeZone, ofZone.set(quarter, offset));
   return offset;
 };
 
-/** Uncached lookup, which takes some hundredths of a millisecond. */
+/** Looks up an offset without the cache, which takes several hundredths of a millisecond. */
 const computeOffset = (at: number, timeZone: string): number => {
   const parts: Record<string, number> = {};
   for (const { type, value } of getFormatter(timeZone).formatToParts(at)) parts[type] = Number(value);
@@ -54,14 +54,14 @@ const computeOffset = (at: number, timeZone: string): number => {
   return Math.round((localTime - Math.floor(at / 1000) * 1000) / MINUTE);
 };
 
-/** Local time of a zone as minutes since 1970, as if it were UTC. */
+/** Returns the local time of a zone as minutes since 1970, as if it were UTC. */
 export const toLocalMinutes = (at: number, timeZone: string): number =>
   Math.floor(at / MINUTE) + getOffsetAt(at, timeZone);
 
 /**
- * The first instant at or after which a zone's clock shows the given local time. A time skipped by a clock change
- * resolves to the change; a repeated time resolves to its first occurrence.
- * @param minutes local time, as returned by {@link localMinutes}
+ * Returns the first instant at or after which a zone's clock shows the given local time. A time skipped by a clock
+ * change resolves to the change; a repeated time resolves to its first occurrence.
+ * @param minutes local time, as returned by {@link toLocalMinutes}
  * @returns milliseconds since 1970
  */
 export const toTimestamp = (minutes: number, timeZone: string): number => {

@@ -1,11 +1,11 @@
 import { getLocale } from './getLocale.ts';
 
-/** Forces Latin digits throughout the console, because they are used for dialling. */
+/** Forces Latin digits throughout the console, because numbers are dialled with them. */
 const DIGITS = '-u-nu-latn';
 
 /**
- * Locale for formatting numbers, dates and amounts: the current language with the browser's region.
- * @param english variant of English to use, regardless of the browser's region
+ * Returns the locale for numbers, dates and amounts: the current language with the browser's region.
+ * @param english variant of English to use regardless of the browser's region
  * @returns a BCP 47 tag
  */
 export const getFormatLocale = (english?: string): string => {
@@ -19,15 +19,15 @@ export const getFormatLocale = (english?: string): string => {
 
 let numberLocaleOverride: string | undefined;
 
-/** Formats numbers as in another locale; undefined restores the current one. */
+/** Overrides the locale in which numbers are formatted. Undefined restores the default. */
 export const setNumberLocale = (locale: string | undefined): void => {
   numberLocaleOverride = locale;
 };
 
-/** Locale for formatting numbers; {@link formatLocale} unless overridden. */
+/** Returns the locale for numbers, which is {@link getFormatLocale} unless overridden. */
 export const getNumberLocale = (): string => numberLocaleOverride ?? getFormatLocale();
 
-/** Caches a value per language and number format. */
+/** Caches a value until the language or the number format changes. */
 export const cachePerLanguage = <Made>(create: (locale: string) => Made): (() => Made) => {
   let cachedLocale: string | undefined;
   let cached: Made;

@@ -14,7 +14,7 @@ const getListFormat = (type: 'conjunction' | 'disjunction'): Intl.ListFormat => 
 
 /**
  * Formats a list in the current language: `a`, `a and b`, `a, b and c`.
- * @param most maximum number of items; the rest are counted: `a, b and 3 more`
+ * @param limit maximum number of items; the rest are counted: `a, b and 3 more`
  */
 export const joinAnd = (words: readonly string[], limit = words.length): string =>
   getListFormat('conjunction').format(

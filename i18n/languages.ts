@@ -1,14 +1,14 @@
 export interface Language {
-  /** BCP 47 tag, which is also the name of its folder in `locales`. */
+  /** BCP 47 tag, also used as the name of its folder in `locales`. */
   locale: string;
-  /** Native name. */
+  /** Name of the language in the language itself. */
   name: string;
   isRightToLeft?: true;
 }
 
 declare const __PSEUDO__: boolean;
 
-/** Pseudo-locales derived from the English texts for layout tests: one longer and accented, one right-to-left. */
+/** Pseudo-locales for layout tests, derived from the English texts: one is longer and accented, one right-to-left. */
 const pseudoLanguages: readonly Language[] = [
   { locale: 'en-XA', name: '[Ŀöñĝ]' },
   { locale: 'ar-XB', name: '[Ríĝĥţ ţö ļéƒţ]', isRightToLeft: true },
@@ -17,7 +17,7 @@ const pseudoLanguages: readonly Language[] = [
 const isPseudoBuild =
   typeof __PSEUDO__ === 'boolean' ? __PSEUDO__ : globalThis.process?.env.TRUNKLINE_PSEUDO === '1';
 
-/** English is the source language of code and declarations; each other language has a folder in `locales`. */
+/** Supported languages. English is the source language of code and declarations; every other language has a folder in `locales`. */
 export const languages: readonly Language[] = [
   { locale: 'en', name: 'English' },
   { locale: 'es', name: 'Español' },
@@ -30,7 +30,7 @@ export const languages: readonly Language[] = [
 
 export const translations = languages.filter(({ locale }) => locale !== 'en');
 
-/** The first supported language in a list of preferences; English if none is supported. */
+/** Returns the first supported language in a list of preferences, or English if none is supported. */
 export const matchLocale = (preferred: readonly string[]): string =>
   preferred
     .flatMap((tag) => [tag, tag.toLowerCase().split('-')[0]])

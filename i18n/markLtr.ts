@@ -6,5 +6,8 @@ export const isRightToLeft = (locale = getLocale()): boolean =>
 
 const LTR_MARK = '\u200e';
 
-/** Marks digits with separators, such as a phone number, as left-to-right, also within right-to-left text. */
+/**
+ * Marks digits with separators, such as a phone number, as left-to-right, so that they are displayed correctly within
+ * right-to-left text.
+ */
 export const markLtr = (text: string): string => (isRightToLeft() && text !== '' ? LTR_MARK + text : text);

@@ -3,7 +3,7 @@ import { getNumberLocale } from './getFormatLocale.ts';
 /** Variants of a text by plural category or keyword. `other` is always present. */
 export type Cases = Readonly<Record<string, Message>> & { readonly other: Message };
 
-/** A placeholder: inserted as is, formatted as a number, selecting a variant by number or keyword, or wrapping part of the text. */
+/** A placeholder: inserted unchanged, formatted as a number, selecting a variant by number or keyword, or wrapping part of the text. */
 export type Placeholder =
   | readonly [name: string, kind: 'value']
   | readonly [name: string, kind: 'number' | '#']
@@ -15,12 +15,15 @@ export type Message = string | readonly (string | Placeholder)[];
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Values that can be inserted into a text. Excludes elements, which need `rich`, and untranslated `msg` texts. */
+/** Values that can be inserted into a text. Excludes elements, which require `rich`, and untranslated `msg` texts. */
 export type PlainValues = Readonly<Record<string, string | number | bigint | boolean | null | undefined>>;
 
 const SIMPLE_PLACEHOLDER = /\{(\w+)\}/g;
 
-/** Resolves a message to its parts, with values inserted. @param wrap renders the content of a tag */
+/**
+ * Splits a message into parts and inserts values.
+ * @param wrap renders the content of a tag
+ */
 export const formatParts = <Part>(
   message: Message,
   values: Values,
@@ -67,18 +70,18 @@ const selectCase = (
 
 const formatterCache = new Map<string, unknown>();
 
-const cached = <Made>(key: string, create: () => Made): Made => {
+const getCached = <Made>(key: string, create: () => Made): Made => {
   if (!formatterCache.has(key)) formatterCache.set(key, create());
   return formatterCache.get(key) as Made;
 };
 
 const getPluralCategory = (value: number, kind: 'plural' | 'ordinal', locale: string): string =>
-  cached(
+  getCached(
     kind + locale,
     () => new Intl.PluralRules(locale, { type: kind === 'plural' ? 'cardinal' : 'ordinal' }),
   ).select(value);
 
 const formatNumber = (value: number): string => {
   const locale = getNumberLocale();
-  return cached(locale, () => new Intl.NumberFormat(locale)).format(value);
+  return getCached(locale, () => new Intl.NumberFormat(locale)).format(value);
 };

@@ -3,12 +3,12 @@ import { formatParts } from './message.ts';
 
 /**
  * Marks the texts of a table used in schemas for translation. They remain plain strings and are translated by
- * `sayWord`.
+ * `translateWord`.
  * @param fields properties of nested objects that contain texts; default: all
  */
 export const msgs = <const Table extends object>(table: Table, _fields?: readonly string[]): Table => table;
 
-/** Translates a text marked by `msgs` or a contract title. User-provided text is returned unchanged. */
+/** Translates a text marked by `msgs` or a contract title. Text entered by users is returned unchanged. */
 export const translateWord = (word: string): string => {
   const translation = translate(word);
   return translation === undefined

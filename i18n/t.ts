@@ -3,8 +3,8 @@ import { formatParts, type Message, type PlainValues } from './message.ts';
 import { notifyTranslated } from './onTranslated.ts';
 
 /**
- * A source text in code: English, in ICU MessageFormat. The build replaces texts with plural forms (`{count, plural,
- * …}`) by the text and its parsed form.
+ * A source text in code, in English ICU MessageFormat. The build replaces texts that contain plural forms (`{count,
+ * plural, …}`) with the text and its parsed form.
  */
 export type Source = string | readonly [source: string, read: Message] | MessageDescriptor;
 
@@ -15,16 +15,16 @@ export interface MessageDescriptor {
   readonly [descriptorBrand]: true;
 }
 
-let parseForms = (text: string): Message => text;
+let parsePluralForms = (text: string): Message => text;
 
-/** Registers a parser for texts with plural forms (`{count, plural, …}`) for code that is not compiled by the build, such as the server. */
+/** Sets the parser for texts with plural forms (`{count, plural, …}`), for code that is not compiled by the build, such as the server. */
 export const setMessageParser = (read: (text: string) => Message): void => {
-  parseForms = read;
+  parsePluralForms = read;
 };
 
 const toParsedSource = (source: Source): readonly [source: string, read: Message] => {
   const entry = source as string | readonly [string, Message];
-  return typeof entry === 'string' ? [entry, parseForms(entry)] : entry;
+  return typeof entry === 'string' ? [entry, parsePluralForms(entry)] : entry;
 };
 
 export const resolveMessage = (source: Source): Message => {
@@ -33,7 +33,7 @@ export const resolveMessage = (source: Source): Message => {
 };
 
 /**
- * Translates a text to the current language.
+ * Translates a text into the current language.
  * @param source a literal, so that it can be extracted for translation
  * @param values values for its `{placeholders}`
  */
@@ -45,5 +45,5 @@ export const t = (source: Source, values: PlainValues = {}): string => {
   return formatted;
 };
 
-/** Marks a text for later translation by `t`. Needed at module level, where the language is not known yet. */
+/** Marks a text for later translation by `t`. Needed at module level, where the language is not yet known. */
 export const msg = (source: string): MessageDescriptor => source as never;

@@ -1,6 +1,6 @@
 /**
- * Short key of a text in the message files, so that their size depends on the translations only (FNV-1a, 36 bits). The
- * build rejects key collisions.
+ * Returns a short key for a text in message files, so that their size depends only on the translations (FNV-1a, 36
+ * bits). The build fails if two texts have the same key.
  */
 export const toKey = (source: string): string => {
   let low = 0x811c9dc5;

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { resolveInProject } from '../server/projectFolder';
-import { NotUnderstoodError } from '../src/inference';
+import { UnsupportedInputError } from '../src/inference';
 import { type Plan, planEntity } from './scaffold/planEntity';
 import { readProject } from './scaffold/project';
 import { SourceError } from './scaffold/readSource';
@@ -113,7 +113,7 @@ try {
 } catch (error) {
   const isKnown =
     error instanceof SourceError ||
-    error instanceof NotUnderstoodError ||
+    error instanceof UnsupportedInputError ||
     (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
   console.error(isKnown ? (error as Error).message : error);
   process.exitCode = 1;

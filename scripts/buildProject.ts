@@ -59,10 +59,10 @@ const getStampPath = (name: TargetName): string => join('node_modules/.cache/tru
 const hashSources = ({ sources }: Target): string =>
   `${process.env.TRUNKLINE_PSEUDO ?? ''} ${hashFiles(sources.flatMap(listFiles).sort())}`;
 
-/** The empty database has a thousand files that are never edited manually; hashing them would dominate the check. */
+/** The empty database is excluded: it has a thousand files that are never edited manually, and hashing them would take most of the time. */
 const isBundled = (path: string): boolean => !path.includes(EMPTY_DATABASE);
 
-/** Hash of the sources and of the files as built. The target is rebuilt if either has changed. */
+/** Combines the hashes of the sources and of the build output. The target is rebuilt if either has changed. */
 const formatStamp = ({ output }: Target, sourceHash: string): string =>
   `${sourceHash} ${hashFiles(listFiles(output).filter(isBundled).sort())}`;
 
@@ -71,13 +71,13 @@ function isBuilt(name: TargetName, sourceHash: string): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === formatStamp(targets[name], sourceHash);
 }
 
-/** Builds allocate many short-lived objects; a larger young generation reduces garbage collection. */
+/** Builds allocate many short-lived objects. A larger young generation reduces garbage collection. */
 const youngGenerationFlag = '--max-semi-space-size=64';
 
-/** The bundler's allocator would request huge pages and barely use them; clearing them took a sixth of the build time. */
+/** The bundler's allocator would request huge pages and barely use them. Clearing them took a sixth of the build time. */
 const allocatorEnv = { MIMALLOC_ALLOW_THP: '0' };
 
-/** @throws if the build fails, after printing the reason */
+/** @throws Error if the build fails, after printing the reason */
 async function runVite({ config, output }: Target, isVerbose: boolean): Promise<void> {
   const words = ['build', '--config', config, '--logLevel', isVerbose ? 'info' : 'warn'];
   const vite = spawn(process.execPath, [youngGenerationFlag, 'node_modules/vite/bin/vite.js', ...words], {
@@ -93,14 +93,14 @@ const formatSeconds = (since: number): string => `${((performance.now() - since)
 /**
  * Builds the console and server if their sources have changed since the last build, and prints one line.
  * @param verbose prints Vite's output, including all file sizes
- * @param again rebuilds even if nothing has changed
+ * @param force rebuilds even if nothing has changed
  */
 export async function buildProject(
   names: readonly TargetName[],
   { verbose = false, force = false }: { verbose?: boolean; force?: boolean } = {},
 ): Promise<void> {
   const startTime = performance.now();
-  // Hashed before the build, so that edits made meanwhile trigger another one.
+  // Hashed before the build, so that edits made during the build trigger another one.
   const buildTargets = names.map((name) => ({ name, made: hashSources(targets[name]) }));
   const missing = buildTargets.filter(({ name, made }) => force || !isBuilt(name, made));
   if (missing.length === 0) return console.log('Nothing has changed since the last build.');

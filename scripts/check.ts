@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { text } from 'node:stream/consumers';
 
-// Each checker processes shared files itself, so more checkers than cores only repeat work.
+// Each checker processes shared files separately, so using more checkers than cores would only repeat work.
 const checkers = Math.min(availableParallelism(), 4);
 
-/** Checks run in parallel: types, lint, format and translations. Each prints its findings when it finishes. */
+/** Checks that run in parallel: types, lint, format and translations. Each prints its findings when it finishes. */
 const checks = [
   `tsc --noEmit -p tsconfig.json --checkers ${checkers}`,
   'biome check',

@@ -28,9 +28,9 @@ async function computeFingerprint(): Promise<string> {
 }
 
 /**
- * Creates the initial database for new installations in a separate process, in parallel with the build, if any of its
- * inputs have changed.
- * @returns its folder
+ * Creates the initial database of new installations, if any of its inputs have changed. Runs in a separate process, in
+ * parallel with the build.
+ * @returns the folder of the database
  */
 export async function createEmptyDatabase(): Promise<string> {
   const folder = join(cache, await computeFingerprint());

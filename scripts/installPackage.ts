@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Installs a Debian package with apt-get if available and running as root, and announces it first.
- * @param told the announcement, in one line
+ * Prints a message and installs a Debian package, if apt-get is available and the user is root.
+ * @param message printed first, as a single line
  */
 export function installPackage(name: string, message: string): void {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return;

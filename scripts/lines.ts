@@ -2,13 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Target for the median number of lines per declaration file. */
-export const lineGoal = 40;
-/** Same target including shared code: the lines of each file in `shared` are split equally among the declarations that use it. */
-export const goalWithShared = 75;
+/** Target for the median number of lines in a declaration file. */
+export const targetLines = 40;
+/** The same target including shared code. The lines of each file in `shared` are divided equally among the declarations that use it. */
+export const targetLinesWithShared = 75;
 
 export interface DeclarationLines {
-  /** Lines by file in ascending order; `withShared` includes its portion of directly and indirectly used `shared` files. */
+  /**
+   * Number of lines by file, in ascending order. `withShared` includes the file's portion of the `shared` files it
+   * uses, directly or indirectly.
+   */
   files: { file: string; lines: number; withShared: number }[];
   median: number;
   medianWithShared: number;
@@ -23,7 +26,7 @@ function calculateMedian(values: readonly number[]): number {
 const readText = (file: string): string => readFileSync(file, 'utf8');
 const countLines = (file: string): number => readText(file).trimEnd().split('\n').length;
 
-/** Files in `shared` that a file imports, directly or indirectly. */
+/** Lists the files in `shared` that a file imports, directly or indirectly. */
 function listSharedFiles(file: string, shared: string, known = new Set<string>()): Set<string> {
   for (const [, from = ''] of readText(file).matchAll(/from '(\.[^']*)'/g)) {
     const target = `${normalize(join(dirname(file), from))}.ts`;
@@ -65,7 +68,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   console.log(`${cell('own')}${cell('all')}`);
   for (const { file, lines, withShared } of files) console.log(`${cell(lines)}${cell(withShared)}  ${file}`);
   console.log(
-    `\n${files.length} declarations, median ${median} lines (goal: ${lineGoal} or less), ${medianWithShared} with their shares of src/resources/shared (${goalWithShared} or less)`,
+    `\n${files.length} declarations, median ${median} lines (goal: ${targetLines} or less), ${medianWithShared} with their shares of src/resources/shared (${targetLinesWithShared} or less)`,
   );
-  if (median > lineGoal || medianWithShared > goalWithShared) process.exitCode = 1;
+  if (median > targetLines || medianWithShared > targetLinesWithShared) process.exitCode = 1;
 }

@@ -10,21 +10,21 @@ const usage = 'npm run understood -- [--sum] <OpenAPI document> …';
 /** How much of an API document can be converted to screens. */
 export interface CoverageReport {
   operations: number;
-  /** Operations that belong to a list. */
+  /** Number of operations that belong to a list. */
   used: number;
   families: number;
-  /** Families with a call to create, change or remove records. */
+  /** Number of families with a call that creates, changes or removes records. */
   writing: number;
   compiled: number;
   fields: number;
-  /** Fields recognised as a more specific type than text, number or object. */
+  /** Number of fields recognised as a more specific type than text, number or object. */
   better: number;
-  /** Lists that need nothing beyond what users select or enter on the screen: no further declaration, setup or knowledge. */
+  /** Number of lists that need only what users select or enter on the screen: no further declaration, setup or knowledge. */
   whole: number;
-  /** Lists among those that require input first. */
+  /** Number of these lists that require input before they show rows. */
   asking: number;
   paged: number;
-  /** Operations left out, by reason, most frequent first. */
+  /** Operations that were left out, by reason, most frequent first. */
   left: [why: string, count: number][];
   failed: { family: string; reason: string }[];
   seconds: number;
@@ -32,7 +32,7 @@ export interface CoverageReport {
 
 const plainKinds = new Set(['text', 'integer', 'decimal', 'object', 'list', 'json', 'map']);
 
-/** Reason without names, so that equal reasons are counted together. */
+/** Removes names from a reason, so that identical reasons are counted together. */
 const getReasonKind = (reason: string): string =>
   reason
     .replace(/“[^”]*”/g, '“…”')

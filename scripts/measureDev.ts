@@ -3,15 +3,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { median } from '../bench/median';
+import { calculateMedian } from '../bench/median';
 import { launchBrowser } from './browser/launchBrowser';
 import { signIn } from './browser/signIn';
 import { findFreePort } from './findFreePort';
-import { throwawayKey } from './throwawayKey';
+import { testSecretKey } from './throwawayKey';
 
 /**
- * Measures the feedback loop of developers: starts `npm run dev` with its own data, edits a declaration, a contract
- * file and a server file, and reverts them. Prints median times and what happened to the open page.
+ * Measures the feedback loop of developers: starts `npm run dev` with separate data, edits a declaration, a contract
+ * file and a server file, and reverts the edits. Prints the median times and the effect on the open page.
  */
 const ROUNDS = 5;
 const TIMEOUT_MS = 120_000;
@@ -41,7 +41,7 @@ const serverEdit: Edit = {
 
 const isStopped = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-/** Milliseconds until a condition is met. */
+/** Waits until a condition is met and returns the elapsed milliseconds. */
 async function waitUntil(label: string, isSo: () => Promise<boolean>): Promise<number> {
   const startedAt = performance.now();
   for (;;) {
@@ -51,7 +51,7 @@ async function waitUntil(label: string, isSo: () => Promise<boolean>): Promise<n
   }
 }
 
-/** Response text of a URL; empty while the server is unavailable. */
+/** Fetches the text of a URL. Returns an empty text while the server is unavailable. */
 async function fetchText(url: string): Promise<string> {
   try {
     return await (await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })).text();
@@ -60,7 +60,10 @@ async function fetchText(url: string): Promise<string> {
   }
 }
 
-/** Repeatedly makes and reverts an edit. @returns the times of both, in milliseconds */
+/**
+ * Makes and reverts an edit repeatedly.
+ * @returns the times of both, in milliseconds
+ */
 async function measureEdit(
   { file, from, to }: Edit,
   isVisible: (isEdited: boolean) => Promise<boolean>,
@@ -73,7 +76,7 @@ async function measureEdit(
       for (const isEdited of [true, false]) {
         await writeFile(file, isEdited ? original.replace(from, to) : original);
         times.push(await waitUntil(`the change of ${file}`, () => isVisible(isEdited)));
-        // Lets the file watcher settle, as it would between manual edits.
+        // Lets the file watcher settle, as it would between edits by a developer.
         await new Promise((resolve) => setTimeout(resolve, 1_000));
       }
   } finally {
@@ -84,7 +87,7 @@ async function measureEdit(
 
 const printTimes = (label: string, times: readonly number[]) =>
   console.log(
-    `${label}: ${(median(times) / 1000).toFixed(2)} s (${times.map((time) => (time / 1000).toFixed(2)).join(', ')})`,
+    `${label}: ${(calculateMedian(times) / 1000).toFixed(2)} s (${times.map((time) => (time / 1000).toFixed(2)).join(', ')})`,
   );
 
 const typedText = '12';
@@ -103,7 +106,7 @@ const child = spawn('npm', ['run', 'dev'], {
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_FOLDER: folder,
-    SECRETS_KEY: throwawayKey,
+    SECRETS_KEY: testSecretKey,
     DEMO_CALL_DAYS: '0',
   },
   stdio: process.argv.includes('--verbose') ? 'inherit' : 'ignore',

@@ -1,11 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { countsFolder } from './tests/countsFolder';
 
-/** Updates docs/operate/security.md with the number of requests sent by the last run of the security tests: npm run security:counts */
+/** Updates docs/operate/security.md with the number of requests sent in the last run of the security tests: npm run security:counts */
 const document = 'docs/operate/security.md';
 const [begin, end] = ['<!-- counts: begin -->', '<!-- counts: end -->'];
 
-/** Attacks by the test file that covers them, in table order. */
+/** Descriptions of the attacks covered by each test file, in the order of the table. */
 const testDescriptions: Readonly<Record<string, string>> = {
   'tenants.test.ts':
     'Every call as a stranger to the phone system and the wholesaler, without a token, below its level',

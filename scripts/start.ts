@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { buildProject } from './buildProject';
 
-/** Builds what has changed and runs the server; `--api` omits the console, `--verbose` prints the full build output. */
+/** Builds what has changed and runs the server. `--api` omits the console; `--verbose` prints the full build output. */
 const commandArgs = process.argv.slice(2);
 await buildProject(commandArgs.includes('--api') ? ['server'] : ['console', 'server'], {
   verbose: commandArgs.includes('--verbose'),

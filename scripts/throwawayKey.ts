@@ -1,2 +1,2 @@
 /** Encryption key for temporary data in tests, benchmarks and screenshots. */
-export const throwawayKey = '07'.repeat(32);
+export const testSecretKey = '07'.repeat(32);

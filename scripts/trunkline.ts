@@ -7,7 +7,7 @@ interface Command {
   run(): Promise<(args: string[]) => Promise<void>>;
 }
 
-/** Available commands; each is imported on demand. */
+/** Available commands. Each is imported on demand. */
 const commands: Record<string, Command> = {
   check: {
     words: '[--json]',

@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../server/database/database';
 
-/** Creates an empty, fully migrated database for new installations in `<folder>`. */
+/** Creates an empty, fully migrated database for new installations in the folder given as an argument. */
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Usage: writeEmptyDatabase.ts <folder>');
 const target = resolve(folder);
 const draft = await mkdtemp(`${target}-`);
 const database = await openDatabase({ folder: draft });
-// Only servers with several databases need it, and it takes up a third of the files.
+// `template0` is needed only by servers with several databases, and takes up a third of the files.
 await database.db.execute(sql`update pg_database set datistemplate = false where datname = 'template0'`);
 await database.db.execute(sql`drop database if exists template0`);
 await database.close();

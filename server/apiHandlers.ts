@@ -17,7 +17,7 @@ import { emergencyAddressHandlers } from './emergency/emergencyAddressHandlers';
 import { hardwareHandlers } from './hardware/hardwareHandlers';
 import type { Handlers } from './http/routing/callHandler';
 import { jobHandlers } from './jobs/jobHandlers';
-import { mailDeskHandlers } from './mail/mailDeskHandlers';
+import { consoleMailHandlers } from './mail/mailDeskHandlers';
 import { mediaHandlers } from './media/mediaHandlers';
 import { notificationHandlers } from './notifications/notificationHandlers';
 import { numberOfferHandlers } from './numberOffers/numberOfferHandlers';
@@ -25,7 +25,7 @@ import { numberHoldHandlers } from './numbers/changes/numberHolds';
 import { numberFinderHandlers } from './numbers/inventory/numberFinder';
 import { numberMetricHandlers } from './numbers/inventory/numberMetricHandlers';
 import { numberHandlers } from './numbers/numberHandlers';
-import { peopleHandlers } from './people/peopleHandlers';
+import { userManagementHandlers } from './people/peopleHandlers';
 import { phoneSystemHandlers } from './phoneSystem/phoneSystemHandlers';
 import { platformHandlers } from './platform/platformHandlers';
 import { portOrderHandlers } from './portOrders/portOrderHandlers';
@@ -39,7 +39,7 @@ import { wholesaleHandlers } from './wholesale/wholesaleHandlers';
 
 export const handlers: Handlers = {
   ...wholesaleHandlers,
-  ...peopleHandlers,
+  ...userManagementHandlers,
   ...platformHandlers,
   ...numberHandlers,
   ...hardwareHandlers,
@@ -70,7 +70,7 @@ export const handlers: Handlers = {
   ...changeHandlers,
   ...clockHandlers,
   ...jobHandlers,
-  ...mailDeskHandlers,
+  ...consoleMailHandlers,
   ...notificationHandlers,
   ...watchHandlers,
   ...webhookHandlers,

@@ -1,8 +1,11 @@
-/** npm forwards signals that the terminal has already sent to the whole process group; two within this many milliseconds count as one. */
+/**
+ * Signals within this many milliseconds count as one, because npm forwards signals that the terminal has already sent
+ * to the whole process group.
+ */
 const REPEAT_MS = 1_000;
 
 /**
- * Shuts the process down cleanly on a signal, and immediately on a second one.
+ * Shuts the process down cleanly on a signal, and immediately on a second signal.
  * @param end performs the shutdown for the given signal
  */
 export function closeOnSignal(end: (signal: NodeJS.Signals) => Promise<void>): void {

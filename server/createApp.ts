@@ -29,10 +29,10 @@ import type { MachineSecrets } from './http/auth/machineCredential';
 import { languageMiddleware, sourceTextMiddleware } from './http/errors/sourceTexts';
 import { createJsonResponse, toErrorResponse } from './http/errors/toErrorResponse';
 import { createRateLimits, type RateLimits } from './http/limits/createRateLimits';
-import { refuseDryRun } from './http/request/dryRunHeader';
+import { rejectDryRun } from './http/request/dryRunHeader';
 import { READ_SNAPSHOT } from './http/request/readSnapshot';
 import { CHANGE_GROUP_HEADER } from './http/request/requestOrigin';
-import { createGetCaller } from './http/request/tokenSource';
+import { createCallerResolver } from './http/request/tokenSource';
 import { createSecurityHeaders, type SecurityHeaders } from './http/response/createSecurityHeaders';
 import type { Handlers } from './http/routing/callHandler';
 import { createCallRoutes } from './http/routing/createCallRoutes';
@@ -45,9 +45,9 @@ import { createSecretLinkRoutes } from './secretLinks/createSecretLinkRoutes';
 
 export interface AppOptions extends SecurityHeaders {
   db: Database;
-  /** A read replica for reading calls. Default: none. */
+  /** Read replica used for calls that only read. Default: none. */
   replica?: Pick<ReadReplica, 'forRequest'> | null;
-  /** Returns the owner of an access token, or throws. */
+  /** Returns the owner of an access token, or throws if the token is invalid. */
   verifyToken: VerifyToken;
   /** Product version, shown in the API document. */
   version: string;
@@ -69,14 +69,14 @@ export interface AppOptions extends SecurityHeaders {
   keyLog?: ApiKeyLog;
   /** Credentials of machines that may make machine calls. Default: none. */
   machineSecrets?: MachineSecrets;
-  /** Notifies readers of changes by others. Default: none. */
+  /** Notifies readers of changes made by other users. Default: none. */
   changes?: ChangeHub | undefined;
   retention?: RetentionSettings | undefined;
   /** Creates a backup of the embedded database for the command on the same machine. Default: none. */
   backup?: (() => Promise<Backup>) | undefined;
 }
 
-/** The API and its documentation as a single Fetch-compatible app. */
+/** Creates a single Fetch-compatible app that serves the API and its documentation. */
 export function createApp(options: AppOptions): Hono {
   const {
     db,
@@ -88,7 +88,7 @@ export function createApp(options: AppOptions): Hono {
     apis = [],
   } = options;
   const gateways = options.gateways ?? createLocalGateways(db);
-  const keyCaller = createGetCaller(options.limits?.behindProxy ?? false);
+  const keyCaller = createCallerResolver(options.limits?.behindProxy ?? false);
   const verifyToken = acceptApiKeys(db, verifyPerson, keyCaller);
   const ofPeople = rejectApiKeys(verifyToken);
   const app = new Hono();
@@ -126,7 +126,7 @@ export function createApp(options: AppOptions): Hono {
     }),
   );
   // The routes below do not support dry runs.
-  app.use('/api/*', refuseDryRun);
+  app.use('/api/*', rejectDryRun);
   app.route('/api/Console', createImportRoutes({ db, verifyToken }));
   const { backup } = options;
   if (backup) app.route('/api/Console', createBackupRoutes({ verifyToken: ofPeople, backup }));

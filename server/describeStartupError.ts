@@ -1,7 +1,7 @@
 import { formatError } from './common/log';
 import { StartupError } from './startupError';
 
-/** Formats a startup error, with instructions if the operator can fix it. */
+/** Formats a start-up error, with instructions if the operator can resolve it. */
 export function describeStartupError(error: unknown): string {
   if (!(error instanceof Error)) return formatError(error);
   const code = 'code' in error ? error.code : undefined;

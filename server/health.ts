@@ -8,7 +8,7 @@ export interface Health {
   isUnavailable: boolean;
 }
 
-/** Returns why a server cannot accept requests; null if it can. */
+/** Returns why the server cannot accept requests; null if it can. */
 function getNotReadyReason({ phase, isUnavailable }: Health): string | null {
   if (phase !== 'ready') return phase;
   return isUnavailable ? 'database unavailable' : null;
@@ -16,8 +16,8 @@ function getNotReadyReason({ phase, isUnavailable }: Health): string | null {
 
 /**
  * Handles `/healthz` (the process is running) and `/readyz` (the server accepts requests; otherwise 503 with the
- * reason). Both use known state without external queries, so that they respond immediately in every situation.
- * @returns whether the request was for one of the two
+ * reason). Neither queries other systems, so both always respond immediately.
+ * @returns whether the request was for one of these paths
  */
 export function handleHealth(request: IncomingMessage, response: ServerResponse, health: Health): boolean {
   const path = request.url?.split('?')[0];

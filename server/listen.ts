@@ -2,11 +2,11 @@ import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { ServerSettings } from './serverSettings';
 
-/** Milliseconds after which running requests are aborted. */
+/** Milliseconds after which requests that are still running are aborted. */
 const CLOSE_TIMEOUT_MS = 25_000;
 
 /**
- * Opens the port.
+ * Starts listening on the port.
  * @returns public URL of the server, without a trailing slash
  */
 export async function listen(
@@ -35,7 +35,7 @@ const sockets = new WeakMap<Server, Set<Socket>>();
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
-  // Browsers preconnect; Node does not consider unused connections idle and would wait for them.
+  // Browsers preconnect. Node does not consider unused connections idle, and would wait for them.
   for (const socket of sockets.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
   const impatient = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
   await closed;

@@ -6,15 +6,15 @@ import { startTracing } from './observability/tracing';
 import { openWithSecrets } from './secrets/openWithSecrets';
 import { explainDisabledDemo, readSettings } from './serverSettings';
 
-let opening: Promise<OpenDatabase> | undefined;
+let databasePromise: Promise<OpenDatabase> | undefined;
 try {
   const settings = readSettings(process.env);
   await startTracing(process.env);
   // An embedded database is compiled on other threads while this one loads the rest of the server. A shared
-  // database is not touched until the port is known to be available.
+  // database is not accessed until the port is known to be available.
   const early = settings.databaseUrl ? undefined : openWithSecrets(settings);
   early?.catch(() => undefined);
-  opening = early;
+  databasePromise = early;
   const [{ startServer }, { printStartupMessage: greet }] = await Promise.all([
     import('./startServer'),
     import('./printStartupMessage'),
@@ -26,7 +26,7 @@ try {
   greet(await starting, settings, explainDisabledDemo(process.env));
 } catch (error) {
   log(describeStartupError(error));
-  // If the port was in use, the database was opened but not used, and its folder is still locked.
-  await (await opening?.catch(() => undefined))?.close().catch(() => undefined);
+  // If the port was in use, the database was opened but not used, and its folder still has to be unlocked.
+  await (await databasePromise?.catch(() => undefined))?.close().catch(() => undefined);
   process.exit(1);
 }

@@ -17,12 +17,12 @@ import { releaseExpiredQuarantine } from './numbers/changes/numberCancellationHa
 import { purgeRemoved } from './people/undo/removedRecords';
 import { endPortDrafts } from './portOrders/endPortDrafts';
 
-/** Just after midnight, so that numbers are available on their release date. */
+/** Start of nightly jobs: just after midnight, so that numbers are available on their release date. */
 const AFTER_MIDNIGHT = '00:05';
-/** After most other nightly jobs have finished. */
+/** Start time after most other nightly jobs have finished. */
 const AFTER_CLEANUP = '00:35';
 
-/** An hour, because some jobs process all data. */
+/** Timeout in seconds; an hour, because some jobs process all data. */
 const LIMIT_SECONDS = 3_600;
 
 /** Defines a nightly job, in the server's time zone. */
@@ -37,7 +37,7 @@ const createNightlyJob = (
   },
 });
 
-/** Nightly jobs, run once across all processes. */
+/** Nightly jobs, each of which runs once across all processes. */
 export const nightlyJobs = {
   releaseQuarantine: createNightlyJob(({ db }) => releaseExpiredQuarantine(db)),
   forgetEvents: createNightlyJob(({ db }) => purgeEvents(db)),
@@ -60,7 +60,7 @@ export const nightlyJobs = {
 };
 
 /**
- * Replaces autovacuum and automatic checkpoints, which the embedded database lacks: updates statistics, reclaims space,
+ * Replaces autovacuum and automatic checkpoints, which the embedded database lacks. Updates statistics, reclaims space,
  * and flushes the write-ahead log, which would otherwise grow indefinitely.
  */
 async function maintainEmbedded(db: Database): Promise<void> {
@@ -69,11 +69,11 @@ async function maintainEmbedded(db: Database): Promise<void> {
 }
 
 /**
- * Nightly work that is also done at startup: releases numbers after quarantine, deletes the contents of interrupted
- * uploads, and creates the partitions for the coming months.
- * @param keep retention settings
+ * Performs nightly work that is also needed at startup: releases numbers after quarantine, deletes contents of
+ * interrupted uploads, and creates the partitions for the coming months.
+ * @param retention retention settings
  */
-export async function prepareDay(
+export async function runDailyMaintenance(
   { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
   retention: RetentionSettings = defaultRetention,
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function prepareDay(
   }
 }
 
-/** Whether statistics exist; without them, the first day's joins take a hundred times as long. */
+/** Whether statistics exist; without them, joins are a hundred times slower on the first day. */
 async function hasStatistics(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ counted: boolean }>(
     sql`select reltuples >= 0 as counted from pg_class where relname = 'phone_number'`,

@@ -5,8 +5,8 @@ import type { RunningServer } from './startServer';
 import { version } from './version';
 
 /**
- * Prints start-up information for the operator.
- * @param withoutDemo the variable that disables demo data, if set
+ * Prints startup information for the operator.
+ * @param withoutDemo the setting that disables demo data, if any
  */
 export function printStartupMessage(
   { url, isDemo }: Pick<RunningServer, 'url' | 'isDemo'>,

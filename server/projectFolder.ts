@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Finds the folder with `package.json`: a parent of both the sources and the built server. */
+/** Finds the folder with `package.json`, which is above both the sources and the built server. */
 function findProject(from: string): string {
   if (existsSync(join(from, 'package.json'))) return from;
   const above = dirname(from);

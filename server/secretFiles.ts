@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { StartupError } from './startupError';
 
-/** Settings that are secret and may be read from a file named by `<name>_FILE` instead. */
+/** Names of secret settings that may be read from a file, whose path is in `<name>_FILE`. */
 const secretNames = [
   'DATABASE_URL',
   'DATABASE_LISTEN_URL',
@@ -48,7 +48,7 @@ function getSecretFile(name: string, env: NodeJS.ProcessEnv): string | undefined
 function addPassword(address: string | undefined, password: string): string | undefined {
   if (!address || !URL.canParse(address)) return address;
   const url = new URL(address);
-  // A URL without a user cannot carry a password; parsing it later reports the missing user.
+  // A URL without a user cannot contain a password; the missing user is reported when the URL is parsed.
   if (!url.password && url.username) url.password = encodeURIComponent(password);
   return url.href;
 }

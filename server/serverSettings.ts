@@ -21,9 +21,9 @@ export interface FilesSettings extends BucketSettings {
 
 /** Startup settings of a server, read from the environment by the command. */
 export interface ServerSettings {
-  /** 0 selects any free port. */
+  /** Port to listen on; 0 selects any free port. */
   port: number;
-  /** The address to listen on; `127.0.0.1` accepts local connections only. */
+  /** Address to listen on; `127.0.0.1` only accepts local connections. */
   host: string;
   /** Public URL of the server, without a trailing slash. Default: `http://localhost:<port>`. */
   publicUrl?: string;
@@ -31,21 +31,24 @@ export interface ServerSettings {
   databaseUrl?: string;
   /** Direct PostgreSQL URL for change notifications, needed if `databaseUrl` is a pooler in transaction mode. */
   databaseListenUrl?: string;
-  /** A PostgreSQL standby for read-only queries; unused if omitted. */
+  /** URL of a PostgreSQL standby for read-only queries; if omitted, none is used. */
   databaseReadUrl?: string;
-  /** Folder of the embedded database. Without it and `databaseUrl`, data is held in memory only. */
+  /** Folder of the embedded database. Without this and `databaseUrl`, data is only stored in memory. */
   dataFolder?: string;
   /** Keys for encrypting secrets in the database, newest first. Default: those in `secretsKeyFile`. */
   secretKeys?: SecretKeys;
   /** A file with one key per line, newest first. Default: next to `dataFolder`. */
   secretsKeyFile?: string;
-  /** Days of past calls the simulated phone switch generates after startup; if omitted, it generates no calls on its own. */
+  /** Number of days of past calls that the simulated phone switch generates after startup; if omitted, it generates none. */
   history?: number;
   /** Shared secret of the phone switch that sends events; if omitted, calls are simulated. */
   phoneSwitchToken?: string;
-  /** Whether to fill an empty database with demo data and offer demo accounts; `required` fails if it contains other data. */
+  /**
+   * Whether to fill an empty database with demo data and offer demo accounts. With `required`, startup fails if the
+   * database contains other data.
+   */
   demo: boolean | 'required';
-  /** A hosted identity provider to use instead of the bundled one. */
+  /** URL of a hosted identity provider that replaces the bundled one. */
   issuer?: string;
   /** Client id of the console at the hosted provider. */
   clientId: string;
@@ -57,7 +60,7 @@ export interface ServerSettings {
   rateLimitByToken: number;
   /** API requests per minute per IP address; 0 for no limit. */
   rateLimitByAddress: number;
-  /** Retention of calls and the audit log. */
+  /** Retention of call records, the audit log and other data. */
   retention: RetentionSettings;
   /** PostgreSQL statement timeout in seconds; 0 for no limit. */
   queryTimeout: number;
@@ -65,26 +68,29 @@ export interface ServerSettings {
   connections: number;
   /** Whether to serve the Model Context Protocol at `/mcp`. */
   mcp: boolean;
-  /** Seconds to keep serving requests during shutdown while reporting not ready, so that load balancers stop sending traffic. */
+  /**
+   * Seconds during shutdown in which requests are still served while the server reports not ready, so that load
+   * balancers stop sending traffic.
+   */
   drainSeconds: number;
-  /** Port that serves only metrics; disabled if omitted. */
+  /** Port that only serves metrics; if omitted, no such port is opened. */
   metricsPort?: number;
-  /** Token required to read metrics on the main port; disabled if omitted. */
+  /** Token for reading metrics on the main port; if omitted, metrics are not available there. */
   metricsToken?: string;
   /** Another server that implements the product API; product calls are forwarded to it. */
   upstream?: Upstream;
-  /** The bucket for files; if omitted, files are stored in the database. */
+  /** Bucket for files; if omitted, files are stored in the database. */
   files?: FilesSettings;
-  /** The outgoing mail server; if omitted, mails are stored in the database and not sent. */
+  /** Server for outgoing mail; if omitted, mails are only stored in the database. */
   smtp?: SmtpSettings;
   /** The service for registering emergency addresses; if omitted, they are only stored in the database. */
   emergency?: EmergencySettings;
-  /** Internal hosts that webhooks may target, including over plain HTTP; none if omitted. */
+  /** Internal hosts to which webhooks may be sent, including over plain HTTP. */
   webhookHosts: readonly string[];
   /** Other APIs that this server proxies for signed-in users. */
   apis: readonly ForeignApi[];
   consoleFolder: string;
-  /** Whether to send a content security policy; it breaks the hot-reload scripts used in development. */
+  /** Whether to send a content security policy; disabled in development, because it would block hot-reload scripts. */
   contentSecurityPolicy: boolean;
 }
 
@@ -108,15 +114,15 @@ export const defaultSettings: ServerSettings = {
   contentSecurityPolicy: true,
 };
 
-/** Exceeds any retention requirement. */
+/** Maximum retention in months, longer than any legal requirement. */
 const MAX_MONTHS = 1_200;
-/** Ten years. */
+/** Maximum retention of deleted records in days: ten years. */
 const MAX_REMOVED_DAYS = 3_650;
 
-/** A petabyte. */
+/** Maximum size of archives in gigabytes: one petabyte. */
 const MAX_ARCHIVES_GB = 1_048_576;
 
-/** Covers the usual age of a restored database backup. */
+/** Default retention of unreferenced files in days, longer than the usual age of a restored database backup. */
 const RETENTION_DAYS = 30;
 
 /**
@@ -155,7 +161,7 @@ export function readFilesSettings(processEnv: NodeJS.ProcessEnv): FilesSettings 
   };
 }
 
-/** Matches the usual period for which call records remain directly accessible. */
+/** Default number of days of generated calls; call records are usually accessible for this period. */
 const HISTORY_DAYS = 90;
 
 /**
@@ -229,7 +235,7 @@ export function readSettings(processEnv: NodeJS.ProcessEnv): ServerSettings {
   };
 }
 
-/** @throws StartupError for values other than 1 and 0, and in combination with an upstream API, which cannot dry-run changes */
+/** @throws StartupError for values other than 1 and 0, or if an upstream API is configured, which does not support dry runs */
 function readMcp({ MCP, UPSTREAM_API }: NodeJS.ProcessEnv): boolean {
   if (MCP && MCP !== '1' && MCP !== '0') throw new StartupError(`MCP must be 1 or 0, not "${MCP}".`);
   if (MCP === '1' && UPSTREAM_API)
@@ -252,16 +258,16 @@ function readEmergency({ EMERGENCY_URL, EMERGENCY_TOKEN }: NodeJS.ProcessEnv): E
   return { url: EMERGENCY_URL.replace(/\/+$/, ''), token };
 }
 
-/** Variables that indicate a shared deployment, where demo data and accounts with a public password must be enabled explicitly. */
+/** Variables that indicate a shared deployment, where demo data and demo accounts with a public password must be enabled explicitly. */
 const publicServerVariables = ['PUBLIC_URL', 'DATABASE_URL', 'ISSUER', 'UPSTREAM_API'] as const;
 
-/** Covers the usual detection delay of load balancers. */
+/** Default drain time in seconds, in which load balancers usually notice that the server is not ready. */
 const DRAIN_SECONDS = 5;
 
 const isPublicServer = (env: NodeJS.ProcessEnv): boolean =>
   publicServerVariables.some((name) => env[name]) || !isLoopback(env.HOST || '127.0.0.1');
 
-/** Returns which setting disables demo data; undefined if none does. */
+/** Returns the setting that disables demo data; undefined if there is none. */
 export function explainDisabledDemo(env: NodeJS.ProcessEnv): string | undefined {
   if (env.DEMO === '0') return 'DEMO=0';
   return (
@@ -277,7 +283,7 @@ function readDemo(env: NodeJS.ProcessEnv): ServerSettings['demo'] {
   return explainDisabledDemo(env) === undefined;
 }
 
-/** 0: no calls except those generated on demand. */
+/** Reads the number of days of generated calls; 0 disables them. */
 function readDays(text: string | undefined): number {
   if (!text) return HISTORY_DAYS;
   const days = Number(text);
@@ -296,10 +302,10 @@ function readCount(env: NodeJS.ProcessEnv, name: string, usual: number, maximum 
   return count;
 }
 
-/** Timeout for the first byte of an upstream response, in seconds. */
+/** Timeout in seconds for the first byte of an upstream response. */
 const UPSTREAM_SECONDS = 60;
 
-/** @throws StartupError if it cannot work: both sides must trust the same identity provider */
+/** @throws StartupError if the settings are inconsistent, because both servers must trust the same identity provider */
 function readUpstream(env: NodeJS.ProcessEnv): Upstream | undefined {
   const { UPSTREAM_API, ISSUER, DEMO } = env;
   if (!UPSTREAM_API) return undefined;
@@ -323,7 +329,7 @@ function requireAllowedValue(env: NodeJS.ProcessEnv, name: string, allowed: read
 
 const MIN_SECRET_LENGTH = 32;
 
-/** Reads a secret and checks that it is strong enough; undefined if not set. */
+/** Checks that a secret is strong enough; undefined if it is not set. */
 function readSecret(name: string, text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (text.length < MIN_SECRET_LENGTH || /\s/.test(text))
@@ -339,7 +345,7 @@ function readPort(text: string | undefined, name = 'PORT'): number {
   return port;
 }
 
-/** Parses a site URL and strips the trailing slash. */
+/** Parses the URL of a site, and removes a trailing slash. */
 function readSiteUrl(name: string, text: string): string {
   if (!URL.canParse(text))
     throw new StartupError(`${name} must be an address such as https://…, not "${text}".`);

@@ -29,15 +29,15 @@ import { createConnectedSwitch } from './gateways/phoneSwitch/createConnectedSwi
 import type { PhoneSwitch } from './gateways/phoneSwitch/phoneSwitch';
 import { createSimulatedSwitch } from './gateways/phoneSwitch/simulator/createSimulatedSwitch';
 import { createHttpWebhooks } from './gateways/webhookGateway';
-import { acceptLocalOperator } from './http/auth/localOperator';
-import { createPerform } from './http/routing/perform';
+import { withLocalOperator } from './http/auth/localOperator';
+import { createCallPerformer } from './http/routing/perform';
 import { countJobs } from './jobs/countJobs';
 import { ENDED_PAYLOAD, JOBS_CHANNEL } from './jobs/insertJob';
 import { jobKinds } from './jobs/jobKinds';
 import { type JobWorker, startJobWorker } from './jobs/jobWorker';
 import type { Mailer } from './mail/mailer';
-import { prepareDay } from './nightlyJobs';
-import { notifyDead } from './notifications/notifyDead';
+import { runDailyMaintenance } from './nightlyJobs';
+import { reportDeadJob } from './notifications/notifyDead';
 import { startHoldReleases } from './numbers/changes/numberHolds';
 import { setMetricsSource } from './observability/metrics';
 import { observeRequests } from './observability/observeRequests';
@@ -49,7 +49,7 @@ import { demoAccounts, hashDemoAccounts, seedDemoAccounts } from './signIn/accou
 import { createSignIn, type SignIn } from './signIn/createSignIn';
 import { createTokenVerifier } from './signIn/tokens/verifyToken';
 import { buildConsoleConfig, type ConsoleSignIn, readTileOrigins } from './site/buildConsoleConfig';
-import { addSite } from './site/siteRoutes';
+import { addSiteRoutes } from './site/siteRoutes';
 import { StartupError } from './startupError';
 import { version } from './version';
 import { listenForWatchedChanges } from './watches/listenForWatchedChanges';
@@ -57,9 +57,9 @@ import { listenForWatchedChanges } from './watches/listenForWatchedChanges';
 export interface Application {
   listener: RequestListener;
   isDemo: boolean;
-  /** Checks whether a request is for sign-in or the API rather than a console file. */
+  /** Whether a request is for sign-in or the API rather than for a console file. */
   handles(request: IncomingMessage): boolean;
-  /** Stops the background services; the database stays open. */
+  /** Stops the background services; the database remains open. */
   stop(): Promise<void>;
 }
 
@@ -78,8 +78,8 @@ export async function startApplication(
   await ensureRoles(db);
   if (!settings.issuer) await createMissingUsers(db);
   const files = createFileStore(settings);
-  // The partition must exist before any row is written for its month.
-  await prepareDay(database, settings.retention);
+  // Partitions must exist before any row is written for their month.
+  await runDailyMaintenance(database, settings.retention);
   const stopHoldReleases = startHoldReleases(db);
   const signIn = settings.issuer ? undefined : await createBundledSignIn(db, url, settings);
   const isSignInRequest = (request: IncomingMessage) => signIn?.handles(getPath(request)) ?? false;
@@ -99,8 +99,8 @@ export async function startApplication(
     [CHANGES_CHANNEL]: (payload) =>
       watched.handleNotices(payload ? (JSON.parse(payload) as ChangeNotice[]) : []),
   });
-  // Start listening first: with the embedded database's single connection it would wait for the jobs that are
-  // due.
+  // Started last: with the embedded database's single connection, startup would otherwise wait for jobs that
+  // are due.
   jobs = await startJobWorker(
     {
       db,
@@ -109,10 +109,10 @@ export async function startApplication(
       mailer: await createMailer(settings),
       retention: settings.retention,
       url,
-      performAs: (person, signal) => createPerform(parts, person, signal),
+      performAs: (person, signal) => createCallPerformer(parts, person, signal),
       calls: parts,
     },
-    { kinds: jobKinds, onDead: (job) => notifyDead(db, job) },
+    { kinds: jobKinds, onDead: (job) => reportDeadJob(db, job) },
   );
   const requestOrigins = getConfigOrigins(
     await buildConsoleConfig(getConsoleSignIn(url, settings), isDemo, settings.apis),
@@ -135,7 +135,7 @@ export async function startApplication(
   });
   const { phoneSwitch } = gateways;
   const { history } = settings;
-  // Past calls are generated only once the demo phone systems are complete.
+  // Past calls are only generated once the demo phone systems are complete.
   const stopFilling = startSeeding(database, filling, settings, () =>
     history && phoneSwitch.readEvents ? startIngestion(db, phoneSwitch, { history }) : undefined,
   );
@@ -172,10 +172,10 @@ const createPhoneSwitch = ({ phoneSwitchToken }: ServerSettings): PhoneSwitch =>
 const createFileStore = ({ files }: ServerSettings): FileStore =>
   files ? createBucketFiles(new Bucket(files), files.retentionDays) : databaseFiles;
 
-/** Minimum interval between job notifications to pages, in milliseconds. */
+/** Minimum interval in milliseconds between notifications of pages about jobs. */
 const NOTIFY_INTERVAL_MS = 2_000;
 
-/** Debounces a function, combining all calls within the interval into one. */
+/** Throttles a function, combining all calls within the interval into one. */
 function throttle(work: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   return () => {
@@ -191,7 +191,7 @@ const createMailGateway = (db: Database, { smtp }: ServerSettings): MailGateway 
   (smtp ? createQueuedMail : createLocalMail)(db);
 
 const createMailer = async ({ smtp }: ServerSettings): Promise<Mailer | null> =>
-  // The SMTP library is loaded only if mail is configured.
+  // The SMTP library is only loaded if mail is configured.
   smtp ? (await import('./mail/createSmtpMailer')).createSmtpMailer(smtp) : null;
 
 function createGateways(db: Database, url: string, settings: ServerSettings, files: FileStore): Gateways {
@@ -204,15 +204,16 @@ function createGateways(db: Database, url: string, settings: ServerSettings, fil
     mail: createMailGateway(db, settings),
     webhooks: createHttpWebhooks(settings.webhookHosts),
     ...(settings.emergency && { emergency: createHttpEmergency(settings.emergency) }),
-    // The simulated gateway, which reports messages as delivered without a network, is for demos only.
+    // The simulated gateway reports messages as delivered without sending them, so it is only used for demos.
     ...(!settings.demo && { sms: null }),
   });
 }
 
 /**
- * Fills an empty database with demo data if requested, and ensures that the accounts of an existing demo exist.
+ * Fills an empty database with demo data if requested, and creates missing accounts of an existing demo.
  * @returns whether the database contains demo data
- * @throws StartupError if demo data is present but not requested, or requested for a database with other data
+ * @throws StartupError if the database contains demo data that was not requested, or other data although demo data was
+ * requested
  */
 async function prepareDemo(
   db: Database,
@@ -242,7 +243,7 @@ interface SeedStatus {
 /**
  * Adds the remaining demo data, then starts the services that depend on it.
  * @param next starts those services and returns a function that stops them
- * @returns stops both, after pending writes have finished
+ * @returns a function that stops both, after pending writes have finished
  */
 function startSeeding(
   database: OpenDatabase,
@@ -282,7 +283,7 @@ async function ensureDemoAccounts(db: Database, hashed?: ReturnType<typeof hashD
         demoAccounts.flatMap(({ id = [] }) => id),
       ),
     );
-  // Creating accounts is deliberately slow because of password hashing, so it is skipped if they exist.
+  // Creating accounts is slow because of password hashing, so this is skipped if they exist.
   if (known.length < demoAccounts.length) await seedDemoAccounts(db, hashed);
 }
 
@@ -304,7 +305,7 @@ interface ListenerOptions {
   keyLog: ApiKeyLog;
   localToken: string | undefined;
   backup: AppOptions['backup'];
-  /** Origins of APIs that pages call directly. */
+  /** Origins of APIs that the console calls directly. */
   requestOrigins: string[];
   /** Origins of map tiles. */
   pictureOrigins: string[];
@@ -331,7 +332,7 @@ function createRequestListener({
     replica,
     version,
     gateways,
-    verifyToken: acceptLocalOperator(
+    verifyToken: withLocalOperator(
       signIn?.verify ??
         createTokenVerifier({ issuer: issuer ?? url, audience, jwks: `${issuer}/.well-known/jwks.json` }),
       localToken,
@@ -356,7 +357,7 @@ function createRequestListener({
     contentSecurityPolicy: settings.contentSecurityPolicy,
     secure: url.startsWith('https:'),
   });
-  addSite(app, {
+  addSiteRoutes(app, {
     folder: settings.consoleFolder,
     url,
     auth: getConsoleSignIn(url, settings),
@@ -376,7 +377,7 @@ const createBundledSignIn = (db: Database, url: string, settings: ServerSettings
     issuer: `${url}/`,
     audience: settings.audience,
     clientId: settings.clientId,
-    // Consoles on other origins that may call the API also sign in here.
+    // Consoles on other origins that may call the API also use this sign-in.
     redirectUris: [url, ...settings.allowedOrigins].map((origin) => `${origin}/auth-callback`),
     logoutUris: [url, ...settings.allowedOrigins],
     showDemoAccounts: Boolean(settings.demo),

@@ -15,22 +15,22 @@ export interface RunningServer {
   db: Database;
   isDemo: boolean;
   /**
-   * Reports not ready, waits for running requests to finish, then closes the database.
-   * @param drainSeconds seconds to keep accepting requests, until load balancers have noticed
+   * Reports that the server is not ready, waits for running requests to finish, and closes the database.
+   * @param drainSeconds seconds for which requests are still accepted, so that load balancers notice
    */
   close(drainSeconds?: number): Promise<void>;
 }
 
 /**
  * Keep-alive timeout in milliseconds. It exceeds the usual 60 seconds of load balancers, which could otherwise reuse a
- * closing connection.
+ * connection that is being closed.
  */
 const KEEP_ALIVE_MS = 75_000;
 
 /**
  * Starts the database, sign-in, API and console on a single port.
- * @param open opens a database other than the configured one
- * @throws if the port or data folder is in use, or a setting is invalid
+ * @param open opens a different database than the configured one
+ * @throws if the port or the data folder is in use, or a setting is invalid
  */
 export async function startServer(
   options: Partial<ServerSettings> = {},
@@ -47,14 +47,14 @@ export async function startServer(
     waiting.push(() => answer(request, response));
   };
   const server = createServer((request, response) => {
-    // Makes clients reconnect, possibly to another server instance.
+    // Clients reconnect, possibly to another server instance.
     if (phase === 'draining') response.setHeader('Connection', 'close');
     if (handleHealth(request, response, { phase, isUnavailable: database?.isUnavailable() ?? false })) return;
     if (handleMetrics(request, response, access)) return;
     answer(request, response);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  // Must exceed the keep-alive timeout, because it is measured from the first byte of a request.
+  // Must exceed the keep-alive timeout.
   server.headersTimeout = KEEP_ALIVE_MS + 5_000;
   const url = await listen(server, settings);
   const metrics = await startMetricsServer(access, settings.host);

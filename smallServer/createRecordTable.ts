@@ -22,7 +22,7 @@ function matchesValue(value: unknown, expected: unknown): boolean {
   return [expected].flat().some((item) => String(item) === String(value ?? ''));
 }
 
-/** Checks a row against one filter: a value, several values, null for "is empty", or `x_from` and `x_to`, both inclusive. */
+/** Whether a row matches a filter: a value, several values, null for "is empty", or the inclusive bounds `x_from` and `x_to`. */
 function matchesFilter(row: Row, name: string, expected: unknown): boolean {
   if (expected === undefined || expected === '') return true;
   if (name.endsWith('_from') && !(name in row)) return compare(row[name.slice(0, -5)], expected) >= 0;
@@ -39,7 +39,7 @@ function matchesSearch(row: Row, search: string): boolean {
 }
 
 /**
- * Returns a page of rows, searched, filtered and sorted as defined in `contract/paging.ts`.
+ * Returns a page of rows that are searched, filtered and sorted as defined in `contract/paging.ts`.
  * @param body the request body
  */
 export function getPage(rows: readonly Row[], body: Row): Page {
@@ -66,21 +66,21 @@ export function getPage(rows: readonly Row[], body: Row): Page {
   };
 }
 
-/** In-memory records by id. */
+/** Records stored in memory, by id. */
 export interface RecordTable {
   all: () => readonly Row[];
   page: (body: Row) => Page;
-  /** @throws Refusal 404 */
+  /** Returns a record. @throws Refusal 404 */
   get: (id: unknown) => Row;
   /** Creates a record, or updates the one with the given `id`. @throws Refusal 404 if it does not exist */
   save: (sent: Row) => Row;
-  /** @throws Refusal 404 */
+  /** Deletes a record. @throws Refusal 404 */
   remove: (id: unknown) => void;
 }
 
 /** An error response with a message for the user. */
-export class Refusal extends Error {
-  /** @param errors errors of individual fields, which forms highlight */
+export class RequestError extends Error {
+  /** @param errors errors of individual fields, which the form highlights */
   constructor(
     readonly status: 400 | 403 | 404 | 409,
     message: string,
@@ -92,14 +92,14 @@ export class Refusal extends Error {
 
 /**
  * Creates an in-memory table with initial records.
- * @param one display name of a single record: `book`
+ * @param singular display name of a single record, such as `book`
  */
 export function createRecordTable(singular: string, first: readonly Row[]): RecordTable {
   const rows = new Map(first.map((row) => [String(row.id), { ...row }]));
   let last = Math.max(0, ...first.map(({ id }) => Number(id)).filter(Number.isFinite));
   const get = (id: unknown): Row => {
     const row = rows.get(String(id));
-    if (!row) throw new Refusal(404, `There is no such ${singular}.`);
+    if (!row) throw new RequestError(404, `There is no such ${singular}.`);
     return row;
   };
   return {

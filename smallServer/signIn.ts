@@ -4,16 +4,16 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 
-export interface Person {
+export interface User {
   id: string;
   name: string;
   email: string;
-  /** Additional token claims, read by `#kits/session`; must include the level. */
+  /** Additional token claims, which `#kits/session` reads; they must include the level. */
   claims: Readonly<Record<string, unknown>>;
 }
 
 interface Grant {
-  person: Person;
+  person: User;
   query: Record<string, string>;
 }
 
@@ -21,11 +21,12 @@ const COOKIE_NAME = 'signed-in';
 const HOUR_SECONDS = 3600;
 
 /**
- * Sign-in without passwords, for examples and development: the user selects an account. It implements the part of
- * OpenID Connect that the console needs; production uses a real identity provider (`auth` of `config.json`).
- * @returns the routes, and a function that identifies the owner of a token
+ * Creates a sign-in without passwords for examples and development, where the user selects an account. It implements
+ * the part of OpenID Connect that the console needs; production uses a real identity provider (`auth` of
+ * `config.json`).
+ * @returns the routes, and a function that identifies the user of a token
  */
-export async function createSignIn(people: readonly Person[]) {
+export async function createSignIn(people: readonly User[]) {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const key = { ...(await exportJWK(publicKey)), kid: 'small', alg: 'RS256', use: 'sig' };
   const codes = new Map<string, Grant>();
@@ -57,7 +58,7 @@ export async function createSignIn(people: readonly Person[]) {
     };
   };
 
-  /** Returns to the console, with a redirect or, in the frame of a silent sign-in, a message. */
+  /** Returns to the console with a redirect or, in the frame of a silent sign-in, with a message. */
   const answer = (c: Context, query: Record<string, string>, params: Record<string, string>) => {
     const { redirect_uri = '/', state = '', response_mode } = query;
     if (response_mode !== 'web_message') {
@@ -72,7 +73,7 @@ export async function createSignIn(people: readonly Person[]) {
     );
   };
 
-  const completeSignIn = (c: Context, person: Person, query: Record<string, string>) => {
+  const completeSignIn = (c: Context, person: User, query: Record<string, string>) => {
     const code = randomUUID();
     codes.set(code, { person, query });
     return answer(c, query, { code });
@@ -129,8 +130,8 @@ export async function createSignIn(people: readonly Person[]) {
       return c.redirect(to.origin === new URL(c.req.url).origin ? to.href : '/');
     });
 
-  /** Returns the user authenticated by an `Authorization` header; undefined if there is none. */
-  const getCaller = async (header: string | undefined): Promise<Person | undefined> => {
+  /** Returns the user identified by an `Authorization` header; undefined if there is none or it is invalid. */
+  const getCaller = async (header: string | undefined): Promise<User | undefined> => {
     try {
       const { payload } = await jwtVerify((header ?? '').replace(/^Bearer /, ''), publicKey);
       return findPerson(payload.sub);

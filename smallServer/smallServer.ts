@@ -3,11 +3,11 @@ import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { readClaims } from '#kits/session';
 import { type Call, type Level, levels, meetsLevel } from '../contract/call';
-import { Refusal } from './createRecordTable';
-import { createSignIn, type Person } from './signIn';
+import { RequestError } from './createRecordTable';
+import { createSignIn, type User } from './signIn';
 
 export interface Caller {
-  person: Person;
+  person: User;
   level: Level;
 }
 
@@ -18,12 +18,12 @@ export interface SmallServerOptions {
   calls: Readonly<Record<string, Call>>;
   /** Handlers by call name; calls without one return 501. */
   handlers: Readonly<Record<string, Handler>>;
-  people: readonly Person[];
-  /** Contents of `config.json`; see `src/config/config.ts`. */
+  people: readonly User[];
+  /** Content of `config.json`; see `src/config/config.ts`. */
   config: object;
 }
 
-/** Parses numbers and booleans from a URL. */
+/** Converts text from a URL to a number or boolean if possible. */
 function parseText(text: string): unknown {
   if (text === 'true' || text === 'false') return text === 'true';
   return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
@@ -46,8 +46,8 @@ const validateBody = (schema: TSchema, body: object): { field: string; message: 
   });
 
 /**
- * Creates a minimal server for a custom console, for examples and as a starting point. It serves a contract's calls in
- * the format the console expects, with authorization, body validation and a built-in sign-in.
+ * Creates a minimal server for a custom console, for examples and as a starting point. It serves the calls of a
+ * contract in the format that the console expects, with authorisation, body validation and a built-in sign-in.
  */
 export async function createSmallServer({ calls, handlers, people, config }: SmallServerOptions) {
   const { routes, callerOf } = await createSignIn(people);
@@ -70,7 +70,7 @@ export async function createSmallServer({ calls, handlers, people, config }: Sma
         const answer = await handler(body, { person, level });
         return call.returns.kind === 'none' ? c.body(null, 200) : c.json(answer ?? null);
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof RequestError)) throw error;
         const { status, message, errors: fieldErrors } = error;
         return c.json({ message, ...(fieldErrors.length > 0 && { errors: fieldErrors }) }, status);
       }

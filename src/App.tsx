@@ -36,7 +36,7 @@ const customPages = kitRoutes.map((route) => ({
 }));
 const Unauthorised = lazyPart(() => import('./layout/Unauthorised'));
 
-/** react-admin's UI frame, titled with the product name of the user's organisation. */
+/** react-admin's UI frame, with the product name of the user's organisation as title. */
 const AdminUI = (props: CoreAdminUIProps) => {
   useMessages();
   return <CoreAdminUI {...props} title={useConsoleSettings().product} />;
@@ -160,13 +160,13 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: C
 
 interface AppProps {
   console: Console;
-  /** Start location of a console that replaces this one. */
+  /** Path at which the console starts. */
   place?: string | undefined;
 }
 
 /**
- * The console. Its router lets forms with unsaved changes block navigation. When switching consoles for impersonation,
- * it renders neither of the two in between.
+ * The console with its router, whose forms can block navigation while they have unsaved changes. When the console is
+ * switched for impersonation, nothing is rendered in between.
  */
 export const App = ({ console: parts, place = '/' }: AppProps) => {
   const [history] = useState(createTabHistory);

@@ -1,13 +1,19 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { engineCalls } from '#kits/calls';
 import { App } from './App';
-import { getActing, getStartPath, renewActing, stopActing, useActing } from './acting/acting';
-import { ActingContext } from './acting/actingContext';
-import { clearOnServer } from './acting/clearOnServer';
+import {
+  getImpersonation,
+  getStartPath,
+  renewImpersonation,
+  stopImpersonation,
+  useImpersonation,
+} from './acting/acting';
+import { ImpersonationContext } from './acting/actingContext';
+import { endImpersonationOnServer } from './acting/clearOnServer';
 import { setMarker } from './acting/marker';
 import type { Config } from './config/config';
 import type { Console } from './console';
-import { createActingConsole } from './createActingConsole';
+import { createImpersonationConsole } from './createActingConsole';
 import { callByName } from './dataProvider/callByName';
 import { previewRole } from './session/previewedRole';
 import { setSessionDetails } from './session/sessionDetails';
@@ -19,14 +25,14 @@ interface ConsolesProps {
 
 /**
  * Renders the signed-in user's console or, during impersonation, a separate one. Each has its own cache and store, so
- * that data read by one user is never shown to the other.
+ * that data read as one user is never shown to the other.
  */
 export const Consoles = ({ config, ownConsole }: ConsolesProps) => {
-  const acting = useActing();
+  const acting = useImpersonation();
   const consoleKey = acting ? `${acting.user.id} ${acting.from}` : 'own';
-  // Recreated for another user, but not for a renewed token.
+  // Recreated for another user, but not when the token is renewed.
   const activeConsole = useMemo(
-    () => (consoleKey === 'own' ? ownConsole : createActingConsole(config, ownConsole)),
+    () => (consoleKey === 'own' ? ownConsole : createImpersonationConsole(config, ownConsole)),
     [config, ownConsole, consoleKey],
   );
 
@@ -42,7 +48,7 @@ export const Consoles = ({ config, ownConsole }: ConsolesProps) => {
     ownConsole.queryClient.clear();
     setSessionDetails(undefined);
     previewRole(null);
-    const leave = () => void clearOnServer(config.api.baseUrl);
+    const leave = () => void endImpersonationOnServer(config.api.baseUrl);
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
@@ -53,20 +59,20 @@ export const Consoles = ({ config, ownConsole }: ConsolesProps) => {
   }, [consoleKey, ownConsole, activeConsole, config]);
 
   const end = useCallback(() => {
-    void clearOnServer(config.api.baseUrl);
-    stopActing();
+    void endImpersonationOnServer(config.api.baseUrl);
+    stopImpersonation();
   }, [config]);
   const resume = useCallback(async () => {
-    const now = getActing();
+    const now = getImpersonation();
     if (!now || !engineCalls.acting) return;
     const request = { id: now.user.record, reason: now.reason };
-    renewActing(await callByName(ownConsole.dataProvider.call, engineCalls.acting.begin, request));
+    renewImpersonation(await callByName(ownConsole.dataProvider.call, engineCalls.acting.begin, request));
   }, [ownConsole]);
   const controls = useMemo(() => ({ end, resume }), [end, resume]);
 
   return (
-    <ActingContext value={controls}>
+    <ImpersonationContext value={controls}>
       <App console={activeConsole} place={acting ? '/' : getStartPath()} />
-    </ActingContext>
+    </ImpersonationContext>
   );
 };

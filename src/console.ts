@@ -13,7 +13,7 @@ import { createDataProvider } from './dataProvider/dataProvider';
 import type { TrunklineDataProvider } from './dataProvider/dataProviderTypes';
 import { refreshResources } from './dataProvider/queries';
 import { copySnapshot } from './dataProvider/snapshots';
-import { loadListed, loadResource, onResourcesChange } from './declaration/registry';
+import { loadListedResource, loadResource, onResourcesChange } from './declaration/registry';
 import type { SessionValues, SignedIn } from './declaration/template';
 import { loadCall } from './declaration/wire';
 import type { Presenter } from './presenter/presenter';
@@ -28,23 +28,23 @@ export interface Console {
   dataProvider: TrunklineDataProvider;
   queryClient: QueryClient;
   settings: ConsoleSettings;
-  /** Storage for preferences: the browser, except during impersonation or in presenter mode. */
+  /** Storage for preferences: that of the browser, except during impersonation or in presenter mode. */
   store: Store;
 }
 
-/** Retries once after a dropped connection or a server error, but not after client errors or timeouts. */
+/** Whether to retry a failed query: once after a dropped connection or server error, never after a client error or timeout. */
 const shouldRetry = (failures: number, error: unknown): boolean => {
   const { status, isGivenUp } = (error ?? {}) as { status?: unknown; isGivenUp?: boolean };
   return failures < 1 && !isGivenUp && (typeof status !== 'number' || status >= 500);
 };
 
-/** Checks for a 403, which may mean that a role was removed. */
+/** Whether an error is a 403, which may mean that a role was removed. */
 const isForbidden = (error: unknown): boolean => (error as { status?: unknown } | null)?.status === 403;
 
 /**
- * Creates the console from a deployment's configuration.
+ * Creates the console from the configuration of a deployment.
  * @param authProvider provides the signed-in user
- * @param presenter presenter mode, if active
+ * @param presenter presenter mode, if it is active
  */
 export const createConsole = (
   config: Config,
@@ -71,7 +71,7 @@ export const createConsole = (
       },
     },
   });
-  // An edited declaration may request different data.
+  // An edited screen declaration may request different data.
   if (import.meta.hot) onResourcesChange(() => void queryClient.invalidateQueries());
   const refreshSession = () => void queryClient.invalidateQueries({ queryKey: sessionKey });
   let session: SessionValues = {};
@@ -80,7 +80,7 @@ export const createConsole = (
     void refreshResources(queryClient, 'auth');
     refreshSession();
   });
-  /** Loaded before the first call, so that templates can use the current user. */
+  /** Loads the current user before the first call, so that templates can refer to it. */
   const whoIsThere = async () => {
     const signedIn: SignedIn | null = await authProvider.getPermissions();
     session = { ...signedIn };
@@ -100,7 +100,7 @@ export const createConsole = (
       ...(presenter && { middleware: presenter.caller }),
       listed: async (name) => {
         if (session.level === undefined) await whoIsThere();
-        return loadListed(name);
+        return loadListedResource(name);
       },
       resource: async (name) => {
         if (session.level === undefined) await whoIsThere();

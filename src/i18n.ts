@@ -5,7 +5,7 @@ import { getValueAt } from './lib/paths';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Selects the plural form for a count from "%{smart_count} row |||| %{smart_count} rows". */
+/** Selects the form for a count from a text such as "%{smart_count} row |||| %{smart_count} rows". */
 const selectForm = (phrase: string, count: unknown): string => {
   const [singular = '', many] = phrase.split('||||');
   return (many === undefined || count === 1 ? singular : many).trim();
@@ -16,32 +16,32 @@ const fillText = (text: string, values: Values): string =>
 
 let messages: object = {};
 
-/** Loads react-admin's messages. They are not needed before the first user interaction, so no page waits for them. */
+/** Loads react-admin's messages. They are not needed before the first user interaction, so pages do not wait for them. */
 export const loadMessages = async (): Promise<void> => {
   messages = (await import('ra-language-english')).default;
 };
 
-const firstInput = ['pointermove', 'pointerdown', 'keydown'] as const;
+const firstInputEvents = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /** Loads react-admin's messages on the first user interaction. */
 export const useMessages = (): void =>
   useEffect(() => {
     const end = () => {
-      for (const type of firstInput) window.removeEventListener(type, load, true);
+      for (const type of firstInputEvents) window.removeEventListener(type, load, true);
     };
-    // On failure the message keys are shown instead, which is acceptable because other errors will be
-    // visible.
+    // If loading fails, the message keys are shown instead. This is acceptable, because other errors will be
+    // visible then.
     const load = () => {
       end();
       void loadMessages().catch(() => undefined);
     };
-    for (const type of firstInput) window.addEventListener(type, load, true);
+    for (const type of firstInputEvents) window.addEventListener(type, load, true);
     return end;
   }, []);
 
 /**
- * Messages of react-admin's own components, in the format of `ra-language-english`. Field labels come from their
- * declarations, as the default (`_`) of translatable keys.
+ * Provides the messages of react-admin's own components, in the format of `ra-language-english`. Field labels come from
+ * their declarations, as the default (`_`) of translatable keys.
  */
 export const i18nProvider: I18nProvider = {
   translate: (key: string, { _: fallback, ...values }: Values = {}) => {

@@ -4,7 +4,7 @@ import { loadConfig } from './config/config';
 import { ConfigError } from './config/configError';
 import { preloadPage } from './preloadPage';
 
-/** Loads scripts, settings and session in parallel, because they are independent. */
+/** Loads scripts, settings and the session in parallel, because they do not depend on each other. */
 const startConsole = async (element: HTMLElement): Promise<void> => {
   const drawing = import('./renderConsole');
   preloadPage(window.location.pathname);
@@ -18,7 +18,7 @@ const startConsole = async (element: HTMLElement): Promise<void> => {
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element "root" to draw in.');
 
-// Not awaited: the rendering code imports this file's chunk and would deadlock.
+// Not awaited, because the rendering code imports this file's chunk, which would cause a deadlock.
 startConsole(element).catch((error: unknown) => {
   const retryButton = document.createElement('button');
   retryButton.textContent = t('Try again');

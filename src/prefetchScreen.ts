@@ -1,11 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { getQuery, type ListParams, parseQueryFromLocation } from 'ra-core';
-import { getActing } from './acting/acting';
+import { getImpersonation } from './acting/acting';
 import { buildPublishedQuery, hasPublishedHint } from './addedScreens/useLoadPublished';
 import { isCallbackPath } from './authProvider/returnTarget';
 import type { Console } from './console';
-import { getResourceHead, loadListed } from './declaration/registry';
-import { getDomain, getSessionDomain, isAboutDomain } from './session/domain/aboutDomain';
+import { getResourceHead, loadListedResource } from './declaration/registry';
+import { getDomain, getSessionDomain, isDomainPath } from './session/domain/aboutDomain';
 import { hashWithDomain } from './session/domain/domainQueries';
 import { createSessionQuery } from './session/useSessionQuery';
 import { hasListParams } from './views/list/address/listAddress';
@@ -13,7 +13,7 @@ import { createListQuery } from './views/list/createListQuery';
 
 type StartLocation = Pick<Location, 'pathname' | 'search'>;
 
-/** Returns the query react-admin will make for the list at a path; undefined if none can be predicted. */
+/** Returns the query that react-admin will make for the list at a path; undefined if it cannot be predicted. */
 const loadFirstList = async (
   { dataProvider, store, settings }: Console,
   { pathname, search }: StartLocation,
@@ -22,14 +22,14 @@ const loadFirstList = async (
   const name = pathname.slice(import.meta.env.BASE_URL.length);
   const head = getResourceHead(name);
   if (!head || head.singleton) return undefined;
-  const needsDomain = isAboutDomain(`/${name}`);
+  const needsDomain = isDomainPath(`/${name}`);
   const domain = getDomain(search) ?? (needsDomain ? await ownDomain() : undefined);
   if (needsDomain && domain === undefined) return undefined;
-  const { list } = await loadListed(name);
+  const { list } = await loadListedResource(name);
   if (list.requiresParent) return undefined;
   const storedParams = store.getItem<ListParams>(domain ? `${name}@${domain}` : `${name}.listParams`);
   const { page, perPage, sort, order, filter } = getQuery({
-    // Without list parameters in the URL, the stored ones apply.
+    // If the URL has no list parameters, the stored ones apply.
     queryFromLocation: hasListParams(search) ? parseQueryFromLocation({ search }) : {},
     params: storedParams ?? ({} as ListParams),
     filterDefaultValues: undefined,
@@ -43,18 +43,19 @@ const loadFirstList = async (
       filter: { ...filter },
       meta: domain ? { domain } : undefined,
     }),
-    // The URL will include the domain by the time the list is rendered.
+    // When the list is rendered, its URL will include the domain.
     queryKeyHashFn: (key: QueryKey) => hashWithDomain(key, domain ?? null),
   };
 };
 
 /**
- * Prefetches what the first page needs: the session, the rows of the list, and the user's published screens if there
- * were any last time. The page finds them in the cache or in flight. Failures are retried and reported by the page.
+ * Prefetches the data of the first page: the session, the rows of its list, and the user's published screens if there
+ * were any on the last visit. The page then finds it in the cache or in flight. Failures are ignored, because the page
+ * retries and reports them.
  */
 export const prefetchScreen = async (console: Console, place: StartLocation): Promise<void> => {
   const { authProvider, dataProvider, queryClient } = console;
-  if (isCallbackPath() || getActing()) return;
+  if (isCallbackPath() || getImpersonation()) return;
   const permissionsRequest = authProvider.getPermissions().catch(() => null);
   const readOwn = async () => getSessionDomain((await permissionsRequest) ?? {}) ?? undefined;
   const [permissions, list] = await Promise.all([

@@ -2,8 +2,8 @@ import { loaders as dashboardLoaders, heads as dashboards } from 'virtual:trunkl
 import { loaders } from 'virtual:trunkline/resources';
 import { loadHome } from '#kits/home';
 
-/** Returns the resource that a path belongs to, and the rest of the path. */
-const parsePlace = (path: string): { name: string; rest: string } | undefined => {
+/** Returns the resource to which a path belongs, and the rest of the path. */
+const parsePagePath = (path: string): { name: string; rest: string } | undefined => {
   const name = Object.keys(loaders)
     .filter((prefix) => path === `/${prefix}` || path.startsWith(`/${prefix}/`))
     .toSorted((a, b) => b.length - a.length)[0];
@@ -11,13 +11,13 @@ const parsePlace = (path: string): { name: string; rest: string } | undefined =>
 };
 
 /**
- * Starts loading the code of the page at a path, so that it is available as soon as the console is. Failed loads are
- * retried and reported by the page itself.
- * @param path as in `location.pathname`
+ * Starts loading the code of the page at a path, so that it is available as soon as the console has started. Failures
+ * are ignored, because the page retries and reports them.
+ * @param path path as in `location.pathname`
  */
 export const preloadPage = (path: string): void => {
   const inside = path.slice(import.meta.env.BASE_URL.length - 1);
-  const place = parsePlace(inside);
+  const place = parsePagePath(inside);
   const dashboard = dashboards.find(({ path }) => path === inside);
   const parts: Promise<unknown>[] = [];
   const loading = place && loaders[place.name]?.();

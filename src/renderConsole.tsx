@@ -6,9 +6,9 @@ import type { AuthClient } from './authProvider/authClient';
 import { Consoles } from './Consoles';
 import type { Config } from './config/config';
 import { createConsole } from './console';
-import { prepareLanguages, startLanguage, useRenderedLanguage } from './preferences/language';
+import { initLanguage, prepareLanguages, useRenderedLanguage } from './preferences/language';
 import { prefetchScreen } from './prefetchScreen';
-import { canPresent, followOtherTabs } from './presenter/presenterState';
+import { canPresent, syncWithOtherTabs } from './presenter/presenterState';
 
 /** Remounts everything when the language changes. */
 const Translated = ({ children }: { children: ReactNode }) => (
@@ -20,9 +20,9 @@ export const renderConsole = async (
   config: Config,
   authClient: AuthClient,
 ): Promise<void> => {
-  followOtherTabs();
+  syncWithOtherTabs();
   prepareLanguages({ fallback: config.regional.language, onSwitch: retranslateScreens });
-  const translating = startLanguage();
+  const translating = initLanguage();
   const presenter = canPresent() ? await (await import('./presenter/presenter')).startPresenter() : undefined;
   if (config.screens.length > 0) {
     markPending('file');

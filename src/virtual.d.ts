@@ -3,9 +3,9 @@ declare module 'virtual:trunkline/resources' {
 
   /** HTTP definitions of the calls used on every page. */
   export const calls: Record<string, WireCall>;
-  /** Menu, routing and references of every resource. */
+  /** Headers of all resources, used for the menu, routing and references. */
   export const heads: ResourceHead[];
-  /** Loads the list definition of a resource, which can in turn load the rest. */
+  /** Loads the list definition of a resource, which in turn can load the rest of the resource. */
   export const loaders: Record<string, () => Promise<ListedModule>>;
   export interface ListedModule {
     default: ListedResource;
@@ -16,7 +16,7 @@ declare module 'virtual:trunkline/resources' {
 declare module 'virtual:trunkline/dashboards' {
   import type { DashboardHead, DashboardSpec } from './declaration/dashboards/compiledDashboard';
 
-  /** Menu and routing of every dashboard page. */
+  /** Headers of all dashboard pages, used for the menu and routing. */
   export const heads: DashboardHead[];
   export const loaders: Record<string, () => Promise<{ default: DashboardSpec }>>;
 }
@@ -24,7 +24,7 @@ declare module 'virtual:trunkline/dashboards' {
 declare module 'virtual:trunkline/dashboard/*' {
   import type { DashboardSpec } from './declaration/dashboards/compiledDashboard';
 
-  /** One dashboard by name, with the list definitions it counts. */
+  /** Definition of a dashboard, including the list definitions whose records it counts. */
   const spec: DashboardSpec;
   export default spec;
 }
@@ -47,7 +47,7 @@ declare module 'virtual:trunkline/calls' {
 declare module 'virtual:trunkline/actions' {
   import type { ActionHead } from './declaration/actionHeads';
 
-  /** Actions on records and lists of every resource. */
+  /** Actions on records and lists, for all resources. */
   const actions: ActionHead[];
   export default actions;
 }
@@ -61,7 +61,7 @@ declare module 'virtual:trunkline/keywords' {
 declare module 'virtual:trunkline/personal' {
   import type { PersonalFields } from './declaration/personal';
 
-  /** Personal data in the responses of the contract's calls; each call maps to the index of its shape. */
+  /** Fields with personal data in API responses; each call maps to the index of its shape. */
   const personal: { shapes: PersonalFields[]; calls: Record<string, number> };
   export default personal;
 }
@@ -75,7 +75,7 @@ declare module 'virtual:trunkline/icons' {
 declare module 'virtual:trunkline/help' {
   import type { HelpPage } from './layout/help/helpPage';
 
-  /** The pages of `docs/use`. */
+  /** The help pages from `docs/use`. */
   const pages: HelpPage[];
   export default pages;
 }
@@ -83,7 +83,7 @@ declare module 'virtual:trunkline/help' {
 declare module 'virtual:trunkline/languages' {
   import type { Catalog } from '#i18n';
 
-  /** Parts of a language loaded before the first render. */
+  /** Parts of a language that are loaded before the first render. */
   interface LanguageModule {
     /** Messages of the application frame. */
     default: Catalog;

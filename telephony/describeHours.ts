@@ -14,7 +14,7 @@ import { type Day, days } from './schedule';
 
 type Segment = NonNullable<ReturnType<typeof parseDaySegments>>[number];
 
-/** 23 November 2026 was a Monday. */
+/** A Monday (23 November 2026), from which weekday names are derived. */
 const mondayMs = Date.UTC(2026, 10, 23);
 
 const getShortDayName = (day: Day): string =>
@@ -22,7 +22,7 @@ const getShortDayName = (day: Day): string =>
     mondayMs + days.indexOf(day) * millisecondsInDay,
   );
 
-/** Sorts segments and merges adjacent ones; invalid ones are ignored, as for calls. */
+/** Sorts segments and merges adjacent ones; invalid text is ignored, as when routing calls. */
 const mergeSegments = (text: string | null | undefined): Segment[] => {
   const segments: Segment[] = [];
   for (const segment of (parseDaySegments(text) ?? []).sort((a, b) => a.from - b.from || a.to - b.to)) {
@@ -43,7 +43,7 @@ const formatTimes = (segments: readonly Segment[]): string =>
     ? t('all day')
     : joinAnd(segments.map(({ from, to }) => `${formatTime(from)}–${formatTime(to)}`));
 
-/** `Mon–Wed and Fri` */
+/** Formats days as `Mon–Wed and Fri`. */
 const describeDays = (named: readonly Day[]): string => {
   const runs: Day[][] = [];
   for (const day of named) {
@@ -59,7 +59,7 @@ const describeDays = (named: readonly Day[]): string => {
   );
 };
 
-/** `Mon–Fri 08:00–12:00 and 13:00–17:30, Sat 09:00–12:00`, or '' if there are no hours. */
+/** Formats weekly hours as `Mon–Fri 08:00–12:00 and 13:00–17:30, Sat 09:00–12:00`, or '' if there are no hours. */
 const describeWeek = (flag: Flag): string => {
   const byTimes = new Map<string, Day[]>();
   for (const day of days) {
@@ -77,16 +77,16 @@ const describeWeek = (flag: Flag): string => {
 
 const isAllWeek = (flag: Flag): boolean => days.every((day) => isAllDay(mergeSegments(flag[day])));
 
-/** Sentences for the state within the hours, and for schedules without hours. */
+/** Sentences that describe a schedule with hours, and schedules without any. */
 interface HoursMessages {
   within: MessageDescriptor;
-  /** Applies at all times. */
+  /** Used if the schedule applies at all times. */
   always: MessageDescriptor;
-  /** Applies only on public holidays with hours. */
+  /** Used if the schedule applies only on public holidays. */
   onHolidays: MessageDescriptor;
-  /** On public holidays without hours. */
+  /** Used if there are no hours on public holidays. */
   without: MessageDescriptor;
-  /** If there are no hours at all. */
+  /** Used if there are no hours at all. */
   never: MessageDescriptor;
 }
 
@@ -123,9 +123,9 @@ const describeFlag = (flag: Flag, words: HoursMessages): string => {
   return times ? t('{week}, on public holidays {times}', { week, times }) : t(words.without, { week });
 };
 
-/** Minimum number of days with hours for a schedule to count as office hours. */
+/** Minimum number of office days in a week for the hours to count as office hours. */
 const OFFICE_DAYS = 4;
-/** Minimum minutes per day; shorter hours count as a break. */
+/** Minimum number of minutes for a day to count as an office day; shorter hours may be a break. */
 const OFFICE_MINUTES = 240;
 
 const isOfficeDay = (text: string | null | undefined): boolean => {
@@ -136,32 +136,35 @@ const isOfficeDay = (text: string | null | undefined): boolean => {
   );
 };
 
-/** Checks whether the hours of a trigger are office hours, regardless of inversion. */
+/** Checks whether a trigger's hours are office hours, regardless of inversion. */
 export const isOfficeHours = (flag: Flag): boolean =>
   flag.mode !== 'manual' && days.filter((day) => isOfficeDay(flag[day])).length >= OFFICE_DAYS;
 
 /** Describes a trigger's hours as opening hours, regardless of inversion: `Open Mon–Fri 08:00–17:30, closed on public holidays`. */
 export const describeOpening = (flag: Flag): string => describeFlag(flag, officeMessages);
 
-const isOffDuring = ({ invert }: Flag): boolean => invert === 'true';
+const isOffDuringHours = ({ invert }: Flag): boolean => invert === 'true';
 
 /** Describes the scheduled hours of a trigger, regardless of its mode, as a sentence without a full stop. */
 export const describeClock = (flag: Flag): string =>
-  describeFlag(flag, isOffDuring(flag) ? offMessages : isOfficeHours(flag) ? officeMessages : onMessages);
+  describeFlag(
+    flag,
+    isOffDuringHours(flag) ? offMessages : isOfficeHours(flag) ? officeMessages : onMessages,
+  );
 
 /**
  * Describes when a trigger is on, as a sentence without a full stop: `Open Mon–Fri 08:00–17:30, closed on public
- * holidays`, `Off during Mon–Fri 08:00–17:30, on all day on public holidays`, `On during Fri 15:00–16:00`, `Switched by
- * hand`.
+ * holidays`, `Off during Mon–Fri 08:00–17:30, on all day on public holidays`, `On during Fri 15:00–16:00`, or `Switched
+ * by hand`.
  */
 export const describeHours = (flag: Flag): string =>
   flag.mode === 'manual' ? t('Switched by hand') : describeClock(flag);
 
 /**
- * Describes the next change of a trigger: `Closes in 2 h 10 min, at 17:30` for office hours, `Turns off on Mon, 23 Nov,
- * 07:00` otherwise.
+ * Describes the next change of a trigger: `Closes in 2 h 10 min, at 17:30` for office hours, otherwise `Turns off on
+ * Mon, 23 Nov, 07:00`.
  * @param isOn current state
- * @param timeZone zone of the displayed time
+ * @param timeZone time zone in which the time is displayed
  */
 export const formatNextChange = (
   flag: Flag,
@@ -170,7 +173,7 @@ export const formatNextChange = (
   timeZone: string,
   now: Date,
 ): string => {
-  const isOffice = isOfficeHours(flag) && !isOffDuring(flag);
+  const isOffice = isOfficeHours(flag) && !isOffDuringHours(flag);
   const turns = isOffice
     ? isOn
       ? closingMessages

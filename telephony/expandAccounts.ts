@@ -1,11 +1,11 @@
-/** Larger numbers of accounts are created by spreadsheet import. */
+/** Maximum number of accounts; larger numbers are created by spreadsheet import. */
 const MAX_ACCOUNTS = 500;
 
 const RANGE = /^(\d{1,15})(?:-(\d{1,15}))?$/;
 
 /**
- * Expands accounts in a text: `200-229`, `200/205`, or both separated by blanks or commas; without duplicates, in
- * order. Leading zeros of a range are preserved: `007-009`.
+ * Expands accounts in a text: `200-229`, `200/205`, or both, separated by spaces or commas. Duplicates are removed; the
+ * order and leading zeros (`007-009`) are preserved.
  * @returns undefined if a part is invalid or there are more than 500 accounts
  */
 export const expandAccounts = (text: string): string[] | undefined => {

@@ -3,21 +3,21 @@ import { extractDigits, isNumberText, MAX_NUMBER_LENGTH, stripInternationalPrefi
 import type { NumberParser, ParsedNumber } from './readNumber';
 
 export interface ExtractedNumber {
-  /** As typed. */
+  /** The number as typed. */
   text: string;
-  /** E.164 digits; undefined if the area code is missing or the number is ambiguous. */
+  /** E.164 digits; undefined if the area code is missing or the text is ambiguous. */
   digits?: string;
-  /** Whether the text can only be this number; bare digits could also be an order number. */
+  /** Whether the text can only be this telephone number; plain digits could also be an order number. */
   isCertain: boolean;
 }
 
-/** Minimum number of digits recognised as a number within text. */
+/** Minimum number of digits for a number to be recognised within text. */
 const MIN_DIGITS = 7;
 
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const YEAR = '(?:19|20)\\d{2}';
 const BYTE = '(?:25[0-5]|2[0-4]\\d|[01]?\\d?\\d)';
-/** Dates, times and IP addresses. */
+/** Matches dates, times and IP addresses, which are not telephone numbers. */
 const NOT_NUMBERS = new RegExp(
   `(?<!\\d[./-]?)(?:${[
     `${YEAR}([./-])${DAY}\\1${DAY}(?:t[\\d:.]+z?)?`,
@@ -30,7 +30,7 @@ const NOT_NUMBERS = new RegExp(
 
 /**
  * Finds the telephone numbers in a text, in order.
- * @param text normalised text
+ * @param text text normalised with `normaliseText`
  */
 export const extractNumbers = (text: string, read: NumberParser): ExtractedNumber[] => {
   const plain = text.replace(NOT_NUMBERS, (match) => '|'.repeat(match.length));
@@ -49,7 +49,7 @@ interface Chunk {
   to: number;
 }
 
-/** Splits digits at blanks and slashes; a number consists of one or more chunks. */
+/** Splits digits at spaces and slashes into chunks; a number consists of one or more chunks. */
 const splitChunks = (run: string): Chunk[] =>
   [...run.matchAll(/[+(]*\d(?:[^\s/]*[\d)])?/g)].map(({ 0: chunk, index }) => ({
     from: index,
@@ -57,26 +57,26 @@ const splitChunks = (run: string): Chunk[] =>
   }));
 
 const parseRun = (run: string, read: NumberParser): ExtractedNumber[] => {
-  if (parseRange(run) && !parseCertain(run, read)) return [{ text: run, isCertain: false }];
+  if (parseRange(run) && !parseUnambiguous(run, read)) return [{ text: run, isCertain: false }];
   const chunks = splitChunks(run);
   const results: ExtractedNumber[] = [];
   let left: Chunk[] = [];
   const addLeft = () => {
     const uncertainNumber =
-      left.length > 0 && parseUncertain(run.slice(left[0]?.from, left.at(-1)?.to), read);
+      left.length > 0 && parseAmbiguous(run.slice(left[0]?.from, left.at(-1)?.to), read);
     if (uncertainNumber) results.push(uncertainNumber);
     left = [];
   };
   for (let at = 0; at < chunks.length; ) {
     const { from } = chunks[at] as Chunk;
     const readings = chunks.slice(at).flatMap(({ to }, offset) => {
-      const number = parseCertain(run.slice(from, to), read);
+      const number = parseUnambiguous(run.slice(from, to), read);
       return number ? [{ ...number, end: at + offset + 1 }] : [];
     });
     const longest = readings.at(-1);
     if (longest) {
       addLeft();
-      // If numbers may have any length, the following digits may or may not be part of it.
+      // If numbers can have any length, the following digits may or may not belong to the number.
       for (const { text, digits } of readings)
         results.push({ text, digits, isCertain: readings.length === 1 });
     } else left.push(chunks[at] as Chunk);
@@ -90,13 +90,13 @@ const parseText = (
   written: string,
   read: NumberParser,
 ): { text: string; number: ParsedNumber } | undefined => {
-  const text = withoutStrayBrackets(written);
+  const text = stripUnmatchedBrackets(written);
   const number = isNumberText(text) ? read(text.replaceAll('/', ' ')) : undefined;
   return number && { text, number };
 };
 
-/** Parses a number written with its country code, or as dialled within its country. */
-const parseCertain = (written: string, read: NumberParser) => {
+/** Parses a number written with its country code or in national format. */
+const parseUnambiguous = (written: string, read: NumberParser) => {
   const { text, number } = parseText(written, read) ?? {};
   if (!text || !number) return undefined;
   const { digits, national, foreign } = number;
@@ -108,8 +108,8 @@ const parseCertain = (written: string, read: NumberParser) => {
     : undefined;
 };
 
-const parseUncertain = (written: string, read: NumberParser): ExtractedNumber | undefined => {
-  const { text, number } = parseText(written, read) ?? { text: withoutStrayBrackets(written) };
+const parseAmbiguous = (written: string, read: NumberParser): ExtractedNumber | undefined => {
+  const { text, number } = parseText(written, read) ?? { text: stripUnmatchedBrackets(written) };
   const { length } = extractDigits(text);
   const isNumber = length >= MIN_DIGITS && length <= MAX_NUMBER_LENGTH && isNumberText(text);
   // An unbroken run of digits outside all numbering plans is not a telephone number.
@@ -117,7 +117,7 @@ const parseUncertain = (written: string, read: NumberParser): ExtractedNumber | 
   return { text, ...(number && { digits: number.digits }), isCertain: false };
 };
 
-const withoutStrayBrackets = (text: string): string => {
+const stripUnmatchedBrackets = (text: string): string => {
   const isBalanced = text.split('(').length === text.split(')').length;
   return isBalanced ? text.replace(/^\(([^()]*)\)$/, '$1') : text.replace(/[()]/g, '');
 };

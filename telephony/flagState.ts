@@ -13,37 +13,37 @@ export interface Flag {
   fri?: string | null;
   sat?: string | null;
   sun?: string | null;
-  /** Hours on holidays. */
+  /** Hours that apply on holidays. */
   hol?: string | null;
-  /** Days that count as holidays. */
+  /** Dates that count as holidays. */
   holiday?: string | null;
   tz?: string | null;
   invert?: string | null;
-  /** `true` or `false`: the last manual state. */
+  /** Last manual state, `true` or `false`. */
   last?: string | null;
-  /** ISO 8601. */
+  /** Time at which the manual override expires, ISO 8601. */
   overridden_until?: string | null;
 }
 
 export interface FlagState {
-  /** Effective state for calls. */
+  /** State that applies to calls. */
   isOn: boolean;
-  /** State according to its hours. */
+  /** State according to the schedule. */
   byClock: boolean;
   /** Whether the flag has been switched manually since its last scheduled change. */
   isOverridden: boolean;
   /** Time of the next automatic change. */
   next?: Date;
-  /** The hours of today. */
+  /** The scheduled hours for today. */
   today: string;
   /** Local time as `HH:MM`. */
   time: string;
 }
 
-/** Time zone of a phone system that has none set. */
+/** Default time zone for phone systems without one. */
 export const DEFAULT_ZONE = 'Australia/Sydney';
 
-/** Marks an override without a scheduled end. */
+/** Expiry of an override without a scheduled end. */
 export const FOREVER = '9999-12-31T00:00:00.000Z';
 
 export const buildSchedule = (flag: Flag, timeZone: string): Schedule => ({
@@ -55,9 +55,9 @@ export const buildSchedule = (flag: Flag, timeZone: string): Schedule => ({
 });
 
 /**
- * Calculates the state of a flag at a given time. In clock mode, its hours apply unless it has been switched manually
- * since they last changed. In manual mode, the last manual state applies.
- * @param timeZone zone of the phone system, for a flag without its own
+ * Calculates the state of a flag at a given time. In clock mode, the schedule applies, unless the flag has been
+ * switched manually since the last scheduled change. In manual mode, the last manual state applies.
+ * @param timeZone time zone of the phone system, for a flag without its own
  */
 export const getFlagStateAt = (flag: Flag, timeZone: string, at: Date): FlagState => {
   const schedule = buildSchedule(flag, timeZone);
@@ -74,14 +74,14 @@ export const getFlagStateAt = (flag: Flag, timeZone: string, at: Date): FlagStat
     !!flag.overridden_until &&
     Date.parse(flag.overridden_until) > at.getTime();
   const isOn = isOverridden ? byHand : clock.isOn;
-  // An override equal to the next scheduled state lasts through that change until the following one.
+  // If the override matches the next scheduled state, nothing changes until the scheduled change after that.
   const next = isOn === clock.isOn ? clock.until : clock.until && getStateAt(schedule, clock.until).until;
   return { ...reading, isOn, isOverridden, ...(next && { next }) };
 };
 
 /**
  * Returns the values to store when a flag is switched manually.
- * @returns `last`, and its expiry in clock mode: the next change of the hours
+ * @returns `last` and, in clock mode, the expiry of the override: the next scheduled change
  */
 export const switchFlag = (
   flag: Flag,

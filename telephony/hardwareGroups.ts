@@ -13,7 +13,7 @@ export const hardwareGroups = {
 } as const;
 export type HardwareGroup = keyof typeof hardwareGroups;
 
-/** The first matching pattern wins, because accessory descriptions often name the phone. */
+/** Patterns by group; the first match applies. Accessories come before phones, because their descriptions often mention a phone. */
 const groupPatterns: readonly (readonly [HardwareGroup, RegExp])[] = [
   ['services', /\b(?:cabling|technician|on site|installation|network point|training)\b/],
   ['accessories', /\b(?:power suppl(?:y|ies)|psu|cables?|mounts?|stands?|handset cord|charger|injector)\b/],
@@ -24,7 +24,7 @@ const groupPatterns: readonly (readonly [HardwareGroup, RegExp])[] = [
   ['cordless', /\b(?:dect|cordless)\b/],
 ];
 
-/** Derives the group of a catalogue item without one from the words in its description. */
+/** Derives the group of a catalogue item from its description, if the item has no group. */
 export const classifyHardware = (item: {
   make?: string | null;
   model?: string | null;
@@ -34,5 +34,5 @@ export const classifyHardware = (item: {
   return groupPatterns.find(([, pattern]) => pattern.test(text))?.[0] ?? 'phones';
 };
 
-/** Groups of devices that an extension can be called on. */
+/** Hardware groups of devices that ring for an extension. */
 export const phoneGroups: readonly HardwareGroup[] = ['phones', 'conference', 'cordless'];

@@ -7,9 +7,10 @@ export interface FlagChange {
 }
 
 /**
- * Returns the next scheduled changes of a flag, assuming no manual switching.
- * @param timeZone zone of the phone system, for a flag without its own
- * @param most maximum number of changes; a manual flag has none
+ * Returns the next scheduled changes of a flag, assuming that it is not switched manually. A flag in manual mode has
+ * none.
+ * @param timeZone time zone of the phone system, for a flag without its own
+ * @param limit maximum number of changes
  */
 export const listUpcomingChanges = (flag: Flag, timeZone: string, now: Date, limit: number): FlagChange[] => {
   const { next, isOn } = getFlagStateAt(flag, timeZone, now);

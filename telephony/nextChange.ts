@@ -1,8 +1,8 @@
 import { getFormatLocale, type MessageDescriptor, msg, t } from '#i18n';
 import { formatDuration } from '../contract/formatDuration';
 
-/** Formats a time in a zone: `Mon, 23 Nov, 07:00`. */
-export const formatMoment = (timeZone: string, at: Date): string =>
+/** Formats a time in a time zone: `Mon, 23 Nov, 07:00`. */
+export const formatDateAndTime = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat(getFormatLocale('en-AU'), {
     weekday: 'short',
     day: 'numeric',
@@ -21,7 +21,7 @@ const formatTime = (timeZone: string, at: Date): string =>
     timeZone,
   }).format(at);
 
-/** Minutes up to which a change is described by the remaining time. */
+/** Changes within this many minutes are described by the remaining time. */
 const SOON_MINUTES = 24 * 60;
 
 interface ChangeMessages {
@@ -55,8 +55,8 @@ export const closedUntilMessages: ChangeMessages = {
 };
 
 /**
- * Describes when something changes: `Closes in 2 h 10 min, at 16:30`, or `Closes on Mon, 23 Nov, 07:00` if it is more
- * than a day ahead.
+ * Describes when something changes: `Closes in 2 h 10 min, at 16:30`, or `Closes on Mon, 23 Nov, 07:00` if that is more
+ * than a day away.
  * @param next ISO 8601
  * @param now milliseconds
  */
@@ -68,6 +68,6 @@ export const formatChange = (
 ): string => {
   const at = new Date(next);
   const minutes = Math.max(1, Math.round((at.getTime() - now) / 60_000));
-  if (minutes > SOON_MINUTES) return t(far, { moment: formatMoment(timeZone, at) });
+  if (minutes > SOON_MINUTES) return t(far, { moment: formatDateAndTime(timeZone, at) });
   return t(near, { wait: formatDuration(minutes * 60), time: formatTime(timeZone, at) });
 };

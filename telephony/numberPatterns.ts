@@ -3,13 +3,13 @@ import type { patternNames } from '../contract/console/numberFinder';
 /** A memorable pattern in the last digits of a number. */
 export interface NumberPattern {
   example: string;
-  /** Regular expression for the last digits, four at most. */
+  /** Regular expression that matches the last digits, up to four. */
   matches: string;
 }
 
 const runPattern = '0123|1234|2345|3456|4567|5678|6789|9876|8765|7654|6543|5432|4321|3210';
 
-/** Commonly requested patterns, rarest first. A number is classified by the first that matches. */
+/** Commonly requested patterns, rarest first. A number is classified by the first pattern that matches. */
 export const numberPatterns = {
   same4: { example: '7777', matches: '([0-9])\\1\\1\\1$' },
   thousands: { example: '4000', matches: '000$' },
@@ -25,7 +25,7 @@ export type NumberPatternName = keyof typeof numberPatterns;
 
 export const numberPatternNames = Object.keys(numberPatterns) as NumberPatternName[];
 
-/** Returns the rarest pattern a number ends in; undefined if there is none. */
+/** Returns the rarest pattern that a number ends with; undefined if there is none. */
 export const findPattern = (digits: string): NumberPatternName | undefined =>
   numberPatternNames.find((name) => new RegExp(numberPatterns[name].matches).test(digits));
 

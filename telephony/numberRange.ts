@@ -9,13 +9,13 @@ import {
 
 interface NumberRange {
   first: string;
-  /** Same length as `first`. */
+  /** Last number, with the same length as `first`. */
   last: string;
-  /** Cannot be a single number with a dash. */
+  /** Whether the text cannot be a single number containing a dash. */
   isCertain: boolean;
 }
 
-/** Minimum number of leading digits shared by both ends, as required for index lookups. */
+/** Minimum number of leading digits that both ends must share, as required for index lookups. */
 const MIN_SHARED_DIGITS = 3;
 
 const RANGE_SEPARATOR = /\s*(?:\.{2,}|…|~|\bto\b|\buntil\b)\s*|\s+-\s*|\s*-\s+|-/g;
@@ -25,12 +25,12 @@ export const parseRange = (text: string): NumberRange | undefined => {
   for (const match of text.matchAll(RANGE_SEPARATOR)) {
     const left = text.slice(0, match.index);
     const right = text.slice(match.index + match[0].length);
-    // Not a range: `5550 0014 - 3 calls`
+    // Text such as `5550 0014 - 3 calls` is not a range.
     if (!isNumberText(left) || !isNumberText(right) || extractDigits(right).length < 2) continue;
     const first = stripDialPrefix(left);
     const isCertain = match[0] !== '-';
     if (first.length < LOCAL_NUMBER_LENGTH - 1 || first.length > MAX_NUMBER_LENGTH) continue;
-    if (!isCertain && !isBesideDash(left, right)) continue;
+    if (!isCertain && !isNextToDash(left, right)) continue;
     const last = parseRangeEnd(first, right);
     const common = last && getCommonPrefix(first, last);
     if (common && common.length >= MIN_SHARED_DIGITS && last >= first) return { first, last, isCertain };
@@ -38,9 +38,9 @@ export const parseRange = (text: string): NumberRange | undefined => {
   return undefined;
 };
 
-/** Checks whether the digits around a dash are too many for one number: `5550 0000-0099`, but not `+1 415 555-0100`. */
-const isBesideDash = (left: string, right: string): boolean => {
-  // A single number: `1-415-555-0100`
+/** Checks whether there are too many digits around a dash for a single number: `5550 0000-0099`, but not `+1 415 555-0100`. */
+const isNextToDash = (left: string, right: string): boolean => {
+  // Text such as `1-415-555-0100` is a single number.
   if (left.includes('-')) return false;
   const [before, behind] = [extractDigits(left), extractDigits(right)];
   if (/^\(?\+/.test(left) || stripInternationalPrefix(before))

@@ -11,16 +11,16 @@ import {
 } from './numberText';
 import type { NumberParser } from './readNumber';
 
-/** Search condition on a number in E.164 digits. `national`: the digits after a country code of one to three digits. */
+/** Search condition for a number in E.164 digits. `national` compares the digits after the country code, which has one to three digits. */
 export type NumberCriterion =
   | { kind: 'contains' | 'starts' | 'ends' | 'national'; digits: string }
   /** The last digits lie between these two, which are as long as each other. */
   | { kind: 'between'; first: string; last: string };
 
-/** A search term: matches if the number meets any condition in `numbers`, or the row contains all `words`. */
+/** A search term. A row matches if its number meets any of the conditions in `numbers`, or if it contains all `words`. */
 export interface SearchTerm {
   numbers: NumberCriterion[];
-  /** Empty if the term can only be a number. */
+  /** Words to search for; empty if the term can only be a number. */
   words: string[];
 }
 
@@ -28,29 +28,29 @@ export interface SearchTerm {
 export interface HomeNumberingPlan {
   /** Country calling code, such as `61`. */
   callingCode: string;
-  /** Trunk prefix of national numbers, such as `0`; empty if there is none. */
+  /** Trunk prefix of national numbers, such as `0`; empty if the country has none. */
   nationalPrefix: string;
   read: NumberParser;
 }
 
-/** What rows must match: every word of the text, or only the numbers in it. */
+/** What a row must match: every word of the text, or only the numbers that occur in it. */
 export type SearchScope = 'every word' | 'named numbers';
 
 export interface ParsedSearch {
-  /** Effective query: the full text, or only the numbers if they are surrounded by other text. */
+  /** Text to search for: the full text, or only its numbers if they are surrounded by other text. */
   query: string;
   named: ExtractedNumber[];
 }
 
-/** Fewer digits occur somewhere in most numbers, so they match only the beginning. */
+/** Minimum number of digits searched for anywhere in a number. Fewer digits occur in most numbers, so they match only the beginning. */
 const MIN_CONTAINS_DIGITS = 3;
-/** A national number this short could also be an ending. */
+/** Minimum length of a complete national number; shorter digits could also be the end of a number. */
 const MIN_NATIONAL_DIGITS = 6;
 
 /**
- * Interprets a search text. Numbers within a sentence are searched without the surrounding words. Callers that report
- * missing numbers use `named`, which {@link searchTerms} always searches for.
- * @param read without it, numbers within text are not recognised
+ * Interprets a search text. Numbers within a sentence are searched for without the surrounding words. Callers that
+ * report missing numbers use `named`, which {@link parseSearchTerms} always searches for.
+ * @param read number parser; if undefined, numbers within text are not recognised
  */
 export const parseSearch = (text: string, read: NumberParser | undefined): ParsedSearch => {
   const whole = normaliseText(text);
@@ -66,10 +66,10 @@ export const parseSearch = (text: string, read: NumberParser | undefined): Parse
 /**
  * Parses a search text into terms: digits in any notation, a number with or without its country code, `*0012` for an
  * ending, `5550*` for a beginning, `5550 0000-0099` for a range, or several numbers. Other text is split into words,
- * which may include partial numbers.
- * @param home dialling plan for short beginnings; without it, they match anywhere
- * @param scope only pure number lists may be searched for just the numbers of a sentence; elsewhere no word may be
- * ignored
+ * which may contain partial numbers.
+ * @param home dialling rules, used to match short digits at the beginning of a number; without them, digits match
+ * anywhere
+ * @param scope `named numbers` ignores the words around numbers; use it only for lists that contain nothing but numbers
  * @returns terms that must all match; empty for an empty text
  */
 export const parseSearchTerms = (
@@ -88,7 +88,7 @@ export const parseSearchTerms = (
   return terms;
 };
 
-/** Splits a search into independent parts: words, and numbers including their blanks. */
+/** Splits a search into independent parts: words, and numbers including the spaces within them. */
 export const splitSearchText = (text: string): string[] => splitParts(text);
 
 const splitList = (whole: string): string[] =>
@@ -121,7 +121,7 @@ const toSearchTerm = (part: string, home: HomeNumberingPlan | undefined): Search
   if (!listed.every(mentionsNumbers)) return { numbers: [], words: part.split(/\s+/) };
   const numbers = listed.flatMap((item) => toCriteria(item, home));
   const isPlain = listed.length === 1 && isNumberText(part) && !part.startsWith('+');
-  // As words, the fragments would match the digits of most numbers.
+  // Searched for as words, the fragments would match most numbers.
   return { numbers, words: isPlain ? [part] : [] };
 };
 
@@ -134,7 +134,7 @@ const toCriteria = (text: string, home: HomeNumberingPlan | undefined): NumberCr
   return [...findNumbers(text).flatMap((number) => listSpellings(number, home)), ...between];
 };
 
-/** `*0012`, `…0012`, `5550*`, `*5550*`. */
+/** Parses digits with a wildcard: `*0012`, `…0012`, `5550*`, `*5550*`. */
 const parseMarked = (text: string, home?: HomeNumberingPlan): NumberCriterion[] | undefined => {
   const [, before, inner = '', behind] = /^(\*|…|\.{3})?([^*…]*[^*….])(\*|…|\.{3})?$/.exec(text) ?? [];
   if ((!before && !behind) || !isNumberText(inner.trim())) return undefined;
@@ -149,9 +149,9 @@ const parseMarked = (text: string, home?: HomeNumberingPlan): NumberCriterion[] 
   return national ? [{ kind: 'national', digits: national }] : [{ kind: 'starts', digits }];
 };
 
-/** Returns the stored forms of a number: with and without its country code. */
+/** Returns conditions for the possible stored forms of a number, with and without its country code. */
 const listSpellings = (text: string, home: HomeNumberingPlan | undefined): NumberCriterion[] => {
-  // In `+61 (0)2 …` the zero is dialled only within the country.
+  // In `+61 (0)2 …`, the zero is dialled only within the country.
   const digits = extractDigits(text.replace('(0)', ''));
   if (/^\(?\+/.test(text)) return [{ kind: 'starts', digits }];
   if (home && digits.length < MIN_CONTAINS_DIGITS) return listPrefixes(digits, home);
@@ -180,7 +180,7 @@ const listPrefixes = (
   return isCode ? [asWritten] : [asWritten, { kind: 'starts', digits: callingCode + digits }];
 };
 
-/** Splits a line into numbers: one that contains blanks, or several if each could be a number. */
+/** Splits a line into numbers: a single number that contains spaces, or several if each part could be a number. */
 const findNumbers = (text: string): string[] => {
   const isTooLong = extractDigits(text).length > MAX_NUMBER_LENGTH;
   const numbers: string[] = [];

@@ -1,4 +1,4 @@
-/** Number of digits in a number without its area code; a text this long can be a complete number. */
+/** Number of digits in a number without its area code; a text of this length can be a complete number. */
 export const LOCAL_NUMBER_LENGTH = 8;
 export const MAX_NUMBER_LENGTH = 15;
 
@@ -20,7 +20,7 @@ export const isNumberText = (text: string): boolean => /^[+(]?[\d\s()./+-]*\d[\d
 export const stripInternationalPrefix = (digits: string): string | undefined =>
   /^(?:0011|011|00)([1-9]\d{2,})$/.exec(digits)?.[1];
 
-/** Strips the national trunk prefix used in most countries. */
+/** Strips the national trunk prefix `0`, which most countries use. */
 export const stripNationalPrefix = (digits: string): string | undefined => /^0(\d{2,})$/.exec(digits)?.[1];
 
 export const stripDialPrefix = (text: string): string => {

@@ -5,26 +5,26 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 
-/** A telephone number in E.164 digits, with a flag for foreign numbers. */
+/** A telephone number in E.164 and national format, with a flag for foreign numbers. */
 export interface ParsedNumber {
   digits: string;
-  /** Digits as dialled within its country. */
+  /** Digits in national format. */
   national: string;
   foreign: boolean;
 }
 
-/** Parses a text that consists of a single number; undefined otherwise. */
+/** Parses a text that consists of a single number; returns undefined for other texts. */
 export type NumberParser = (text: string) => ParsedNumber | undefined;
 
 const separators = /[\s().-]/g;
-const maxCached = 20_000;
+const maxCachedNumbers = 20_000;
 /** International dialling prefixes, so that numbers copied from call lists are recognised. */
 const internationalPrefix = /^(?:0011|00)(?=[1-9])/;
 
 /**
- * Creates a parser for a country. Accepts any notation, with or without country code, and also numbers that lost their
- * leading zero in a spreadsheet.
- * @param country ISO 3166 code of the country for numbers without a country code
+ * Creates a number parser for a country. Accepts any notation, with or without country code, including numbers that
+ * lost their leading zero in a spreadsheet.
+ * @param country ISO 3166 code of the country assumed for numbers without a country code
  * @param codes calling codes of all countries in the numbering plan, tried if a number is invalid in the home country
  */
 export const createNumberParser = (country: string, codes: readonly string[] = []): NumberParser => {
@@ -56,17 +56,17 @@ export const createNumberParser = (country: string, codes: readonly string[] = [
     const known = digits.startsWith('0') ? undefined : valid(`+${digits}`);
     return full ?? valid(digits) ?? (known?.foreign === false ? known : (inPlan(digits) ?? known));
   };
-  // Validity depends on the leading digits, so numbers in the same block are parsed once, about fifty times
-  // faster for long lists.
+  // Validity depends on the leading digits, so each block of numbers is parsed only once, which is about
+  // fifty times faster for long lists.
   const neighbours = new Map<string, ParsedNumber | undefined>();
   return (text) => {
-    // In `+61 (0)2 …` the zero is dialled only within the country.
+    // In `+61 (0)2 …`, the zero is dialled only within the country.
     const bare = text.replace(/\(0\)/, '').replace(separators, '');
     if (!/^\+?\d{6,17}$/.test(bare)) return undefined;
     if (bare.length < 9) return readDigits(bare);
     const beginning = `${bare.length} ${bare.slice(0, -2)}`;
     if (!neighbours.has(beginning)) {
-      if (neighbours.size >= maxCached) neighbours.clear();
+      if (neighbours.size >= maxCachedNumbers) neighbours.clear();
       neighbours.set(beginning, readDigits(bare));
     }
     const like = neighbours.get(beginning);

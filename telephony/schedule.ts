@@ -8,11 +8,11 @@ export const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Day = (typeof days)[number];
 
 export interface Schedule {
-  /** Segments of each weekday; a day without segments is off. */
+  /** Hours of each weekday; the schedule is off on days without hours. */
   week: Partial<Record<Day, string | null>>;
-  /** Segments on holidays, replacing those of the weekday. */
+  /** Hours on holidays, replacing those of the weekday. */
   holidayHours?: string | null;
-  /** `MM/DD` for every year or `YYYY-MM-DD`, separated by spaces. */
+  /** Holidays, separated by spaces: `MM/DD` for every year, or `YYYY-MM-DD`. */
   holidays?: string | null;
   timeZone: string;
   /** Whether the hours define when the schedule is off. */
@@ -25,7 +25,7 @@ export interface ScheduleState {
   until?: Date;
 }
 
-/** Look-ahead in days: a year, plus a day for hours that start on the previous day. */
+/** Look-ahead in days: a year, plus one day for hours that started on the previous day. */
 const HORIZON_DAYS = 367;
 
 interface Span {
@@ -40,7 +40,7 @@ export const getStateAt = (schedule: Schedule, at: Date): ScheduleState => {
   const today = Math.floor(local / minutesInDay);
   const end = (today + HORIZON_DAYS) * minutesInDay;
   for (const span of generateSpans(schedule, today - 2, today + HORIZON_DAYS)) {
-    // Clock changes are a few hours at most, so spans that ended two days ago can be skipped.
+    // Time zone shifts are a few hours at most, so spans that ended two days ago can be skipped.
     if (span.to < local - 2 * minutesInDay) continue;
     const until = toTimestamp(span.to, timeZone);
     const from = toTimestamp(span.from, timeZone);
@@ -51,7 +51,7 @@ export const getStateAt = (schedule: Schedule, at: Date): ScheduleState => {
   return { isOn: isInverted };
 };
 
-/** Yields the periods in which a schedule is on, in local minutes, sorted and without overlap. */
+/** Yields the periods in which a schedule is on, in local minutes, sorted and not overlapping. */
 function* generateSpans(schedule: Schedule, firstDay: number, lastDay: number): Generator<Span> {
   const hours = createDayHours(schedule);
   let open: Span | undefined;
@@ -71,12 +71,12 @@ function* generateSpans(schedule: Schedule, firstDay: number, lastDay: number): 
   if (open) yield open;
 }
 
-/** Returns a function for the segments of a day (counted since 1970); the texts are parsed once. */
+/** Returns a function that looks up the segments of a day (counted since 1970); the texts are parsed only once. */
 const createDayHours = ({ week, holidayHours, holidays }: Schedule): ((day: number) => Span[]) => {
   const ofWeek = days.map((day) => parseDaySegments(week[day]) ?? []);
   const ofHolidays = parseDaySegments(holidayHours) ?? [];
   const isHoliday = createHolidayTest(holidays);
-  // 1 January 1970 was a Thursday.
+  // Day 0, 1 January 1970, was a Thursday.
   return (day) => (isHoliday(day) ? ofHolidays : (ofWeek[(((day + 3) % 7) + 7) % 7] ?? []));
 };
 
@@ -86,7 +86,7 @@ export const getHoursOn = (schedule: Schedule, at: Date): string => {
   return schedule.week[days[(((day + 3) % 7) + 7) % 7] ?? 'mon'] ?? '';
 };
 
-/** Parses holidays; invalid parts are ignored. */
+/** Creates a test for whether a day is a holiday. Invalid parts of the text are ignored. */
 export const createHolidayTest = (text: string | null | undefined): ((day: number) => boolean) => {
   const named = new Set<string>();
   for (const { year, month, day } of splitEntries(text ?? '').flatMap((part) => parseDay(part) ?? []))
@@ -100,7 +100,7 @@ export const createHolidayTest = (text: string | null | undefined): ((day: numbe
 };
 
 /**
- * Returns the holidays named in a text within a range of local days (counted since 1970).
+ * Returns the holidays specified in a text that fall within a range of local days (counted since 1970).
  * @param last exclusive
  */
 export const listHolidays = (text: string | null | undefined, first: number, last: number): number[] => {

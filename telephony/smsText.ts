@@ -1,11 +1,11 @@
 import { type MessageDescriptor, msg, t } from '#i18n';
 
-/** Encoding of a text message: seven bits per character, or two bytes if any character is outside GSM-7. */
+/** Encoding of a text message: seven bits per character, or two bytes per unit if any character is outside GSM-7. */
 export type SmsEncoding = 'GSM-7' | 'UCS-2';
 
 export interface SmsCount {
   encoding: SmsEncoding;
-  /** Number of units: one for most characters; two for extended GSM-7 characters such as `€`, and for emoji. */
+  /** Number of units. Most characters are one unit; extended GSM-7 characters such as `€`, and emoji, are two. */
   units: number;
   /** Number of billed message segments; 0 for an empty text. */
   segments: number;
@@ -20,10 +20,10 @@ const BASIC_CHARACTERS = new Set(
 );
 const EXTENDED_CHARACTERS = new Set('\f^{}\\[~]|€');
 
-/** Units in a single message, and in each part of a longer one, which also contains a header. */
+/** Maximum number of units in a single message, and in each part of a longer one, which also contains a header. */
 const segmentLimits = { 'GSM-7': { single: 160, part: 153 }, 'UCS-2': { single: 70, part: 67 } } as const;
 
-/** Counts a text as defined in 3GPP TS 23.038 and 23.040. Characters of two units are never split. */
+/** Counts the units and segments of a text as defined in 3GPP TS 23.038 and 23.040. Characters of two units are never split. */
 export const countSms = (text: string): SmsCount => {
   const characters = [...text];
   const costly = [
@@ -84,14 +84,14 @@ const replacements: Readonly<Record<string, string>> = {
   '®': '(R)',
 };
 
-/** Returns the GSM-7 equivalent of a character: a straight quote, or the letter without its accent; undefined if there is none. */
+/** Returns the GSM-7 equivalent of a character, such as a straight quote or the letter without its accent; undefined if there is none. */
 export const findReplacement = (character: string): string | undefined => {
   if (Object.hasOwn(replacements, character)) return replacements[character];
   const [bare = ''] = character.normalize('NFD');
   return bare !== character && BASIC_CHARACTERS.has(bare) ? bare : undefined;
 };
 
-/** Replaces all characters that have a GSM-7 equivalent. */
+/** Replaces all characters outside GSM-7 that have a GSM-7 equivalent. */
 export const toPlainText = (text: string): string =>
   [...text.normalize('NFC')]
     .map((character) =>
@@ -119,7 +119,7 @@ const characterNames: Readonly<Record<string, MessageDescriptor>> = {
   '\ufeff': msg('an invisible mark'),
 };
 
-/** Returns display names of characters without duplicates: `curly quotes`, or the character itself. */
+/** Returns display names of characters without duplicates, such as `curly quotes`, or the character if it has no name. */
 export const listCharacterNames = (characters: readonly string[]): string[] => [
   ...new Set(
     characters.map((character) => (characterNames[character] ? t(characterNames[character]) : character)),

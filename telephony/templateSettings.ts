@@ -11,7 +11,7 @@ const parseDay = (key: string): string => {
   return day.startsWith('hol') ? 'holiday' : day.slice(0, 3);
 };
 
-/** Returns the settings that a template would give a domain, by API name; other settings are omitted. */
+/** Returns the settings that a template would apply to a domain, by API name; other settings are omitted. */
 export const getExpectedSettings = ({ content, business_hours, timezone, dial_plan }: TemplateParts) => {
   const expected: Record<string, string> = {};
   for (const [name, value] of Object.entries(content ?? {}))

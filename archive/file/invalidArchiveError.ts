@@ -1,6 +1,6 @@
 import { type MessageDescriptor, type PlainValues, t } from '#i18n';
 
-/** The file is not an archive, was modified after it was written, or contains unreadable data from another product. */
+/** Thrown if a file is not an archive, was modified after it was written, or contains unreadable data from another product. */
 export class InvalidArchiveError extends Error {
   override name = 'InvalidArchiveError';
   /**

@@ -17,7 +17,7 @@ export interface OpenZip {
   /** Declared size of an entry, in bytes. */
   getSize(name: string): number;
   /**
-   * @param most maximum size, in bytes
+   * @param maxBytes maximum size, in bytes
    * @throws BadArchive if the entry is missing, too large or corrupt
    */
   read(name: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer>>;

@@ -13,8 +13,8 @@ export interface Budget {
 export const createBudget = (): Budget => ({ bytes: 96 * 1024 * 1024, values: 3_000_000 });
 
 /**
- * Parses a JSON file. Values are counted against the budget before parsing, because empty lists need far more memory
- * than their text.
+ * Parses a JSON file. Values are counted against the budget before parsing, because parsed empty lists take far more
+ * memory than their text.
  * @throws BadArchive
  */
 export function readJson(name: string, content: Uint8Array, budget: Budget): unknown {
@@ -33,7 +33,10 @@ const [QUOTE, BACKSLASH, COMMA] = [...'"\\,'].map((sign) => sign.charCodeAt(0));
 const OPENING_BRACKETS = new Set([...'{['].map((sign) => sign.charCodeAt(0)));
 const CLOSING_BRACKETS = new Set([...'}]'].map((sign) => sign.charCodeAt(0)));
 
-/** Counts values by their commas. @returns false if the budget is exceeded or nesting is too deep */
+/**
+ * Counts values by their commas.
+ * @returns false if the budget is exceeded or nesting is too deep
+ */
 function consumeBudget(content: Uint8Array, budget: Budget): boolean {
   let depth = 0;
   let isText = false;

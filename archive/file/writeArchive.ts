@@ -40,7 +40,7 @@ export const writeArchive = (
 
 /**
  * Writes an archive of a document.
- * @param read returns the document and stores sounds as it reads
+ * @param read reads the document, storing each sound along the way
  */
 export async function packArchive(
   path: string,
@@ -78,7 +78,7 @@ export async function packArchive(
   }
 }
 
-/** Adds a file and waits until it is written, so that data does not accumulate in memory when the disk is slow. */
+/** Adds a file and waits until it is written, so that data does not accumulate in memory if the disk is slow. */
 const addFile = (zip: ZipFile, name: string, content: Uint8Array, compress: boolean): Promise<void> =>
   new Promise((resolve, reject) => {
     zip.addReadStreamLazy(name, { compress, size: content.byteLength }, (give) => {

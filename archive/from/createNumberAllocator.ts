@@ -1,6 +1,6 @@
 /**
- * Returns a function that allocates the next free number from a starting number. @param taken numbers in use; allocated
- * numbers are added
+ * Returns a function that allocates the next free number, counting up from a given number.
+ * @param usedNumbers numbers in use; allocated numbers are added
  */
 export function createNumberAllocator(usedNumbers: Set<string>): (first: number) => string {
   const reached = new Map<number, number>();

@@ -6,7 +6,7 @@ import { toSkippedFile } from './toSkippedFile';
 
 /** A text file exported from another product. */
 export interface ForeignFile {
-  /** File name; identifies the contents if they do not identify themselves. */
+  /** File name. Identifies the type of contents if the contents do not. */
   name: string;
   text: string;
 }
@@ -18,7 +18,7 @@ export interface ForeignTable {
   /** Table name from the dump, or the file name without its extension. */
   name: string;
   rows: ForeignRow[];
-  /** Set for tables in a database dump, which were not provided individually. */
+  /** Set for tables from a database dump. They are not separate files. */
   isDumped?: true;
 }
 
@@ -64,7 +64,7 @@ function parseCsvRows({ name: file, text }: ForeignFile): ForeignRow[] {
   return rows.map((cells) =>
     Object.fromEntries([
       ...names.map((name, place) => [name, cells[place] ?? ''] as const),
-      // Cells beyond the last header are included as well.
+      // Cells beyond the last header are kept under generated names.
       ...cells.flatMap((cell, place) =>
         place >= names.length && cell ? [[formatColumnName(place), cell] as const] : [],
       ),

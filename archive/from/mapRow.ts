@@ -9,18 +9,18 @@ export type ColumnMapping = string | { field: string; value: (text: string) => u
 /** Column mapping of a table. Columns that are not listed are reported as left behind. */
 export interface ColumnMap {
   takes: Readonly<Record<string, ColumnMapping>>;
-  /** Columns ignored without a report, because they are handled elsewhere or contain ids, timestamps and the like. */
+  /** Columns ignored without a report, such as ids, timestamps and columns that are handled elsewhere. */
   silent: readonly string[];
   /** Columns with passwords or PINs whose names `isSecretName` does not recognise. */
   secrets?: readonly string[];
-  /** For each column, values that match the default behaviour here and can be ignored. */
+  /** Values that match the default behaviour here and can be ignored, by column. */
   usual?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
  * Converts a source row to record fields.
- * @param record name of the record in the list of values left behind
- * @param left receives values left behind; every meaningful cell ends up either in the result or here
+ * @param record name under which the record's unsupported values are listed
+ * @param left receives values that cannot be imported; every meaningful cell ends up either in the result or here
  */
 export function mapRow(row: ForeignRow, map: ColumnMap, record: string, left: SkippedValue[]): Fields {
   const fields: Fields = {};
@@ -42,7 +42,7 @@ export function mapRow(row: ForeignRow, map: ColumnMap, record: string, left: Sk
   return fields;
 }
 
-/** Returns a converter from source values to local values. */
+/** Returns a function that maps source values to local values. */
 export const createValueMapper =
   (meanings: Readonly<Record<string, string>>) =>
   (text: string): string | undefined =>

@@ -20,27 +20,30 @@ export interface OpeningHours {
   week: WeekHours;
 }
 
-/** Routes calls differently within and outside given hours. A separate entity in many other products, but part of an account here. */
+/**
+ * Routes calls to different destinations during and outside given hours. Many other products model this as a separate
+ * entity; here it is part of an account.
+ */
 export interface TimeCondition {
-  /** Number that calls the condition. */
+  /** Number dialled to reach the condition. */
   number: string;
   name: string;
   hours: OpeningHours;
   open: string;
   /** Destination outside the hours; undefined if it has no equivalent here. */
   closed: string | undefined;
-  /** The destination outside the hours in the source product's notation. */
+  /** The destination outside the hours, as reported if it cannot be imported. */
   leftBehind: Omit<SkippedValue, 'reason'>;
 }
 
-/** First numbers assigned to redirection triggers and time conditions, which have none in other products. */
+/** First numbers assigned to redirection triggers and time conditions, which have no numbers in other products. */
 export const FIRST_TRIGGER_NUMBER = 900;
 export const FIRST_CONDITION_NUMBER = 950;
 
 /**
- * Implements time conditions as a redirection trigger that is active outside the hours, plus an empty ring group that
- * forwards calls immediately. Only calls to the condition go to the group; other routes to the account behind it are
- * unaffected.
+ * Implements each time condition as a redirection trigger that is active outside the hours, plus an empty ring group
+ * that forwards calls immediately. Only calls to the condition go to the group; other routes to the account behind it
+ * are unaffected.
  */
 export function buildConditionRecords(
   conditions: readonly TimeCondition[],

@@ -1,4 +1,4 @@
-/** Parses a number in any notation to E.164 digits; returns null if it is not a complete number. */
+/** Parses a number in any notation and returns its E.164 digits, or null if it is not a complete number. */
 export type NumberParser = (text: string) => string | null;
 
 const PATTERN_CHARACTERS = /[\^$\\[\]?*|_]/;

@@ -92,7 +92,7 @@ function normaliseHours(text: string): string | undefined {
   return parseHours(normalised)?.length ? normalised.replace(/\s+/g, ' ') : undefined;
 }
 
-/** Account types that can redirect calls while a trigger is active. */
+/** Account types that can redirect calls while a redirection trigger is active. */
 const sectionsWithHours: readonly SectionName[] = ['attendants', 'queues', 'ringGroups'];
 
 /** For each account type, the field with its forwarding destination. */
@@ -123,7 +123,7 @@ export function parseSpreadsheet(files: readonly ForeignFile[]): ForeignSystem {
   return { records, left };
 }
 
-/** Converts a row to a record and the numbers routed to it. */
+/** Converts a row to a record and the phone numbers routed to it. */
 function convertRow(row: ForeignRow, record: string, left: SkippedValue[]): ForeignSystem['records'] {
   const { number = '', kind = '', did = '' } = row;
   const isNumber = !number && !kind && did !== '';

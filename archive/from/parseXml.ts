@@ -10,11 +10,11 @@ export interface XmlElement {
   text: string;
 }
 
-/** Maximum nesting depth. Phone system files never nest deeper. */
+/** Maximum nesting depth, well above that of any phone system file. */
 const MAX_DEPTH = 200;
 
 /**
- * Parses an XML document. Custom entities are not supported, and therefore never expanded.
+ * Parses an XML document. Custom entities are never expanded.
  * @param file file name for error messages
  * @throws BadArchive with the line number if the document is malformed
  */

@@ -7,7 +7,7 @@ import { parseThreeCx } from './threeCx/parseThreeCx';
 
 /**
  * Supported source products, by the name used in commands and API calls.
- * `of` selects one of several phone systems in the files, by its domain in the source product.
+ * If the files contain several phone systems, `of` selects one by its domain in the source product.
  */
 export const productParsers = {
   fusionpbx: parseFusionPbx,

@@ -23,7 +23,7 @@ const ZIP_SIGNATURE = 'PK\u0003\u0004';
 /** Matches files that may contain records. Other files in a backup are sounds, images and logs. */
 const isImportable = (name: string): boolean => /\.(csv|sql|xml|txt)$/i.test(name);
 
-/** Matches entries that operating systems add to zips, such as folders and hidden metadata. */
+/** Matches zip entries added by operating systems, such as folders and hidden metadata. */
 const isSystemEntry = (name: string): boolean => name.endsWith('/') || /(^|\/)(__MACOSX\/|\.)/.test(name);
 
 /** Maximum number of files of one type that are listed individually. */
@@ -80,7 +80,7 @@ export async function readForeignFiles(
   }
 }
 
-/** The command-line tool accepts larger files than the server. */
+/** The command-line tool accepts larger files than the server, so their error messages differ. */
 const createSizeError = (file: string, maxBytes: number): InvalidArchiveError =>
   maxBytes > MAX_FOREIGN_BYTES ? createTooLargeError(file) : createFilesTooLargeError();
 

@@ -12,7 +12,10 @@ export interface MenuKey {
   action: string;
 }
 
-/** Converts menu keys to fields; unsupported keys are left behind. @param record the menu's name in its source product */
+/**
+ * Converts menu keys to fields. Unsupported keys are left behind.
+ * @param record the menu's name in its source product
+ */
 export function toMenuFields(keys: readonly MenuKey[], record: string, left: SkippedValue[]): Fields {
   const rows: Fields = {};
   let place = 0;

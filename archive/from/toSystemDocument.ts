@@ -10,7 +10,7 @@ import { type NumberParser, parseForeignNumber } from './parseForeignNumber';
  * Converts data imported from another product to an archive document. Numbers become E.164 digits. Sections without
  * records are omitted.
  * @param read parses numbers as dialled in this deployment's country
- * @returns the document, and everything left behind, including rules whose destination was not imported
+ * @returns the document and everything that was not imported, including rules whose destination was not imported
  */
 export function toSystemDocument(
   domain: string,
@@ -19,7 +19,7 @@ export function toSystemDocument(
 ): { document: SystemDocument; left: SkippedValue[] } {
   const leftBehind: SkippedValue[] = [];
   const records = deduplicateRecords(system.records, read, leftBehind);
-  const accounts = new Set(records.filter(({ section }) => isAccount(section)).map(({ key }) => key));
+  const accounts = new Set(records.filter(({ section }) => isAccountSection(section)).map(({ key }) => key));
   const notesOf = new Map(
     sectionNames.map((name) => [
       name,
@@ -64,9 +64,9 @@ export function toSystemDocument(
 }
 
 /** Accounts of all types share one numbering plan, so each needs a unique number. */
-const isAccount = (section: SectionName): boolean => sections[section].key[0] === 'name';
+const isAccountSection = (section: SectionName): boolean => sections[section].key[0] === 'name';
 
-/** Groups records by key. Duplicates after the first and records without a key are left behind. */
+/** Groups records by key. Duplicates and records without a key are reported as left behind. */
 function deduplicateRecords(
   records: ForeignSystem['records'],
   read: NumberParser,
@@ -78,7 +78,7 @@ function deduplicateRecords(
     const isNumber = section === 'numbers';
     const key = isNumber ? parseForeignNumber(sourceRecord.key, read) : sourceRecord.key;
     const record = `${section} ${sourceRecord.key}`.trim();
-    const id = `${isAccount(section) ? 'account' : section} ${key}`;
+    const id = `${isAccountSection(section) ? 'account' : section} ${key}`;
     if (key && !usedKeys.has(id)) {
       usedKeys.add(id);
       return [{ section, key, fields: isNumber ? { ...fields, did: key } : fields }];
@@ -88,6 +88,6 @@ function deduplicateRecords(
   });
 }
 
-/** Accepts an existing account or an external number; account numbers have fewer than seven digits. */
+/** Accepts an existing account or an external number. External numbers have at least seven digits, account numbers fewer. */
 const isReachable = (value: string, accounts: ReadonlySet<string>): boolean =>
   accounts.has(value) || /^\+?\d{7,15}$/.test(value);

@@ -2,9 +2,12 @@ import { generateSpeech } from '../../server/audio/generateSpeech';
 import type { SignInBrowser } from './browser';
 
 /** Background load to run while ordinary calls are measured. */
-export interface Disturbance {
+export interface BackgroundLoad {
   name: string;
-  /** Runs to completion, or until `isEnough` returns true. @returns a description of the work done */
+  /**
+   * Runs to completion, or until `isEnough` returns true.
+   * @returns a description of the work done
+   */
   run(isEnough: () => boolean): Promise<string>;
 }
 
@@ -20,7 +23,7 @@ const requireOk = async (response: Response): Promise<Response> => {
 };
 
 /** Uploads 14 MB files one after another. */
-export const createUploads = (url: string, token: string): Disturbance => ({
+export const createUploads = (url: string, token: string): BackgroundLoad => ({
   name: 'uploads of 14 MB',
   async run(isEnough) {
     const sound = generateSpeech(UPLOAD_BYTES / 16_000, 5);
@@ -42,8 +45,8 @@ export const createUploads = (url: string, token: string): Disturbance => ({
   },
 });
 
-/** Downloads the export of all assigned numbers. */
-export const createExports = (url: string, token: string): Disturbance => ({
+/** Repeatedly exports all assigned numbers. */
+export const createExports = (url: string, token: string): BackgroundLoad => ({
   name: 'an export',
   async run(isEnough) {
     let rows = 0;
@@ -61,7 +64,7 @@ export const createExports = (url: string, token: string): Disturbance => ({
 });
 
 /** Imports completely different numbering plans, so that every row is written. */
-export const createImports = (url: string, token: string): Disturbance => ({
+export const createImports = (url: string, token: string): BackgroundLoad => ({
   name: `imports of ${formatCount(RANGE_COUNT)} ranges`,
   async run(isEnough) {
     let completed = 0;
@@ -85,7 +88,7 @@ export const createImports = (url: string, token: string): Disturbance => ({
 });
 
 /** Concurrent sign-ins from known browsers. */
-export const createSignIns = (browsers: SignInBrowser[]): Disturbance => ({
+export const createSignIns = (browsers: SignInBrowser[]): BackgroundLoad => ({
   name: `${browsers.length} sign-ins`,
   async run(isEnough) {
     let rounds = 0;

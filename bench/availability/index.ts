@@ -1,9 +1,15 @@
 import { cpus, loadavg } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { buildProject } from '../../scripts/buildProject';
-import { median } from '../median';
+import { calculateMedian } from '../median';
 import { createBrowser } from './browser';
-import { createExports, createImports, createSignIns, createUploads, type Disturbance } from './disturbances';
+import {
+  type BackgroundLoad,
+  createExports,
+  createImports,
+  createSignIns,
+  createUploads,
+} from './disturbances';
 import { type BenchServer, startEmbeddedServer, startPostgresServer } from './servers';
 
 /** Number of assigned numbers to add to the demo data. */
@@ -13,9 +19,9 @@ const SIGN_IN_COUNT = 40;
 const CALL_COUNT = 60;
 
 /**
- * Measures the latency of an ordinary list call under load from other users, alternating with the same call on an idle
- * server, as a ratio of medians. `BENCH_ROWS` sets the number of phone numbers and `BENCH_DATABASE` the database
- * (`embedded`, `server`); both databases are measured if it is not set.
+ * Measures the latency of an ordinary list call while other users generate load, alternating with the same call on an
+ * idle server, and reports the ratio of medians. `BENCH_ROWS` sets the number of phone numbers and `BENCH_DATABASE` the
+ * database (`embedded`, `server`); both databases are measured if it is not set.
  */
 export const benchAvailability = async (): Promise<void> => {
   await buildProject(['console', 'server']);
@@ -46,7 +52,7 @@ const measure = async ({ name, url }: BenchServer): Promise<Row[]> => {
   const token = await createBrowser(url, 'reseller').signIn();
   const staff = await createBrowser(url, 'staff').signIn();
   const known = Array.from({ length: SIGN_IN_COUNT }, () => createBrowser(url, 'customer'));
-  // Unknown browsers are rate limited after ten attempts.
+  // Sign-ins from unknown browsers are rate limited after ten attempts.
   for (const browser of known) await browser.signIn();
   const disturbances = [
     createUploads(url, staff),
@@ -64,7 +70,7 @@ const measureDuring = async (
   database: string,
   url: string,
   token: string,
-  disturbance: Disturbance,
+  disturbance: BackgroundLoad,
 ): Promise<Row> => {
   const quiet = await measureTimes(url, token, (count) => count >= CALL_COUNT / 2);
   let completed = 0;
@@ -85,7 +91,7 @@ const measureDuring = async (
   return row;
 };
 
-/** Latencies in milliseconds of consecutive calls for a page of numbers with its total count. */
+/** Latencies, in milliseconds, of consecutive calls for a page of numbers with its total count. */
 const measureTimes = async (
   url: string,
   token: string,
@@ -111,9 +117,9 @@ const formatRow = ({ database, disturbance, outcome, quiet, times }: Row): strin
   database,
   disturbance,
   outcome,
-  formatMs(median(quiet)),
-  formatMs(median(times)),
-  `${(median(times) / median(quiet)).toFixed(1)} ×`,
+  formatMs(calculateMedian(quiet)),
+  formatMs(calculateMedian(times)),
+  `${(calculateMedian(times) / calculateMedian(quiet)).toFixed(1)} ×`,
   formatMs(Math.max(...times)),
   String(times.length),
 ];

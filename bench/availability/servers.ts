@@ -23,7 +23,10 @@ const fillDatabase = async (db: Database, numbers: number): Promise<void> => {
   await db.execute(sql`vacuum analyze`);
 };
 
-/** Starts a server on the embedded database. @param numbers how many numbers to add to the demo data */
+/**
+ * Starts a server on the embedded database.
+ * @param numbers how many numbers to add to the demo data
+ */
 export const startEmbeddedServer = async (numbers: number): Promise<BenchServer> => {
   const server = await runServer();
   await server.stop();

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 
-/** The user is always signed in, so that no identity request is made. */
+/** Treats the user as always signed in, so that no identity request is made. */
 export const authProvider: AuthProvider = {
   login: async () => undefined,
   logout: async () => undefined,

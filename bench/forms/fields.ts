@@ -1,8 +1,8 @@
 import type { FormFieldSpec, SectionSpec } from '../../src/declaration/compiled';
 
-/** Number of inputs in the wide forms. */
+/** Number of inputs in the large forms. */
 export const MANY_FIELDS = 250;
-/** Number of inputs in the narrow form. */
+/** Number of inputs in the small form. */
 export const FEW_FIELDS = 25;
 
 export const getSettingName = (index: number) => ({ name: `setting_${index}`, label: `Setting ${index}` });
@@ -16,7 +16,7 @@ export const record: { id: string; [field: string]: string } = {
 
 const fieldsPerSection = 25;
 
-/** Sections of the console's form: the same number of settings, each with a condition on another. */
+/** Sections of the console's form: the same number of settings, each conditional on another setting. */
 export const sections: SectionSpec[] = Array.from(
   { length: MANY_FIELDS / fieldsPerSection },
   (_, section) => ({

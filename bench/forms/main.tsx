@@ -23,7 +23,7 @@ const waitForPaint = () =>
 
 const findFirstInput = () => document.querySelector<HTMLInputElement>('input[name="setting_0"]');
 
-/** Opens a form and returns the milliseconds until its first input has its value and the page is painted. */
+/** Opens a form and returns the time in milliseconds until its first input shows its value and the page is painted. */
 const openForm = async (name: keyof typeof forms): Promise<number> => {
   root?.unmount();
   localStorage.clear();
@@ -62,7 +62,7 @@ const waitUntilSettled = () =>
     port2.postMessage(null);
   });
 
-/** Types a letter into the first, already touched input and returns how long the page was busy, in milliseconds. */
+/** Types a letter into the first input, which has already been touched, and returns how long the page was busy, in milliseconds. */
 const typeText = async (): Promise<number> => {
   const input = findFirstInput();
   if (!input) throw new Error('There is no form.');

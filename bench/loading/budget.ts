@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Weight } from './measurePage';
+import type { PageWeight } from './measurePage';
 import type { ScreenName } from './screens';
 
-/** Measurable load of a screen before its first row. Each figure can have a budget. */
+/** Load of a screen before its first row. Each figure can have a budget. */
 export interface Figures {
   /** Gzipped size of all JavaScript, in bytes. */
   scriptBytes: number;
   scriptRequests: number;
   apiRequests: number;
-  /** Number of sequential round trips before the first row: configuration, sign-in and calls. */
+  /** Number of sequential round trips before the first row, for configuration, sign-in and API calls. */
   rounds: number;
 }
 
@@ -23,11 +23,11 @@ const figureLabels: Record<keyof Figures, string> = {
 
 const isApiRequest = (name: string): boolean => name.includes(' /api/');
 
-/** Number of rounds that include API requests; 1 if no request waits for another. */
-export const countApiRounds = ({ rounds }: Weight): number =>
+/** Number of rounds that include API requests; 1 if no API request depends on another. */
+export const countApiRounds = ({ rounds }: PageWeight): number =>
   rounds.filter((round) => round.some(isApiRequest)).length;
 
-export const getFigures = ({ scripts, rounds }: Weight): Figures => ({
+export const getFigures = ({ scripts, rounds }: PageWeight): Figures => ({
   scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
   scriptRequests: scripts.length,
   apiRequests: rounds.flat().filter(isApiRequest).length,
@@ -38,7 +38,7 @@ const file = 'bench/budget.json';
 
 export const readBudget = async (): Promise<Budget> => JSON.parse(await readFile(file, 'utf8'));
 
-/** Rounding granularity of size budgets in bytes, because gzip output varies slightly between zlib versions. */
+/** Size budgets are rounded up to this many bytes, because gzip output varies slightly between zlib versions. */
 const ROUNDING_STEP = 1000;
 
 export const writeBudget = (figures: Budget): Promise<void> => {
@@ -51,8 +51,8 @@ export const writeBudget = (figures: Budget): Promise<void> => {
 
 const MAX_LISTED = 12;
 
-/** Details that explain an exceeded budget: the largest files, or the requests of each round. */
-const figureDetails: Record<keyof Figures, (weight: Weight) => string[]> = {
+/** Details listed when a budget is exceeded: the largest files, or the requests of each round. */
+const figureDetails: Record<keyof Figures, (weight: PageWeight) => string[]> = {
   scriptBytes: ({ scripts }) =>
     scripts.slice(0, MAX_LISTED).map(({ path, bytes }) => `${String(bytes).padStart(8)} ${path}`),
   scriptRequests: (weight) => figureDetails.scriptBytes(weight),
@@ -60,8 +60,8 @@ const figureDetails: Record<keyof Figures, (weight: Weight) => string[]> = {
   rounds: ({ rounds }) => rounds.map((round, index) => `${index + 1}. ${round.join(', ')}`),
 };
 
-/** Describes each exceeded budget: screen, figure, budget and what was loaded. */
-export const findExceeded = (screen: string, weight: Weight, budget: Figures): string[] => {
+/** Describes each exceeded budget: screen, figure, budget and actual value. */
+export const findExceeded = (screen: string, weight: PageWeight, budget: Figures): string[] => {
   const figures = getFigures(weight);
   return (Object.keys(figureLabels) as (keyof Figures)[])
     .filter((name) => !(figures[name] <= budget[name]))

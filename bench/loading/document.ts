@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 const file = 'docs/internals/performance.md';
 const [begin, end] = ['<!-- measured: begin -->', '<!-- measured: end -->'];
 
-/** Replaces the report in the documentation. */
+/** Replaces the report in `docs/internals/performance.md`. */
 export const writeReport = async (report: string): Promise<void> => {
   const text = await readFile(file, 'utf8');
   const [before, after] = [text.indexOf(begin), text.indexOf(end)];

@@ -5,11 +5,14 @@ import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import type { Screen } from './screens';
 import { hasFirstRow, waitUntilIdle, watchPages } from './watchPage';
 
-/** What a page loads cold before its first row. The result does not depend on the speed of the machine. */
-export interface Weight {
-  /** JavaScript files by path with their size at maximum gzip compression, largest first. */
+/** Everything a page loads with an empty cache before its first row. Independent of the speed of the machine. */
+export interface PageWeight {
+  /** JavaScript files with their paths and sizes at maximum gzip compression, largest first. */
   scripts: { path: string; bytes: number }[];
-  /** Data requests grouped in rounds: each round depends only on responses to earlier rounds. The last round provides the first row. */
+  /**
+   * Data requests grouped into rounds. Each round depends only on responses to earlier rounds, and the last round
+   * provides the first row.
+   */
   rounds: string[][];
   /** Requests to other hosts. */
   otherHosts: string[];
@@ -17,12 +20,12 @@ export interface Weight {
 
 /**
  * Number of consecutive idle checks after which a page counts as settled. React may delay the content that replaces a
- * skeleton by up to 300 ms, and its requests start only then; the pauses add up to twice that.
+ * skeleton by up to 300 ms, and requests made by that content start only then. The checks take twice as long in total.
  */
 const QUIET_INTERVALS = 6;
 const PAUSE_MS = 100;
 
-/** Matches data requests: made by code, by a preload, or by a frame, as in silent sign-in. */
+/** Matches data requests: requests made by code, by a preload, or by a frame, as in silent sign-in. */
 const isData = (request: Request): boolean =>
   ['fetch', 'xhr'].includes(request.resourceType()) ||
   new URL(request.url()).pathname.startsWith('/api/') ||
@@ -31,7 +34,7 @@ const isDocument = (request: Request): boolean =>
   request.isNavigationRequest() && request.frame().parentFrame() !== null;
 
 const isHttp = (request: Request): boolean => request.url().startsWith('http');
-/** Matches streams, which stay open as long as the page. */
+/** Matches streams, which stay open for as long as the page. */
 const isStream = (request: Request): boolean => ['eventsource', 'websocket'].includes(request.resourceType());
 
 const isScript = (request: Request): boolean =>
@@ -64,14 +67,14 @@ const trackRequests = async (page: Page) => {
   });
   return {
     begun: startedRequests,
-    /** Releases the pending requests and returns their names. */
+    /** Releases the held requests and returns their names. */
     async letGo(): Promise<string[]> {
       const round = heldRequests;
       heldRequests = [];
       await Promise.all(round.map(({ route }) => route.continue()));
       return round.map(({ request }) => getRequestName(request)).sort();
     },
-    /** Waits until the page can make no further progress without the pending requests. */
+    /** Waits until the page can make no further progress without the held requests. */
     async untilRest(): Promise<void> {
       for (let calm = 0; calm < QUIET_INTERVALS; ) {
         const before = events;
@@ -84,7 +87,7 @@ const trackRequests = async (page: Page) => {
   };
 };
 
-/** Downloads a file over a new connection, because the server may be closing a kept-alive one. */
+/** Downloads a file over a new connection, because the server may be closing a keep-alive connection. */
 const fetchBytes = (url: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const request = get(url, { agent: false }, (answer) => {
@@ -98,13 +101,17 @@ const getGzipSize = async (url: string): Promise<number> =>
   gzipSync(await fetchBytes(url), { level: 9 }).length;
 
 /**
- * Opens a screen in a new page without a cache and records what it loads before its first row. Responses are held back
- * until the page has settled without them, and idle work is suppressed, so that the result does not depend on the speed
- * of the machine or the network.
+ * Opens a screen in a new page with an empty cache and records what it loads before its first row. Responses are held
+ * back until the page has settled without them, and idle work is suppressed, so that the result does not depend on the
+ * speed of the machine or the network.
  * @param url base URL of the application, without a trailing slash
  * @throws Error if the page settles without a row
  */
-export const measurePage = async (context: BrowserContext, url: string, screen: Screen): Promise<Weight> => {
+export const measurePage = async (
+  context: BrowserContext,
+  url: string,
+  screen: Screen,
+): Promise<PageWeight> => {
   const page = await context.newPage();
   try {
     await watchPages(page, { row: screen.row, withoutIdleWork: true });

@@ -3,9 +3,9 @@ import { wideViewport } from '../../scripts/browser/viewports';
 import type { Application } from './applications';
 import { readRowAfterClick, waitForFirstRow, waitUntilIdle, watchPages } from './watchPage';
 
-/** Navigation from one list to another through the menu. Times in milliseconds. */
+/** Timings of the navigation from one list to another through the menu, in milliseconds. */
 export interface NextScreen {
-  /** From the click to the frame with the first row of the second list. */
+  /** Time from the click to the frame with the first row of the second list. */
   row: number;
   /** Duration of the API call that finished last. */
   answer: number;

@@ -1,28 +1,28 @@
 import { cpus, loadavg, totalmem } from 'node:os';
-import { median } from '../median';
+import { calculateMedian } from '../median';
 import { bareMui, bareReactAdmin, homeTitles, listTitles, nextTitles } from './applications';
 import { countApiRounds, getFigures } from './budget';
-import type { Weight } from './measurePage';
+import type { PageWeight } from './measurePage';
 import type { NextScreen } from './nextScreen';
 import { type Profile, profiles, type Visit } from './visit';
 
 export interface MeasuredApplication {
   name: string;
-  weight: Weight;
-  /** Pairs of cold and warm visits, by profile. */
+  weight: PageWeight;
+  /** Cold and warm visits, in pairs, by profile. */
   visits: Map<Profile, { cold: Visit; warm: Visit }[]>;
   /** Navigations to another list; empty if not measured. */
   next: NextScreen[];
 }
 
-type Temperature = 'cold' | 'warm';
+type CacheState = 'cold' | 'warm';
 
 const getMedian = (
   { visits }: MeasuredApplication,
   profile: Profile,
-  temperature: Temperature,
+  temperature: CacheState,
   figure: keyof Visit,
-): number => median((visits.get(profile) ?? []).map((visit) => visit[temperature][figure]));
+): number => calculateMedian((visits.get(profile) ?? []).map((visit) => visit[temperature][figure]));
 
 const formatTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [
@@ -35,7 +35,7 @@ const formatMs = (value: number): string => Math.round(value).toLocaleString('en
 const formatRatio = (value: number, base: number): string =>
   base > 0 ? `${(value / base).toFixed(2)} ×` : '–';
 const formatKilobytes = (bytes: number): string => String(Math.round(bytes / 1000));
-const MB = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
+const formatMegabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
 const findByName = (all: readonly MeasuredApplication[], name: string): MeasuredApplication => {
   const match = all.find((entry) => entry.name === name);
@@ -43,7 +43,7 @@ const findByName = (all: readonly MeasuredApplication[], name: string): Measured
   return match;
 };
 
-/** What each page loads before its first row, which is identical in every run. */
+/** Table of what each page loads before its first row. These figures are identical in every run. */
 const formatWeightTable = (all: readonly MeasuredApplication[]): string => {
   const base = getFigures(findByName(all, bareReactAdmin).weight).scriptBytes;
   return formatTable(
@@ -73,7 +73,7 @@ const formatWeightTable = (all: readonly MeasuredApplication[]): string => {
 
 const formatTimeTable = (all: readonly MeasuredApplication[], profile: Profile): string => {
   const base = findByName(all, bareReactAdmin);
-  const of = (entry: MeasuredApplication, temperature: Temperature, figure: keyof Visit) =>
+  const of = (entry: MeasuredApplication, temperature: CacheState, figure: keyof Visit) =>
     getMedian(entry, profile, temperature, figure);
   return formatTable(
     [
@@ -100,7 +100,7 @@ const formatTimeTable = (all: readonly MeasuredApplication[], profile: Profile):
         formatRatio(warm, cold),
         formatMs(task),
         formatRatio(task, of(base, 'cold', 'longestTask')),
-        MB(heap),
+        formatMegabytes(heap),
         formatRatio(heap, of(base, 'cold', 'heap')),
       ];
     }),
@@ -109,7 +109,7 @@ const formatTimeTable = (all: readonly MeasuredApplication[], profile: Profile):
 
 /** Median time from click to first row, excluding the API call. */
 const getRenderTime = ({ next }: MeasuredApplication): number =>
-  median(next.map(({ row, answer }) => row - answer));
+  calculateMedian(next.map(({ row, answer }) => row - answer));
 
 const formatNextTable = (all: readonly MeasuredApplication[]): string =>
   formatTable(
@@ -118,8 +118,8 @@ const formatNextTable = (all: readonly MeasuredApplication[]): string =>
       .map((name) => findByName(all, name))
       .map((entry) => [
         entry.name,
-        formatMs(median(entry.next.map(({ row }) => row))),
-        formatMs(median(entry.next.map(({ answer }) => answer))),
+        formatMs(calculateMedian(entry.next.map(({ row }) => row))),
+        formatMs(calculateMedian(entry.next.map(({ answer }) => answer))),
         formatMs(getRenderTime(entry)),
       ]),
   );
@@ -127,7 +127,7 @@ const formatNextTable = (all: readonly MeasuredApplication[]): string =>
 interface Target {
   label: string;
   limit: number;
-  /** Measured value of a page. The worst page counts. */
+  /** Returns the measured value of a page. The highest value counts. */
   of: (entry: MeasuredApplication) => number;
   pages: readonly string[];
   format: (value: number) => string;

@@ -5,12 +5,12 @@ export interface Screen {
   path: string;
   /** The signed-in account; undefined for pages without sign-in. */
   account?: Account;
-  /** CSS selector of rows, figures or lines. The first match with text counts as the first row. */
+  /** CSS selector of rows, figures or lines. The first match that contains text counts as the first row. */
   row: string;
 }
 
 const listRow = 'main tr.row';
-/** A line on Home with its count, or the count beside a resource's name. */
+/** Matches the figures on Home: a line with its count, or a count next to a resource's name. */
 const homeFigure = 'main section li > a:not(:only-child) + span, main section li > a:only-child, main tr.row';
 
 /** Console screens that have a load budget in `bench/budget.json`, by name. */

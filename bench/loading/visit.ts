@@ -3,7 +3,7 @@ import { wideViewport } from '../../scripts/browser/viewports';
 import type { Application } from './applications';
 import { readLongTasks, waitForFirstRow, waitUntilIdle, watchPages } from './watchPage';
 
-/** A simulated machine and network, slower than the real ones. */
+/** A simulated machine and network, slower than the actual ones. */
 export interface Profile {
   name: string;
   /** CPU slowdown factor. */
@@ -23,11 +23,11 @@ export const profiles: readonly Profile[] = [
 
 /** A single page visit. Times in milliseconds. */
 export interface Visit {
-  /** From navigation to the frame with the first row. */
+  /** Time from navigation to the frame with the first row. */
   firstRow: number;
-  /** Longest task that started before the first row; 0 if none took 50 ms. */
+  /** Longest task that started before the first row; 0 if none took at least 50 ms. */
   longestTask: number;
-  /** JavaScript heap size after the page is idle and garbage has been collected, in bytes. */
+  /** JavaScript heap size in bytes, measured when the page is idle and garbage has been collected. */
   heap: number;
 }
 

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 export interface PageWatch {
   /** Resolves with the time at which the first row was drawn. */
   firstRow: Promise<number>;
-  /** When the first row was drawn, or undefined before that. */
+  /** Time at which the first row was drawn; undefined until then. */
   firstRowAt: number | undefined;
   /** Tasks of at least 50 ms. */
   longTasks: { start: number; duration: number }[];
@@ -16,7 +16,7 @@ export interface PageWatch {
 interface WatchOptions {
   /** CSS selector of a row. */
   row: string;
-  /** Suppresses idle callbacks. */
+  /** If set, idle callbacks never run. */
   withoutIdleWork?: boolean;
 }
 
@@ -26,7 +26,7 @@ const installWatch = ({ row, withoutIdleWork }: WatchOptions): void => {
   performance.setResourceTimingBufferSize(5000);
   const { requestIdleCallback } = window;
   const firstRow = () => [...document.querySelectorAll(row)].find((element) => element.textContent?.trim());
-  // The first task after the next frame starts once that frame has been drawn.
+  // The first task after an animation frame starts once that frame has been drawn.
   const afterFrame = (then: (at: number) => void) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -88,7 +88,10 @@ export const watchPages = (within: BrowserContext | Page, options: WatchOptions)
     (${installWatch})(${JSON.stringify(options)});
   })()`);
 
-/** Waits for the first row of a watched page. @returns when it was drawn, in milliseconds since navigation start */
+/**
+ * Waits for the first row of a watched page.
+ * @returns the time at which it was drawn, in milliseconds since navigation start
+ */
 export const waitForFirstRow = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as WatchedWindow).watch.firstRow);
 
@@ -101,6 +104,9 @@ export const readLongTasks = (page: Page): Promise<PageWatch['longTasks']> =>
 export const waitUntilIdle = (page: Page): Promise<void> =>
   page.evaluate(() => (window as unknown as WatchedWindow).watch.idle());
 
-/** Waits for a click and the new first row that follows. @returns the time of each */
+/**
+ * Waits for a click and the new first row that follows.
+ * @returns the times of both
+ */
 export const readRowAfterClick = (page: Page): Promise<{ clicked: number; rendered: number }> =>
   page.evaluate(() => (window as unknown as WatchedWindow).watch.rowAfterClick());

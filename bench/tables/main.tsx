@@ -21,12 +21,12 @@ const tables = { Datagrid: DatagridTable, DataTable: DataTableTable, Trunkline: 
 declare global {
   interface Window {
     bench: {
-      /** Renders a table with the given number of rows and resolves with the milliseconds until it is painted. */
+      /** Renders a table with the given number of rows and resolves with the time until it is painted, in milliseconds. */
       paint: (table: keyof typeof tables, count: number) => Promise<number>;
-      /** Selects a row and resolves with the milliseconds until the change is painted. */
+      /** Selects a row and resolves with the time until the change is painted, in milliseconds. */
       select: () => Promise<number>;
       watchFrames: () => void;
-      /** Returns the frame times since then, in milliseconds. */
+      /** Returns the frame times since `watchFrames` was called, in milliseconds. */
       frames: () => number[];
     };
   }
@@ -92,7 +92,7 @@ window.bench = {
   frames: () => frames.slice(1).map((at, index) => at - (frames[index] ?? at)),
   paint: async (table, count) => {
     const rows = createRows(count);
-    // The declaration is loaded with the route, before the rows.
+    // In the console, the declaration is loaded with the route, before the rows, so it is not measured.
     await loadResource('numbers');
     const startedAt = performance.now();
     root.render(

@@ -7,7 +7,7 @@ import { getVisibleColumns } from '../../src/views/list/columns/getVisibleColumn
 import { RecordTable } from '../../src/views/list/table/RecordTable';
 import { columns } from './thousandRows';
 
-/** The console's table with the real declaration of numbers: selection, row actions, keyboard navigation and windowing. */
+/** The console's table with the actual declaration of numbers: selection, row actions, keyboard navigation and windowing. */
 export const TrunklineTable = () => {
   const spec = useResourceSpec('numbers');
   const { visible } = useMemo(() => getVisibleColumns(spec.list.columns, {}, columns), [spec]);

@@ -26,5 +26,5 @@ const createRow = (_: unknown, index: number) => {
   };
 };
 
-/** Inventory numbers, all different. */
+/** Distinct rows of the number inventory. */
 export const createRows = (count: number) => Array.from({ length: count }, createRow);

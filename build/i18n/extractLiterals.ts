@@ -18,17 +18,17 @@ const visibleAttributes = new Set([
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-const hasWords = (text: unknown): text is string => typeof text === 'string' && /\p{L}{2}/u.test(text);
+const containsLetters = (text: unknown): text is string => typeof text === 'string' && /\p{L}{2}/u.test(text);
 
-/** Finds untranslated text literals in a file's JSX. */
+/** Finds text literals in JSX that are not marked for translation. */
 export const extractLiterals = (code: string): string[] => {
   const literals: string[] = [];
   const visit = (node: Node) => {
-    if (node.type === 'JSXText' && hasWords(node.value)) literals.push(node.value.trim());
+    if (node.type === 'JSXText' && containsLetters(node.value)) literals.push(node.value.trim());
     if (node.type === 'JSXAttribute') {
       const { name } = node.name as { name: string };
       const valueNode = node.value as { type: string; value?: unknown } | null;
-      if (visibleAttributes.has(name) && valueNode?.type === 'Literal' && hasWords(valueNode.value))
+      if (visibleAttributes.has(name) && valueNode?.type === 'Literal' && containsLetters(valueNode.value))
         literals.push(valueNode.value);
     }
     for (const value of Object.values(node))

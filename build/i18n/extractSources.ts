@@ -21,7 +21,7 @@ const translateFunctions = ['t', 'msg', 'rich'];
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Matching calls in a file. Files that cannot contain any are skipped, because parsing is slow. */
+/** Finds matching calls in a file. Files that cannot contain any are skipped, because parsing is slow. */
 const findCalls = (code: string, file: string, pattern: RegExp): Node[] => {
   if (!pattern.test(code)) return [];
   const calls: Node[] = [];
@@ -35,8 +35,8 @@ const findCalls = (code: string, file: string, pattern: RegExp): Node[] => {
 };
 
 /**
- * Translatable texts in a file, in source order.
- * @throws SyntaxError if an argument is not a literal, since translators would not find it
+ * Extracts the translatable texts of a file, in source order.
+ * @throws SyntaxError if an argument is not a literal, because it could not be extracted for translation
  */
 export const extractSources = (code: string, file: string): SourceText[] =>
   findCalls(code, file, /\b(t|msgs?|rich)\s*[(<?/]/).flatMap((call) => [
@@ -44,7 +44,7 @@ export const extractSources = (code: string, file: string): SourceText[] =>
     ...extractTableTexts(call),
   ]);
 
-/** Messages of `countText` calls in a file, in the form translators see. */
+/** Extracts the messages of `countText` calls in a file, in the form translators see. */
 export const extractCounts = (code: string, file: string): string[] =>
   findCalls(code, file, /\bcountText\s*[(<?/]/).flatMap(({ callee, arguments: args }) => {
     if (!isNode(callee) || callee.name !== 'countText') return [];
@@ -54,7 +54,7 @@ export const extractCounts = (code: string, file: string): string[] =>
     return singular === undefined ? [] : [buildPluralSource(singular, many ?? `${singular}s`)];
   });
 
-/** Texts in a table marked by `msgs`, for the properties it lists. */
+/** Extracts the texts of a table marked by `msgs`, limited to the properties it lists. */
 const extractTableTexts = ({ callee, arguments: args }: Node): SourceText[] => {
   if (!isNode(callee) || callee.name !== 'msgs') return [];
   const [table, fields] = args as (Node & { elements?: readonly Node[] })[];
@@ -79,7 +79,7 @@ const extractCallTexts = ({ callee, arguments: args }: Node, file: string): Sour
   const [first] = args as Node[];
   if (first?.type === 'Literal' && typeof first.value === 'string')
     return [{ text: first.value, start: first.start, end: first.end }];
-  // Text that is already marked is passed by name.
+  // A descriptor that is already marked may be passed as a variable.
   if (callee.name === 't' && first && first.type !== 'TemplateLiteral') return [];
   throw new SyntaxError(
     `${file}: ${callee.name}() takes a text as it is written, so that translators find it.`,

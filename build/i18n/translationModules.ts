@@ -7,10 +7,10 @@ const buildImport = (id: string) => `() => import(${JSON.stringify(id)})`;
 const prefix = 'virtual:trunkline/words/';
 const index = 'virtual:trunkline/languages';
 
-/** Messages of the page frame load before rendering, all others afterwards. */
+/** Messages of the page frame load before the first render, all others afterwards. */
 const loadedParts = { frame: ['frame'], rest: ['screens', 'server', 'react-admin'] } as const;
 
-/** Modules bundled with each message file: one request before drawing, one after. */
+/** Modules bundled with each message file. There is one request before the first render and one after. */
 const localeModules = {
   frame: (locale: string) => `
 import * as resources from 'virtual:trunkline/${locale}/resources';

@@ -1,2 +1,2 @@
-/** Replaces the ripple of MUI's buttons, which the theme disables. */
+/** Replaces the ripple effect of MUI's buttons, which the theme disables. */
 export default (): null => null;

@@ -1,6 +1,6 @@
 /**
- * Replaces query-string, of which react-admin uses two functions without options: parse and stringify, sorted by name.
- * Repeated names form an array, and a name without `=` is null.
+ * Replaces query-string. react-admin uses only two of its functions, without options: parse and stringify, sorted by
+ * name. Repeated names form an array, and a name without `=` is null.
  */
 type Query = Record<string, unknown>;
 

@@ -8,10 +8,10 @@ export interface RequiredPermission {
   setting: RequiredSetting;
 }
 
-/** Settings in ascending order; each includes the ones before it. */
+/** Settings in ascending order. Each includes those before it. */
 export const settingsByRank: readonly PermissionSetting[] = ['deny', 'view', 'ask', 'change', 'allow'];
 
-/** Rank of a setting; an unset permission ranks lowest. */
+/** Rank of a setting. An unset permission ranks lowest. */
 export const getSettingRank = (setting: PermissionSetting | null | undefined): number =>
   settingsByRank.indexOf(setting ?? 'deny');
 
@@ -26,7 +26,7 @@ export const getRequiredPermission = ({
 }: Pick<Call, 'permission' | 'effect' | 'setting'>): RequiredPermission | undefined =>
   permission === null ? undefined : { permission, setting };
 
-/** Whether a granted setting suffices, even if it requires approval; an unset permission never does. */
+/** Whether a granted setting suffices, even if it requires approval. An unset permission never does. */
 export const isSettingSufficient = (
   granted: PermissionSetting | null | undefined,
   needed: RequiredPermission['setting'] | undefined,

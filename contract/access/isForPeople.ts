@@ -3,8 +3,8 @@ import { type Permission, permissions } from './permissions';
 
 const permissionsByName: Readonly<Record<string, Permission>> = permissions;
 
-/** Whether a call is refused for API keys, either explicitly or because it changes something its permission reserves for users. */
-export const isForPeople = ({
+/** Whether API keys may not make a call, either because it is declared so or because its permission reserves changes for users. */
+export const isUserCall = ({
   forPeople,
   permission,
   effect,

@@ -11,16 +11,19 @@ export interface Permission {
   screen: string;
   /** The access it grants, as a phrase without a final full stop. */
   about: string;
-  /** What the `change` setting grants, if not obvious: `End calls`. */
+  /** What the `change` setting grants, if that is not obvious, such as `End calls`. */
   changing?: string;
   /**
-   * For permissions added later: the permission that previously granted this access, or null if none did. Existing
-   * roles inherit its setting, or are granted full access.
+   * For permissions added later: the permission that previously granted this access, or null if it needed none.
+   * Existing roles inherit the setting of that permission, or are granted full access.
    */
   before?: string | null;
-  /** Only users may make changes under this permission, so that a program with an API key cannot extend its own or others' privileges. */
+  /**
+   * Only users may make changes under this permission, so that a program with an API key cannot extend its own
+   * privileges or those of others.
+   */
   forPeople?: true;
-  /** Fields restricted to holders of the permission, for viewing (`view`) and sending (`change`), by entity title. */
+  /** Fields that can be viewed (`view`) or sent (`change`) only with the permission, by entity title. */
   fields?: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Access settings of a permission, also used as API values. Each includes the previous one: none, view, change or
- * remove with approval, add and change, remove.
+ * Access settings of a permission, also used as API values: no access, view, change or remove with approval, add and
+ * change, remove. Each includes the one before it.
  */
 export type PermissionSetting = 'deny' | 'view' | 'ask' | 'change' | 'allow';
 

@@ -1,2 +1,2 @@
-/** Calls of entities added to this console; `npm run add-entity` registers them here. */
+/** Calls of entities added to this console. `npm run add-entity` registers them here. */
 export const addedCalls = {};

@@ -18,7 +18,7 @@ import { required, shape } from '../schema';
 const shortText = (title: string, description?: string) => text({ title, description, maxLength: 60 });
 const textLine = (title: string, description?: string) => text({ title, description, maxLength: 200 });
 
-/** CSN, the billing system's identifier of a service. */
+/** CSN, the identifier of a service in the billing system. */
 export const csn = serviceNumber({
   title: 'CSN',
   description: 'Service number at billing: a phone number, or an extension as 101@wharf.pbx.example.',

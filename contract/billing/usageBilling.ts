@@ -1,5 +1,5 @@
 import { group, noContent, okOrNoContent, pagedListOf, post, raw, single } from '../call';
-import { anything, boolean, date, integer, list, text } from '../fields';
+import { anyValue, boolean, date, integer, list, text } from '../fields';
 import { pageFields, textFilter } from '../paging';
 import { required, shape } from '../schema';
 import {
@@ -116,7 +116,7 @@ export const billingCalls = group('Usage billing', {
     body: shape('Resubmit request', {
       id: integer({ title: 'Transaction', minimum: 1 }),
       ids: list(integer(), { title: 'Transactions', maxItems: 500 }),
-      request: anything({
+      request: anyValue({
         title: 'Corrections',
         description: 'Fields of the request that change; of one transaction only.',
       }),

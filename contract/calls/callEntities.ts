@@ -18,7 +18,7 @@ export const Callback = entity('Callback/missed-call item', {
   attempts: count({ title: 'Tries', readOnly: true }),
 });
 
-/** A call from the perspective of a participating account. */
+/** A call from the perspective of an account that took part in it. */
 export const CallHistoryItem = entity('Call history item', {
   ani: text({ title: 'Caller ID', readOnly: true }),
   attribute: text({ title: 'Attribute', readOnly: true }),

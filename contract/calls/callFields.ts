@@ -14,12 +14,12 @@ export const callResults = {
 
 export const domainName = required(domain('Domain'));
 
-/** Either a full day in the phone system's time zone, or a timestamp with a time zone. */
+/** A filter for either a full day in the phone system's time zone, or a timestamp with a time zone. */
 export const timeFilter = (title: string) =>
   text({ title, maxLength: 40, description: 'A day, such as 2026-11-21, or a date and time with its zone.' });
 
 /** A filter that accepts one or several of a fixed set of values. */
-export const anyOf = <const Values extends Record<string, string>>(values: Values, title: string) =>
+export const anyOfFilter = <const Values extends Record<string, string>>(values: Values, title: string) =>
   nullable<string | string[]>('string', {
     type: ['string', 'array', 'null'],
     items: { type: 'string', enum: Object.keys(values) },
@@ -33,7 +33,7 @@ export const to = account({ title: 'To', readOnly: true });
 export const direction = oneOf(directions, { title: 'Direction', readOnly: true });
 export const result = oneOf(callResults, { title: 'Result', readOnly: true });
 
-/** Seconds a call spent in each phase. */
+/** Durations of the phases of a call, in seconds. */
 export const callDurations = {
   ivr: duration({ title: 'Before ringing', description: 'In menus and waiting in a queue.', readOnly: true }),
   ring: duration({ title: 'Ringing', readOnly: true }),
@@ -41,12 +41,12 @@ export const callDurations = {
   hold: duration({ title: 'On hold', readOnly: true }),
 };
 
-export const total = (title: string) => count({ title, readOnly: true });
+export const totalField = (title: string) => count({ title, readOnly: true });
 
-/** Number of calls by result. Each call has exactly one result, so that the counts add up to the total. */
+/** Number of calls by result. Each call has exactly one result, so the counts add up to the total. */
 export const resultCounts = Object.fromEntries(
-  Object.entries(callResults).map(([name, title]) => [name, total(title)]),
-) as { [Name in keyof typeof callResults]: ReturnType<typeof total> };
+  Object.entries(callResults).map(([name, title]) => [name, totalField(title)]),
+) as { [Name in keyof typeof callResults]: ReturnType<typeof totalField> };
 
 export const callSortFields = [
   'start',
@@ -76,6 +76,6 @@ export const callFilters = {
   }),
   extension: account({ title: 'Extension' }, ['extensions']),
   queue: account({ title: 'Call queue' }, ['acds']),
-  direction: anyOf(directions, 'Direction'),
-  result: anyOf(callResults, 'Result'),
+  direction: anyOfFilter(directions, 'Direction'),
+  result: anyOfFilter(callResults, 'Result'),
 };

@@ -38,7 +38,7 @@ import {
   result,
   resultCounts,
   to,
-  total,
+  totalField,
 } from './callFields';
 
 const Leg = shape('Call leg', {
@@ -99,12 +99,12 @@ const CallLogRequest = shape('Call log request', {
 });
 
 const CallTotals = shape('Call totals', {
-  total: total('Calls'),
-  inbound: total('Inbound'),
-  outbound: total('Outbound'),
-  internal: total('Internal'),
+  total: totalField('Calls'),
+  inbound: totalField('Inbound'),
+  outbound: totalField('Outbound'),
+  internal: totalField('Internal'),
   ...resultCounts,
-  recorded: total('Recorded'),
+  recorded: totalField('Recorded'),
   talk: duration({ title: 'Talking', readOnly: true }),
 });
 

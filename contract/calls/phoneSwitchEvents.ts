@@ -20,7 +20,7 @@ export const queueExits = {
 } as const;
 export type QueueExit = keyof typeof queueExits;
 
-const common = {
+const commonEventFields = {
   event_id: required(
     text({
       title: 'Event id',
@@ -36,7 +36,7 @@ const eventType = <const Types extends Record<string, string>>(types: Types) =>
   required(oneOf(types, 'Type'));
 
 const callFields = {
-  ...common,
+  ...commonEventFields,
   call_id: required(
     text({
       title: 'Call id',
@@ -93,7 +93,7 @@ const CallEnded = shape('Call ended', {
 });
 
 const phoneFields = {
-  ...common,
+  ...commonEventFields,
   account: required(account('Extension', ['extensions'])),
   contact: required(
     text({ title: 'Contact', description: 'Where the phone can be reached.', maxLength: 200 }),
@@ -121,7 +121,7 @@ const AgentChanged = shape('Agent changed', {
     'agent.pause': 'Has a break',
     'agent.unpause': 'Is back',
   }),
-  ...common,
+  ...commonEventFields,
   account: required(account('Agent', ['extensions'])),
   queue: account({ title: 'Call queue', description: 'Without: all of the agent’s.' }, ['acds']),
   reason: text({ title: 'Reason', maxLength: 200 }),
@@ -145,7 +145,7 @@ const eventShapes = [
   AgentChanged,
 ] as const;
 
-/** Event type → schema. */
+/** Maps event types to their schemas. */
 export const switchEventShapes: ReadonlyMap<string, TSchema> = new Map(
   eventShapes.flatMap((shape) => {
     const { properties } = shape as unknown as { properties: { type: { enum: (string | null)[] } } };
@@ -156,7 +156,7 @@ export const switchEventShapes: ReadonlyMap<string, TSchema> = new Map(
 /** Maximum number of events per request. */
 export const MAX_SWITCH_EVENTS = 500;
 
-/** Accepts any value, so that an invalid event is rejected individually instead of failing the whole batch. */
+/** Accepts any value, so that an invalid event is rejected individually and does not fail the whole batch. */
 const event = Type.Unsafe<unknown>({ anyOf: [...eventShapes, {}] });
 
 const EventResult = shape('Event result', {
@@ -168,7 +168,7 @@ const EventResult = shape('Event result', {
   reason: text({ title: 'Reason', description: 'Why it was refused.', readOnly: true }),
 });
 
-/** Calls made by machines of a deployment; none of them is in the specification. */
+/** Calls made by machines of a deployment. None of them is in the specification. */
 export const phoneSwitchCalls = group('Phone switch', {
   permission: 'domains.edit',
   whileImpersonating: 'refused',

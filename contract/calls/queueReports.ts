@@ -13,7 +13,16 @@ import { entity } from '../entity';
 import { account, boolean, dateTime, duration, integer, list, nested, text } from '../fields';
 import { sortablePageFields } from '../paging';
 import { required, shape } from '../schema';
-import { callDurations, callFilters, domainName, from, result, timeFilter, to, total } from './callFields';
+import {
+  callDurations,
+  callFilters,
+  domainName,
+  from,
+  result,
+  timeFilter,
+  to,
+  totalField,
+} from './callFields';
 
 /** A queue call with its rating (field semantics, section 4, "Queue CDR"). */
 export const QueueCall = entity('Call-rating row', {
@@ -57,12 +66,12 @@ export const AgentRow = shape('Agent summary', {
   agent: account({ title: 'Agent', readOnly: true }, ['extensions']),
   name: text({ title: 'Name', readOnly: true }),
   loggedin: boolean({ title: 'Logged in now', readOnly: true }),
-  calls: total('Calls'),
-  missed: total('Missed'),
+  calls: totalField('Calls'),
+  missed: totalField('Missed'),
   ...callDurations,
   idle: nested(
     shape('Idle', {
-      calls: total('Times'),
+      calls: totalField('Times'),
       duration: duration({ title: 'Idle', readOnly: true }),
     }),
     { title: 'Logged in without a call', readOnly: true },
@@ -70,19 +79,19 @@ export const AgentRow = shape('Agent summary', {
 });
 
 export const QueueReport = entity('Call-queue report', {
-  calls: total('Calls'),
-  answered: total('Answered'),
+  calls: totalField('Calls'),
+  answered: totalField('Answered'),
   agents: list(AgentRow, { title: 'Agents', readOnly: true }),
-  redirect_waiting: total('Left to redirect while waiting'),
-  redirect_ringing: total('Left to redirect while ringing'),
-  redirect_anonymous: total('Redirected as anonymous'),
-  hangup_waiting: total('Caller hung up while waiting'),
-  hangup_ringing: total('Caller hung up while ringing'),
-  user_interaction: total('Left by key press'),
-  admin_interaction: total('Moved by admin'),
-  max_calls: total('Queue full'),
-  soap: total('Moved by application'),
-  other: total('Other'),
+  redirect_waiting: totalField('Left to redirect while waiting'),
+  redirect_ringing: totalField('Left to redirect while ringing'),
+  redirect_anonymous: totalField('Redirected as anonymous'),
+  hangup_waiting: totalField('Caller hung up while waiting'),
+  hangup_ringing: totalField('Caller hung up while ringing'),
+  user_interaction: totalField('Left by key press'),
+  admin_interaction: totalField('Moved by admin'),
+  max_calls: totalField('Queue full'),
+  soap: totalField('Moved by application'),
+  other: totalField('Other'),
   agent_login_activities: list(AgentLogin, { title: 'Logins', readOnly: true }),
 });
 

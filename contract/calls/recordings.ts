@@ -3,7 +3,7 @@ import { entity } from '../entity';
 import { account, audio, dateTime, duration, list, longText, oneOf, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
-import { callFilters, domainName, from, to, total } from './callFields';
+import { callFilters, domainName, from, to, totalField } from './callFields';
 
 /** Recording of a call. `GetAudioFile` returns its `file`. */
 export const CallRecording = entity('Call recording', {
@@ -26,7 +26,7 @@ export const CallRecording = entity('Call recording', {
 });
 
 const RecordingTotals = shape('Recording totals', {
-  total: total('Recordings'),
+  total: totalField('Recordings'),
   duration: duration({ title: 'Length of all', readOnly: true }),
 });
 
@@ -76,7 +76,7 @@ export const recordingCalls = group('Calls', {
         }),
       ),
     }),
-    returns: single(shape('Deleted recordings', { deleted: total('Deleted') })),
+    returns: single(shape('Deleted recordings', { deleted: totalField('Deleted') })),
     ...domainOptions,
   }),
 });

@@ -6,8 +6,8 @@ import { required, shape } from '../schema';
 import { domainName, timeFilter } from './callFields';
 
 const SIP_ADDRESS = '^$|^(sips?:)?[^\\s<>"]+$';
-const contactNotes = { title: 'Contact', description: 'Where the phone can be reached.', maxLength: 200 };
-const addressNotes = {
+const contactOptions = { title: 'Contact', description: 'Where the phone can be reached.', maxLength: 200 };
+const addressOptions = {
   title: 'Address',
   description: 'Where it comes from, such as tls:192.0.2.10:5061.',
   maxLength: 100,
@@ -21,8 +21,8 @@ export const Registration = entity('Registration', {
   duration: duration({ title: 'Registered for', readOnly: true }),
   total: count({ title: 'Phones of the extension', readOnly: true }),
   www: text({ title: 'Phone’s own page', readOnly: true }),
-  contact: text({ ...contactNotes, readOnly: true }),
-  adr: text({ ...addressNotes, readOnly: true }),
+  contact: text({ ...contactOptions, readOnly: true }),
+  adr: text({ ...addressOptions, readOnly: true }),
   steadiness: oneOf({ steady: 'Steady', unsteady: 'Comes and goes' }, { title: 'Of late', readOnly: true }),
   drops: count({ title: 'Times away', description: 'In the last six hours, by itself.', readOnly: true }),
   steadiness_text: text({ title: 'What was seen', readOnly: true }),
@@ -33,8 +33,8 @@ export const RegistrationHistory = entity('Registration history', {
   user: account({ title: 'Extension', readOnly: true }, ['extensions']),
   registered: boolean({ title: 'Registered', readOnly: true }),
   ua: text({ title: 'Phone', readOnly: true }),
-  adr: text({ ...addressNotes, readOnly: true }),
-  contact: text({ ...contactNotes, readOnly: true }),
+  adr: text({ ...addressOptions, readOnly: true }),
+  contact: text({ ...contactOptions, readOnly: true }),
   registrations: count({ title: 'Phones after it', description: 'Of the extension.', readOnly: true }),
 });
 
@@ -43,8 +43,8 @@ export const RegistrationEvent = entity('Registration event', {
   id: integer({ title: 'Contact id', readOnly: true }),
   event: text({ title: 'Event', readOnly: true }),
   to: account({ title: 'Extension', readOnly: true }, ['extensions']),
-  adr: text({ ...addressNotes, readOnly: true }),
-  contact: text({ ...contactNotes, readOnly: true }),
+  adr: text({ ...addressOptions, readOnly: true }),
+  contact: text({ ...contactOptions, readOnly: true }),
   userAgent: text({ title: 'Phone', readOnly: true }),
   duration: duration({ title: 'Registered for', readOnly: true }),
 });
@@ -65,11 +65,11 @@ const ContactRequest = shape('Registration contact request', {
 });
 const contactInput = {
   contact: text({
-    ...contactNotes,
+    ...contactOptions,
     pattern: SIP_ADDRESS,
     'x-patternHint': 'an address such as sip:200@192.0.2.10:5060',
   }),
-  adr: text(addressNotes),
+  adr: text(addressOptions),
   ua: text({ title: 'Phone', maxLength: 200 }),
 };
 const timeRange = { time_from: timeFilter('From'), time_to: timeFilter('Until') };

@@ -1,14 +1,14 @@
 import { group, inDomain, listOf, okOrNoContent, post } from '../call';
 import { dateTime } from '../fields';
 import { shape } from '../schema';
-import { domainName, total } from './callFields';
+import { domainName, totalField } from './callFields';
 
 const Sample = shape('Statistics sample', {
   time: dateTime({ title: 'Minute', readOnly: true }),
-  calls: total('Calls going on'),
-  started: total('Calls begun'),
-  answered: total('Calls answered'),
-  waiting: total('Waiting in queues'),
+  calls: totalField('Calls going on'),
+  started: totalField('Calls begun'),
+  answered: totalField('Calls answered'),
+  waiting: totalField('Waiting in queues'),
 });
 
 export const statisticsCalls = group('Misc', { permission: null, whileImpersonating: 'allowed' })({

@@ -47,7 +47,7 @@ const scopeFields = {
   }),
 };
 
-/** An API key: the credential of a program, which signs in as its own account. */
+/** An API key: the credential of a program, which signs in with an account of its own. */
 export const ApiKey = auditedEntity('API key', {
   id: integer({ title: 'Key id', readOnly: true }),
   name,
@@ -71,7 +71,7 @@ export const ApiKey = auditedEntity('API key', {
   }),
 });
 
-/** A newly created API key. The only response that includes the key itself. */
+/** A newly created API key. No other response includes the key. */
 export const NewApiKey = shape('New API key', {
   id: integer('Key id'),
   name,
@@ -103,7 +103,7 @@ const timeFilters = {
   at_to: text({ title: 'To', description: 'A day or a moment, included.', maxLength: 40 }),
 };
 
-/** Only users can create, change and revoke API keys, so that a key cannot create others or extend its own validity. */
+/** Only users can create, change and revoke API keys, so that a key cannot create other keys or extend its own validity. */
 export const apiKeyCalls = group('API keys', {
   permission: 'api-keys.edit',
   whileImpersonating: 'refused',

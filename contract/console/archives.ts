@@ -1,7 +1,7 @@
 import { file, group, inDomain, noContent, pagedListOf, post, single } from '../call';
 import { auditedEntity, entity } from '../entity';
 import {
-  anything,
+  anyValue,
   boolean,
   count,
   dateTime,
@@ -121,8 +121,8 @@ export const SystemDifference = shape('Difference of phone systems', {
   kind: oneOf(differenceKinds, 'What becomes of it'),
   content: nested(
     shape('Difference of phone systems: values', {
-      old: anything({ title: 'First', description: 'Fields that differ; null where it is not there.' }),
-      new: anything({ title: 'Second', description: 'Fields that differ; null where it is not there.' }),
+      old: anyValue({ title: 'First', description: 'Fields that differ; null where it is not there.' }),
+      new: anyValue({ title: 'Second', description: 'Fields that differ; null where it is not there.' }),
       labels: fieldLabels,
     }),
     'Values',
@@ -252,7 +252,7 @@ const importFields = {
   error: longText({ title: 'Why it ended', readOnly: true, 'x-personal': 'keep' }),
 };
 
-/** An import of an archive, or of another phone system, into a phone system. */
+/** The import of an archive, or of a phone system from another product, into a phone system. */
 export const ArchiveImport = auditedEntity('Archive import', importFields);
 
 export const ArchiveImportDetail = auditedEntity('Archive import in full', {

@@ -14,7 +14,7 @@ export const AuditVerification = shape('Audit log proof', {
 
 const emptyBody = shape('Audit log to prove', {});
 
-/** The specification covers the audit log, but not its verification. */
+/** Not part of the specification, which covers the audit log but not its verification. */
 export const auditVerificationCalls = group('Audit', {
   permission: 'audit.view',
   whileImpersonating: 'refused',

@@ -1,5 +1,5 @@
 import { group, inDomain, post, single } from '../call';
-import { callFilters, domainName, resultCounts, total } from '../calls/callFields';
+import { callFilters, domainName, resultCounts, totalField } from '../calls/callFields';
 import {
   account,
   boolean,
@@ -23,7 +23,7 @@ const countFields = {
 
 /** Totals of the calls that match a filter. */
 export const CallSummary = shape('Call summary', {
-  total: total('Calls'),
+  total: totalField('Calls'),
   ...resultCounts,
   talk: duration({ title: 'Talking', readOnly: true }),
   mean: duration({ title: 'Talking, on average', readOnly: true }),
@@ -73,7 +73,7 @@ export const agentStates = {
   out: 'Logged out',
 } as const;
 
-export const BoardAgent = shape('Board agent', {
+export const WallboardAgent = shape('Board agent', {
   account: account({ title: 'Agent', readOnly: true }, ['extensions']),
   name: text({ title: 'Name', readOnly: true }),
   state: oneOf(agentStates, { title: 'State', readOnly: true }),
@@ -81,7 +81,7 @@ export const BoardAgent = shape('Board agent', {
   queues: list(text(), { title: 'Queues', description: 'Those logged in to.', readOnly: true }),
 });
 
-export const BoardQueue = shape('Board queue', {
+export const WallboardQueue = shape('Board queue', {
   queue: account({ title: 'Call queue', readOnly: true }, ['acds']),
   name: text({ title: 'Name', readOnly: true }),
   waiting: count({ title: 'Waiting', readOnly: true }),
@@ -103,8 +103,8 @@ export const BoardQueue = shape('Board queue', {
 
 const Wallboard = shape('Wallboard', {
   target: integer({ title: 'Seconds that are in time', readOnly: true }),
-  queues: list(BoardQueue, { title: 'Call queues', readOnly: true }),
-  agents: list(BoardAgent, { title: 'Agents', readOnly: true }),
+  queues: list(WallboardQueue, { title: 'Call queues', readOnly: true }),
+  agents: list(WallboardAgent, { title: 'Agents', readOnly: true }),
 });
 
 const domainOptions = { access: 'customer', tenant: inDomain() } as const;
@@ -157,7 +157,7 @@ export const callSummaryCalls = group('Calls', {
       email: required(email({ title: 'To', maxLength: 254 })),
       message: text({ title: 'Message', maxLength: 1000 }),
     }),
-    returns: single(shape('Sent recordings', { sent: total('Sent') })),
+    returns: single(shape('Sent recordings', { sent: totalField('Sent') })),
     ...domainOptions,
   }),
 });

@@ -2,7 +2,7 @@ import { msgs } from '#i18n';
 import { group, pagedListOf, post, single } from '../call';
 import { entity } from '../entity';
 import {
-  anything,
+  anyValue,
   boolean,
   count,
   dateTime,
@@ -36,10 +36,10 @@ export type ChangeRequestState = keyof typeof changeRequestStates;
 /** Maximum number of calls in one change request. */
 export const MAX_CALLS = 100;
 
-/** Number of days in which a request can be approved. */
+/** Number of days for which a request can be approved. */
 export const APPROVAL_DAYS = 30;
 
-/** How many days ahead a request can be scheduled. */
+/** Maximum number of days ahead for which a request can be scheduled. */
 export const MAX_DAYS_AHEAD = 366;
 
 const fields = {
@@ -86,7 +86,7 @@ export const ChangeRequest = entity('Change request', fields);
 const callFields = {
   call: required(text({ title: 'Call', maxLength: 80, examples: ['HoldNumbers'] })),
   params: textMap({ title: 'Parameters', description: 'That stand in its path.' }),
-  body: anything({ title: 'What is sent', examples: [{}] }),
+  body: anyValue({ title: 'What is sent', examples: [{}] }),
 };
 
 const RequestedCall = shape('Asked call', callFields);
@@ -98,7 +98,7 @@ export const ChangeRequestDetail = entity('Change request in full', {
       call: text({ title: 'Call', readOnly: true, 'x-personal': 'keep' }),
       done: text({ title: 'What it does', readOnly: true, 'x-personal': 'keep' }),
       params: textMap({ title: 'Parameters', readOnly: true }),
-      body: anything({ title: 'What is sent', description: 'Without secrets.', readOnly: true }),
+      body: anyValue({ title: 'What is sent', description: 'Without secrets.', readOnly: true }),
     }),
     { title: 'Steps', readOnly: true },
   ),

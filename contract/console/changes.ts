@@ -2,7 +2,7 @@ import { events, get, group, noContent, post } from '../call';
 import { dateTime, list, nested, text } from '../fields';
 import { required, shape } from '../schema';
 
-/** A record that is open in a form, by its audit log identity. */
+/** A record that is open in a form, identified as in the audit log. */
 export const OpenRecord = shape('Open record', {
   entity: required(text({ title: 'Entity', maxLength: 100, examples: ['extension'] })),
   account: required(text({ title: 'Record', maxLength: 200, examples: ['none'] })),
@@ -10,7 +10,7 @@ export const OpenRecord = shape('Open record', {
   since: dateTime({ title: 'Open since', description: 'Now, where it is left out or lies ahead.' }),
 });
 
-/** Events only signal that something has changed; they never include data. */
+/** Events signal only that something has changed. They never include data. */
 export const changeCalls = group('Changes', { permission: null, whileImpersonating: 'allowed' })({
   WatchChanges: get('/api/Console/WatchChanges', {
     effect: 'read',

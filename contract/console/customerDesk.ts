@@ -13,7 +13,10 @@ export const customerFields = {
   active: boolean('Active'),
 };
 
-/** The specification has calls that create customers or import them from the sales system, but none that edits one manually. */
+/**
+ * Not part of the specification, whose calls create customers or import them from the sales system, but cannot edit a
+ * customer manually.
+ */
 export const consoleCustomerCalls = group('Customers and addresses', {
   permission: 'wholesale.edit',
   whileImpersonating: 'allowed',

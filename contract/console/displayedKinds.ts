@@ -5,7 +5,7 @@ import { getStoredCallName, parseStoredKind } from '../recordStores/buildStoredC
 
 type VisibleKinds = Partial<Record<CallName, readonly AuditedName[]>>;
 
-/** Record types shown by calls in addition to their own, by audit log name. */
+/** Audit log names of the record types that a call shows in addition to its own. */
 const additionalKinds: VisibleKinds = {
   GetAddressForDomain: ['hardware_order'],
   GetAgentActivity: ['agent_login'],
@@ -90,7 +90,7 @@ const additionalKinds: VisibleKinds = {
   getMOH: ['media', 'music_on_hold'],
 };
 
-/** Calls that show changes of any type. */
+/** Calls that show changes to records of any type. */
 const allKindCalls: readonly CallName[] = ['GetAuditLogList', 'GetRemovedRecords'];
 
 /** Deployment-wide records that resellers or customers can read through calls with a different scope. */
@@ -104,7 +104,7 @@ const publicKinds: VisibleKinds = {
 /** Records of a wholesaler that users of its phone systems can also read. */
 const customerKinds: VisibleKinds = { GetAvailableDIDs: ['phone_number'] };
 
-/** Record types that affect a call's response when they change. */
+/** Lists the record types that affect a call's response when they change. */
 const listKinds = (name: CallName): readonly string[] => {
   const call = findCall(name);
   if (call?.effect !== 'read') return [];
@@ -116,7 +116,7 @@ const listKinds = (name: CallName): readonly string[] => {
 let callsByKind: Map<string, CallName[]> | undefined;
 
 /**
- * Calls whose responses a change may affect.
+ * Lists the calls whose responses may be affected by a change.
  * @param kind audit log name of the changed record type
  */
 export const listCallsForKind = (kind: string): readonly string[] => {

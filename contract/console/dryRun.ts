@@ -4,10 +4,10 @@ import { changeKinds } from '../people/changeKinds';
 import { type EntityRecord, shape } from '../schema';
 import { ReachabilityFinding } from './today';
 
-/** Request header of writing calls: if `true`, the response describes the changes without making them. */
+/** Request header of writing calls. If it is `true`, the response describes the changes without making them. */
 export const DRY_RUN = 'Dry-Run';
 
-/** Maximum number of changes listed by a dry run; the total count is always exact. */
+/** Maximum number of changes listed by a dry run. The total count is always exact. */
 export const MAX_CHANGES = 1_000;
 
 /** External systems that a dry run does not contact. */

@@ -10,7 +10,7 @@ import { required, shape } from '../schema';
 /** Maximum number of phone numbers per call. */
 export const MAX_EMERGENCY_NUMBERS = 1_000;
 
-/** How the caller ID of an extension's emergency calls is determined. */
+/** Source of the caller ID used for an extension's emergency calls. */
 export const emergencyCallerIds = msgs({
   extension: 'Set at the extension',
   system: 'Set for the phone system',

@@ -32,7 +32,7 @@ const OrderQuote = shape('Hardware order quote', {
   ),
 });
 
-/** Items that can be ordered for a phone system, at the prices its orders are charged. */
+/** An item that can be ordered for a phone system, at the price charged for it. */
 const OrderableHardware = shape('Orderable hardware', {
   id: integer({ title: 'Hardware id', readOnly: true }),
   make: text({ title: 'Manufacturer', readOnly: true }),

@@ -14,7 +14,7 @@ export const jobStates = msgs({
 /** Job fields describe the server and contain no personal data. */
 const nonPersonal = { 'x-personal': 'keep', readOnly: true } as const;
 
-/** A background job: server work outside of requests, stored until it completes. */
+/** A background job: work of the server outside of requests, stored until it completes. */
 export const BackgroundJob = shape('Background job', {
   id: integer({ title: 'Job', readOnly: true }),
   work: text({ title: 'What it does', ...nonPersonal }),
@@ -33,7 +33,7 @@ export const BackgroundJob = shape('Background job', {
   endedAt: dateTime({ title: 'Ended', description: 'The last try.', readOnly: true }),
 });
 
-/** Sort fields of jobs; each is a server column. */
+/** Sort fields of jobs. Each is a database column. */
 export const jobSortFields = [
   'id',
   'kind',

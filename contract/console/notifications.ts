@@ -19,7 +19,7 @@ export const notificationKinds = msgs({
 
 export type NotificationKind = keyof typeof notificationKinds;
 
-/** A notification. Those of the same kind within an hour are merged. */
+/** A notification. Notifications of the same kind within an hour are merged. */
 export const Notification = shape('Notification', {
   id: integer({ title: 'Notification', readOnly: true }),
   kind: oneOf(notificationKinds, { title: 'Kind', readOnly: true }),
@@ -51,7 +51,7 @@ const filters = {
   at_to: text({ title: 'To', description: 'A day or a moment, included.', maxLength: 40 }),
 };
 
-const Unread = shape('Unread notifications', {
+const UnreadCount = shape('Unread notifications', {
   unread: count({ title: 'Unread', readOnly: true }),
   latest: list(Notification, { title: 'The latest', description: 'Read or not.', readOnly: true }),
 });
@@ -73,7 +73,7 @@ const kindSettings = (place: string) =>
 const bellSettings = kindSettings('to the bell');
 const mailSettings = kindSettings('by mail');
 
-/** A user's notification settings; every field is present. */
+/** A user's notification settings. Every field is always present. */
 const settings = {
   quiet_from: timeOfDay({ title: 'Quiet from', description: 'Mails and webhooks wait until it is over.' }),
   quiet_to: timeOfDay({ title: 'Quiet to' }),
@@ -122,7 +122,7 @@ export const notificationCalls = group('Notifications', { permission: null, whil
     effect: 'read',
     summary: 'How many notifications whoever asks has not read, and the latest few.',
     body: shape('Unread notifications request', {}),
-    returns: single(Unread),
+    returns: single(UnreadCount),
     access: 'customer',
   }),
   MarkNotifications: post('/api/Console/MarkNotifications', {

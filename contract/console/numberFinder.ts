@@ -8,7 +8,7 @@ export const digitPositions = msgs({ contains: 'Contains', starts: 'Starts with'
 
 export type DigitPosition = keyof typeof digitPositions;
 
-/** Memorable patterns of the last digits, as detected by `telephony/numberPatterns.ts`. */
+/** Memorable patterns in the last digits of a number, as detected by `telephony/numberPatterns.ts`. */
 export const patternNames = msgs({
   same4: 'Four alike',
   thousands: 'Ends in 000',
@@ -23,7 +23,7 @@ export const patternNames = msgs({
 /** Maximum number of runs per response. */
 export const MAX_RUNS = 100;
 
-/** A run of consecutive assignable numbers; a single number is a run of one. */
+/** A range of consecutive assignable numbers. May consist of a single number. */
 export const NumberRun = shape('Number run', {
   first_number: phone({ title: 'First number', readOnly: true }),
   last_number: phone({ title: 'Last number', readOnly: true }),

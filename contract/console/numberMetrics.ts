@@ -12,8 +12,8 @@ export const numberEvents = { assigned: 'Assigned', released: 'Released from qua
 
 export type NumberEvent = keyof typeof numberEvents;
 
-/** Number of phone numbers with an event on a given past or future day. */
-export const NumberDay = shape('Number day', {
+/** Count of phone numbers with an event on a given past or future day. */
+export const DailyNumberCount = shape('Number day', {
   day: date({ title: 'Day', readOnly: true }),
   count: count('Numbers'),
 });
@@ -40,7 +40,7 @@ export const numberMetricCalls = group('Numbers', {
       from: required(date({ title: 'From', examples: ['2026-11-01'] })),
       to: required(date({ title: 'Until', examples: ['2026-11-30'] })),
     }),
-    returns: listOf(NumberDay),
+    returns: listOf(DailyNumberCount),
     access: 'reseller',
   }),
 });

@@ -8,7 +8,7 @@ import { required, shape } from '../schema';
 export const MAX_OFFERED_NUMBERS = 200;
 export const MAX_OFFER_DAYS = 60;
 
-/** States of an offer, in life cycle order. */
+/** States of an offer, in life-cycle order. */
 export const offerStates = msgs({
   open: 'Open',
   chosen: 'Chosen',
@@ -29,7 +29,7 @@ const message = longText({
   'x-personal': 'note',
 });
 
-/** Numbers a customer can choose from through a link, on hold until the offer ends. */
+/** Numbers from which a customer can choose through a link. They are on hold until the offer ends. */
 export const NumberOffer = auditedEntity('Number offer', {
   id: integer({ title: 'Offer', readOnly: true }),
   reference: text({ title: 'Reference', readOnly: true, 'x-personal': 'keep' }),

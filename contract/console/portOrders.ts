@@ -19,13 +19,13 @@ import {
   text,
   timeOfDay,
 } from '../fields';
-import { DEFAULT_WINDOW_HOURS, MAX_PORTED } from '../numbers/portLimits';
+import { DEFAULT_WINDOW_HOURS, MAX_PORTED_NUMBERS } from '../numbers/portLimits';
 import { portCategories, portStates } from '../numbers/portStates';
 import { pageRequest, textFilter } from '../paging';
 import { resolutions, versionField } from '../phoneSystem/accountFields';
 import { required, shape } from '../schema';
 
-/** Fields to correct before a rejected order can be resubmitted. */
+/** Fields that may have to be corrected before a rejected order can be resubmitted. */
 const corrections = msgs({
   account_number: 'Account number',
   billing_name: 'Name on the bill',
@@ -233,7 +233,7 @@ const NewPortOrder = shape('New port order', {
   numbers: required(
     list(required(nested(NewPortNumber, 'Number')), {
       title: 'Numbers',
-      maxItems: MAX_PORTED,
+      maxItems: MAX_PORTED_NUMBERS,
       examples: [[{ number: '61255500001' }]],
     }),
   ),
@@ -245,7 +245,11 @@ const orderIds = required(
   list(required(integer('Order')), { title: 'Orders', maxItems: 100, examples: [[1]] }),
 );
 const numberIds = required(
-  list(required(integer('Ported number')), { title: 'Numbers', maxItems: MAX_PORTED, examples: [[1]] }),
+  list(required(integer('Ported number')), {
+    title: 'Numbers',
+    maxItems: MAX_PORTED_NUMBERS,
+    examples: [[1]],
+  }),
 );
 
 const orderFilters = {
@@ -288,12 +292,12 @@ export const portOrderCalls = group('Numbers that move in', {
       numbers: required(
         list(required(text({ title: 'Number', maxLength: 64, 'x-personal': 'account' })), {
           title: 'Numbers',
-          maxItems: MAX_PORTED,
+          maxItems: MAX_PORTED_NUMBERS,
           examples: [['02 5550 0001']],
         }),
       ),
     }),
-    returns: listOf(PortCheck, { mostRows: MAX_PORTED }),
+    returns: listOf(PortCheck, { mostRows: MAX_PORTED_NUMBERS }),
     access: 'customer',
   }),
   CreatePortOrders: post('/api/Console/CreatePortOrders', {
@@ -360,7 +364,7 @@ export const portOrderCalls = group('Numbers that move in', {
     summary: 'Adds numbers to an order that is a draft or was rejected; its letter has to be signed anew.',
     body: shape('Numbers to add to a port order', {
       id,
-      numbers: required(list(required(phone('Number')), { title: 'Numbers', maxItems: MAX_PORTED })),
+      numbers: required(list(required(phone('Number')), { title: 'Numbers', maxItems: MAX_PORTED_NUMBERS })),
       leads_to: callTarget,
     }),
     returns: single(PortOrder),

@@ -41,7 +41,7 @@ export const NumberDifference = shape('Number difference', {
 
 export const DifferenceCount = shape('Number difference count', { difference, count: count('Numbers') });
 
-/** Sort fields of differences; each is a server column. */
+/** Sort fields of differences. Each is a database column. */
 export const differenceSortFields = [
   'number',
   'difference',

@@ -45,7 +45,7 @@ const ScreenError = shape('Screen fault', {
   message: text({ title: 'What is wrong', ...nonPersonal }),
 });
 
-/** A screen created in the console, as shown to staff. */
+/** A screen created in the console, in the form shown to staff. */
 export const AddedScreen = shape('Added screen', {
   id: integer({ title: 'Screen id', readOnly: true }),
   name: titleField('Name'),

@@ -16,7 +16,7 @@ const audienceFields = {
   domain_name: domain({ title: 'Domain', description: 'Empty: any.' }),
 };
 
-/** Specifies which users the bundled sign-in prompts for a second factor. */
+/** A rule that specifies which users must provide a second factor when they use the bundled sign-in. */
 export const SecondFactorRule = auditedEntity('Second factor rule', {
   id: integer({ title: 'Rule id', readOnly: true }),
   name: text({ title: 'Who', description: 'In words.', readOnly: true }),
@@ -50,7 +50,7 @@ export const UserSignIn = shape('Own sign-in', {
   sessions: list(UserSession, 'Sessions'),
 });
 
-/** The specification only mentions that second factors can be reset. */
+/** Not part of the specification, which only mentions that second factors can be reset. */
 export const secondFactorCalls = group('Sign-in', { permission: null, whileImpersonating: 'refused' })({
   GetOwnSignIn: post('/api/Console/GetOwnSignIn', {
     effect: 'read',

@@ -5,7 +5,7 @@ import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
 
 export const MAX_RECIPIENTS = 500;
-/** Maximum number of SMS segments per message; phones can reassemble ten. */
+/** Maximum number of SMS segments per message. Phones can reassemble up to ten. */
 export const MAX_SEGMENTS = 10;
 
 export const smsStatuses = {

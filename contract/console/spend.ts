@@ -4,9 +4,9 @@ import { domainName } from '../calls/callFields';
 import { auditedEntity } from '../entity';
 import { account, count, date, dateTime, domain, list, money, oneOf, ref, text, timeOfDay } from '../fields';
 import { pageRequest, textFilter } from '../paging';
-import { type FieldNotes, required, shape } from '../schema';
+import { type FieldAnnotations, required, shape } from '../schema';
 
-/** Destination types of calls. */
+/** Destination types of calls, which differ in their rates. */
 export const rateKinds = msgs({
   national: 'National',
   mobile: 'Mobile',
@@ -18,7 +18,7 @@ export const rateKinds = msgs({
 
 export type RateKind = keyof typeof rateKinds;
 
-/** Why calls were flagged. */
+/** Reasons for which calls are flagged. */
 export const spendKinds = msgs({
   system: 'Limit of the phone system',
   extension: 'Limit of the extension',
@@ -46,7 +46,7 @@ const rateFields = {
 /** Estimated cost of calls to numbers with a given prefix. */
 export const CallRate = auditedEntity('Call rate', rateFields);
 
-const hourField = (options: FieldNotes) =>
+const hourField = (options: FieldAnnotations) =>
   timeOfDay({
     pattern: '^([01][0-9]|2[0-3]):00(:00)?$',
     'x-patternHint': 'a full hour, such as 22:00',

@@ -19,7 +19,7 @@ const template_id = ref('domain-templates', { title: 'Template', readOnly: true 
 const templateField = text({ title: 'Template', ...nonPersonal });
 const expectedValue = text({ title: 'Template says', ...nonPersonal });
 
-/** A template setting, summarised across all phone systems created from the template. */
+/** A template setting and how many phone systems created from the template differ from it. */
 export const SettingDrift = shape('Setting drift', {
   template_id,
   template: templateField,

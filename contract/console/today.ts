@@ -1,16 +1,16 @@
 import { group, inDomain, post, single } from '../call';
-import { domainName, resultCounts, total } from '../calls/callFields';
+import { domainName, resultCounts, totalField } from '../calls/callFields';
 import { account, boolean, count, dateTime, integer, list, nested, oneOf, phone, text } from '../fields';
 import { orderStatuses } from '../hardware/orderStatuses';
 import { VoiceMessage } from '../media/voiceMessages';
 import { flagHours, flagModes } from '../phoneSystem/serviceFlag';
 import { shape } from '../schema';
-import { BoardQueue } from './callSummary';
+import { WallboardQueue } from './callSummary';
 
 /** Inbound calls during part of a day. */
-const periodCalls = (title: string) =>
+const periodCallCounts = (title: string) =>
   shape(title, {
-    total: total('Calls from outside'),
+    total: totalField('Calls from outside'),
     ...resultCounts,
   });
 
@@ -34,16 +34,16 @@ const MissedCaller = shape('Missed caller', {
   from: phone({ title: 'From', readOnly: true }),
   to: account({ title: 'To', readOnly: true }),
   start: dateTime({ title: 'When', readOnly: true }),
-  calls: total('Calls'),
+  calls: totalField('Calls'),
 });
 
 const CallsToday = shape('Calls today', {
-  today: nested(periodCalls('Calls of today'), { title: 'Today', readOnly: true }),
-  before: nested(periodCalls('Calls of the same weekday'), {
+  today: nested(periodCallCounts('Calls of today'), { title: 'Today', readOnly: true }),
+  before: nested(periodCallCounts('Calls of the same weekday'), {
     title: 'A week ago, up to the same time',
     readOnly: true,
   }),
-  open: total('Missed and not called back'),
+  open: totalField('Missed and not called back'),
   settled: count({
     title: 'Missed and settled',
     description: 'Missed calls whose callers later got through or were called back.',
@@ -103,7 +103,7 @@ export const Today = shape('Today', {
     description: 'Extensions with a phone that has been here, and is not; the latest few.',
     readOnly: true,
   }),
-  queues: list(BoardQueue, { title: 'Call queues', readOnly: true }),
+  queues: list(WallboardQueue, { title: 'Call queues', readOnly: true }),
   orders: list(OpenOrder, { title: 'Orders on their way', readOnly: true }),
   set_up: nested(SetupSummary, { title: 'What is set up', readOnly: true }),
   to_decide: count({

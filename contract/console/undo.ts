@@ -1,6 +1,6 @@
 import { group, pagedListOf, post, single } from '../call';
 import { entity } from '../entity';
-import { anything, boolean, count, dateTime, domain, integer, list, nested, oneOf, text } from '../fields';
+import { anyValue, boolean, count, dateTime, domain, integer, list, nested, oneOf, text } from '../fields';
 import { pageFields, sortablePageFields, textFilter } from '../paging';
 import { auditFilters, fieldLabels, groupImports } from '../people/audit';
 import { shape } from '../schema';
@@ -28,11 +28,11 @@ export const UndoneRecord = shape('Record taken back', {
   outcome: oneOf(undoOutcomes, 'What becomes of it'),
   content: nested(
     shape('Record taken back: values', {
-      old: anything({
+      old: anyValue({
         title: 'Now',
         description: 'Fields that change, as they are; null for a record that is gone.',
       }),
-      new: anything({ title: 'Then', description: 'As they become again; null for a record that goes.' }),
+      new: anyValue({ title: 'Then', description: 'As they become again; null for a record that goes.' }),
       labels: fieldLabels,
     }),
     'Values',

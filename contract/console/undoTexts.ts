@@ -9,7 +9,7 @@ export const undoOutcomes = msgs({
 });
 export type UndoOutcome = keyof typeof undoOutcomes;
 
-/** Why a change cannot be undone. */
+/** Reasons for which a change cannot be undone. */
 export const conflictReasons = msgs({
   changed: 'Changed since',
   removed: 'Removed since',

@@ -2,7 +2,7 @@ import { msgs } from '#i18n';
 import { group, noContent, pagedListOf, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import {
-  anything,
+  anyValue,
   boolean,
   count,
   dateTime,
@@ -43,15 +43,15 @@ export const weekdays = msgs({
 
 export const watchStates = msgs({ on: 'Followed', paused: 'Paused', resting: 'Rests' });
 
-/** Maximum number of rows compared; above that, only the row count can be watched. */
+/** Maximum number of rows compared. For larger results, only the row count can be watched. */
 export const MAX_WATCHED_ROWS = 10_000;
 
 const plainField = (title: string) => text({ title, maxLength: 100, 'x-personal': 'keep' });
 
-/** The watched API call, as made by the page it was created from. */
+/** The watched API call, as made by the page from which the watch was created. */
 const WatchTarget = shape('What is followed', {
   call: required(plainField('Call')),
-  body: anything({ title: 'What it is sent', examples: [{}] }),
+  body: anyValue({ title: 'What it is sent', examples: [{}] }),
   params: textMap({ title: 'Path parameters' }),
   rows: text({ title: 'Field of the answer that holds the rows', maxLength: 100 }),
   key: list(required(plainField('Field')), {
@@ -65,7 +65,7 @@ const WatchTarget = shape('What is followed', {
     description: 'Without: how many rows there are.',
     maxLength: 100,
   }),
-  filter: anything({
+  filter: anyValue({
     title: 'Filter',
     description: 'Of a call that answers all rows: which of them are meant, by field.',
   }),

@@ -1,6 +1,6 @@
 import { del, get, group, inDomain, listOf, noContent, okOrNoContent, patch, post, single } from '../call';
 import { entity } from '../entity';
-import { anything, domain, integer, list, nested, text } from '../fields';
+import { anyValue, domain, integer, list, nested, text } from '../fields';
 import { resolutions } from '../phoneSystem/accountFields';
 import { required, shape } from '../schema';
 import { ButtonTemplate, ButtonTemplateDetail, ExtensionButtons, TemplateConfig } from './buttons';
@@ -18,12 +18,12 @@ const common = { access: 'customer', tenant: inDomain(), ok: okOrNoContent } as 
 const domainName = required(domain('Domain'));
 const templateName = text({ title: 'Name', maxLength: 80 });
 const listOrJson = (title: string) =>
-  anything({ title, description: 'A list, or the same as JSON text. It takes the place of what was there.' });
+  anyValue({ title, description: 'A list, or the same as JSON text. It takes the place of what was there.' });
 const templateInput = {
   domain_name: domainName,
   buttons: listOrJson('Buttons'),
   buttons_obj: listOrJson('Buttons'),
-  modes: anything('Types by mode'),
+  modes: anyValue('Types by mode'),
   defaults: listOrJson('Default for new phones'),
   defaults_obj: listOrJson('Default for new phones'),
   models: listOrJson('Models'),

@@ -40,9 +40,9 @@ export type ButtonType = keyof typeof buttonTypes;
 /** Describes the `parameter` of a button type. */
 export interface ButtonRequirement {
   label: MessageDescriptor;
-  /** Types of accounts it may contain; `any`: any account or an external number. If omitted, it is free text. */
+  /** Types of accounts that the parameter may contain. `any`: any account or an external number. If omitted, it is free text. */
   accounts?: readonly UserType[] | 'any';
-  /** The button has no function without it. */
+  /** Set if the button does nothing without the parameter. */
   required?: boolean;
   help?: MessageDescriptor;
 }
@@ -53,7 +53,7 @@ const accountRequirement = (label: MessageDescriptor, ...accounts: UserType[]): 
   required: true,
 });
 
-/** Parameters by button type. Types that are not listed take none. */
+/** Parameters by button type. Unlisted types have no parameter. */
 export const buttonRequirements: { readonly [Type in ButtonType]?: ButtonRequirement } = {
   attendant: accountRequirement(msg('Auto attendant'), 'attendants'),
   hunt: accountRequirement(msg('Ring group'), 'hunts'),

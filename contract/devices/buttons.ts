@@ -2,7 +2,7 @@ import { auditedEntity, entity } from '../entity';
 import {
   account,
   accountOrText,
-  anything,
+  anyValue,
   boolean,
   count,
   dateTime,
@@ -35,7 +35,7 @@ const buttonFields = {
   fixed: boolean({ title: 'Fixed', description: 'Can’t be changed on the phone.' }),
 };
 
-const modes = anything({ title: 'Modes', description: 'What a button may do, under the key "1".' });
+const modes = anyValue({ title: 'Modes', description: 'What a button may do, under the key "1".' });
 
 /** A button of a phone. Page buttons contain further buttons. */
 export const Button = shape('Button', {
@@ -82,7 +82,7 @@ export const ButtonTemplate = auditedEntity('Button template', {
   model_names: list(text(), { title: 'Made for', readOnly: true }),
 });
 
-const jsonText = (title: string) => text({ title, description: 'The same as JSON text.', readOnly: true });
+const jsonField = (title: string) => text({ title, description: 'The same as JSON text.', readOnly: true });
 
 const Assignment = shape('Button template assignment', {
   mac: macList('MAC address'),
@@ -94,9 +94,9 @@ const Assignment = shape('Button template assignment', {
 export const ButtonTemplateDetail = auditedEntity('Button template detail', {
   id: integer({ title: 'Id', readOnly: true }),
   name: text({ title: 'Name', maxLength: 80 }),
-  models: jsonText('Models'),
-  defaults: jsonText('Default for new phones'),
-  buttons: jsonText('Buttons'),
+  models: jsonField('Models'),
+  defaults: jsonField('Default for new phones'),
+  buttons: jsonField('Buttons'),
   models_obj: list(ButtonModel, 'Models'),
   defaults_obj: list(Button, 'Default for new phones'),
   buttons_obj: buttonList,

@@ -2,7 +2,7 @@ import { auditedEntity } from '../entity';
 import {
   account,
   accounts,
-  anything,
+  anyValue,
   boolean,
   count,
   dateTime,
@@ -26,7 +26,7 @@ const deviceFields = {
     description: 'The layout of this phone as JSON; it stands above that of the template.',
     maxLength: 60_000,
   }),
-  buttons_obj: anything({ title: 'Buttons', readOnly: true }),
+  buttons_obj: anyValue({ title: 'Buttons', readOnly: true }),
 };
 
 const provisioningFields = {

@@ -9,13 +9,13 @@ export interface Sidecar {
 }
 
 export interface ModelKeys {
-  /** Keys beside the screen. */
+  /** Number of keys beside the screen. */
   keys: number;
-  /** Keys shown on the screen. */
+  /** Number of keys shown on the screen. */
   screen: number;
-  /** Columns of keys per page, left and right of the screen. */
+  /** Number of key columns per page, to the left and right of the screen. */
   columns: number;
-  /** Pages needed to reach all keys. */
+  /** Number of pages needed to reach all keys. */
   pages: number;
   module: Sidecar | null;
 }
@@ -25,7 +25,7 @@ interface Manufacturer {
   dect?: { base: readonly string[]; handset: readonly string[] };
 }
 
-/** Key layout of a model with the same number of keys on every page; touchscreen models specify their page count. */
+/** Defines the key layout of a model with the same number of keys on every page. For touchscreen models, the page count is given. */
 const definePhone = (
   keys: number,
   screen = 0,
@@ -57,10 +57,10 @@ const hdv20 = defineSidecar('KX-HDV20', 40, 2, 5);
 const m685 = defineSidecar('M685i', 84, 3, 3);
 const kem = defineSidecar('CP-8800-A-KEM', 36, 2, 3);
 
-/** Layout of phones without programmable keys, such as handsets. */
+/** Layout of phones without programmable keys, such as cordless handsets. */
 export const noKeys: ModelKeys = definePhone(0);
 
-/** Desk phones that can be provisioned, by manufacturer; the last entry is for other devices. */
+/** Desk phones that can be provisioned, by manufacturer. The last entry is for other devices. */
 export const phoneModels: Readonly<Record<string, Manufacturer>> = {
   Yealink: {
     models: {

@@ -1,7 +1,7 @@
 import { msgs } from '#i18n';
 import { auditedEntity, entity } from '../entity';
 import {
-  anything,
+  anyValue,
   boolean,
   count,
   dateTime,
@@ -16,7 +16,7 @@ import {
 import { Address } from '../platform/addressEntities';
 import { required, shape } from '../schema';
 
-/** Price categories. A wholesaler's pricing source determines which of the first two applies. */
+/** Price categories. The pricing source of a wholesaler determines whether the first or the second applies to it. */
 export const priceTypes = msgs({ 1: 'Wholesale', 2: 'Volume', 3: 'Retail' });
 export type PriceTypeId = keyof typeof priceTypes;
 
@@ -78,7 +78,7 @@ export const RelatedHardware = shape('RelatedHardware', {
   }),
 });
 
-/** An extension that uses the item, with identifying fields only. */
+/** An extension that uses the item. Contains only the fields that identify it. */
 const itemExtension = shape('Extension with the item', {
   id: integer('Id'),
   name: text('Extension'),
@@ -142,7 +142,7 @@ export const LinkExtension = entity('LinkExtension', {
   rate_planid: ref('rate-plans', 'Rate plan', 'integer'),
   rate_plan: nested(ExtensionRatePlan, 'Rate plan'),
   cost: money({ title: 'Cost', description: 'A month, without GST.' }),
-  user: anything({ title: 'User', description: 'Who uses the extension.' }),
+  user: anyValue({ title: 'User', description: 'Who uses the extension.' }),
   pbx_serverid: integer({ title: 'Phone system id', readOnly: true }),
   discount_id: integer({ title: 'Discount id' }),
 });

@@ -1,6 +1,6 @@
 import { msgs } from '#i18n';
 
-/** Statuses of a hardware order, in the order of document 2, section 3, which filters, boards and choices follow. */
+/** Statuses of a hardware order, in the order of document 2, section 3. Filters, boards and selection lists use the same order. */
 export const orderStatuses = msgs({
   pending: 'Pending',
   processing: 'Processing',
@@ -22,12 +22,12 @@ export interface OrderTransition {
 }
 
 /**
- * The order transitions (left open by the specification). The server enforces them, and the console offers only allowed
- * ones.
+ * Transitions between the statuses of an order, which the specification leaves open. The server enforces them, and the
+ * console offers only those that are allowed.
  * - `place`: a draft is ordered; `hold` and `release`: the wholesaler's open orders exceed its credit limit, or no longer do;
  * - `send`: sent to the distributor; `fail`: refused by the distributor; `retry`: queued for resending;
  * - `pick`, `pack`, `invoice`, `complete`: as reported by the distributor; `pickRest`: partially delivered, the rest follows;
- * - `cancel`: allowed until anything has been delivered.
+ * - `cancel`: allowed until the first delivery.
  */
 export const orderTransitions = {
   place: { from: ['none'], to: 'pending' },
@@ -49,8 +49,8 @@ export const orderTransitions = {
 export type OrderTransitionName = keyof typeof orderTransitions;
 
 /**
- * Transitions users can make manually; placing, sending and cancelling have separate calls. `release` overrides the
- * credit limit; the others anticipate a report from the distributor.
+ * Transitions that users can make manually; placing, sending and cancelling have separate calls. `release` overrides
+ * the credit limit; the others are otherwise made when the distributor reports them.
  */
 export const manualTransitions = [
   'release',

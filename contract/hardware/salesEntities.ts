@@ -72,7 +72,7 @@ export const InvoiceLine = shape('Invoice line', {
   ),
 });
 
-/** A distributor invoice. An order delivered in two parts has two. */
+/** A distributor invoice. An order delivered in two parts has two invoices. */
 export const InvoiceDetail = shape('Invoice detail', {
   type: text('Type'),
   invoiceID: text('Invoice'),

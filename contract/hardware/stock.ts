@@ -46,7 +46,7 @@ export const DeliveredMac = entity('Delivered MAC address', {
   domain_name: text('Domain'),
 });
 
-/** An item of the purchase summary, for one wholesaler and month. */
+/** One item of the purchase summary, for one wholesaler and month. */
 export const PurchaseLine = entity('Purchase summary line', {
   ...monthlyReportFields,
   wholesaler_name: text('Wholesaler'),

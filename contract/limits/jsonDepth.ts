@@ -2,8 +2,8 @@
 export const MAX_JSON_DEPTH = 64;
 
 /**
- * Whether a JSON text exceeds a nesting limit. Checks the text before parsing, because recursive processing fails on
- * values that are too deep.
+ * Whether a JSON text exceeds a nesting limit. Checks the text before it is parsed, because recursive processing fails
+ * on deeply nested values.
  */
 export const isTooDeep = (text: string, limit = MAX_JSON_DEPTH): boolean => {
   let depth = 0;

@@ -1,6 +1,16 @@
 import { file, group, inDomain, noContent, okOrNoContent, okOrPartial, post, single } from '../call';
 import { entity } from '../entity';
-import { account, audio, count, dateTime, decimal, domain, picture, recording, text } from '../fields';
+import {
+  account,
+  audio,
+  count,
+  dateTime,
+  decimal,
+  domain,
+  imageUpload,
+  recordingUpload,
+  text,
+} from '../fields';
 import { required, shape } from '../schema';
 
 export const StoredFile = entity('Stored file', {
@@ -15,14 +25,14 @@ export const StoredFile = entity('Stored file', {
 
 const domainName = required(domain('Domain'));
 const name = required(account({ title: 'Account', description: 'Whose announcement it is.' }));
-/** Empty refers to the account's welcome message. */
+/** An empty value refers to the account's welcome message. */
 const waveId = text({
   title: 'Setting',
   description:
     'Which announcement of the account: the name of its setting, such as wavfile or wavfile3, or a digit; empty for the welcome.',
   maxLength: 40,
 });
-const audioFile = required(recording('Recording'));
+const audioFile = required(recordingUpload('Recording'));
 const greeting = required(
   text({ title: 'Greeting', description: 'name, personal1 to personal5, or ringback.', maxLength: 40 }),
 );
@@ -116,7 +126,7 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
     checksAccount: true,
     summary: 'Stores the picture of an account.',
     body: shape('Image upload', {
-      image_file: required(picture('Picture')),
+      image_file: required(imageUpload('Picture')),
       domain_name: domainName,
       name,
     }),

@@ -9,7 +9,7 @@ import {
   domain,
   longText,
   oneOf,
-  recording,
+  recordingUpload,
   text,
 } from '../fields';
 import { pageFields } from '../paging';
@@ -73,7 +73,7 @@ export const audioFileCalls = group('Languages and settings', {
     effect: 'write',
     summary: 'Stores an audio file of a phone system; a file of the same name is replaced.',
     body: shape('Settings audio upload', {
-      audio_file: required(recording('Recording')),
+      audio_file: required(recordingUpload('Recording')),
       domain: domainField,
       file: text({ title: 'Name', description: 'Without it the file keeps its own.', maxLength: 120 }),
       description: text({ title: 'Description', maxLength: 400 }),

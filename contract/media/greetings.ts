@@ -3,7 +3,7 @@ import { entity } from '../entity';
 import { account, audio, boolean, domain, integer, text } from '../fields';
 import { required, shape } from '../schema';
 
-/** A sound of an account, whether or not it has been recorded. */
+/** A prompt of an account. `file` is empty until it has been recorded. */
 export const PromptEntry = entity('Prompt/sound entry', {
   name: account({ title: 'Extension' }, ['extensions']),
   index: integer('Place'),

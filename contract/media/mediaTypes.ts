@@ -1,16 +1,16 @@
-import { isPlainSvg } from './plainSvg';
+import { isSafeSvg } from './plainSvg';
 
-/** Types of files the server stores, detected by content. File names and declared types are not trusted. */
+/** Types of files that the server stores, detected by content. File names and declared types are not trusted. */
 export const audioTypes = ['audio/wav', 'audio/mpeg', 'audio/ogg', 'audio/webm'] as const;
-export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
-/** Additional types for a site icon. Only plain SVG is recognised. */
+export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
+/** Additional types for a site icon. Only SVG without active content is recognised. */
 export const iconTypes = ['image/svg+xml', 'image/x-icon'] as const;
 
 export type AudioType = (typeof audioTypes)[number];
-export type PictureType = (typeof pictureTypes)[number] | (typeof iconTypes)[number];
-export type MediaType = AudioType | PictureType;
+export type ImageType = (typeof imageTypes)[number] | (typeof iconTypes)[number];
+export type MediaType = AudioType | ImageType;
 
-/** Usual file name extension, without the dot. */
+/** Usual file name extensions, without the dot. */
 export const fileExtensions: Record<MediaType, string> = {
   'audio/wav': 'wav',
   'audio/mpeg': 'mp3',
@@ -24,7 +24,7 @@ export const fileExtensions: Record<MediaType, string> = {
   'image/x-icon': 'ico',
 };
 
-/** Detects a file's type by content; null if the server does not store it. */
+/** Detects a file's type by its content. Returns null if the server does not store files of that type. */
 export const detectMediaType = (bytes: Uint8Array): MediaType | null => {
   const word = (from: number, length: number) => readAscii(bytes, from, length);
   if (word(0, 4) === 'RIFF') {
@@ -39,7 +39,7 @@ export const detectMediaType = (bytes: Uint8Array): MediaType | null => {
   if (startsWithBytes(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (word(0, 6) === 'GIF87a' || word(0, 6) === 'GIF89a') return 'image/gif';
   if (startsWithBytes(bytes, [0, 0, 1, 0]) && (bytes[4] ?? 0) > 0) return 'image/x-icon';
-  return isPlainSvg(new TextDecoder().decode(bytes)) ? 'image/svg+xml' : null;
+  return isSafeSvg(new TextDecoder().decode(bytes)) ? 'image/svg+xml' : null;
 };
 
 const readAscii = (bytes: Uint8Array, from: number, length: number): string =>

@@ -10,7 +10,7 @@ import {
   integer,
   list,
   oneOf,
-  recording,
+  recordingUpload,
   text,
 } from '../fields';
 import { resolutions } from '../phoneSystem/accountFields';
@@ -19,7 +19,7 @@ import { type Field, required, shape } from '../schema';
 export const musicTypes = { file: 'A file', stream: 'A stream (RTP)' } as const;
 export const codecs = { PCMU: 'G.711 µ-law', PCMA: 'G.711 A-law', G722: 'G.722' } as const;
 
-/** Phone keys as sent in the API, with `s` for star and `p` for pound, and the symbol on the key. */
+/** Phone keys as sent in the API, with `s` for star and `p` for pound, together with the symbol on each key. */
 export const keySymbols: readonly (readonly [wire: string, sign: string])[] = [
   ...[...'0123456789'].map((digit) => [digit, digit] as const),
   ['s', '*'],
@@ -32,7 +32,7 @@ type KeyFields<Prefix extends string> = Record<
   Field<string>
 >;
 
-/** Function and destination of each key while music plays. */
+/** Function and destination of each key that callers can press while music plays. */
 const buildKeyFields = <const Prefix extends string>(prefix: Prefix): KeyFields<Prefix> =>
   Object.fromEntries(
     keySymbols.flatMap(([wire, sign]) => [
@@ -106,7 +106,7 @@ export const musicCalls = group('Music on hold', {
       ...buildKeyFields('MoH.'),
       'MoH.port_number': port,
       'MoH.codec': oneOf(codecs, 'Codec'),
-      audio_file: recording('Recording'),
+      audio_file: recordingUpload('Recording'),
     }),
     encoding: 'multipart',
     returns: single(MusicSource),

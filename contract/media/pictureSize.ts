@@ -1,35 +1,38 @@
-import type { MediaType, PictureType } from './mediaTypes';
+import type { ImageType, MediaType } from './mediaTypes';
 
-export interface PictureSize {
-  /** In pixels. */
+export interface ImageSize {
+  /** Width in pixels. */
   width: number;
   height: number;
 }
 
-/** Maximum image dimensions. A file of a few kilobytes can declare billions of pixels and exhaust the viewer's memory. */
-export const MAX_PICTURE_SIDE = 8192;
-export const MAX_PICTURE_PIXELS = 40_000_000;
+/**
+ * Maximum dimensions of an image. A file of a few kilobytes can declare billions of pixels and exhaust the memory of
+ * the browser that displays it.
+ */
+export const MAX_IMAGE_SIDE = 8192;
+export const MAX_IMAGE_PIXELS = 40_000_000;
 
 /** Values for the error message about oversized images. */
-export const pictureLimits = {
-  side: MAX_PICTURE_SIDE.toLocaleString('en'),
-  millions: MAX_PICTURE_PIXELS / 1_000_000,
+export const imageLimits = {
+  side: MAX_IMAGE_SIDE.toLocaleString('en'),
+  millions: MAX_IMAGE_PIXELS / 1_000_000,
 };
 
-export const isPicture = (type: MediaType): type is PictureType => type.startsWith('image/');
+export const isImageType = (type: MediaType): type is ImageType => type.startsWith('image/');
 
-/** Whether an image is too large to display. Images of unknown size cannot be displayed at all and are therefore harmless. */
-export const isPictureTooLarge = (type: PictureType, bytes: Uint8Array): boolean => {
-  // SVG is scalable and has no fixed size.
+/** Whether an image is too large to display. Images whose size cannot be read cannot be displayed either, and are therefore harmless. */
+export const isImageTooLarge = (type: ImageType, bytes: Uint8Array): boolean => {
+  // SVG is scalable and has no fixed size in pixels.
   if (type === 'image/svg+xml') return false;
-  const size = readPictureSize(type, bytes);
+  const size = readImageSize(type, bytes);
   if (!size) return false;
   const { width, height } = size;
-  return Math.max(width, height) > MAX_PICTURE_SIDE || width * height > MAX_PICTURE_PIXELS;
+  return Math.max(width, height) > MAX_IMAGE_SIDE || width * height > MAX_IMAGE_PIXELS;
 };
 
-/** Reads the dimensions from an image header; undefined if they are missing. */
-export const readPictureSize = (type: PictureType, bytes: Uint8Array): PictureSize | undefined => {
+/** Reads the dimensions from an image header. Returns undefined if they are missing. */
+export const readImageSize = (type: ImageType, bytes: Uint8Array): ImageSize | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     if (type === 'image/png') return { width: view.getUint32(16), height: view.getUint32(20) };
@@ -38,16 +41,19 @@ export const readPictureSize = (type: PictureType, bytes: Uint8Array): PictureSi
     if (type === 'image/webp') return readWebpSize(view);
     if (type === 'image/x-icon') return readIconSize(view);
   } catch (error) {
-    // The file is truncated before its dimensions.
+    // The file ends before its dimensions.
     if (!(error instanceof RangeError)) throw error;
   }
   return undefined;
 };
 
-/** Size of the largest image in an icon file. PNG entries have their own header, because their size may exceed the directory's range. */
-const readIconSize = (view: DataView): PictureSize | undefined => {
-  const sizes: PictureSize[] = [];
-  // The declared count may exceed the file size; only entries present are read.
+/**
+ * Reads the size of the largest image in an icon file. The size of a PNG entry is read from its own header, because it
+ * may exceed the range of the directory.
+ */
+const readIconSize = (view: DataView): ImageSize | undefined => {
+  const sizes: ImageSize[] = [];
+  // The declared count may exceed the entries in the file. Only entries that exist are read.
   const listed = Math.min(view.getUint16(4, true), Math.floor((view.byteLength - 6) / 16));
   for (let index = 0; index < listed; index += 1) {
     const entry = 6 + index * 16;
@@ -68,10 +74,10 @@ const PNG_SIGNATURE = 0x89504e47;
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-const readJpegSize = (view: DataView): PictureSize | undefined => {
+const readJpegSize = (view: DataView): ImageSize | undefined => {
   let at = 2;
   while (at < view.byteLength) {
-    // Decoders skip bytes between segments, so this does too.
+    // Decoders skip stray bytes between segments, so they are skipped here too.
     if (view.getUint8(at) !== 0xff) {
       at += 1;
       continue;
@@ -86,7 +92,7 @@ const readJpegSize = (view: DataView): PictureSize | undefined => {
   return undefined;
 };
 
-const readWebpSize = (view: DataView): PictureSize | undefined => {
+const readWebpSize = (view: DataView): ImageSize | undefined => {
   const kind = view.getUint32(12);
   const threeBytes = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000;
   // The FourCC codes VP8X, VP8L and VP8.

@@ -1,4 +1,4 @@
-/** Allowed SVG elements: shapes, text, paints and clipping. None of them executes code, loads resources, animates or embeds documents. */
+/** Allowed SVG elements: shapes, text, paints and clipping. None of them can execute code, load resources, animate or embed documents. */
 const elements = new Set(
   (
     'svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan ' +
@@ -23,7 +23,7 @@ const namespaces = new Set(['http://www.w3.org/2000/svg', 'http://www.w3.org/199
 
 const MAX_DEPTH = 64;
 const MAX_ELEMENTS = 5_000;
-/** Limits nested `use` references, which could grow a drawing exponentially. */
+/** Maximum number of `use` elements. If nested, they could enlarge a drawing exponentially. */
 const MAX_USES = 20;
 
 const PROLOG =
@@ -36,10 +36,10 @@ const CSS_FUNCTION = /([\w-]*)\(\s*(["']?#[\w.:-]+["']?\s*\))?/g;
 const safeFunctions = /^(rgba?|hsla?|translate|scale|rotate|matrix|skew[XY]?|not|nth-child|calc|)$/i;
 
 /**
- * Whether a text is a well-formed SVG of bounded depth and size that uses only known elements and attributes, and
+ * Whether a text is a well-formed SVG of limited depth and size that uses only known elements and attributes, and
  * therefore cannot execute code, load resources or animate wherever it is displayed. Anything unknown is rejected.
  */
-export const isPlainSvg = (text: string): boolean => {
+export const isSafeSvg = (text: string): boolean => {
   const open: string[] = [];
   let count = 0;
   let uses = 0;
@@ -48,11 +48,11 @@ export const isPlainSvg = (text: string): boolean => {
     const piece = TOKEN.exec(text);
     if (!piece) return false;
     const [all, closing, name, written = '', empty] = piece;
-    // Browsers join the text around comments and elements within a style.
+    // Within a style, browsers join the text around comments and elements.
     if (open.at(-1) === 'style' && all.startsWith('<') && !closing) return false;
     if (all.startsWith('<!--')) continue;
     if (name === undefined) {
-      if (!isPlainText(all, open.at(-1))) return false;
+      if (!isSafeText(all, open.at(-1))) return false;
       continue;
     }
     if (closing) {
@@ -63,31 +63,31 @@ export const isPlainSvg = (text: string): boolean => {
     uses += Number(name === 'use');
     if (!elements.has(name) || count > MAX_ELEMENTS || uses > MAX_USES || open.length >= MAX_DEPTH)
       return false;
-    // There must be a single root, and it must be `svg`.
+    // The document must have a single root element, `svg`.
     if ((open.length === 0) !== (count === 1) || (count === 1 && name !== 'svg')) return false;
-    if (![...written.matchAll(ATTRIBUTE)].every(isPlainAttribute)) return false;
+    if (![...written.matchAll(ATTRIBUTE)].every(isSafeAttribute)) return false;
     if (!empty) open.push(name);
   }
   return count > 0 && open.length === 0;
 };
 
-const isPlainText = (text: string, within: string | undefined): boolean => {
+const isSafeText = (text: string, within: string | undefined): boolean => {
   if (within === undefined) return text.trim() === '';
-  if (within === 'style') return isPlainCss(text);
+  if (within === 'style') return isSafeCss(text);
   return !UNKNOWN_ENTITY.test(text.replace(/&#(?:\d{1,7}|x[\da-f]{1,6});/gi, ''));
 };
 
-const isPlainAttribute = ([, name = '', double, single]: RegExpExecArray): boolean => {
+const isSafeAttribute = ([, name = '', double, single]: RegExpExecArray): boolean => {
   const value = double ?? single ?? '';
   // An entity could conceal forbidden content.
   if (!attributes.has(name) || UNKNOWN_ENTITY.test(value)) return false;
   if (name.startsWith('xmlns')) return namespaces.has(value);
   if (name === 'href' || name === 'xlink:href') return /^#[\w.:-]*$/.test(value);
-  return isPlainCss(value.replaceAll('&quot;', '"').replaceAll('&apos;', "'"));
+  return isSafeCss(value.replaceAll('&quot;', '"').replaceAll('&apos;', "'"));
 };
 
-/** Accepts CSS without rules that load resources, without escapes that could conceal them, and with internal references only. */
-const isPlainCss = (text: string): boolean => {
+/** Accepts CSS that contains only internal references, no rules that load resources and no escapes that could conceal them. */
+const isSafeCss = (text: string): boolean => {
   if (/[@\\<&]|\/\*/.test(text)) return false;
   for (const [, name = '', within] of text.matchAll(CSS_FUNCTION))
     if (name.toLowerCase() === 'url' ? within === undefined : !safeFunctions.test(name)) return false;

@@ -1,11 +1,11 @@
-import { audioTypes, fileExtensions, type MediaType, pictureTypes } from './mediaTypes';
+import { audioTypes, fileExtensions, imageTypes, type MediaType } from './mediaTypes';
 
 /** Upload limits, based on file content regardless of name. Enforced by both console and server. */
 export interface UploadRule {
   types: readonly MediaType[];
   accept: string;
   maxBytes: number;
-  /** Type names for messages, placed between "a" and "at most". */
+  /** Names of the types for messages, inserted between "a" and "at most". */
   words: string;
 }
 
@@ -23,6 +23,6 @@ const buildRule = (
   words,
 });
 
-/** Audio uploads. 15 MB is enough for 15 minutes in telephone quality. */
+/** Rule for audio uploads. 15 MB is enough for 15 minutes in telephone quality. */
 export const recordingRule = buildRule(audioTypes, 15, 'WAV, MP3, Ogg or WebM');
-export const pictureRule = buildRule(pictureTypes, 2, 'PNG, JPEG, GIF or WebP', ',.jpeg');
+export const imageRule = buildRule(imageTypes, 2, 'PNG, JPEG, GIF or WebP', ',.jpeg');

@@ -4,7 +4,7 @@ const MAX_SAMPLE = 0x7fff;
 
 /**
  * Encodes a mono 16-bit WAV file.
- * @param samples from -1 to 1; values outside are clipped
+ * @param samples values from -1 to 1; values outside this range are clipped
  * @param rate sample rate in Hz
  */
 export const encodeWav = (samples: Float32Array, rate: number): Uint8Array<ArrayBuffer> => {

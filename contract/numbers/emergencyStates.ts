@@ -1,6 +1,6 @@
 import { msgs } from '#i18n';
 
-/** Registration status of a number's location with emergency services, in life cycle order. */
+/** Registration status of a number's location with emergency services, in life-cycle order. */
 export const emergencyStates = msgs({
   none: 'No address',
   on_file: 'On file',
@@ -18,13 +18,13 @@ export interface EmergencyTransition {
   to: EmergencyState;
 }
 
-/** The emergency address transitions. The server enforces them, and the console offers only allowed ones. */
+/** Transitions of an emergency address. The server enforces them, and the console offers only those that are allowed. */
 export const emergencyTransitions = {
   set: { from: ['none', 'on_file', 'refused', 'changed', 'accepted'], to: 'on_file' },
   submit: { from: ['on_file', 'refused', 'changed'], to: 'submitted' },
   accept: { from: ['submitted'], to: 'accepted' },
   refuse: { from: ['submitted'], to: 'refused' },
-  /** The accepted address has since been changed. */
+  /** The address was changed after it was accepted. */
   outdate: { from: ['accepted'], to: 'changed' },
   withdraw: { from: ['on_file', 'submitted', 'refused', 'changed', 'accepted'], to: 'none' },
 } as const satisfies Record<string, EmergencyTransition>;
@@ -43,6 +43,9 @@ export const emergencyAddressExemptions = [
   },
 ] as const;
 
-/** Whether a phone system's number needs an emergency address. @param number E.164 digits */
+/**
+ * Whether a number of a phone system needs an emergency address.
+ * @param number E.164 digits
+ */
 export const needsEmergencyAddress = (number: string): boolean =>
   !emergencyAddressExemptions.some(({ prefixes }) => prefixes.some((prefix) => number.startsWith(prefix)));

@@ -1,6 +1,6 @@
 import { auditedEntity, entity } from '../entity';
 import {
-  anything,
+  anyValue,
   boolean,
   count,
   date,
@@ -83,7 +83,7 @@ export const PhoneNumber = auditedEntity('PhoneNumber', {
   directory_listing: boolean('Directory listing'),
   display: text({ title: 'Display name', maxLength: 100 }),
   domainEvents: list(DomainEvent, { title: 'Domain events', readOnly: true }),
-  ipnd: list(anything(), { title: 'IPND records', readOnly: true }),
+  ipnd: list(anyValue(), { title: 'IPND records', readOnly: true }),
   wholesaler: text({ title: 'Wholesaler', readOnly: true }),
   wholesalerid: ref('wholesalers', 'Wholesaler', 'integer'),
   date_quarantined: date({ title: 'Quarantined', readOnly: true }),
@@ -93,8 +93,9 @@ export const PhoneNumber = auditedEntity('PhoneNumber', {
 });
 
 /**
- * A range of consecutive numbers: either a numbering plan block from which numbers are added to the inventory, or
- * inventory numbers grouped for management. Has PhoneNumber's range fields and further operational ones.
+ * A range of consecutive numbers: either a block of a numbering plan from which numbers are added to the inventory, or
+ * inventory numbers that are grouped for management. Has the range fields of PhoneNumber and further operational
+ * fields.
  */
 export const NumberRange = auditedEntity('Number range', {
   id: integer({ title: 'Range id', readOnly: true }),
@@ -127,12 +128,12 @@ export const NumberRange = auditedEntity('Number range', {
   remote_trunk_id: ref('trunks', { title: 'Trunk', readOnly: true }),
 });
 
-/** How the carrier routes calls to the number. */
+/** How the carrier routes calls to a number. */
 export const NumberRouting = entity('Number routing/diversion', {
   number: phone('Number'),
   diversionOption: idAndName({ title: 'Diversion' }),
   diversionRingTimeout: integer('Ring timeout'),
-  addressableType: anything({ title: 'Addressable type' }),
+  addressableType: anyValue({ title: 'Addressable type' }),
   mappedNumbers: list(
     shape('Mapped number', {
       dialledNumber: phone('Dialled number'),
@@ -147,7 +148,7 @@ export const NumberRouting = entity('Number routing/diversion', {
       ringTime: integer('Ring time'),
       addressableNumber: phone('Addressable number'),
       addressableName: text('Addressable name'),
-      addressableType: anything({ title: 'Addressable type' }),
+      addressableType: anyValue({ title: 'Addressable type' }),
     }),
     'Diversion entries',
   ),
@@ -164,7 +165,7 @@ export const TrunkNumber = entity('Trunk number', {
   listed: boolean('Listed'),
   region: text('Region'),
   addressableName: text('Addressable name'),
-  addressableType: anything({ title: 'Addressable type' }),
+  addressableType: anyValue({ title: 'Addressable type' }),
   moliPassthroughEnabled: boolean('MOLI passthrough'),
   remoteTrunkId: ref('trunks', 'Trunk'),
   groupSize: count({ title: 'Group of', description: 'Numbers held together with it.', readOnly: true }),

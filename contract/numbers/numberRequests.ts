@@ -5,7 +5,7 @@ import { numberActions } from './numberActions';
 import { PhoneNumber } from './numberEntities';
 import { NumberServiceRecord } from './serviceRecord';
 
-/** Numbers to look up in one call, up to the page size. */
+/** Numbers to look up in one call. The page size is the maximum. */
 const numbersFilter = list(required(phone('Number')), {
   title: 'Numbers',
   description: 'Only these, or the ranges these lie in.',
@@ -89,7 +89,7 @@ export const RangePage = pageRequest(
   ],
 );
 
-/** The numbers to act upon, as E.164 digits or in local format. The call is atomic: one ineligible number rejects it. */
+/** The numbers to change, as E.164 digits or in local format. The call is atomic: one ineligible number causes it to be rejected. */
 export const numbersField = required(
   list(required(phone('Number')), { title: 'Numbers', maxItems: 100_000 }),
 );
@@ -123,7 +123,7 @@ export const SplitRequest = shape('Break request', {
   }),
 });
 
-/** A number being attached to a domain by staff. */
+/** A number that staff attach to a phone system. */
 export const NumberDid = shape('Number DID', {
   did: required(phone('Number')),
   domain_name: domain('Domain'),
@@ -134,7 +134,7 @@ export const NumberDid = shape('Number DID', {
   state: oneOf({ available: 'Available', reserved: 'Reserved' }, 'State'),
 });
 
-/** Number cancel request. The release date is an extension to the spec (readings: "Quarantine has no call that starts it"). */
+/** Request to cancel a number. The release date is an extension of the spec (readings: "Quarantine has no call that starts it"). */
 export const NumberCancelRequest = shape('Number cancel request', {
   domain_name: domain('Domain'),
   did: phone('Number'),

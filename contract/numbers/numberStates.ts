@@ -1,6 +1,6 @@
 import { msgs } from '#i18n';
 
-/** The states of a phone number, in life cycle order. The spec does not name them ("state values are not shown"). */
+/** The states of a phone number, in life-cycle order. The spec does not name them ("state values are not shown"). */
 export const numberStates = msgs({
   available: 'Available',
   reserved: 'Reserved',
@@ -20,10 +20,10 @@ export interface NumberTransition {
 
 const allStates = Object.keys(numberStates) as NumberState[];
 
-/** The number transitions. The server enforces them, and the console offers only allowed ones. */
+/** Transitions of a number. The server enforces them, and the console offers only those that are allowed. */
 export const numberTransitions = {
   reserve: { from: ['available'], to: 'reserved' },
-  /** A user's temporary reservation, which expires automatically and can be extended. */
+  /** A temporary reservation by a user. It expires automatically and can be extended. */
   hold: { from: ['available', 'reserved'], to: 'reserved' },
   release: { from: ['reserved'], to: 'available' },
   assign: { from: ['available', 'reserved'], to: 'assigned' },
@@ -34,11 +34,11 @@ export const numberTransitions = {
   cancel: { from: ['available', 'reserved', 'assigned', 'quarantined'], to: 'cancelled' },
   transfer: { from: ['assigned'], to: 'reserved' },
   portOut: { from: ['reserved', 'assigned'], to: 'ported_out' },
-  /** Ports numbers in from another carrier, either new or previously ported out. */
+  /** Ports numbers in from another carrier. They may be new or previously ported out. */
   portIn: { from: ['available', 'cancelled', 'ported_out'], to: 'assigned' },
   /**
-   * Returns numbers to the carrier they were ported from, whatever their current state. `portBack` applies to new
-   * numbers, `portBackOut` to those previously ported out.
+   * Returns numbers to the carrier they were ported from, whatever their current state. `portBack` applies to numbers
+   * that were new, `portBackOut` to numbers that had been ported out before.
    */
   portBack: { from: allStates, to: null },
   portBackOut: { from: allStates, to: 'ported_out' },

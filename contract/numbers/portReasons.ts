@@ -1,6 +1,6 @@
 import { type MessageDescriptor, msg } from '#i18n';
 
-/** Fields to correct before an order is resubmitted. */
+/** Field to correct before an order is resubmitted. */
 export type PortCorrection =
   | 'account_number'
   | 'billing_name'
@@ -13,9 +13,9 @@ export type PortCorrection =
   | 'customer'
   | 'nothing';
 
-/** Why a carrier refuses to release numbers. */
+/** A reason for which a carrier refuses to release numbers. */
 export interface PortReason {
-  /** Whether it applies to the whole order or to a single number. */
+  /** Whether the reason applies to the whole order or to a single number. */
   about: 'order' | 'number';
   remedy: PortCorrection;
   /** Explanation for staff. */

@@ -1,6 +1,6 @@
 import { msgs } from '#i18n';
 
-/** States of a port-in order and of its numbers, in life cycle order. */
+/** States of a port-in order and of its numbers, in life-cycle order. */
 export const portStates = msgs({
   draft: 'Draft',
   submitted: 'Submitted',
@@ -20,16 +20,16 @@ export interface PortTransition {
   to: PortState | null;
 }
 
-/** The transitions of a port-in order. The server enforces them, and the console offers only allowed ones. */
+/** Transitions of a port-in order. The server enforces them, and the console offers only those that are allowed. */
 export const portTransitions = {
-  /** Includes signing, and adding or removing numbers. */
+  /** Also covers signing the order, and adding or removing numbers. */
   edit: { from: ['draft', 'rejected'], to: null },
-  /** Changes the call destination of its numbers, which the carrier does not need to know. */
+  /** Changes the call destination of the order's numbers. The carrier is not notified. */
   route: { from: ['draft', 'submitted', 'rejected', 'confirmed'], to: null },
   submit: { from: ['draft', 'rejected'], to: 'submitted' },
-  /** May also change a date that was already confirmed. */
+  /** Can also change a date that has already been confirmed. */
   confirm: { from: ['submitted', 'confirmed'], to: 'confirmed' },
-  /** A carrier may also reject an order it has confirmed. */
+  /** A carrier can also reject an order that it has already confirmed. */
   reject: { from: ['submitted', 'confirmed'], to: 'rejected' },
   cancel: { from: ['draft', 'submitted', 'rejected', 'confirmed'], to: 'cancelled' },
   test: { from: ['confirmed', 'cut_over'], to: null },
@@ -48,10 +48,10 @@ export const openPortStates = (Object.keys(portStates) as PortState[]).filter(
   (state) => !closedPortStates.includes(state),
 );
 
-/** States in which an order has exclusive use of its numbers; drafts do not. */
+/** States in which an order claims its numbers exclusively. Drafts do not. */
 export const exclusivePortStates = openPortStates.filter((state) => state !== 'draft');
 
-/** Number categories. All numbers of an order belong to the same one. */
+/** Number categories. All numbers of an order belong to the same category. */
 export const portCategories = msgs({
   geographic: 'Geographic',
   mobile: 'Mobile',

@@ -1,12 +1,12 @@
 import { entity } from '../entity';
-import { anything, domain, integer, oneOf, phone, text } from '../fields';
+import { anyValue, domain, integer, oneOf, phone, text } from '../fields';
 import { addressParts } from '../platform/addressEntities';
 import { numberActions } from './numberActions';
 
 /** A number's entry in the public number register, or its port record with another carrier. */
 export const NumberServiceRecord = entity('Phone-number service/port record', {
   id: integer('Id'),
-  phone_number_detail: anything({ title: 'Number' }),
+  phone_number_detail: anyValue({ title: 'Number' }),
   domain_name: domain('Domain'),
   wholesaler: text('Wholesaler'),
   action_type: oneOf(numberActions, 'What happens to it'),

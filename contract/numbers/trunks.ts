@@ -1,6 +1,6 @@
 import { group, listOf, post, single } from '../call';
 import { auditedEntity } from '../entity';
-import { anything, boolean, count, idAndName, integer, percent, ref, text } from '../fields';
+import { anyValue, boolean, count, idAndName, integer, percent, ref, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 import { ChangedNumbers, Numbers, numbersField } from './numberRequests';
@@ -28,7 +28,7 @@ export const RemoteTrunk = auditedEntity('Remote trunk', {
     description: 'Passes on the line identity of the caller’s own network.',
   }),
   cliCldFormat: idAndName({ title: 'CLI/CLD format' }),
-  additionalProperties: anything({ title: 'Additional properties' }),
+  additionalProperties: anyValue({ title: 'Additional properties' }),
   wholesaler: text({ title: 'Wholesaler', readOnly: true }),
 });
 

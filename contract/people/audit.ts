@@ -1,16 +1,16 @@
 import { file, group, okOrNoContent, okOrPartial, pagedListOf, post } from '../call';
 import { entity } from '../entity';
-import { anything, boolean, count, dateTime, domain, integer, nested, oneOf, text } from '../fields';
+import { anyValue, boolean, count, dateTime, domain, integer, nested, oneOf, text } from '../fields';
 import { pageFields, sortablePageFields, textFilter } from '../paging';
 import { shape } from '../schema';
 import { changeKinds } from './changeKinds';
 
-export const fieldLabels = anything({
+export const fieldLabels = anyValue({
   title: 'Labels',
   description: 'What people call the fields, by their name here; without those nobody has a word for.',
 });
 
-/** An audit log entry: who changed what, when, from where and with which call. */
+/** An audit log entry: who made which change, when, from where and with which call. */
 export const RequestLogEntry = entity('Request log entry', {
   id: integer({ title: 'Entry', readOnly: true }),
   account: text({ title: 'What', description: 'The account, number or record that was changed.' }),
@@ -40,11 +40,11 @@ export const RequestLogEntry = entity('Request log entry', {
   }),
   content: nested(
     shape('Request log content', {
-      old: anything({
+      old: anyValue({
         title: 'Before',
         description: 'Fields that changed, as they were; null for a record that is new.',
       }),
-      new: anything({
+      new: anyValue({
         title: 'After',
         description: 'Fields that changed, as they became; null for a record that was removed.',
       }),
@@ -54,7 +54,7 @@ export const RequestLogEntry = entity('Request log entry', {
   ),
 });
 
-/** Groups related changes, such as the rows of an import, into one entry. */
+/** Whether related changes, such as the rows of an import, are grouped into one entry. */
 export const groupImports = boolean({
   title: 'Imports as one',
   description: 'What belongs together, such as the rows of an import, is one.',

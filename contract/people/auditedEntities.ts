@@ -16,7 +16,7 @@ const codedEntity = (label: string, title: string): AuditedEntity => ({
   displayedAs: { [title]: 'code' },
 });
 
-/** Entities covered by the audit log, by the name used there. */
+/** Entities covered by the audit log, by their names in the log. */
 export const auditedEntities = {
   phone_number: {
     label: 'Number',
@@ -165,7 +165,7 @@ export const auditedEntities = {
 
 export type AuditedName = keyof typeof auditedEntities;
 
-/** Looks up an audited entity; undefined if the name is unknown. */
+/** Looks up an audited entity. Returns undefined if the name is unknown. */
 export const findAuditedEntity = (name: string): AuditedEntity | undefined =>
   (auditedEntities as Record<string, AuditedEntity>)[name];
 

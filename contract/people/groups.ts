@@ -1,6 +1,7 @@
 import { get, group, inDomain, listOf, noContent, okOrNoContent, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import {
+  accountSelection,
   boolean,
   colour,
   dateTime,
@@ -9,15 +10,14 @@ import {
   list,
   nested,
   openEnum,
-  selection,
   text,
 } from '../fields';
 import { required, shape } from '../schema';
 
 const scopes = { '': 'Not set', public: 'Everyone', members: 'Members of the group' };
-const scopeField = (title: string, description: string) => selection({ title, description }, scopes);
+const scopeField = (title: string, description: string) => accountSelection({ title, description }, scopes);
 
-/** Known permissions of group members. Phone systems may have others. */
+/** Known permissions of group members. Phone systems may define others. */
 const memberPermissions = {
   pickup: 'Pick up calls of',
   blf: 'See on buttons whether they talk',
@@ -45,7 +45,7 @@ const GroupPermission = shape('Group permission', {
 const fields = {
   data: text({ title: 'Data', description: 'Colour and priority as JSON text.', maxLength: 2000 }),
   permissions: list(GroupPermission, { title: 'Permissions', maxItems: 200 }),
-  members: selection(
+  members: accountSelection(
     {
       title: 'Members',
       description: 'Account numbers separated by spaces are taken for a selection too.',

@@ -50,7 +50,7 @@ export const IdentityUserCreation = shape('Identity-provider user creation', {
   hosted_pbx_domain: domain('Domain'),
 });
 
-/** Identifies the user whose password or second factor is reset. */
+/** Identifies the user for whom a password or second factor is to be reset. */
 export const EmailPayload = shape('Email-only payload (first)', {
   email: required(email({ title: 'E-mail', maxLength: 254 })),
 });
@@ -59,7 +59,7 @@ export const EmailSearch = shape('Email-only payload (second)', {
   email: text({ title: 'E-mail', description: 'Or a part of it, or of the name.', maxLength: 254 }),
 });
 
-/** An impersonation token. It only appears in the response body, never in a URL. */
+/** A token for impersonation. It is returned only in the response body, never in a URL. */
 export const Impersonation = shape('Impersonation', {
   access_token: text('Access token'),
   token_type: text('Kind of token'),

@@ -1,11 +1,11 @@
 import type { ConflictReason } from '../console/undoTexts';
 
-/** Why a removed record cannot be restored. */
+/** Reason for which a removed record cannot be restored. */
 export type RemovalReason = Extract<ConflictReason, 'outside' | 'happened' | 'forgotten'>;
 
 /**
- * Record types that are not retained after removal, by audit log name: other systems were notified, the record is an
- * event, or it grants a program access and is replaced by a new one. `keeps_removed` in
+ * Record types that are not retained after removal, by audit log name: other systems were notified of the removal, the
+ * record is an event, or it is a program's credential, which must be replaced by a new one. `keeps_removed` in
  * server/database/functions/removed_rows.sql contains the same list; a test compares the two.
  */
 export const unrestorableEntities: Readonly<Record<string, RemovalReason>> = {
@@ -61,5 +61,5 @@ export const unrestorableEntities: Readonly<Record<string, RemovalReason>> = {
   webhook_delivery: 'happened',
 };
 
-/** Whether removed records of this type can be restored while the server retains them. */
+/** Whether removed records of this type can be restored for as long as the server retains them. */
 export const isRestorable = (entity: string): boolean => !Object.hasOwn(unrestorableEntities, entity);

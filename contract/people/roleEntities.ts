@@ -3,7 +3,7 @@ import { auditedEntity } from '../entity';
 import { count, domain, integer, list, oneOf, ref, text } from '../fields';
 import { required, shape } from '../schema';
 
-/** The three user types; each role applies to one of them. */
+/** The three user types. Each role applies to one of them. */
 export const accountTypes = msgs({ staff: 'Staff', reseller: 'Reseller', customer: 'Customer' });
 
 export const permissionSettings = msgs({
@@ -14,7 +14,7 @@ export const permissionSettings = msgs({
   deny: 'Not allowed',
 });
 
-/** Thresholds above which changes need approval; if neither is set, every change does. */
+/** Thresholds above which changes need approval. If neither is set, every change does. */
 export const approvalFields = {
   ask_above: count({
     title: 'Asks above',
@@ -117,11 +117,11 @@ const appFields = {
   wholesalerid: ref('wholesalers', { title: 'Wholesaler', description: 'Empty: for everyone.' }, 'integer'),
 };
 
-/** A product area that permissions refer to. A Small record with a description. */
+/** A product area that permissions refer to. */
 export const App = auditedEntity('App', { id: integer({ title: 'App id', readOnly: true }), ...appFields });
 export const AppUpdate = shape('App request', { id: required(integer('App id')), ...appFields });
 
-/** A user's roles, by name. */
+/** Roles of a user, with their names. */
 export const userRoles = list(
   shape('Role of a user', {
     id: integer('Role id'),

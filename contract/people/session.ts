@@ -1,7 +1,7 @@
 import { file, get, group, inDomain, listOf, okOrNoContent, okOrPartial, post, put, single } from '../call';
 import { customerFields } from '../console/customerDesk';
 import { entity } from '../entity';
-import { anything, boolean, domain, integer, list, nested, oneOf, ref, secret, text } from '../fields';
+import { anyValue, boolean, domain, integer, list, nested, oneOf, ref, secret, text } from '../fields';
 import { Customer } from '../platform/partyEntities';
 import { required, shape } from '../schema';
 import { AssignedRole } from './roleEntities';
@@ -40,13 +40,13 @@ const updateOutcomes = {
   unknown: 'Not in the sales system',
 } as const;
 
-/** Changes to a customer made by the sales system. */
+/** Changes made to a customer by the sales system. */
 export const CustomerUpdate = shape('Customer update', {
   id: integer('Customer id'),
   customer_number: text('Customer no.'),
   outcome: oneOf(updateOutcomes, 'Outcome'),
   changes: list(
-    shape('Customer change', { field: text('Field'), old: anything('Before'), new: anything('After') }),
+    shape('Customer change', { field: text('Field'), old: anyValue('Before'), new: anyValue('After') }),
     'Changes',
   ),
 });

@@ -1,26 +1,26 @@
 import { get, group, okOrNoContent, post, single } from '../call';
 import { auditedEntity } from '../entity';
-import { boolean, colour, domain, integer, storedPicture, text, upload } from '../fields';
+import { boolean, colour, domain, integer, storedImage, text, upload } from '../fields';
 import { required, shape } from '../schema';
 
 const MAX_LOGO_BYTES = 512 * 1024;
 const MAX_ICON_BYTES = 128 * 1024;
-const pictureExtensions = '.png,.jpg,.jpeg,.gif,.webp,.svg';
+const imageExtensions = '.png,.jpg,.jpeg,.gif,.webp,.svg';
 
 const logo = {
   title: 'Logo',
   description: 'Stands at the top left, 24 pixels high. PNG, JPEG, GIF, WebP or plain SVG, at most 512 kB.',
-  'x-accept': pictureExtensions,
+  'x-accept': imageExtensions,
   'x-maxBytes': MAX_LOGO_BYTES,
 };
 const favicon = {
   title: 'Icon',
   description: 'Stands in the browser tab. A square picture or an ICO file, at most 128 kB.',
-  'x-accept': `${pictureExtensions},.ico`,
+  'x-accept': `${imageExtensions},.ico`,
   'x-maxBytes': MAX_ICON_BYTES,
 };
 
-/** An accent colour; an empty text resets it. */
+/** An accent colour. An empty text resets it. */
 const accentColour = (title: string, description: string) =>
   colour({
     title,
@@ -52,13 +52,13 @@ const scopeFields = {
   }),
 };
 
-/** Console appearance for a phone system, a wholesaler, or everyone without a theme of their own. */
+/** Appearance of the console for a phone system, a wholesaler, or all users who have no theme of their own. */
 export const Theme = auditedEntity('Theme', {
   id: integer({ title: 'Theme id', description: '0 while nothing was chosen.', minimum: 0, readOnly: true }),
   user_id: text({ title: 'User', description: 'Whoever asks.', readOnly: true }),
   ...appearanceFields,
-  logo: storedPicture(logo),
-  favicon: storedPicture(favicon),
+  logo: storedImage(logo),
+  favicon: storedImage(favicon),
 });
 
 export const themeCalls = group('Theme', { permission: 'settings.edit', whileImpersonating: 'allowed' })({

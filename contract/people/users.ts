@@ -1,7 +1,7 @@
 import { group, noContent, pagedListOf, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import {
-  anything,
+  anyValue,
   boolean,
   count,
   dateTime,
@@ -39,7 +39,7 @@ export const newPassword = secret({
   maxLength: 200,
 });
 
-const MAX_PICTURE_BYTES = 1024 * 1024;
+const MAX_PROFILE_IMAGE_BYTES = 1024 * 1024;
 
 export const profilePicture = {
   title: 'Picture',
@@ -47,7 +47,7 @@ export const profilePicture = {
   'x-file': true,
   'x-emptied': '',
   'x-accept': '.png,.jpg,.jpeg,.gif,.webp',
-  'x-maxBytes': MAX_PICTURE_BYTES,
+  'x-maxBytes': MAX_PROFILE_IMAGE_BYTES,
 } as const;
 
 const assignmentFields = {
@@ -66,7 +66,7 @@ export const User = auditedEntity('User', {
   user_roles: userRoles,
   picture: text({ ...profilePicture, readOnly: true, maxLength: 200 }),
   theme: nested(Theme, { title: 'Theme', readOnly: true }),
-  domain_default: anything({ title: 'Domain default', readOnly: true }),
+  domain_default: anyValue({ title: 'Domain default', readOnly: true }),
   user_id: text({ title: 'Sign-in id', readOnly: true }),
   dateCreated: dateTime({ title: 'Created', readOnly: true }),
   dateLastModified: dateTime({ title: 'Changed', readOnly: true }),

@@ -25,15 +25,15 @@ export const accountNumber = {
   maxLength: 15,
 };
 
-/** The account's number, which identifies it everywhere. */
+/** The number that identifies an account everywhere. */
 export const accountName = text({ title: 'Account', description: 'The number it is dialled by.' });
 
 export const requestedAccount = required(text({ title: 'Account', maxLength: 15 }));
 
-/** Phone system in a request. */
+/** The phone system to which a request applies. */
 export const domainName = required(domain('Domain'));
 
-/** How to handle one reference, identified as in `GetReferences`. */
+/** How to handle one reference, identified by its `place` from `GetReferences`. */
 const ReferenceResolution = shape('Reference answer', {
   place: required(text({ title: 'Place', maxLength: 300 })),
   to: required(text({ title: 'Names', description: 'What stands there now.', maxLength: 64 })),
@@ -50,7 +50,7 @@ export const resolutions = list(ReferenceResolution, {
   maxItems: 2000,
 });
 
-/** How to handle all references to a deleted account; the call is refused if neither field is set. */
+/** Fields that specify how references to a deleted account are handled. The call is refused if references remain unresolved. */
 export const deletionFields = {
   names: list(required(text({ title: 'Account', maxLength: 15 })), {
     title: 'Several at once',
@@ -66,7 +66,7 @@ export const deletionFields = {
   detach: boolean({ title: 'Take it out everywhere', description: 'Nothing takes its place.' }),
 };
 
-/** When the record was last changed at the time it was read. If the stored value is newer, another user has changed it since. */
+/** Time of the record's last change when it was read. If the stored value is newer, another user has changed the record since. */
 export const versionField = dateTime({
   title: 'Last changed',
   description: 'When the record was last changed, as it was read; a later change is then not overwritten.',

@@ -67,7 +67,7 @@ export const FlagRecord = auditedEntity('Redirection trigger', {
   ...flagStateFields,
 });
 
-/** Records that no single call returns in full. Screens combine a list row with the settings. */
+/** Records that no single call returns in full. Screens combine them from a list row and the settings. */
 export const accountRecords = [
   ExtensionRecord,
   QueueRecord,

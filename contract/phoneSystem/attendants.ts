@@ -1,5 +1,5 @@
 import { group, inDomain, listOf, okOrNoContent, post, single } from '../call';
-import { anything, text } from '../fields';
+import { anyValue, text } from '../fields';
 import { pageRequest } from '../paging';
 import { required, shape } from '../schema';
 import { commonFields, deletionFields, domainName, requestedAccount, versionField } from './accountFields';
@@ -76,11 +76,11 @@ export const attendantCalls = group('Auto attendants', {
       field: required(
         text({ title: 'Field', description: 'Its wire name.', maxLength: 60, examples: ['display'] }),
       ),
-      value: anything({ title: 'Value' }),
+      value: anyValue({ title: 'Value' }),
     }),
     setsFieldOf: [FullUserSettings, CallQueue, AutoAttendant, RingGroup, ParkOrbit, ServiceFlag],
     returns: single(
-      shape('Changed field', { name: text('Account'), field: text('Field'), value: anything() }),
+      shape('Changed field', { name: text('Account'), field: text('Field'), value: anyValue() }),
     ),
     ...domainOptions,
   }),

@@ -70,7 +70,7 @@ export const AttendantListItem = auditedEntity('Attendant list item', {
   disabled: commonFields.disabled,
 });
 
-/** Request that creates an attendant; other settings may be included. */
+/** Request that creates an attendant. May include other settings. */
 export const AttendantCreate = shape('Attendant create', {
   domain_name: domainName,
   name: requestedAccount,

@@ -97,7 +97,7 @@ export const QueueListing = auditedEntity('Queue listing', {
 
 export const QueueSummary = entity('Queue summary', summaryFields);
 
-/** A queue on the wallboard. */
+/** A queue as displayed on the wallboard. */
 export const QueueOverview = entity('Queue overview', {
   name: summaryFields.name,
   display: summaryFields.display,

@@ -1,13 +1,13 @@
-/** Default durations, used if no setting applies, in seconds. */
+/** Default durations in seconds, used if no setting applies. */
 export const defaultSeconds = {
-  /** A caller waits in a queue. */
+  /** Maximum time for which a caller waits in a queue. */
   queue: 240,
-  /** A queue rings an agent. */
+  /** Time for which a queue rings an agent. */
   agent: 15,
-  /** An agent's wrap-up time. */
+  /** Wrap-up time of an agent after a call. */
   wrapUp: 5,
-  /** A stage of a ring group rings. */
+  /** Time for which a stage of a ring group rings. */
   stage: 15,
-  /** An extension rings before its mailbox answers or the call is forwarded. */
+  /** Time for which an extension rings before its mailbox answers or the call is forwarded. */
   mailbox: 20,
 } as const;

@@ -31,7 +31,7 @@ export const domainActions = {
 
 export type DomainAction = keyof typeof domainActions;
 
-/** Actions that create new passwords and PINs. They are refused while impersonating. */
+/** Actions that create new passwords and PINs. They are refused during impersonation. */
 export const secretActions: readonly DomainAction[] = [
   'secure_extension',
   'reset_pin',

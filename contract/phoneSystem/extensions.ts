@@ -1,6 +1,6 @@
 import { del, get, group, inDomain, listOf, okOrNoContent, pagedListOf, post, single } from '../call';
 import { Button, buttonList } from '../devices/buttons';
-import { anything, boolean, count, list, text } from '../fields';
+import { anyValue, boolean, count, list, text } from '../fields';
 import { LinkExtension } from '../hardware/hardwareEntities';
 import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
@@ -160,14 +160,14 @@ export const extensionCalls = group('Extensions', {
       domain_name: domainName,
       name: requestedAccount,
       buttons: required(list(Button, { title: 'Buttons', maxItems: 500, examples: [[]] })),
-      modes: anything({ title: 'Modes' }),
+      modes: anyValue({ title: 'Modes' }),
       dateLastModified: versionField,
     }),
     returns: single(
       shape('Buttons of an extension', {
         name: text('Extension'),
         buttons: buttonList,
-        modes: anything({ title: 'Modes' }),
+        modes: anyValue({ title: 'Modes' }),
       }),
     ),
     access: 'customer',

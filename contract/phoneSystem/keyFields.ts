@@ -10,24 +10,24 @@ const repeatField = <Name extends string, Each extends TSchema>(
 ): { [N in Name]: Each } =>
   Object.fromEntries(names.map((name, index) => [name, field(index + first)])) as { [N in Name]: Each };
 
-const tenNames = <Prefix extends string>(prefix: Prefix) =>
+const buildTenNames = <Prefix extends string>(prefix: Prefix) =>
   ([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((index) => `${prefix}${index}` as const);
-const fiveNames = <Prefix extends string>(prefix: Prefix) =>
+const buildFiveNames = <Prefix extends string>(prefix: Prefix) =>
   ([1, 2, 3, 4, 5] as const).map((index) => `${prefix}${index}` as const);
 
-/** Row n of a menu: the key to press and its destination. */
+/** Fields of a menu row: the key to press and its destination. */
 export const menuFields = {
-  ...repeatField(tenNames('key'), (row) =>
+  ...repeatField(buildTenNames('key'), (row) =>
     text({ title: `Key ${row}`, description: 'Digits, # or * the caller presses.', maxLength: 20 }),
   ),
-  ...repeatField(tenNames('act'), (row) => account({ title: `Key ${row} leads to` })),
+  ...repeatField(buildTenNames('act'), (row) => account({ title: `Key ${row} leads to` })),
 };
 
-/** Announcements to waiting callers, each played while its trigger is active. */
+/** Announcements to waiting callers. Each is played while its trigger is active. */
 export const announcementFields = {
-  ...repeatField(tenNames('wavfile'), (row) => audio({ title: `Announcement ${row}` })),
+  ...repeatField(buildTenNames('wavfile'), (row) => audio({ title: `Announcement ${row}` })),
   ...repeatField(
-    tenNames('flag'),
+    buildTenNames('flag'),
     (row): Field<string> =>
       account({ title: `Announcement ${row} while`, description: 'Played while this trigger is on.' }, [
         'srvflags',
@@ -35,7 +35,7 @@ export const announcementFields = {
   ),
 };
 
-/** Conditions under which agents of a further pool are included. */
+/** Conditions under which agents of a further pool receive calls. */
 export const poolConditions = {
   '': 'Always',
   wait: 'A caller has waited too long',
@@ -44,21 +44,21 @@ export const poolConditions = {
   flag: 'A redirection trigger is on',
 } as const;
 
-/** Agent pools, in order. */
+/** Fields of the agent pools, in order. */
 export const poolFields = {
   ...repeatField(
-    fiveNames('pool'),
+    buildFiveNames('pool'),
     (pool) => accounts({ title: `Pool ${pool}`, description: 'Agents of this pool.' }, ['extensions']),
     1,
   ),
   ...repeatField(
-    fiveNames('cond'),
+    buildFiveNames('cond'),
     (pool) =>
       oneOf(poolConditions, { title: `Pool ${pool} joins when`, description: 'Beside the first pool.' }),
     1,
   ),
   ...repeatField(
-    fiveNames('parm'),
+    buildFiveNames('parm'),
     (pool) =>
       text({
         title: `Pool ${pool} limit`,
@@ -67,5 +67,5 @@ export const poolFields = {
       }),
     1,
   ),
-  ...repeatField(fiveNames('color'), (pool) => colour({ title: `Pool ${pool} colour` }), 1),
+  ...repeatField(buildFiveNames('color'), (pool) => colour({ title: `Pool ${pool} colour` }), 1),
 };

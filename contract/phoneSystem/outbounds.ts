@@ -4,7 +4,7 @@ import { account, boolean, count, domain, integer, list, oneOf, phone, text } fr
 import { required, shape } from '../schema';
 import { domainName } from './accountFields';
 
-/** Users of a caller ID: the whole phone system, an extension, or agents dialling out for a queue. */
+/** Owners of a caller ID: the whole phone system, an extension, or agents who dial out for a queue. */
 export const outboundOwners = {
   domain: 'Whole phone system',
   extensions: 'Extension',
@@ -16,7 +16,7 @@ const requestedOwner = account(
   { title: 'Extension or queue', description: 'Empty: the whole phone system.', maxLength: 15 },
   ['extensions', 'acds'],
 );
-const aniNotes = { title: 'Caller ID', description: 'Shown to whom is called.' };
+const aniOptions = { title: 'Caller ID', description: 'Shown to whom is called.' };
 
 /** A number that can be presented on outbound calls. */
 export const Outbound = auditedEntity('Outbound number', {
@@ -24,14 +24,14 @@ export const Outbound = auditedEntity('Outbound number', {
   domain_name: domain('Domain'),
   account: requestedOwner,
   user_type: oneOf(outboundOwners, { title: 'May be shown by', readOnly: true }),
-  ani: phone({ ...aniNotes, 'x-refers': 'number', 'x-shows': 'number' }),
+  ani: phone({ ...aniOptions, 'x-refers': 'number', 'x-shows': 'number' }),
   display: text({ title: 'Name', maxLength: 100 }),
   is_default: boolean({ title: 'Default', description: 'Shown unless another is chosen.' }),
 });
 
 /** The number of a caller ID. It is removed together with the account that owns it. */
 export const OutboundNumber = shape('Number of an outbound', {
-  ani: phone({ ...aniNotes, 'x-refers': 'number', 'x-shows': 'number' }),
+  ani: phone({ ...aniOptions, 'x-refers': 'number', 'x-shows': 'number' }),
 });
 
 const domainOptions = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrNoContent } as const;
@@ -46,7 +46,7 @@ export const outboundCalls = group('Outbounds', {
     body: shape('New outbound request', {
       domain_name: domainName,
       account: requestedOwner,
-      ani: required(phone({ ...aniNotes, 'x-shows': 'number' })),
+      ani: required(phone({ ...aniOptions, 'x-shows': 'number' })),
       display: text({ title: 'Name', maxLength: 100 }),
       is_default: boolean({ title: 'Default', description: 'Shown unless another is chosen.' }),
     }),

@@ -12,7 +12,7 @@ import { RingGroup } from './ringGroup';
 import { ServiceFlag } from './serviceFlag';
 import { FullUserSettings } from './userSettings';
 
-/** A field that refers to accounts in a special format, in addition to those marked in the contract. */
+/** A field that refers to accounts in a special format. Extends the references marked in the contract. */
 export interface SpecialField {
   field: string;
   title: string;
@@ -23,28 +23,31 @@ export interface SpecialField {
   as: 'buttons' | 'buttonText' | 'members' | 'scopes';
 }
 
-/** Records of a phone system that may refer to others. */
+/** A record type of a phone system whose records may refer to others. */
 export interface ReferrerEntity {
   /** Record type as stored in the database. */
   record: string;
-  /** Name in responses: an account type or another identifier. */
+  /** Name used in responses: an account type or another identifier. */
   name: string;
   /** Display name within a sentence. */
   label: string;
-  /** The key is an account number, and the account can be deleted together with the record it refers to. */
+  /** Set if the key is an account number. The account can then be deleted together with the record it refers to. */
   isAccount?: boolean;
-  /** Schema whose account fields and `x-refers` fields are references. */
+  /** Schema of the record. Its account fields and `x-refers` fields are references. */
   schema?: TSchema;
   special?: readonly SpecialField[];
-  /** A field that repeats the first entry of another. */
+  /** A field that repeats the first entry of another field, `of`. */
   first?: { field: string; of: string };
-  /** Field required for the record to be useful. If its reference is removed without a replacement, the record is deleted. */
+  /** Field without which the record is useless. If its reference is removed without a replacement, the record is deleted. */
   needs?: string;
 }
 
 const buttons = { field: 'buttons', title: 'Buttons', as: 'buttons' } as const;
 
-/** All record types of a phone system that may contain references. Numbers are handled separately, by `destination` and `service_flag`. */
+/**
+ * All record types of a phone system that may contain references. Phone numbers are handled separately, by their
+ * `destination` and `service_flag`.
+ */
 export const referrerEntities: readonly ReferrerEntity[] = [
   {
     record: 'extension',

@@ -18,11 +18,11 @@ import { shape } from '../schema';
 import { accountName, callerFields, commonFields } from './accountFields';
 import { defaultSeconds } from './defaultSeconds';
 
-const stage = (number: number, help: string) =>
+const stageField = (number: number, help: string) =>
   accounts({ title: `Stage ${number} rings`, description: help }, ['extensions']);
-const stageLength = (number: number) =>
+const stageLengthField = (number: number) =>
   secondsSetting({ title: `Stage ${number} for`, 'x-otherwise': String(defaultSeconds.stage) });
-const stageMissed = (number: number) =>
+const stageMissedField = (number: number) =>
   inherited({
     title: `Stage ${number} counts as missed`,
     description: 'Members see a missed call when they did not answer.',
@@ -35,15 +35,15 @@ export const huntFields = {
     { '': 'Default', parallel: 'All at once', sequence: 'One after the other', random: 'In any order' },
     { title: 'Order', description: 'How the members of a stage are rung.', 'x-otherwise': 'parallel' },
   ),
-  st1_ext: stage(1, 'Extensions that ring first.'),
-  st1_dur: stageLength(1),
-  st1_miss: stageMissed(1),
-  st2_ext: stage(2, 'Extensions that ring next; those of the first stage who are not here stop.'),
-  st2_dur: stageLength(2),
-  st2_miss: stageMissed(2),
-  st3_ext: stage(3, 'Extensions that ring last.'),
-  st3_dur: stageLength(3),
-  st3_miss: stageMissed(3),
+  st1_ext: stageField(1, 'Extensions that ring first.'),
+  st1_dur: stageLengthField(1),
+  st1_miss: stageMissedField(1),
+  st2_ext: stageField(2, 'Extensions that ring next; those of the first stage who are not here stop.'),
+  st2_dur: stageLengthField(2),
+  st2_miss: stageMissedField(2),
+  st3_ext: stageField(3, 'Extensions that ring last.'),
+  st3_dur: stageLengthField(3),
+  st3_miss: stageMissedField(3),
   st4_ext: account({ title: 'Then to', description: 'Where a call goes that nobody has answered.' }),
   flag: callerFields.flag,
   night: callerFields.night,

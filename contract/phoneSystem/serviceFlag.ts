@@ -16,7 +16,7 @@ import { accountName, commonFields } from './accountFields';
 
 export const flagModes = { clock: 'By the clock', manual: 'By hand' } as const;
 
-/** A boolean that always has a value. */
+/** Values of a boolean that is never empty. */
 export const onOff = { true: 'On', false: 'Off' } as const;
 
 /** Weekly hours, and the holidays that override them. */
@@ -80,7 +80,7 @@ export const flagStateFields = {
   }),
 };
 
-/** A service flag with the fields of all accounts. */
+/** A service flag, including the fields that all accounts share. */
 export const ServiceFlag = auditedEntity('Extension/attendant shared fields', {
   domain_name: domain('Domain'),
   name: accountName,

@@ -17,7 +17,7 @@ import { accountName, commonFields } from './accountFields';
 import { forwardingFields } from './user/forwarding';
 import { mailboxFields } from './user/mailbox';
 import { mobileFields } from './user/mobile';
-import { credentialFields, licences, personFields } from './user/person';
+import { credentialFields, identityFields, licences } from './user/person';
 import { phoneFields } from './user/reach';
 
 /** Computed values of an extension, in addition to its settings. */
@@ -43,19 +43,19 @@ export const UserSummary = auditedEntity('User summary', {
   id: integer({ title: 'Id', readOnly: true }),
   name: accountName,
   ...extensionStateFields,
-  first_name: personFields.first_name,
-  display_name: personFields.display_name,
-  position: personFields.position,
+  first_name: identityFields.first_name,
+  display_name: identityFields.display_name,
+  position: identityFields.position,
   department: commonFields.department,
-  email_address: personFields.email_address,
-  euse: personFields.euse,
+  email_address: identityFields.email_address,
+  euse: identityFields.euse,
   alias: commonFields.alias,
   dnd: forwardingFields.dnd,
   cfa: forwardingFields.cfa,
   mb_enable: mailboxFields.mb_enable,
   name_use: mailboxFields.name_use,
-  fax: personFields.fax,
-  tz: personFields.tz,
+  fax: identityFields.fax,
+  tz: identityFields.tz,
   pcap: phoneFields.pcap,
   cells: mobileFields.cells,
   macs: list(text(), { title: 'MAC addresses', readOnly: true }),

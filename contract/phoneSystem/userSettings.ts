@@ -1,17 +1,17 @@
 import { auditedEntity } from '../entity';
-import { anything, boolean, dateTime, domain, integer, list, phone, text, textMap } from '../fields';
+import { anyValue, boolean, dateTime, domain, integer, list, phone, text, textMap } from '../fields';
 import { accountName, commonFields } from './accountFields';
 import { currentQueues } from './summaries';
 import { availabilityFields, forwardingFields } from './user/forwarding';
 import { linkFields } from './user/link';
 import { mailboxFields, recordingFields } from './user/mailbox';
 import { mobileFields, retryFields } from './user/mobile';
-import { credentialFields, personFields } from './user/person';
+import { credentialFields, identityFields } from './user/person';
 import { emailFields, linkedServiceFields, locationFields, phoneFields, presenceFields } from './user/reach';
 
 export const userFields = {
   ...commonFields,
-  ...personFields,
+  ...identityFields,
   ...credentialFields,
   ...forwardingFields,
   ...availabilityFields,
@@ -32,12 +32,12 @@ export const FullUserSettings = auditedEntity('Full user settings', {
   domain_name: domain('Domain'),
   name: accountName,
   ...userFields,
-  buttons: list(anything(), {
+  buttons: list(anyValue(), {
     title: 'Buttons',
     description: 'Of its phone; UpdateButton replaces them.',
     readOnly: true,
   }),
-  modes: anything({ title: 'Modes', readOnly: true }),
+  modes: anyValue({ title: 'Modes', readOnly: true }),
   inherited: textMap({
     title: 'Inherited',
     description: 'What holds while the setting of the same name is empty: the value of the phone system.',

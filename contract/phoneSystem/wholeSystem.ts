@@ -29,7 +29,7 @@ export const stepKinds = {
   missing: 'Does not exist',
 } as const;
 
-/** Conditions for moving from one step to another. */
+/** Conditions under which a call moves from one step to another. */
 export const edgeKinds = {
   always: 'Always',
   flag: 'While a trigger is on',
@@ -58,7 +58,7 @@ export const CallFlowEdge = shape('Call flow edge', {
   field: text('Field'),
 });
 
-/** What activates a trigger. */
+/** The mode and hours that activate a trigger. */
 export const CallFlowTrigger = shape('Call flow trigger', {
   mode: flagFields.mode,
   ...flagHours,
@@ -68,7 +68,7 @@ export const CallFlowTrigger = shape('Call flow trigger', {
   overridden_until: flagStateFields.overridden_until,
 });
 
-/** A step in a call flow: a number, an account, a mailbox or an external number. */
+/** A step in a call flow, such as a number, an account, a mailbox or an external number. */
 export const CallFlowNode = shape('Call flow node', {
   id: text('Step'),
   kind: oneOf(stepKinds, 'Kind'),
@@ -82,7 +82,7 @@ export const CallFlowNode = shape('Call flow node', {
   edges: list(CallFlowEdge, 'Leads to'),
 });
 
-/** Permitted outbound calls and their routes. */
+/** Rules for which outbound calls are permitted and how they are routed. */
 export const DialPlan = auditedEntity('Dial plan', {
   id: integer({ title: 'Id', readOnly: true }),
   name: text({ title: 'Name', maxLength: 100 }),

@@ -120,7 +120,7 @@ export const AddressLookup = shape('Address lookup', {
   properties,
 });
 
-/** Verified details of an address, as found in the downloaded file. */
+/** Verified details of an address, in the format of the downloaded file. */
 export const AddressSearchResult = shape('Address search result', {
   features: list(
     shape('Address feature', {
@@ -152,7 +152,7 @@ export const StreetType = auditedEntity('Code lookup: street type', codeFields);
 export const ComplexUnit = auditedEntity('Code lookup: complex unit type', codeFields);
 export const ComplexLevel = auditedEntity('Code lookup: complex level type', codeFields);
 
-/** Response of ParseAddress: an address, and any text that matched none of its parts. */
+/** Response of ParseAddress: an address, and any text that could not be assigned to one of its parts. */
 export const ParsedAddress = shape('Parsed address', {
   gnafId: text('G-NAF id'),
   ...addressParts,

@@ -31,7 +31,7 @@ const domainDefaultFields = {
   comment: text({ title: 'Comment', maxLength: 200 }),
 };
 
-/** First account numbers of a new phone system. */
+/** First account numbers for a new phone system. */
 export const DomainDefault = auditedEntity('DomainDefault', {
   id: integer({ title: 'Domain default id', readOnly: true }),
   ...domainDefaultFields,
@@ -43,7 +43,7 @@ export const BusinessHours = shape('Business hours', {
   value: text({ title: 'Hours', maxLength: 200, examples: ['09:00-17:00'] }),
 });
 
-/** Number of accounts a range reserves, by type. */
+/** Number of accounts of one type for which a range reserves numbers. */
 export const AccountQuantity = shape('Account quantity', {
   acct_type: required(oneOf(accountTypes, 'Kind')),
   quantity: required(count({ title: 'How many', maximum: 1000 })),

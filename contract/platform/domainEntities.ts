@@ -1,6 +1,6 @@
 import { auditedEntity, entity } from '../entity';
 import {
-  anything,
+  anyValue,
   boolean,
   count,
   dateTime,
@@ -61,7 +61,7 @@ export const DomainShort = entity('Domain (short form)', {
   state,
 });
 
-/** A phone system as a tenant of its host machine. */
+/** A phone system, from the perspective of its host machine. */
 export const HostTenant = entity('Domain (call-system)', {
   id: integer({ title: 'Phone system id', readOnly: true }),
   display: text('Display name'),
@@ -77,7 +77,7 @@ export const HostTenant = entity('Domain (call-system)', {
   regs: text({ title: 'Registrations of extensions', readOnly: true }),
 });
 
-const readOnlyList = (title: string) => list(anything(), { title, readOnly: true });
+const readOnlyList = (title: string) => list(anyValue(), { title, readOnly: true });
 
 /** A phone system with all related data. */
 export const PbxServer = auditedEntity('PbxServer', {
@@ -115,7 +115,7 @@ export const PbxServer = auditedEntity('PbxServer', {
   }),
 });
 
-/** Result of a recount. */
+/** Result of recounting the totals of phone systems. */
 export const PbxServersResult = shape('PBX servers result', {
   checked: count('Phone systems checked'),
   changed: count('Phone systems changed'),
@@ -128,7 +128,7 @@ export const AssignedDid = entity('AssignedDid', {
   did: text('Number'),
 });
 
-/** A record event reported to other systems. */
+/** An event that reports a change of a record to other systems. */
 export const DomainEvent = entity('DomainEvent', {
   id: integer('Id'),
   isPublished: boolean('Published'),

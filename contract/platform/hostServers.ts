@@ -1,5 +1,5 @@
 import { auditedEntity } from '../entity';
-import { anything, boolean, count, integer, ip, list, percent, ref, text } from '../fields';
+import { anyValue, boolean, count, integer, ip, list, percent, ref, text } from '../fields';
 import { required } from '../schema';
 
 const hostServerFields = {
@@ -12,7 +12,7 @@ const hostServerFields = {
     description: 'Wholesalers whose phone systems it takes. Empty: any.',
     maxItems: 1000,
   }),
-  wholesalers: list(anything(), { title: 'Wholesalers', readOnly: true }),
+  wholesalers: list(anyValue(), { title: 'Wholesalers', readOnly: true }),
   pbx_servers: count({ title: 'Phone systems', readOnly: true }),
   server_version: text({ title: 'Version', maxLength: 40 }),
   capacity: count({ title: 'Made for', description: 'Extensions it is made for.', maximum: 1_000_000 }),
@@ -28,7 +28,7 @@ const hostServerFields = {
 
 export const HostServer = auditedEntity('PBX/host server group', hostServerFields);
 
-/** A host machine, with a flag for whether it receives new phone systems. */
+/** A host machine, with a flag that indicates whether it receives new phone systems. */
 export const ActiveHostServer = auditedEntity('PBX/host server group (active variant)', {
   ...hostServerFields,
   is_active: boolean({

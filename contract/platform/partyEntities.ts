@@ -1,6 +1,6 @@
 import { auditedEntity, entity } from '../entity';
 import {
-  anything,
+  anyValue,
   boolean,
   count,
   domain,
@@ -14,7 +14,7 @@ import {
 } from '../fields';
 import { shape } from '../schema';
 
-const personFields = {
+const nameFields = {
   salutation: text('Salutation'),
   firstname: text('First name'),
   lastname: text('Last name'),
@@ -26,16 +26,16 @@ export const Customer = auditedEntity('Customer', {
   customer_number: text('Customer no.'),
   agent_number: text('Sales agent'),
   email: email('E-mail'),
-  ...personFields,
+  ...nameFields,
   contact_number: phone('Contact number'),
   group_number: text('Group no.'),
-  service_address: anything({ title: 'Service address' }),
+  service_address: anyValue({ title: 'Service address' }),
   transaction_id: text({ title: 'Transaction id', readOnly: true }),
   wholesaler: text({ title: 'Wholesaler', readOnly: true }),
   active: boolean('Active'),
 });
 
-/** A sales agent who looks after customers for a wholesaler. */
+/** A sales agent who manages customers for a wholesaler. */
 export const Agent = auditedEntity('Agent', {
   agent_number: text({ title: 'Sales agent no.', maxLength: 40 }),
   group_number: text({ title: 'Group no.', maxLength: 20 }),
@@ -79,7 +79,7 @@ export const GroupSummary = entity('Group/CSP summary', {
   prov_pin: secret('Provisioning PIN'),
 });
 
-/** Id and name of a wholesaler's record. */
+/** Id and name of a record of a wholesaler. */
 export const SmallRecord = entity('Small record', {
   id: integer('Id'),
   name: text('Name'),
@@ -89,7 +89,7 @@ export const SmallRecord = entity('Small record', {
 /** A phone system with its linked extensions. */
 export const Link = entity('Link', {
   domain_name: domain('Domain'),
-  linked_extensions: anything({ title: 'Linked extensions' }),
+  linked_extensions: anyValue({ title: 'Linked extensions' }),
 });
 
 export const Warning = shape('Warning', {

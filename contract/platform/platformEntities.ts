@@ -1,6 +1,6 @@
 import { entity } from '../entity';
 import {
-  anything,
+  anyValue,
   boolean,
   count,
   dateTime,
@@ -19,7 +19,7 @@ import { numberStates } from '../numbers/numberStates';
 import { shape } from '../schema';
 import { AccountQuantity } from './domainDefaults';
 
-/** Number and platform entities that are documented but not used by any call. */
+/** Number and platform entities that are documented, but not used by any call. */
 
 const regionFields = {
   id: integer('Region id'),
@@ -28,7 +28,7 @@ const regionFields = {
   state: text('State or territory'),
 };
 
-/** Number range/region summary; `Phone region` is the version used by calls. */
+/** Number range/region summary. Calls use `Phone region` instead. */
 export const RegionSummary = entity('Number range/region summary', {
   ...regionFields,
   count: count('Ranges'),
@@ -78,7 +78,7 @@ export const NumberBlockOrder = shape('Number block order', {
 
 /** Paged list wrapper (document 1, section 3). */
 export const PagedList = shape('Paged list wrapper', {
-  items: list(anything(), 'Rows'),
+  items: list(anyValue(), 'Rows'),
   pageNumber: integer('Page'),
   totalPages: count('Pages'),
   totalCount: count('Rows in all'),
@@ -88,26 +88,26 @@ export const PagedList = shape('Paged list wrapper', {
 
 /** Wrapper that some deployments use for their responses. */
 export const ResponseWrapper = shape('Generic response wrapper', {
-  data: anything({ title: 'Answer' }),
+  data: anyValue({ title: 'Answer' }),
   message: longText('Message'),
   success: boolean('Succeeded'),
-  rawData: anything({ title: 'Answer as it came' }),
+  rawData: anyValue({ title: 'Answer as it came' }),
 });
 
 export const ApiExceptionShape = shape('API exception', {
   message: text('Message'),
   status: integer('HTTP status'),
   response: text('Body of the answer'),
-  headers: anything({ title: 'Headers of the answer' }),
-  result: anything({ title: 'Body, read' }),
+  headers: anyValue({ title: 'Headers of the answer' }),
+  result: anyValue({ title: 'Body, read' }),
 });
 
 export const CsvExportResult = shape('Assigned-numbers CSV export result', {
   fileName: text('File name'),
   status: integer('HTTP status'),
-  data: anything({ title: 'Content' }),
-  headers: anything({ title: 'Headers of the answer' }),
+  data: anyValue({ title: 'Content' }),
+  headers: anyValue({ title: 'Headers of the answer' }),
 });
 
 /** Enabled feature flags, stored in the browser. */
-export const FeatureFlagStore = shape('featureFlag store', { allFlags: anything({ title: 'Flags' }) });
+export const FeatureFlagStore = shape('featureFlag store', { allFlags: anyValue({ title: 'Flags' }) });

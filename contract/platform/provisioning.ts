@@ -1,7 +1,7 @@
 import { get, group, inDomain, noContent, okOrNoContent, post, single } from '../call';
 import { entity } from '../entity';
 import {
-  anything,
+  anyValue,
   boolean,
   count,
   domain,
@@ -84,7 +84,7 @@ export const DomainStart = entity('Domain start', {
   account_starting: textMap('First accounts'),
   domain_default_id: integer('Domain default'),
   templates: list(DomainTemplate, 'Templates'),
-  rate_plans: list(anything(), 'Rate plans'),
+  rate_plans: list(anyValue(), 'Rate plans'),
   dial_plan: text('Dial plan'),
   timezone: timeZone('Time zone'),
   obstacles: list(text(), { title: 'In the way', description: 'What must be seen to first.' }),

@@ -6,7 +6,7 @@ import { type EntitySchema, getFileFields, getFilterKind, systemFields } from '.
 export const storedVerbs = ['list', 'many', 'get', 'create', 'update', 'remove'] as const;
 export type StoredVerb = (typeof storedVerbs)[number];
 
-/** A call to the record store, sent in the store's own dialect. */
+/** An operation of the record store, sent in the store's own dialect. */
 export interface StoredCall {
   name: string;
   verb: StoredVerb;
@@ -29,17 +29,17 @@ const verbs: Record<StoredVerb, VerbSpec> = {
   remove: { word: 'RemoveRecord', method: 'DELETE', path: '/{id}', kind: 'one', effect: 'write' },
 };
 
-/** Name of an operation in the audit log and in call names. */
+/** Name of an operation in call names and in the audit log. */
 export const getCallPrefix = (verb: StoredVerb): string => verbs[verb].word;
 
 export const getStoredCallName = (store: string, verb: StoredVerb): string => `${verbs[verb].word}:${store}`;
 
-/** Name of a record file download in the audit log. */
+/** Name of a record file download in call names and in the audit log. */
 export const FILE_CALL_PREFIX = 'ReadRecordFile';
 
 export const getFileCallName = (store: string): string => `${FILE_CALL_PREFIX}:${store}`;
 
-/** The download call of a store with file fields; otherwise empty. */
+/** Builds the download call of a store that has file fields. Empty for other stores. */
 const buildFileCall = (store: string, schema: EntitySchema, level: Level): Record<string, Call> =>
   getFileFields(schema).length === 0
     ? {}
@@ -75,7 +75,7 @@ const buildFileCall = (store: string, schema: EntitySchema, level: Level): Recor
 /** Audit log name of a store's records. */
 export const toStoredKind = (store: string): string => `store:${store}`;
 
-/** Store of an audit log name; undefined for other entities. */
+/** Returns the store for an audit log name, or undefined if it is the name of another entity. */
 export const parseStoredKind = (kind: string): string | undefined =>
   kind.startsWith('store:') ? kind.slice('store:'.length) : undefined;
 
@@ -108,8 +108,8 @@ const getFilters = ({ properties = {} }: EntitySchema): Record<string, EntitySch
   );
 
 /**
- * Contract definitions of a store's calls by name, so that declarations, access checks and presenter mode treat them
- * like any other call.
+ * Builds the contract definitions of a store's calls, by name, so that declarations, access checks and presenter mode
+ * treat them like any other call.
  * @param schema the entity, including the store's standard fields
  */
 export const buildStoredCalls = (store: string, schema: EntitySchema, level: Level): Record<string, Call> => {

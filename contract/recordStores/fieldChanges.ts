@@ -10,7 +10,7 @@ const valueSample = shape('Value', {
   records: count('Records'),
 });
 
-/** The effect on a field's values when a record store screen is republished. */
+/** Effect on the values of a field when the screen of a record store is republished. */
 export const FieldChange = shape('Field change', {
   field: text({ title: 'Field', ...nonPersonal }),
   label: text({ title: 'Label', ...nonPersonal }),

@@ -3,7 +3,7 @@ import { del, get, group, listOf, noContent, put, single } from '../call';
 import { boolean, count, dateTime, oneOf, text } from '../fields';
 import { required, shape } from '../schema';
 
-/** Store names match their resource names, which appear in URLs. */
+/** Pattern of store names. They match resource names, which appear in URLs. */
 export const STORE_NAME = '^[a-z][a-z0-9-]*(/[a-z0-9-]+)*$';
 
 const name = text({
@@ -32,7 +32,7 @@ const schema = Type.Unsafe<Record<string, unknown>>({
   ],
 });
 
-/** Stores the records of an entity that has no API. */
+/** A store for the records of an entity that has no API. */
 export const RecordStore = shape('Record store', {
   name,
   level,

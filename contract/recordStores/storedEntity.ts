@@ -15,13 +15,13 @@ export interface EntitySchema {
   'x-reference'?: string;
   /** For references: what happens when the referenced record is removed. Default: `refuse`. */
   'x-onDelete'?: 'refuse' | 'empty';
-  /** Values must be unique per owner. */
+  /** Set if values must be unique per owner. */
   'x-unique'?: boolean;
-  /** Previous name of the field; its values are retained. */
+  /** Previous name of the field. Its values are retained. */
   'x-was'?: string;
-  /** Field whose values are preserved here as text, because its new type does not accept them. */
+  /** Name of a field whose old values this field preserves as text, because the field's new type does not accept them. */
   'x-copyOf'?: string;
-  /** An uploaded file; the field contains its name. */
+  /** Set for uploaded files. The field contains the name of the file. */
   'x-file'?: boolean;
   /** Accepted file types, as in HTML: `.pdf,image/*`. */
   'x-accept'?: string;
@@ -46,7 +46,7 @@ export const systemFields = {
   lastModifiedBy: { type: ['string', 'null'], title: 'Last changed by', readOnly: true },
 } as const satisfies Record<string, EntitySchema>;
 
-/** Formats supported for stored fields. The console can display, edit and validate each of them. */
+/** Formats supported for stored fields. The console can display, edit and validate all of them. */
 export const storedFormats: readonly string[] = [
   ...['multiline', 'xml', 'email', 'phone', 'domain', 'date', 'date-time', 'password', 'money', 'count'],
   ...['duration', 'percent', 'html', 'template', 'uri', 'ip', 'mac', 'time-zone', 'time-of-day', 'hours'],
@@ -55,7 +55,7 @@ export const storedFormats: readonly string[] = [
 
 const types = new Set(['string', 'integer', 'number', 'boolean', 'array', 'object', 'null']);
 
-/** Keywords allowed in a field, in addition to `x-` ones. */
+/** Keywords allowed in a field, in addition to `x-` keywords. */
 const keywords = new Set([
   ...['$schema', 'title', 'description', 'type', 'format', 'properties', 'required', 'items', 'enum'],
   ...['readOnly', 'writeOnly', 'default', 'examples', 'minimum', 'maximum', 'minLength', 'maxLength'],
@@ -66,7 +66,7 @@ const MAX_FIELDS = 200;
 const MAX_DEPTH = 6;
 const FIELD_NAME = /^[A-Za-z][\w-]{0,63}$/;
 
-/** Names reserved for the store's own URL parameters and for JavaScript. */
+/** Reserved names: the store's own URL parameters, and property names used by JavaScript. */
 const reservedNames = new Set(['q', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']);
 
 class InvalidSchemaError extends Error {
@@ -93,7 +93,7 @@ const checkPattern = (pattern: unknown, path: string[]): void => {
 /** Default maximum size of a record's file, in bytes. */
 export const DEFAULT_FILE_BYTES = 10 * 1024 * 1024;
 
-/** Upper limit for the file size, regardless of the schema: 20 MB. */
+/** Upper limit for the size of a file, regardless of the schema: 20 MB. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 /** Validates the store-specific keywords of a field: uniqueness, deletion rule, renaming and files. */
@@ -244,11 +244,11 @@ export const validateEntity = (schema: unknown): EntityError | undefined => {
   }
 };
 
-/** The types of a field, without null. */
+/** Returns the types of a field, excluding null. */
 export const getSchemaTypes = ({ type = [] }: EntitySchema): string[] =>
   [type].flat().filter((typeName) => typeName !== 'null');
 
-/** How a field is searched: by substring, range, value or list; undefined if it is not searchable. */
+/** Returns how a field is filtered: by substring, range, value or list. Undefined if it cannot be filtered. */
 export const getFilterKind = (field: EntitySchema): 'text' | 'range' | 'value' | 'list' | undefined => {
   if (field.writeOnly || field.format === 'password' || field['x-file']) return undefined;
   const [type] = getSchemaTypes(field);

@@ -84,7 +84,7 @@ export const ContactDirectoryEntry = auditedEntity('Contact directory entry', {
   warnings,
 });
 
-/** A contact with its phone system, as returned when it is added or changed. */
+/** A contact with its phone system, as returned when the contact is added or changed. */
 export const AddressBookEntry = auditedEntity('Address book entry', {
   id: integer({ title: 'Id', readOnly: true }),
   did: phone({ title: 'Number', readOnly: true }),

@@ -21,7 +21,7 @@ const retentionField = (title: string, description: string) =>
     'x-patternHint': 'a number with h, d, w, m or y, such as 4w',
   });
 
-/** Default call recording settings of accounts. */
+/** Default call recording settings for accounts. */
 export const recordingFields = {
   rec_internal: inherited('Record internal calls'),
   rec_external: inherited('Record outside calls'),

@@ -3,8 +3,8 @@ import { text } from '../fields';
 import type { Field } from '../schema';
 
 /**
- * Star codes of the phone system, with title, default code and description (field semantics, section 10). The part
- * after `code_` is the key.
+ * Star codes of the phone system by key, with title, default code and description (field semantics, section 10). The
+ * key is the part of the API name after `code_`.
  */
 export const starCodes = {
   redial: ['Redial', '*66', 'Calls the number dialled last.'],
@@ -72,7 +72,7 @@ export const starCodes = {
 
 type CodeField = `code_${keyof typeof starCodes}`;
 
-/** Star codes as settings: digits, `*` and `#`; empty disables the code. */
+/** Star codes as settings. A code consists of digits, `*` and `#`; an empty text disables it. */
 export const codeFields = Object.fromEntries(
   Object.entries(starCodes).map(([name, [title, , description]]) => [
     `code_${name}`,
@@ -80,7 +80,7 @@ export const codeFields = Object.fromEntries(
   ]),
 ) as Record<CodeField, Field<string>> satisfies Record<string, TSchema>;
 
-/** API name → default code of a new phone system. */
+/** Default codes of a new phone system, by API name. */
 export const defaultCodes = Object.fromEntries(
   Object.entries(starCodes).map(([name, [, code]]) => [`code_${name}`, code]),
 ) as Record<CodeField, string>;

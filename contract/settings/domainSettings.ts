@@ -49,6 +49,6 @@ export const SettingsRequest = shape(
       description: 'As they were read; when somebody has changed them since, nothing is changed.',
     }),
   },
-  // Limits and billing settings that are not declared individually.
+  // Applies to limits and billing settings that are not declared individually.
   { patternProperties: { '^(max|bill)_': { 'x-writableBy': 'reseller' } } },
 );

@@ -11,7 +11,7 @@ export const mailStates = msgs({
   kept: 'Kept only',
 });
 
-/** An email that was sent, or a file delivered to a phone. */
+/** An email that was sent, or a file that was delivered to a phone. */
 export const EmailHistoryEntry = shape('Email history entry', {
   id: integer('Id'),
   from: text({ title: 'From', description: 'The sender, or the address of the phone that asked.' }),

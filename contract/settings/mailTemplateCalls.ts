@@ -21,7 +21,7 @@ export const mailPlaceholders = {
 const mailSubject = text({ title: 'Subject', description: 'May hold the same words.', maxLength: 200 });
 const mailBody = template(mailPlaceholders, { title: 'Text', maxLength: 50_000 });
 
-/** The text of an email; `original` is the default text. */
+/** The text of an email. `original` is its default text. */
 export const Template = auditedEntity('Template', {
   template: templateName,
   comment: text({ title: 'What for', maxLength: 400 }),

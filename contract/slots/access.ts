@@ -3,7 +3,7 @@ import type { UserType } from '../fields';
 
 export type { PermissionName } from '../access/permissions';
 
-/** Access levels in ascending order. Staff can access all tenants; the other levels only their own rows. */
+/** Access levels in ascending order. Staff can access all tenants; other levels can only access their own rows. */
 export const levels = ['customer', 'reseller', 'staff'] as const;
 export type Level = (typeof levels)[number];
 
@@ -19,15 +19,15 @@ export const shareLabels: Readonly<Record<Level, MessageDescriptor>> = {
   staff: msg('Share with all staff'),
 };
 
-/** Error message for users below a required level. */
+/** Error message for users whose level is too low, by required level. */
 export const requiredLevelTexts: Readonly<Record<Level, MessageDescriptor>> = {
   customer: msg('Only people of a domain, resellers and staff may do this.'),
   reseller: msg('Only resellers and staff may do this.'),
   staff: msg('Only staff may do this.'),
 };
 
-/** Machine credentials that a deployment can configure; see `Call.credential`. */
+/** Machine credentials that a deployment can configure. See `Call.credential`. */
 export type MachineCredential = 'phoneSwitch';
 
-/** Parts of a phone system that access checks can refer to: account types. */
+/** Parts of a phone system that access checks can refer to, which are the account types. */
 export type ContextPart = UserType;

@@ -1,6 +1,6 @@
 import { group, listOf, okOrNoContent, post, single } from '../call';
 import { auditedEntity } from '../entity';
-import { anything, boolean, count, integer, list, secret, text } from '../fields';
+import { anyValue, boolean, count, integer, list, secret, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 
@@ -18,13 +18,13 @@ export const Wholesaler = auditedEntity('Wholesaler', {
   default_pricing_source: text({ title: 'Pricing source', maxLength: 60 }),
   domain_count: count({ title: 'Domains', readOnly: true }),
   extension_count: count({ title: 'Extensions', readOnly: true }),
-  users: list(anything(), { title: 'Users', description: 'The first 100 by e-mail.', readOnly: true }),
-  customers: list(anything(), {
+  users: list(anyValue(), { title: 'Users', description: 'The first 100 by e-mail.', readOnly: true }),
+  customers: list(anyValue(), {
     title: 'Customers',
     description: 'The first 100 by number.',
     readOnly: true,
   }),
-  rate_plans: list(anything(), { title: 'Rate plans', readOnly: true }),
+  rate_plans: list(anyValue(), { title: 'Rate plans', readOnly: true }),
   prov_pass: secret({ title: 'Provisioning password', minLength: 8, maxLength: 128 }),
   prov_pin: secret({
     title: 'Provisioning PIN',

@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Cases, Message, Placeholder } from '../message.ts';
 
-/** Whether a text has more than plain `{placeholders}`. */
+/** Whether a text contains more than plain `{placeholders}`. */
 const hasPluralForms = (text: string): boolean => /\{\s*\w+\s*,|<\w+>/.test(text);
 
 /**
@@ -47,7 +47,7 @@ const buildCases = (options: Record<string, { value: MessageFormatElement[] }>, 
     Object.entries(options).map(([name, { value }]) => [name, buildMessage(value, counted)]),
   ) as unknown as Cases;
 
-/** Names of a message's placeholders, in alphabetical order. */
+/** Returns the names of a message's placeholders, in alphabetical order. */
 export const listPlaceholders = (text: string): string[] => {
   const message = parseMessage(text);
   return [...new Set(listNames(message))].sort();

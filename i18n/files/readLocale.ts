@@ -5,7 +5,7 @@ import { toKey } from '../toKey.ts';
 import { parseMessage } from './parseMessage.ts';
 import { toPseudo } from './toPseudo.ts';
 
-/** Translation files in `locales/<language>`. */
+/** Parts of a translation. Each is a file in `locales/<language>`. */
 export const parts = ['frame', 'screens', 'declarations', 'server', 'react-admin'] as const;
 export type Part = (typeof parts)[number];
 
@@ -17,7 +17,7 @@ const localesFolder = join(import.meta.dirname, '../../locales');
 const toPseudoTexts = (texts: Translations): Translations =>
   Object.fromEntries(Object.keys(texts).map((text) => [text, toPseudo(text)]));
 
-/** Reads a language's translations of a part; empty if there is no file. */
+/** Reads the translations of one part in a given language. Returns an empty object if there is no file. */
 export const readLocale = (locale: string, part: Part, folder = localesFolder): Translations => {
   if (/-X[AB]$/.test(locale)) return toPseudoTexts(readLocale('en', part, folder));
   const file = join(folder, locale, `${part}.json`);

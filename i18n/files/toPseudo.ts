@@ -9,13 +9,13 @@ const accentedLetters: Readonly<Record<string, string>> = Object.fromEntries(
   ].map(([pair]) => [pair[0] ?? '', pair.slice(1)]),
 );
 
-/** Text expansion factor; translations are about a third longer than English. */
+/** Text expansion factor. Translations are about a third longer than the English text. */
 const GROWTH = 0.3;
 
 const accentText = (text: string): string =>
   [...text].map((letter) => accentedLetters[letter] ?? letter).join('');
 
-/** Accents words only; placeholders and plural forms are preserved. */
+/** Adds accents to words only. Placeholders and plural forms are preserved. */
 const accentElement = (element: MessageFormatElement): MessageFormatElement => {
   switch (element.type) {
     case TYPE.literal:
@@ -45,7 +45,7 @@ export const toPseudo = (text: string): string => {
   const accented = hasPluralForms(text)
     ? printAST(parse(text, { shouldParseSkeletons: false }).map(accentElement))
     : text.replace(/\{\w+\}|[^{]+|\{/g, (part) => (part.startsWith('{') ? part : accentText(part)));
-  // Padding is split into words, because longer translations also wrap.
+  // The padding is split into words so that it wraps like a longer translation.
   const padding = '·'.repeat(Math.ceil(text.length * GROWTH)).replace(/·{8}(?=·)/g, '$& ');
   return `⟦${accented}${padding}⟧`;
 };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { installPackage } from '../installPackage';
 
 const chromiumPaths = [
-  // Preferred because it has no window system: pages use a sixth of the resources.
+  // Preferred because it has no window system, so pages use a sixth of the resources.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -15,15 +15,15 @@ const chromiumPaths = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Path of Chromium on this machine: CHROMIUM_PATH, or else the first existing default location. */
+/** Path of Chromium on this machine: CHROMIUM_PATH, otherwise the first default location that exists. */
 export const findChromium = (): string | undefined =>
   [process.env.CHROMIUM_PATH, ...chromiumPaths].find(
     (path) => path !== undefined && path !== '' && existsSync(path),
   );
 
-/** Chromium arguments for tests: no sandbox, since tests may run as root, and no background traffic. */
+/** Chromium arguments for tests: no sandbox, because tests may run as root, and no background traffic. */
 export const chromiumArguments = [
-  // A fake microphone that beeps and needs no permission.
+  // A fake microphone that produces beeps and needs no permission.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   '--no-sandbox',
@@ -39,7 +39,7 @@ export const chromiumInstallHint =
   'Install one (Debian, Ubuntu: sudo apt-get install chromium-headless-shell), or name it in CHROMIUM_PATH.';
 
 /**
- * Finds Chromium, or installs the Debian package if possible and announces it.
+ * Finds Chromium, or prints a message and installs the Debian package if possible.
  * @returns its path, or undefined if it is missing and cannot be installed
  */
 export function findOrInstallChromium(): string | undefined {
@@ -53,7 +53,7 @@ export function findOrInstallChromium(): string | undefined {
 }
 
 /**
- * Path of Chromium, which is installed if necessary.
+ * Returns the path of Chromium, installing it if necessary.
  * @throws Error with installation instructions
  */
 export function ensureChromium(): string {

@@ -3,12 +3,12 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../findFreePort';
-import { throwawayKey } from '../throwawayKey';
+import { testSecretKey } from '../throwawayKey';
 import { hasAllDemoData } from './waitForPage';
 
 export interface RunOptions {
   env?: Record<string, string>;
-  /** Data folder to copy and start from. Default: none, so that demo data is created first. */
+  /** Data folder to copy before starting. Default: none; demo data is then created first. */
   copyOf?: string;
   /** Port to listen on. Default: any free port. */
   port?: number;
@@ -21,7 +21,10 @@ export interface ServerProcess {
   log(): string;
   /** Stops the server and starts it again with the same data and address. */
   restart(): Promise<void>;
-  /** Stops the server as a process supervisor would. @returns its exit code, or null if it had already exited or was killed by a signal */
+  /**
+   * Stops the server as a process supervisor would.
+   * @returns its exit code, or null if it had already exited or was killed by a signal
+   */
   stop(): Promise<number | null>;
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -31,7 +34,7 @@ export interface ServerProcess {
 
 /**
  * Runs the built server as described in the README, with all demo data in a temporary folder.
- * @throws Error with the server's output if the data is not complete within three minutes
+ * @throws Error with the server's output if the data has not been loaded within three minutes
  */
 export async function runServer({ env = {}, copyOf, port }: RunOptions = {}): Promise<ServerProcess> {
   const ownPort = port ?? (await findFreePort());
@@ -48,7 +51,7 @@ export async function runServer({ env = {}, copyOf, port }: RunOptions = {}): Pr
         NODE_ENV: 'production',
         PORT: String(ownPort),
         DATA_FOLDER: folder,
-        SECRETS_KEY: throwawayKey,
+        SECRETS_KEY: testSecretKey,
         DEMO_CALL_DAYS: '0',
         ...env,
       },

@@ -1,7 +1,7 @@
 /**
- * Waits until an address serves the console's page and settings.
+ * Waits until a URL serves the console's page and settings.
  * @param hasEnded whether the server has exited
- * @throws Error if it has
+ * @throws Error if the server has exited
  */
 export async function waitForPage(url: string, hasEnded: () => boolean = () => false): Promise<void> {
   while (!(await isResponding(url))) {
@@ -22,7 +22,7 @@ async function isResponding(url: string): Promise<boolean> {
 
 /**
  * Whether a server has finished loading its demo data, which continues after start-up. Servers without demo data do not
- * provide this URL.
+ * serve this URL and count as finished.
  */
 export async function hasAllDemoData(url: string): Promise<boolean> {
   const answer = await fetch(new URL('/demo.json', url));

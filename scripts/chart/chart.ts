@@ -43,7 +43,8 @@ export const goInstallHint =
   'Charts are rendered by Go and Sprig (Debian: sudo apt-get install golang-go golang-github-masterminds-sprig-dev golang-k8s-sigs-yaml-dev).';
 
 /**
- * Builds the chart renderer, which uses Go's templates. Installs the Debian Go package if possible and announces it.
+ * Builds the chart renderer, which uses Go's templates. If Go is missing, prints a message and installs the Debian
+ * package if possible.
  * @returns a function that renders the chart with the named values; undefined if Go is missing and cannot be installed
  */
 export function createChartRenderer(): ((values: string) => string) | undefined {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createChartRenderer, goInstallHint, listValueNames, renderedFolder } from './chart';
 
-/** Renders the Helm chart with each set of test values. Tests check the stored results, and therefore do not need Go. */
+/** Renders the Helm chart with each set of test values. Tests check the stored results and therefore do not need Go. */
 const render = createChartRenderer();
 if (!render) {
   console.error(goInstallHint);

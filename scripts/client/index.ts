@@ -1,6 +1,6 @@
 import { writeClient } from './writeClient';
 
-/** Output folder of the client unless another is given. */
+/** Output folder of the client, which can be given as an argument. */
 const [folder = 'dist-client'] = process.argv.slice(2);
 
 await writeClient(folder);

@@ -1,8 +1,8 @@
 import { register } from 'node:module';
 
 /**
- * `openapi-typescript` needs the TypeScript compiler API, which this project's version no longer provides. It is given
- * the copy bundled with `@ts-morph/common`.
+ * Module hooks for `openapi-typescript`, which needs the TypeScript compiler API. This project's TypeScript version no
+ * longer provides it, so the copy bundled with `@ts-morph/common` is used.
  */
 const hooks = `export const resolve = (specifier, context, next) =>
   specifier === 'typescript' && context.parentURL?.includes('/openapi-typescript/')

@@ -6,7 +6,7 @@ import { buildOpenApiDocument } from '../../server/openapi/buildOpenApiDocument'
 import { version } from '../../server/version';
 import './olderCompiler';
 
-const getAddresses = (calls: Readonly<Record<string, Call>>): Record<string, string[]> =>
+const getCallPaths = (calls: Readonly<Record<string, Call>>): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(calls).map(([name, { method, path, encoding, body }]) => [
       name,
@@ -30,7 +30,7 @@ export async function writeClient(folder: string): Promise<void> {
     writeFile(join(folder, 'openapi.json'), `${document}\n`),
     writeFile(
       join(folder, 'addresses.js'),
-      `/** Call → method, path, and how its body is sent where that is not JSON. */\nexport const addresses = ${JSON.stringify(getAddresses(documentedCalls), null, 1)};\n`,
+      `/** Call → method, path, and how its body is sent where that is not JSON. */\nexport const addresses = ${JSON.stringify(getCallPaths(documentedCalls), null, 1)};\n`,
     ),
     writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`),
   ]);

@@ -1,18 +1,18 @@
 import { StartupError } from '../../server/startupError';
 
-/** Whether this is the built command, for machines without the sources. */
+/** Whether this is the built command, which runs on machines without the sources. */
 const isBuilt = /\/dist-server\/[^/]+$/.test(import.meta.url);
 
-/** Command line to invoke another command in the same way: `trunklineCommand('backup')`. */
+/** Formats the command line of another command, invoked in the same way as this one: `formatCommand('backup')`. */
 export const formatCommand = (words: string): string =>
   isBuilt ? `node dist-server/trunkline.js ${words}` : `npm run trunkline -- ${words}`;
 
-/** A command failed, with a message for the user. */
+/** Thrown if a command fails. The message is shown to the user. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** Runs a command. Errors are printed as a sentence and exit with code 1. */
+/** Runs a command. If it fails, the error is printed as a sentence and the process exits with code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { describeRunning } from '../../server/database/folderLock';
+import { findRunningServer } from '../../server/database/folderLock';
 import { localOperator } from '../../server/http/auth/localOperator';
 import type { ImportProgress, ImportReport } from '../../server/import/importReport';
 import { readLines } from '../../server/import/readLines';
@@ -52,7 +52,7 @@ async function sendFile(
   );
 }
 
-/** Opens the database directly if no server is using it. */
+/** Opens the database directly, which requires that no server is using it. */
 async function importLocally(
   path: string,
   { settings, dryRun, digits }: ImportOptions,
@@ -98,7 +98,7 @@ export async function runImport(args: string[]): Promise<void> {
   await stat(file).catch(() => {
     throw new Error(`There is no file ${file}.`);
   });
-  const running = settings.databaseUrl ? null : await describeRunning(settings.dataFolder);
+  const running = settings.databaseUrl ? null : await findRunningServer(settings.dataFolder);
   if (running && !running.localUrl) throw new Error('The server is still starting. Try again in a moment.');
   const report = running?.localUrl
     ? await sendFile(running.localUrl, running.token, file, options)

@@ -10,7 +10,7 @@ const usage = formatCommand(
   'account --email <address> --name "<name>" [--level staff|reseller|customer] [--wholesaler <id>] [--domain <name>]',
 );
 
-/** Prompts without echoing input. */
+/** Prompts for a password without echoing the input. */
 const promptPassword = (question: string): Promise<string> =>
   new Promise((resolve) => {
     process.stdout.write(question);

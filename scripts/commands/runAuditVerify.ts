@@ -7,8 +7,8 @@ import { readDatabaseSettings } from '../../server/serverSettings';
 import { getPublicKeys, loadSecrets } from '../../server/signIn/provider/signInKeys';
 
 /**
- * Verifies the audit log, or reports the first break of each chain and exits with code 1. `--sign` prints a signed head
- * to store elsewhere; `--head <file>` compares with a stored one.
+ * Verifies the audit log. If it is broken, reports the first break of each chain and exits with code 1. `--sign` prints
+ * a signed head to store elsewhere; `--head <file>` compares the log with a stored head.
  */
 export async function runAuditVerify(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { sign: { type: 'boolean' }, head: { type: 'string' } } });

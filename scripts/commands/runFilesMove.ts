@@ -6,7 +6,7 @@ import { readDatabaseSettings, readFilesSettings } from '../../server/serverSett
 import { CommandError, formatCommand } from './commandLine';
 import { formatCount } from './formatCount';
 
-const isFilePlace = (text: string | undefined): text is StorageLocation =>
+const isStorageLocation = (text: string | undefined): text is StorageLocation =>
   text === 'bucket' || text === 'database';
 
 /** Number of files between progress messages. */
@@ -16,7 +16,8 @@ const PROGRESS_INTERVAL = 500;
 export async function runFilesMove(args: string[]): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [to] = positionals;
-  if (!isFilePlace(to)) throw new CommandError(`Where to? ${formatCommand('files move bucket|database')}`);
+  if (!isStorageLocation(to))
+    throw new CommandError(`Where to? ${formatCommand('files move bucket|database')}`);
   const settings = readFilesSettings(process.env);
   if (!settings)
     throw new CommandError('FILES_S3_BUCKET is not set: there is no bucket to move files to, or from.');

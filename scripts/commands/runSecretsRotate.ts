@@ -7,7 +7,7 @@ import { readDatabaseSettings } from '../../server/serverSettings';
 
 /**
  * Encrypts all secrets with the newest key, including those stored as plain text. An interrupted run can be resumed.
- * `--new-key` first adds a new key to the key file; keys set in the environment must be changed there.
+ * `--new-key` first adds a new key to the key file. Keys set in the environment must be changed there instead.
  */
 export async function runSecretsRotate(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { 'new-key': { type: 'boolean' } } });
@@ -19,7 +19,7 @@ export async function runSecretsRotate(args: string[]): Promise<void> {
       throw new Error(
         'The key is set by SECRETS_KEY: put a new one there, and this one into SECRETS_KEY_OLD.',
       );
-    // Only after the database has been opened successfully with the existing keys.
+    // The key is added only once the database has been opened successfully with the existing keys.
     await (await open()).close();
     await addKey(file);
   }

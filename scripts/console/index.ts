@@ -7,8 +7,8 @@ import { buildConsoleAlias, createConsoleConfig } from '../../build/createConsol
 import { serveConsole } from './serveConsole';
 
 /*
- * Commands for a console in its own folder: `start` serves its sources, `serve` the built version, `build` builds it,
- * `check` type checks it together with the engine, and `test` runs its tests.
+ * Commands for a console in a separate folder: `start` serves its sources, `serve` the built version, `build` builds
+ * it, `check` type checks it together with the engine, and `test` runs its tests.
  */
 
 const [command = '', folder = '.'] = process.argv.slice(2);

@@ -9,13 +9,13 @@ const template = join(engine, 'examples/start');
 /** Console files that contain the path of the engine. */
 const patchedFiles = ['package.json', 'tsconfig.json'];
 
-/** Generated files left over from testing the template. */
+/** Matches generated files, which may be left over from testing the template. */
 const isGenerated = (path: string): boolean => /(^|[\\/])(node_modules|dist|\.cache)$/.test(path);
 
 /**
  * Creates a console with one entity in a new folder, linked to this engine by path.
- * @param given target folder, which must be empty or not exist
- * @throws Error if it contains anything
+ * @param target target folder, which must be empty or not exist
+ * @throws Error if the folder is not empty
  */
 export async function createConsole(target: string): Promise<string> {
   const folder = resolve(target);
@@ -33,8 +33,9 @@ export async function createConsole(target: string): Promise<string> {
   return folder;
 }
 
-const isRun = process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url);
-if (isRun) {
+const isMainModule =
+  process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url);
+if (isMainModule) {
   const [given] = process.argv.slice(2);
   try {
     if (given === undefined) throw new Error('Say where: npm run new-console -- ../my-console');

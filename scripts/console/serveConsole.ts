@@ -28,7 +28,7 @@ export interface ConsoleServer {
 }
 
 /**
- * Serves a console from its own folder, including its server.
+ * Serves a console from a separate folder, including its server.
  * @param folder folder with `contract`, `kits`, `resources` and `server/index.ts`
  * @param port 0 for any free port
  * @param isBuilt serves the built version; otherwise compiles on demand and watches for edits

@@ -12,13 +12,13 @@ import type { Application } from '../../server/startApplication';
 import type * as ServerParts from './serverParts';
 
 /*
- * Runs server and console from source in one process on one port. Edited modules are replaced without closing the port,
- * the database or open pages.
+ * Runs the server and the console from source in one process on one port. Edited modules are replaced without closing
+ * the port, the database or open pages.
  */
 
 const entry = 'scripts/dev/serverParts.ts';
 const migrations = 'server/database/migrations/';
-/** Debounces editors that save several files together. */
+/** Some editors save several files in quick succession, so reloads are debounced. */
 const DEBOUNCE_MS = 30;
 
 let url = '';
@@ -61,7 +61,7 @@ async function closeDatabase() {
   database = undefined;
 }
 
-/** Starts the server with the current files. If they cannot be imported, the running server stays in place. */
+/** Starts the server with the current files. If they cannot be imported, the running server is retained. */
 async function runServer(environment: Parameters<typeof importSource>[0]): Promise<void> {
   const edited = await importSource<typeof ServerParts>(environment, `/${entry}`);
   if (isMigrationEdited || edited.openWithSecrets !== parts?.openWithSecrets) await closeDatabase();
@@ -77,7 +77,7 @@ async function runServer(environment: Parameters<typeof importSource>[0]): Promi
 let pendingWork: Promise<void> = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
 
-/** @param vite modules are resolved when the reload runs, because Vite restarts when its configuration changes */
+/** @param vite the Vite server; modules are resolved when the reload runs, because Vite restarts when its configuration changes */
 function scheduleReload(vite: ViteDevServer): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
@@ -134,7 +134,8 @@ pendingWork = runServer(getSsrEnvironment(vite)).then(
   () => parts?.printStartupMessage({ url, isDemo: application?.isDemo ?? false }, settings),
   (error: unknown) => {
     console.error(parts?.describeStartupError(error) ?? error);
-    // A data folder in use will not become free, so exit; errors in a file are retried once it is edited.
+    // If the data folder is in use, retrying is pointless. Errors in a file are retried once the file is
+    // edited.
     if (parts && !database) process.exit(1);
   },
 );

@@ -1,4 +1,4 @@
-/** The parts of the server that the development server runs; reimported after edits. */
+/** The parts of the server that the development server runs. They are imported again after edits. */
 
 export { describeStartupError } from '../../server/describeStartupError';
 export { printStartupMessage } from '../../server/printStartupMessage';

@@ -4,7 +4,7 @@ import { extractCounts, extractSources } from '../../build/i18n/extractSources';
 import { resolveInProject } from '../../server/projectFolder';
 import { listFrameFiles } from './listFrameFiles';
 
-/** Declaration files, whose texts are extracted separately. */
+/** Matches declaration files, whose texts are extracted separately. */
 const declarationFolders = /^src\/(resources|dashboards)\//;
 
 const listFiles = (folder: string): string[] =>
@@ -13,7 +13,7 @@ const listFiles = (folder: string): string[] =>
     .map((name) => join(folder, name).replaceAll('\\', '/'))
     .sort();
 
-/** Texts of server errors and archive conversion problems, which the console translates. */
+/** Extracts texts of server errors and of archive conversion problems, which the console translates. */
 export const extractServerTexts = (): string[] =>
   ['server', 'archive']
     .flatMap(listFiles)
@@ -21,7 +21,10 @@ export const extractServerTexts = (): string[] =>
       extractSources(readFileSync(resolveInProject(file), 'utf8'), file).map(({ text }) => text),
     );
 
-/** Texts in the console's code, in alphabetical order: those of the page frame and lists, and those of all other screens. */
+/**
+ * Extracts the texts in the console's code, in alphabetical order. Texts of the page frame and of lists are separate
+ * from those of all other screens.
+ */
 export function extractCodeTexts(): Record<'frame' | 'screens', string[]> {
   const texts = { frame: new Set<string>(), screens: new Set<string>() };
   const inFrame = listFrameFiles();

@@ -4,7 +4,7 @@ import { resolveInProject } from '../../server/projectFolder';
 import { listTexts } from '../../src/declaration/localize';
 import { menuHeadings } from '../../src/kits/menuHeadings';
 
-/** Texts of all declarations, and the menu headings they appear under. */
+/** Extracts the texts of all declarations, and the menu headings under which they appear. */
 export async function extractDeclaredTexts(): Promise<{ declarations: string[]; headings: string[] }> {
   const { module } = await runnerImport<typeof Compiled>(resolveInProject('build/compileDeclarations.ts'), {
     root: resolveInProject('.'),

@@ -6,7 +6,7 @@ import { extractDeclaredTexts } from './extractDeclaredTexts';
 const extractTexts = (messages: object): string[] =>
   Object.values(messages).flatMap((value) => (typeof value === 'string' ? [value] : extractTexts(value)));
 
-/** All English texts by translation file, without duplicates and in alphabetical order. */
+/** Extracts all English texts by translation file, without duplicates and in alphabetical order. */
 export async function extractSourceTexts(): Promise<Record<Part, string[]>> {
   const { frame, screens } = extractCodeTexts();
   const { declarations, headings } = await extractDeclaredTexts();

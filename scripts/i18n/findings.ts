@@ -28,5 +28,5 @@ function checkTranslation(text: string, translated: string): string[] {
   }
 }
 
-/** react-admin's placeholders are written `%{name}`. */
+/** Converts react-admin's placeholders, which are written as `%{name}`. */
 const toPlainText = (text: string): string => text.replaceAll('%{', '{');

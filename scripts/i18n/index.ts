@@ -15,7 +15,7 @@ function writeTranslations(locale: string, part: Part, texts: Translations) {
   writeFileSync(resolveInProject(`locales/${locale}/${part}.json`), `${JSON.stringify(texts, null, 2)}\n`);
 }
 
-/** Moves translations to the file their text now belongs to. */
+/** Moves translations to the file to which their source text now belongs. */
 function moveTranslations(locale: string, sources: Record<Part, string[]>) {
   const before = parts.map((part) => [part, readLocale(locale, part)] as const);
   const all: Translations = Object.assign({}, ...before.map(([, texts]) => texts));
@@ -33,7 +33,7 @@ function moveTranslations(locale: string, sources: Record<Part, string[]>) {
 
 /**
  * `npm run i18n` writes the English texts to `locales/en`, moves translations to the right files, and reports texts
- * that are untranslated, unused or have different placeholders. With `--check` it writes nothing and fails if changes
+ * that are untranslated or unused, or whose placeholders differ. With `--check`, it writes nothing and fails if changes
  * are needed.
  */
 async function main(): Promise<void> {

@@ -11,15 +11,15 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Imports inside these calls wait for all messages (`src/lib/loadPart.ts`). */
+/** Calls whose imports wait until all messages have been loaded (`src/lib/loadPart.ts`). */
 const lazyLoaders = ['lazyPart', 'loadPart'];
 
-/** These files import pages only for preloading, or for `App.tsx` to load through `loadPart`. */
+/** Files that import pages only for preloading, or for `App.tsx` to load through `loadPart`. */
 const preloads = ['src/preloadPage.ts', 'src/kits/home.ts', 'src/customRoutes/routes.ts'];
 
 const entryFiles = ['src/main.ts', 'src/renderConsole.tsx', 'src/views/list/ListScreen.tsx'];
 
-/** Imports of a file that are loaded before all messages have arrived. */
+/** Lists the imports of a file that may load before all messages have been loaded. */
 function listImports(file: string): string[] {
   const paths: string[] = [];
   const add = (source: unknown) => {
@@ -43,7 +43,7 @@ const { imports } = JSON.parse(readFileSync(resolveInProject('package.json'), 'u
   imports: Record<string, string>;
 };
 
-/** Resolves an import to a project file; undefined for packages and virtual modules. */
+/** Resolves an import to a project file. Returns undefined for packages and virtual modules. */
 function resolveImport(source: string, importer: string): string | undefined {
   const alias = Object.keys(imports).find((name) =>
     name.endsWith('*') ? source.startsWith(name.slice(0, -1)) : source === name,
@@ -57,7 +57,7 @@ function resolveImport(source: string, importer: string): string | undefined {
   );
 }
 
-/** Files whose texts may be rendered with the page frame or the first list, before all messages have arrived. */
+/** Lists the files whose texts may be rendered with the page frame or the first list, before all messages have been loaded. */
 export function listFrameFiles(): ReadonlySet<string> {
   const files = new Set(entryFiles);
   for (const file of files)

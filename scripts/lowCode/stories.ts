@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { SimulatedUser } from './person';
 
-/** Creating a shared screen in the designer, from a given starting point. */
+/** A measured task: creating a shared screen in the designer, from a given starting point. */
 export interface Story {
   from: string;
   screen: string;
   act(page: Page, person: SimulatedUser): Promise<void>;
 }
 
-/** Path where all stories start. */
+/** Path on which all stories start. */
 export const designerPath = '/screens/design';
 
 const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -8,12 +8,12 @@ const BREAKPOINT = '--> statement-breakpoint\n';
 const functionsFolder = resolveInProject('server/database/functions');
 
 /**
- * The only migration before the first release: the tables in `server/database/schema`, followed by the functions and
- * triggers in `server/database/functions`, file by file.
- * @returns the migration's SQL, and the schema snapshot that later migrations are compared with
+ * Builds the only migration before the first release: the tables in `server/database/schema`, followed by the functions
+ * and triggers in `server/database/functions`, file by file.
+ * @returns the migration's SQL, and the schema snapshot with which later migrations are compared
  */
 export async function createInitialMigration(): Promise<{ sql: string; snapshot: { id: string } }> {
-  // The order of a module's exports depends on the loader.
+  // Sorted, because the order of a module's exports depends on the loader.
   const tablesByName = Object.fromEntries(Object.entries(schema).sort(([a], [b]) => (a < b ? -1 : 1)));
   const snapshot = generateDrizzleJson(tablesByName);
   const tables = await generateMigration(generateDrizzleJson({}), snapshot);

@@ -1,6 +1,6 @@
 import { isOlderVersion } from '../../server/compareVersions';
 import { readHeader } from '../../server/database/readMigrations';
-import { getConcurrentIndex } from '../../server/database/runConcurrently';
+import { getConcurrentIndexName } from '../../server/database/runConcurrently';
 
 /** Normalises a statement for matching: lower case, without comments, quotes, string literals and function bodies. */
 const normalizeStatement = (statement: string): string =>
@@ -13,7 +13,7 @@ const normalizeStatement = (statement: string): string =>
     .trim()
     .toLowerCase();
 
-/** Changes that break an older version running at the same time, unless it no longer uses what is removed. */
+/** Changes that break an older version running at the same time, unless it no longer uses the removed objects. */
 const destructivePatterns: readonly [RegExp, string][] = [
   [/\bdrop (table|view|materialized view|schema|sequence|type)\b/, 'removes what an older version reads'],
   [
@@ -25,7 +25,7 @@ const destructivePatterns: readonly [RegExp, string][] = [
   [/^(truncate|delete from)\b/, 'removes rows'],
 ];
 
-/** Statements that are always rejected, because a non-blocking alternative exists. */
+/** Statements that are always rejected, because a safe alternative exists. */
 const unsafePatterns: readonly [RegExp, string][] = [
   [
     /\badd (column )?(if not exists )?(?!constraint|check|foreign|unique|primary|column )\w+ (?!.*\b(default|generated)\b).*\bnot null\b/,
@@ -41,17 +41,17 @@ const unsafePatterns: readonly [RegExp, string][] = [
   ],
 ];
 
-const REMOVES = /^drop (function|trigger|procedure) (?:if exists )?([\w.]+)/;
-const CREATES_TABLE = /^create (?:unlogged )?table (?:if not exists )?([\w.]+)/;
-const CREATES_INDEX = /^create (?:unique )?index (?!concurrently).*? on (?:only )?([\w.]+)/;
-const SETS_NOT_NULL = /\balter (?:column )?(\w+) set not null\b/;
-const CONCURRENTLY =
+const DROP_PATTERN = /^drop (function|trigger|procedure) (?:if exists )?([\w.]+)/;
+const CREATE_TABLE_PATTERN = /^create (?:unlogged )?table (?:if not exists )?([\w.]+)/;
+const CREATE_INDEX_PATTERN = /^create (?:unique )?index (?!concurrently).*? on (?:only )?([\w.]+)/;
+const SET_NOT_NULL_PATTERN = /\balter (?:column )?(\w+) set not null\b/;
+const CONCURRENT_INDEX_PATTERN =
   /^(create (unique )?index concurrently if not exists|drop index concurrently if exists|reindex \w+ concurrently) /;
 
 /**
  * Finds statements in a migration that break the previous version or block other users.
  * @param text text of the migration file
- * @param version product version that includes it
+ * @param version product version that includes the migration
  * @returns one sentence per problem; empty if there are none
  */
 export function lintMigration(text: string, version: string): string[] {
@@ -68,7 +68,9 @@ export function lintMigration(text: string, version: string): string[] {
     faults.push(
       'A header that begins with `-- contract:` names the release that stopped using it: `-- contract: 1.2.3`.',
     );
-  const createdTables = new Set(statements.flatMap((statement) => CREATES_TABLE.exec(statement)?.[1] ?? []));
+  const createdTables = new Set(
+    statements.flatMap((statement) => CREATE_TABLE_PATTERN.exec(statement)?.[1] ?? []),
+  );
   for (const [index, statement] of statements.entries()) {
     const table = /^alter table (?:if exists )?(?:only )?([\w.]+)/.exec(statement)?.[1];
     const isOfNewTable = table !== undefined && createdTables.has(table);
@@ -81,22 +83,22 @@ export function lintMigration(text: string, version: string): string[] {
           );
     if (!isOfNewTable)
       for (const [shape, what] of unsafePatterns) if (shape.test(statement)) add(statement, `It ${what}`);
-    const removed = REMOVES.exec(statement);
+    const removed = DROP_PATTERN.exec(statement);
     if (removed && !contract && !statements.slice(index + 1).some((later) => isRecreated(later, removed)))
       add(statement, 'It removes what an older version calls');
-    const filled = SETS_NOT_NULL.exec(statement)?.[1];
+    const filled = SET_NOT_NULL_PATTERN.exec(statement)?.[1];
     const hasDefault = statements
       .slice(0, index + 1)
       .some((candidate) => new RegExp(`\\balter (column )?${filled} set default\\b`).test(candidate));
     if (filled && !isOfNewTable && !hasDefault && !contract)
       add(statement, 'It asks for what an older version may leave out: set a default before it');
-    const indexed = CREATES_INDEX.exec(statement)?.[1];
+    const indexed = CREATE_INDEX_PATTERN.exec(statement)?.[1];
     if (indexed && !createdTables.has(indexed))
       add(
         statement,
         'It builds an index while nobody may write: build it concurrently, in a migration of its own whose header says `-- concurrently`',
       );
-    if (isConcurrent && !CONCURRENTLY.test(`${statement} `))
+    if (isConcurrent && !CONCURRENT_INDEX_PATTERN.test(`${statement} `))
       add(
         statement,
         'A migration that runs concurrently has no transaction, and must do no harm twice: only indexes, `if not exists` and `if exists`',
@@ -110,8 +112,8 @@ export function lintMigration(text: string, version: string): string[] {
 const isRecreated = (statement: string, [, what, name]: RegExpExecArray): boolean =>
   new RegExp(`^create (or replace )?${what} ${name}\\b`).test(statement);
 
-/** A failed index can only be identified by name. */
+/** An index that could not be built can only be found by name. */
 const findUnnamedIndex = (statement: string): string[] =>
-  /\bindex concurrently (if not exists )?on\b/i.test(statement) || getConcurrentIndex(statement) === 'on'
+  /\bindex concurrently (if not exists )?on\b/i.test(statement) || getConcurrentIndexName(statement) === 'on'
     ? ['An index that is built concurrently needs a name, by which it is dropped where building it failed.']
     : [];

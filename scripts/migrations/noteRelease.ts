@@ -4,7 +4,7 @@ import { version } from '../../server/version';
 import { formatCount } from '../commands/formatCount';
 import { readReleasedMigrations, releasedFile } from './readReleasedMigrations';
 
-// Release step: records new migrations as released. From then on, a test ensures that they do not change.
+// Release step: records new migrations as released. From then on, a test ensures that they are not changed.
 const alreadyReleased = readReleasedMigrations();
 const newlyReleased = readMigrations()
   .filter(({ name }) => !alreadyReleased.some((migration) => migration.name === name))

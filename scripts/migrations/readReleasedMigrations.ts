@@ -5,7 +5,7 @@ import { resolveInProject } from '../../server/projectFolder';
 export interface ReleasedMigration {
   name: string;
   hash: string;
-  /** First version that included it. */
+  /** First product version that includes it. */
   release: string;
 }
 

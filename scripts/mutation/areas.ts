@@ -1,24 +1,24 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A mutant, as assessed before it is run. */
+/** The parts of a mutant that determine whether it is run. */
 export interface MutantText {
   mutator: string;
   original: string;
 }
 
-/** A folder to mutate and the tests expected to detect the mutants. */
+/** A folder to mutate, and the tests that are expected to detect the mutants. */
 export interface Area {
   folder: string;
-  /** Test files or folders, the most effective first. */
+  /** Test files or folders, most effective first. */
   tests: readonly string[];
   /** Excludes mutants that tests cannot reasonably detect. */
   leaveOut?: (mutant: MutantText) => boolean;
 }
 
 /**
- * Titles, labels and examples in the contract are user-facing text, which tests would only repeat. Strings that start
- * with a capital or contain a space count as such; names, paths, formats and states do neither.
+ * Titles, labels and examples in the contract are user-facing text, which tests would only repeat. A string counts as
+ * such if it starts with a capital letter or contains a space; names, paths, formats and states do neither.
  */
 const isUserText = ({ mutator, original }: MutantText): boolean =>
   mutator === 'StringLiteral' && /^.(?:[A-Z]|.*\s)/s.test(original);
@@ -117,10 +117,10 @@ export const areas: readonly Area[] = [
   },
 ];
 
-/** Tests of performance or other processes, which detect nothing that the other tests do not. */
+/** Performance tests and tests that start other processes. They detect no mutants that other tests miss. */
 const excludedTests = /browser\.test|dailyWork|twoProcesses|printOpenApi|\/fuzz\.test|\/walk\.test/;
 
-/** Files at or below a path that match a pattern; empty if the path does not exist. */
+/** Lists the files at or below a path that match a pattern. Empty if the path does not exist. */
 function listFiles(path: string, end: RegExp): string[] {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats?.isDirectory()) return stats && end.test(path) ? [path] : [];

@@ -7,9 +7,9 @@ import { type AreaResult, testArea } from './testArea';
 /**
  * Mutation testing: makes small changes to the code and runs the tests that cover them.
  *
- * `npm run mutation -- --area src/dataProvider --sample 60 --seed 1`: `--area` may be repeated, default all areas;
- * `--sample` is the number of mutants per area, default all; `--seed` selects them; `--types` excludes surviving
- * mutants that the type checker rejects.
+ * Example: `npm run mutation -- --area src/dataProvider --sample 60 --seed 1`. `--area` may be repeated and defaults to
+ * all areas; `--sample` is the number of mutants per area and defaults to all; `--seed` determines which ones are
+ * selected; `--types` excludes surviving mutants that the type checker rejects.
  */
 const { values } = parseArgs({
   options: {
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     types: { type: 'boolean', default: false },
   },
 });
-function parseWholeNumber(name: string, text: string): number {
+function parseInteger(name: string, text: string): number {
   if (!/^[1-9]\d*$/.test(text)) throw new Error(`--${name} is a whole number, not ${text}`);
   return Number(text);
 }
@@ -32,8 +32,8 @@ if (unknownArea !== undefined)
 const cache = 'node_modules/.cache/mutation';
 mkdirSync(cache, { recursive: true });
 const date = new Date().toISOString().slice(0, 10);
-const seed = parseWholeNumber('seed', values.seed);
-const sample = values.sample === undefined ? undefined : parseWholeNumber('sample', values.sample);
+const seed = parseInteger('seed', values.seed);
+const sample = values.sample === undefined ? undefined : parseInteger('sample', values.sample);
 const results: AreaResult[] = [];
 for (const area of areas.filter(({ folder }) => values.area?.includes(folder) ?? true)) {
   const result = await testArea(area, {

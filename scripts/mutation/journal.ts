@@ -2,8 +2,8 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { dirname } from 'node:path';
 
 /**
- * Progress of a worker while it runs mutants. Stored in a file, because a mutant may hang the worker; after it is
- * killed, the next one resumes from the journal.
+ * Progress of a worker that runs mutants. Stored in a file, because a mutant may cause the worker to hang. The worker
+ * is then killed, and the next one resumes from the journal.
  */
 export type JournalEntry =
   /** A test file that fails, or no longer runs, without any mutant. */
@@ -32,7 +32,7 @@ export const readJournal = (path: string): JournalEntry[] =>
         .map((line) => JSON.parse(line) as JournalEntry)
     : [];
 
-/** Detected mutants in a journal, by test failure or timeout. */
+/** Returns the detected mutants in a journal, and whether a test failure or a timeout detected each of them. */
 export const getDetected = (entries: readonly JournalEntry[]): Map<string, 'killed' | 'timeout'> =>
   new Map(
     entries.flatMap((entry) =>

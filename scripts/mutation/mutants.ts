@@ -11,7 +11,7 @@ export interface Mutant {
   replacement: string;
 }
 
-/** The mutants of an area, and its files with all mutants inserted behind switches. */
+/** The mutants of an area, and its files with all mutants inserted, each activated by a switch. */
 export interface MutatedSources {
   mutants: Mutant[];
   files: Map<string, string>;
@@ -46,7 +46,7 @@ const getTextBetween = (
 
 export async function createMutants(sources: ReadonlyMap<string, string>): Promise<MutatedSources> {
   const files: File[] = [...sources].map(([name, content]) => ({ name, content, mutate: true }));
-  // The logger type is in a Stryker package that only its internals need.
+  // The logger's type is in a Stryker package that only Stryker's internals need.
   const instrumenter = new Instrumenter(logger as ConstructorParameters<typeof Instrumenter>[0]);
   const result = await instrumenter.instrument(files, { plugins: null, excludedMutations: [], ignorers: [] });
   const lines = new Map([...sources].map(([file, text]) => [file, text.split('\n')]));

@@ -10,7 +10,7 @@ declare module 'vitest' {
       journal: string;
       /** Mutants to run. */
       ids: string[];
-      /** Mutant that is active from the start, before any module is loaded; no other is run. */
+      /** Mutant that is active from the start, before any module is loaded. No other mutant is run. */
       only?: string;
     };
   }
@@ -29,13 +29,13 @@ const strykerGlobal = globalThis as { __stryker__?: StrykerState };
 strykerGlobal.__stryker__ ??= { mutantCoverage: { static: {}, perTest: {} } };
 const strykerState = strykerGlobal.__stryker__;
 
-/** Stands for the hooks of a file, which do not belong to a test. */
+/** Stands for the hooks of a file, which do not belong to any test. */
 const HOOKS = 'hooks';
 const TEST_TIMEOUT_MS = 15_000;
 const HOOK_TIMEOUT_MS = 60_000;
-/** Maximum time for a test file with a mutant, in addition to five times its normal duration. */
+/** Maximum time for a test file with a mutant, in milliseconds, in addition to five times its normal duration. */
 const MAX_TEST_MS = 60_000;
-/** Hit limit of a mutant; beyond it, a loop is assumed to be infinite. */
+/** Maximum number of times that a mutant may be evaluated. Beyond it, a loop is assumed to be infinite. */
 const MAX_HITS = 1_000_000;
 
 const listTests = (task: Task): Test[] => (task.type === 'test' ? [task] : task.tasks.flatMap(listTests));
@@ -58,15 +58,15 @@ function skipTests(task: Task, isSelected: (test: Test) => boolean): boolean {
 
 interface Attempt {
   failure: string | undefined;
-  /** How often the mutant was evaluated. */
+  /** How often the mutated code was evaluated. */
   hits: number;
   ms: number;
 }
 
 /**
- * Runs each test file unmodified to record its coverage, then again with each covered mutant that is not yet detected,
- * up to the first failure or the last test that covers it. Modules stay loaded, so that a mutant costs only its tests.
- * Mutants that take effect at module load need a reload.
+ * Runs each test file unmodified to record its coverage, then again with each covered mutant that has not been detected
+ * yet, up to the first failure or the last test that covers the mutant. Modules stay loaded, so that each mutant takes
+ * only the time of its tests. Mutants that take effect at module load need a reload.
  */
 export default class MutationRunner extends VitestTestRunner {
   readonly #plan = inject('mutation');
@@ -82,7 +82,8 @@ export default class MutationRunner extends VitestTestRunner {
 
   onBeforeCollect(paths: string[]): void {
     const { only: id, journal } = this.#plan;
-    // Reset so that each file records all code it loads, regardless of the files run before.
+    // Modules are reset so that each file records all code it loads, regardless of the files that ran before
+    // it.
     if (id === undefined) vi.resetModules();
     else {
       const [path = ''] = paths;
@@ -139,7 +140,7 @@ export default class MutationRunner extends VitestTestRunner {
     const { static: atStart, perTest } = strykerState.mutantCoverage;
     const tests = listTests(file);
     const isConcurrent = tests.some(({ concurrent }) => concurrent);
-    /** Index of the last test that covers a mutant, up to which tests must run. */
+    /** Index of the last test that covers a mutant. Tests after it need not run. */
     const lastTest = (id: string): number => {
       const reaching = Object.entries(perTest).filter(([, counts]) => counts[id]);
       if (isConcurrent || atStart[id] || reaching.some(([name]) => name === HOOKS)) return tests.length - 1;
@@ -163,12 +164,15 @@ export default class MutationRunner extends VitestTestRunner {
       write({ kind: 'begin', test, id, pid: process.pid, limitMs, at: Date.now() });
       return this.#run(file, id, lastTest(id), atStart[id] !== undefined && !whileRunning(id));
     };
-    /** Runs mutants one after another. @returns why the file fails afterwards without any mutant, if it does */
+    /**
+     * Runs mutants one after another.
+     * @returns the reason, if the file fails afterwards without any mutant
+     */
     const tryAll = async (mutants: readonly string[], isFresh: boolean): Promise<string | undefined> => {
       const killed = new Map<string, string>();
       for (const id of mutants) {
         let result = await attempt(id, isFresh || !whileRunning(id));
-        // The mutated code had run before the mutant was activated, and its result was cached.
+        // The mutated code ran before the mutant was activated, and its result was cached.
         if (!result.failure && result.hits === 0 && whileRunning(id)) result = await attempt(id, true);
         const reason = result.failure?.slice(0, 300);
         if (reason === undefined) write({ kind: 'survived', test, id });
@@ -215,7 +219,7 @@ export default class MutationRunner extends VitestTestRunner {
 
 type Runner = Parameters<typeof startTests>[1];
 
-/** Runner for repeated runs of a file: reloads it, stops at the first failure and reports nothing. */
+/** Runner for repeated runs of a file. Reloads the file, stops at the first failure and reports nothing. */
 class RetryRunner {
   readonly asRunner: Runner;
 
@@ -270,7 +274,7 @@ interface Modules {
   };
 }
 
-/** Reloads the test file and its helpers, which have their own hooks and servers. */
+/** Invalidates the test file and its helpers, which have hooks and servers of their own. */
 function invalidateTestModules({ evaluatedModules }: Modules): void {
   for (const module of evaluatedModules.idToModuleMap.values())
     if (module.id.includes('/tests/')) evaluatedModules.invalidateModule(module);

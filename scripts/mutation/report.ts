@@ -14,7 +14,7 @@ export function calculateScore(tried: readonly TestedMutant[]): number {
 
 const formatRow = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 
-/** Results as a Markdown table, one row per area. */
+/** Formats the results as a Markdown table with one row per area. */
 export const formatTable = (results: readonly AreaResult[], date: string): string =>
   [
     formatRow([
@@ -46,7 +46,7 @@ function shortenCode(code: string): string {
   return line.length > 90 ? `${line.slice(0, 60)} … ${line.slice(-25)}` : line;
 }
 
-/** Lists surviving mutants with their location and the change they make. */
+/** Lists surviving mutants with their locations and the changes they make. */
 export const formatSurvivors = ({ tried }: AreaResult): string =>
   tried
     .filter(({ outcome }) => outcome === 'survived' || outcome === 'unreached')

@@ -1,4 +1,4 @@
-/** Seeded random numbers between 0 and 1 (mulberry32). */
+/** Creates a seeded generator of random numbers between 0 and 1 (mulberry32). */
 function createRandom(seed: number) {
   let state = seed >>> 0;
   return (): number => {
@@ -9,7 +9,7 @@ function createRandom(seed: number) {
   };
 }
 
-/** A uniform sample in the original order; the same seed gives the same sample. */
+/** Picks a uniform sample in the original order. The same seed always yields the same sample. */
 export function pickSample<Item>(all: readonly Item[], size: number, seed: number): Item[] {
   const random = createRandom(seed);
   const left = all.map((_, index) => index);
@@ -21,12 +21,12 @@ export function pickSample<Item>(all: readonly Item[], size: number, seed: numbe
   return all.filter((_, index) => picked.has(index));
 }
 
-/** Margin of error of a sampled score at 95 % confidence, in percentage points. */
+/** Returns the margin of error of a sampled score at 95 % confidence, in percentage points. */
 export function calculateMargin(score: number, size: number, all: number): number {
   if (size === 0 || size >= all) return 0;
   const [z, share] = [1.96, score / 100];
-  // Agresti–Coull interval, so that a score of 100 % is not treated as certain; the last factor corrects for
-  // small areas.
+  // Uses the Agresti–Coull interval, so that a score of 100 % is not treated as certain. The last factor
+  // corrects for small areas.
   const [n, p] = [size + z * z, (share * size + (z * z) / 2) / (size + z * z)];
   return 100 * z * Math.sqrt((p * (1 - p)) / n) * Math.sqrt((all - size) / (all - 1));
 }

@@ -14,7 +14,7 @@ interface Session {
   /** Mutants to run. */
   ids: string[];
   journal: string;
-  /** The mutant that is active from the start. */
+  /** Mutant that is active from the start. */
   only?: string;
 }
 
@@ -27,7 +27,7 @@ function createInstrumentPlugin(files: ReadonlyMap<string, string>): Plugin {
   };
 }
 
-/** The test projects, except those that need a browser. */
+/** Returns the test projects, except those that need a browser. */
 const createProjects = (plugin: Plugin): TestProjectInlineConfiguration[] =>
   (config.test?.projects ?? []).flatMap((project) => {
     if (typeof project !== 'object' || !('test' in project)) return [];
@@ -43,7 +43,7 @@ const createProjects = (plugin: Plugin): TestProjectInlineConfiguration[] =>
     ];
   });
 
-/** Kills a worker that a mutant has hung, and counts the mutant as detected. */
+/** Kills a worker that hangs because of a mutant, and counts the mutant as detected. */
 async function watchJournal(journal: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await wait(2000, undefined, { signal }).catch(() => undefined);
@@ -91,7 +91,7 @@ async function runOnce({ files, tests, ids, journal, only }: Session): Promise<v
   }
 }
 
-/** Groups consecutive files of the same project, which can share a worker if the project allows it. */
+/** Groups consecutive files of the same project. They can share a worker if the project allows it. */
 function groupByProject(all: readonly TestSpecification[]): TestSpecification[][] {
   const groups: TestSpecification[][] = [];
   for (const specification of all) {
@@ -102,7 +102,10 @@ function groupByProject(all: readonly TestSpecification[]): TestSpecification[][
   return groups;
 }
 
-/** Runs all mutants of a session, restarting after each one that had to be killed. @returns the journal */
+/**
+ * Runs all mutants of a session, restarting after each mutant that had to be killed.
+ * @returns the journal
+ */
 export async function runSession(session: Session): Promise<JournalEntry[]> {
   for (;;) {
     const before = readJournal(session.journal);

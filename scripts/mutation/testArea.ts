@@ -5,14 +5,14 @@ import { pickSample } from './sample';
 import { runSession } from './session';
 import { createTypeChecker, findTypeRejected } from './typeCheck';
 
-/** `refused`: undetected by tests but rejected by the type checker, and therefore not viable. */
+/** Outcome of running a mutant. `refused`: not detected by tests but rejected by the type checker, and therefore not viable. */
 export type Outcome = 'killed' | 'timeout' | 'survived' | 'unreached' | 'refused';
 
 export interface TestedMutant extends Mutant {
   outcome: Outcome;
-  /** First test that detected it, and how. */
+  /** The first test that detected the mutant, and how. */
   reason?: string;
-  /** Test files that executed its code. */
+  /** Test files that executed the mutated code. */
   reachedBy: string[];
 }
 
@@ -40,8 +40,8 @@ export function getOutcomes(mutants: readonly Mutant[], entries: readonly Journa
   });
 }
 
-/** Reruns kills that an earlier mutant may have caused, each in a separate worker. */
-async function retryDoubtful(
+/** Runs mutants again, each in a separate worker, if their failure may have been caused by an earlier mutant. */
+async function retryInconclusive(
   entries: readonly JournalEntry[],
   files: ReadonlyMap<string, string>,
   journal: string,
@@ -83,7 +83,7 @@ async function checkTypes(
 /**
  * Runs the mutants of an area.
  * @param sample number of randomly selected mutants; all if omitted
- * @param types whether to type check surviving mutants
+ * @param types whether surviving mutants are type checked
  * @param cache folder for the journals
  */
 export async function testArea(
@@ -102,7 +102,7 @@ export async function testArea(
     ids: picked.map(({ id }) => id),
     journal,
   });
-  const entries = await retryDoubtful(first, mutated, `${journal}.again`);
+  const entries = await retryInconclusive(first, mutated, `${journal}.again`);
   const tried = getOutcomes(picked, entries);
   const left = tried.filter(({ outcome }) => outcome === 'survived' || outcome === 'unreached');
   const refused = types ? await checkTypes(left, readAreaSources(area)) : new Set<string>();

@@ -10,7 +10,7 @@ export interface TypeErrorLocation {
   line: number;
 }
 
-/** Type checks the product with some files changed, given by path. */
+/** Type checks the product with some files changed. The changed files are given by path. */
 export type CheckTypes = (changed: ReadonlyMap<string, string>) => Promise<TypeErrorLocation[]>;
 
 const countLines = (text: string): number => text.split('\n').length;
@@ -21,7 +21,7 @@ const getOffset = (text: string, { line, column }: Mutant): number =>
     .slice(0, line - 1)
     .reduce((sum, text) => sum + text.length + 1, column - 1);
 
-/** Applies several mutants to a file while preserving line numbers. Mutants nested in others are skipped. */
+/** Applies several mutants to a file while preserving line numbers. Mutants nested inside others are skipped. */
 export function applyMutants(source: string, mutants: readonly Mutant[]): string {
   const places = mutants
     .map((mutant) => ({ ...mutant, at: getOffset(source, mutant) }))
@@ -38,8 +38,8 @@ export function applyMutants(source: string, mutants: readonly Mutant[]): string
 }
 
 /**
- * Finds mutants that the type checker rejects, which are not viable. Checks many at once, and smaller groups if an
- * error cannot be attributed.
+ * Finds mutants that the type checker rejects, which are therefore not viable. Checks many mutants at once, and smaller
+ * groups if an error cannot be attributed to one of them.
  * @param sources original files of the mutants
  */
 export async function findTypeRejected(
@@ -79,7 +79,10 @@ export async function findTypeRejected(
 const folders = ['build', 'contract', 'telephony', 'src', 'server'];
 const files = ['package.json', 'tsconfig.json', 'vite.config.ts'];
 
-/** Creates a type checker on a copy of the product without tests. @returns the check, and a function that removes the copy */
+/**
+ * Creates a type checker that works on a copy of the product without tests.
+ * @returns the check, and a function that removes the copy
+ */
 export function createTypeChecker(): { check: CheckTypes; close: () => void } {
   const root = mkdtempSync(join(tmpdir(), 'trunkline-mutants-'));
   for (const path of [...folders, ...files]) cpSync(path, join(root, path), { recursive: true });
@@ -92,7 +95,7 @@ export function createTypeChecker(): { check: CheckTypes; close: () => void } {
       compilerOptions: {
         tsBuildInfoFile: 'tsconfig.tsbuildinfo',
         preserveSymlinks: true,
-        // An import left unused by a mutant is not a type error.
+        // A mutant may leave an import unused, which is not a type error.
         noUnusedLocals: false,
         noUnusedParameters: false,
       },

@@ -9,10 +9,10 @@ const extractAccount = (channel: string | undefined): string =>
 type CommonFields = Pick<SwitchEvent, 'event_id' | 'time' | 'domain_name'>;
 
 /**
- * Translates events of the Asterisk manager interface, with `timestampevents = yes`. They have no sequence number, so
- * the id is derived from the content.
+ * Translates events of the Asterisk manager interface, which requires `timestampevents = yes`. The events have no
+ * sequence number, so their ids are derived from their content.
  */
-export const fromAsterisk: Translate = (block, domain) => {
+export const translateAsterisk: Translate = (block, domain) => {
   const common: CommonFields = {
     event_id: createHash('sha256').update(JSON.stringify(block)).digest('hex').slice(0, 40),
     time: new Date(Number(block.Timestamp) * 1000).toISOString(),
@@ -26,7 +26,7 @@ export const fromAsterisk: Translate = (block, domain) => {
   ];
 };
 
-/** The linked channel represents the call; other channels are its legs. */
+/** The linked channel represents the call. All other channels are legs of the call. */
 function translateChannel(block: SwitchBlock, common: CommonFields): SwitchEvent[] {
   const call = { ...common, call_id: block.Linkedid ?? '' };
   const isFirst = block.Uniqueid === block.Linkedid;

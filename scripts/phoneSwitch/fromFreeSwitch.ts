@@ -9,10 +9,10 @@ const agentStatus: Record<string, 'agent.login' | 'agent.logout' | 'agent.pause'
 };
 
 /**
- * Translates events of FreeSWITCH's event socket (`event plain …`): values are URL-encoded, and sequence numbers
+ * Translates events of FreeSWITCH's event socket (`event plain …`). Values are URL-encoded, and sequence numbers
  * increase within a core.
  */
-export const fromFreeSwitch: Translate = (encoded, domain) => {
+export const translateFreeSwitch: Translate = (encoded, domain) => {
   const block: SwitchBlock = Object.fromEntries(
     Object.entries(encoded).map(([name, value]) => [name, decodeURIComponent(value)]),
   );
@@ -29,7 +29,7 @@ export const fromFreeSwitch: Translate = (encoded, domain) => {
 
 type CommonFields = Pick<SwitchEvent, 'event_id' | 'time' | 'domain_name'>;
 
-/** The first channel represents the call; other channels are its legs. */
+/** The first channel represents the call. All other channels are legs of the call. */
 function translateChannel(block: SwitchBlock, common: CommonFields): SwitchEvent[] {
   const leg_id = block['Unique-ID'] ?? '';
   const call = { ...common, call_id: block['Channel-Call-UUID'] || leg_id };

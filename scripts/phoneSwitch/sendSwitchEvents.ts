@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import type { SwitchEvent } from '../../contract/calls/phoneSwitchEvents';
-import { fromAsterisk } from './fromAsterisk';
-import { fromFreeSwitch } from './fromFreeSwitch';
+import { translateAsterisk } from './fromAsterisk';
+import { translateFreeSwitch } from './fromFreeSwitch';
 import type { SwitchBlock } from './switchBlock';
 
 /**
@@ -12,7 +12,7 @@ import type { SwitchBlock } from './switchBlock';
 const usage =
   'PHONE_SWITCH_TOKEN=… npm run switch-events -- --server https://console.example.com --domain wharf.pbx.example < events';
 
-/** Maximum batch size, and milliseconds to wait for further events. */
+/** Maximum batch size in events. `DELAY_MS` is how long to wait for further events. */
 const BATCH = 500;
 const DELAY_MS = 1000;
 const RETRY_DELAY_MS = 5000;
@@ -28,8 +28,8 @@ if (!token) {
 }
 
 function translate(block: SwitchBlock): SwitchEvent[] {
-  if (block['Event-Name']) return fromFreeSwitch(block, domain);
-  return block.Event ? fromAsterisk(block, domain) : [];
+  if (block['Event-Name']) return translateFreeSwitch(block, domain);
+  return block.Event ? translateAsterisk(block, domain) : [];
 }
 
 async function* readEvents(input: NodeJS.ReadableStream): AsyncGenerator<SwitchEvent[]> {
@@ -56,7 +56,7 @@ interface SendResult {
   results: { event_id: string | null; status: string; reason: string | null }[];
 }
 
-/** Retries until the server accepts the events. Resending is safe, because each event is counted once. */
+/** Retries until the server accepts the events. Resending is safe, because the server counts each event only once. */
 async function sendBatch(events: SwitchEvent[]): Promise<SendResult> {
   for (;;) {
     const answer = await fetch(`${server}/api/Gateway/SendPhoneSwitchEvents`, {

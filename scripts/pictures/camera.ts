@@ -21,7 +21,7 @@ export interface Camera {
 }
 
 /**
- * Takes documentation screenshots of the real console with demo data.
+ * Takes documentation screenshots of the actual console with demo data.
  * Starts a server on the built console, unless `PICTURES_OF` is the URL of a running one.
  */
 export async function withCamera(

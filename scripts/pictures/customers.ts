@@ -2,7 +2,7 @@ import { withCamera } from './camera';
 
 const wharf = 'domain=wharf.pbx.example';
 
-/** Screenshots of whole-system operations and of number porting. */
+/** Takes screenshots of operations on whole phone systems, and of number porting. */
 await withCamera({ width: 1200, height: 900 }, async ({ page, url, open, take }) => {
   await open(`/pbx-customer/archives?${wharf}`);
   await take('archives', page.getByRole('main'));

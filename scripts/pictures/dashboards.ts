@@ -1,6 +1,6 @@
 import { withCamera } from './camera';
 
-/** A dashboard that a deployment might add. */
+/** Sample dashboard, such as a deployment might add. */
 const harbour = {
   dashboard: true,
   name: 'harbour',

@@ -7,7 +7,7 @@ import { launchBrowser } from '../browser/launchBrowser';
 
 const folder = 'docs/pictures/declarations';
 
-/** Fields by label on the test page of all kinds, with their screenshot names. */
+/** Labels of the fields on the test page of all field kinds, with the names of their screenshots. */
 const fields: Record<string, string> = {
   Credit: 'money',
   'Ring for': 'setting',
@@ -28,7 +28,7 @@ const fields: Record<string, string> = {
   Total: 'computed',
 };
 
-/** Margin around a field in pixels, because labels extend beyond the input. */
+/** Margin around a field, in pixels. Labels extend beyond the input. */
 const MARGIN = 10;
 
 const takeScreenshot = (target: Locator | Page, name: string) =>

@@ -7,7 +7,7 @@ const rejectCall = (page: Page, call: string) =>
     route.fulfill({ status: 500, json: { message: 'The database went away.' } }),
   );
 
-/** Screenshots of the common screen elements for `docs/design`. */
+/** Screenshots of common screen elements for `docs/design`. */
 await withCamera({ width: 1200, height: 760 }, async ({ page, url, open, take }) => {
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');

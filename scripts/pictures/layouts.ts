@@ -6,7 +6,7 @@ await withCamera({ width: 1100, height: 760 }, async ({ page, url, take }) => {
   await mockVisits(page);
   await page.goto(`${url}/visits?as=calendar&on=2026-11-25`);
   await page.getByRole('table', { name: 'Visits by day' }).getByRole('link').first().waitFor();
-  // Close the menu to leave enough room for the calendar.
+  // Closes the menu to make room for the calendar.
   await page.getByRole('button', { name: /menu/i }).first().click();
   await take('list-calendar', page.getByRole('main'));
 

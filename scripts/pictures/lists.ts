@@ -7,7 +7,7 @@ await withCamera({ width: 1000, height: 620 }, async ({ page, open, take }) => {
   const filtered = (path: string, filter: object) =>
     `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-  // Close the menu to leave enough room for the rows.
+  // Closes the menu to make room for the rows.
   await page.getByRole('button', { name: /menu/i }).first().click();
 
   await open('/wholesalers');
@@ -66,7 +66,7 @@ await withCamera({ width: 1000, height: 620 }, async ({ page, open, take }) => {
   await undo.click();
   await page.getByText('Undone.').waitFor();
 
-  // One of four calls is refused, to show an error message.
+  // Every fourth call is refused, to show an error message.
   let calls = 0;
   await page.route('**/UpdateNumberDID', async (route) => {
     calls += 1;

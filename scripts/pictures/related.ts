@@ -6,7 +6,7 @@ import { createConsoleConfig } from '../../build/createConsoleConfig';
 import { launchBrowser } from '../browser/launchBrowser';
 import { serveConsole } from '../console/serveConsole';
 
-/** Screenshot of related rows being edited on a record's page, in `examples/library`. */
+/** Screenshot of related rows being edited on a record's page in `examples/library`. */
 const library = 'examples/library';
 const folder = 'docs/pictures';
 

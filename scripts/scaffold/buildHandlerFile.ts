@@ -4,7 +4,7 @@ import type { TypeScriptFiles } from '../../src/inference';
 type Verb = 'list' | 'get' | 'create' | 'update' | 'remove';
 const verbs: readonly Verb[] = ['list', 'get', 'create', 'update', 'remove'];
 
-/** Names come from external documents, so those that are not identifiers are quoted. */
+/** Whether a name can be used without quotes. Names come from external documents, so they may not be identifiers. */
 const isIdentifier = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name);
 
 /** Wraps the rows as in the call's response: `data.items` → `{ data: { items } }`. */
@@ -17,10 +17,10 @@ const wrapRows = (rows: string, value: string): string =>
 const formatAccess = (from: 'params' | 'body', name: string): string =>
   isIdentifier(name) ? `${from}.${name}` : `${from}[${JSON.stringify(name)}]`;
 
-/** The field that identifies a record within its parent; the parent's id comes before it. */
+/** Returns the field that identifies a record within its parent. In a composite id, it follows the parent's id. */
 const getKey = ({ id }: JsonDeclaration): string => [id].flat().at(-1) ?? 'id';
 
-/** Code of a handler: the request fields it uses and what it does with them. */
+/** Builds the code of a handler, including the request fields it uses. */
 function buildHandler(verb: Verb, declaration: JsonDeclaration, storeName: string): string {
   const use = verb === 'list' ? declaration.list : declaration[verb];
   const name = typeof use === 'string' ? use : (use as { call: string }).call;
@@ -58,7 +58,7 @@ function buildHandler(verb: Verb, declaration: JsonDeclaration, storeName: strin
   return `  ${name}: ${about[verb]},`;
 }
 
-/** Generates the file with handlers for a declaration's calls, on persistently stored records. */
+/** Generates a file with handlers for a declaration's calls. The records are stored persistently. */
 export function buildHandlerFile(
   declaration: JsonDeclaration,
   { contract }: TypeScriptFiles,

@@ -1,7 +1,7 @@
 import { getTypes } from '../../src/declaration/buildFieldSpec';
 import type { JsonDeclaration, JsonEntity } from '../../src/declaration/written/written';
 
-/** Example rows of a list: from the sample, or generated from the schema. */
+/** Returns example rows of a list, taken from the samples or generated from the schema. */
 function buildRows(declaration: JsonDeclaration, samples: readonly object[]): object[] {
   if (samples.length > 0) return samples.slice(0, 3);
   const id = [declaration.id].flat().at(-1) ?? 'id';

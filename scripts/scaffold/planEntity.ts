@@ -4,7 +4,7 @@ import { collectEntities } from '../../src/declaration/written/entities';
 import type { JsonDeclaration, JsonEntity } from '../../src/declaration/written/written';
 import {
   type InferenceOptions,
-  type Inferred,
+  type InferenceResult,
   inferFromCall,
   inferFromCsv,
   inferFromOpenApi,
@@ -38,7 +38,7 @@ export interface EntityOptions {
 }
 
 export interface Plan {
-  inferred: Inferred;
+  inferred: InferenceResult;
   /** New files, by project path. */
   files: { path: string; text: string }[];
   /** Existing files with their new content. */
@@ -62,7 +62,7 @@ async function inferEntity(
   request: EntityOptions,
   { calls }: Project,
   options: InferenceOptions,
-): Promise<Inferred & { samples: object[] }> {
+): Promise<InferenceResult & { samples: object[] }> {
   const inputs = [request.openapi, request.sample, request.csv, request.call].filter(
     (input) => input !== undefined,
   );
@@ -116,7 +116,7 @@ async function inferEntity(
   };
 }
 
-/** Adapts a declaration's calls to this project's server, including its paging conventions. */
+/** Removes API conventions from a declaration, so that its calls use those of this project's server, including paging. */
 const withoutConventions = ({ conventions: _, ...declaration }: JsonDeclaration): JsonDeclaration => ({
   ...declaration,
   ...(declaration.calls && {
@@ -129,7 +129,7 @@ const withoutConventions = ({ conventions: _, ...declaration }: JsonDeclaration)
   }),
 });
 
-function checkPlan({ declaration, left }: Inferred, { heads, calls }: Project): void {
+function checkPlan({ declaration, left }: InferenceResult, { heads, calls }: Project): void {
   if (heads.some(({ name }) => name === declaration.name))
     throw new SourceError(`There is a resource “${declaration.name}” already. Give this one another --name.`);
   const needs = left.find(({ stops }) => stops);
@@ -153,7 +153,7 @@ function ensureUniqueTitle(declaration: JsonDeclaration, { places }: Project): J
 
 /**
  * Plans the files needed to add an entity to a project.
- * @throws Refused or NotUnderstood, with the reason
+ * @throws SourceError or NotUnderstood, with the reason
  */
 export async function planEntity(request: EntityOptions, project: Project): Promise<Plan> {
   const options: InferenceOptions = {

@@ -5,17 +5,17 @@ import type { allCalls } from '../../contract';
 import type { Call } from '../../contract/call';
 import { compileAll } from '../../src/declaration/compileAll';
 import type { ResourceHead } from '../../src/declaration/compiled';
-import { getHead } from '../../src/declaration/getHead';
+import { buildResourceHead } from '../../src/declaration/getHead';
 import type { DeclaredResource } from '../../src/declaration/resource';
-import { type EntityPlace, findEntityPlaces } from '../../src/inference';
+import { type EntityLocation, findEntityLocations } from '../../src/inference';
 
-/** The parts of a project that matter when adding an entity. */
+/** The parts of a project that are relevant when an entity is added. */
 export interface Project {
   root: string;
   calls: Record<string, Call>;
   heads: readonly ResourceHead[];
-  /** Where entities are exported, by name. */
-  places: Record<string, EntityPlace>;
+  /** Locations from which entities are exported, by name. */
+  places: Record<string, EntityLocation>;
 }
 
 async function importModules(folder: string): Promise<Record<string, Record<string, unknown>>> {
@@ -42,5 +42,10 @@ export async function readProject(root: string): Promise<Project> {
     ),
   );
   const { index: _, ...areas } = contract;
-  return { root, calls, heads: compileAll(declared, calls).map(getHead), places: findEntityPlaces(areas) };
+  return {
+    root,
+    calls,
+    heads: compileAll(declared, calls).map(buildResourceHead),
+    places: findEntityLocations(areas),
+  };
 }

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 const MAX_SOURCE_BYTES = 40_000_000;
 const TIMEOUT_MS = 30_000;
 
-/** A request cannot be fulfilled; the message explains why and how to resolve it. */
+/** Thrown if a request cannot be fulfilled. The message explains why and how to resolve it. */
 export class SourceError extends Error {
   override name = 'Refused';
 }
@@ -36,7 +36,7 @@ async function fetchSource(address: string): Promise<string> {
 
 /**
  * Reads a file or URL.
- * @throws Refused if it does not exist, takes too long or is too large
+ * @throws SourceError if it does not exist, takes too long or is too large
  */
 export async function readSource(source: string): Promise<string> {
   if (/^https?:\/\//i.test(source)) return fetchSource(source);

@@ -4,9 +4,9 @@ import { SourceError } from './readSource';
  * Adds an entry to a file that spreads groups of calls or handlers.
  * @param text current content of the file
  * @param name constant to spread, such as `faxCalls`
- * @param from module to import it from
- * @param into constant to spread it into
- * @throws Refused if the file does not have the expected structure
+ * @param from module from which the constant is imported
+ * @param into constant into which it is spread
+ * @throws SourceError if the file does not have the expected structure
  */
 export function registerExport(text: string, name: string, from: string, into: string): string {
   if (new RegExp(`\\.\\.\\.${name},`).test(text)) return text;

@@ -6,8 +6,8 @@ import { type JsonSchema, JsonSchemaBuilder } from './jsonSchemaBuilder';
 const source = 'src/declaration/written/written.ts';
 
 /**
- * Replaces the contract with a single call that accepts anything. Argument types are checked by TypeScript editors and
- * the compiler; including them for 300 calls would make the schema eight megabytes.
+ * Replaces the contract with a single call that accepts anything. Argument types are checked by editors with TypeScript
+ * support and by the compiler; including them for 300 calls would make the schema eight megabytes.
  */
 const contractStub = `
   import type { TUnsafe } from 'typebox';
@@ -18,11 +18,11 @@ const contractStub = `
   export type CallResponse<Name extends CallName> = Record<string, unknown>;
 `;
 
-/** Replaces the placeholder call's type with a string. */
+/** Replaces the type of call names, which the stub narrows to its single call, with any string. */
 const widenCallType = (text: string): string =>
   text.replace(/export type AnyCall = .*;/, 'export type AnyCall = string;');
 
-/** Generates the JSON Schema of screens written as JSON from the types and doc comments of the declaration vocabulary. */
+/** Generates the JSON Schema of screens written in JSON, from the types and doc comments of the declaration vocabulary. */
 export function buildDeclarationSchema(root: string): JsonSchema {
   const config = join(root, 'schema.tsconfig.json');
   const callUse = join(root, 'src/declaration/callUse.ts');

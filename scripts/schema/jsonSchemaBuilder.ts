@@ -6,7 +6,7 @@ import {
   type TypeReference,
 } from 'typescript/unstable/sync';
 
-/** A JSON Schema, limited to what types can express. */
+/** A JSON Schema, limited to constructs that can be derived from types. */
 export type JsonSchema = Record<string, unknown>;
 
 /**
@@ -16,7 +16,7 @@ export type JsonSchema = Record<string, unknown>;
 export class JsonSchemaBuilder {
   readonly definitions: Record<string, JsonSchema> = {};
   readonly #names = new Map<number, string>();
-  /** Named unions by their members. An optional union gains `undefined` as a member and loses its name. */
+  /** Names of unions by their members. Needed because an optional union gains the member `undefined` and loses its name. */
   readonly #unions = new Map<string, string>();
 
   constructor(readonly checker: Checker) {}

@@ -6,7 +6,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 export interface Failures {
   /** Test files that failed or could not be loaded. */
   files: string[];
-  /** Errors outside of any file, such as unhandled rejections. */
+  /** Number of errors outside of any file, such as unhandled rejections. */
   unhandled: number;
 }
 

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 const isWindows = process.platform === 'win32';
 
 /**
- * Installs a version of Node from npm's package `node` to the project's cache, if not already present.
+ * Installs a version of Node from the npm package `node` in the project's cache, unless it is already there.
  * @param major major version, such as `22`
  * @returns path of the executable
  * @throws Error if npm has no executable of that version for this machine

@@ -24,7 +24,7 @@ async function runOnPostgres(words: readonly string[]): Promise<Outcome> {
 const runOnEmbedded = (words: readonly string[]): Promise<Outcome> =>
   runVitest([...SERVER, ...words], { TEST_DATABASE: 'embedded' });
 
-/** A time of day in UTC, optionally with a date, and the process's time zone. */
+/** A simulated clock: a time of day in UTC, optionally with a date, and the time zone of the process. */
 interface Clock {
   time: string;
   day?: string;
@@ -38,7 +38,7 @@ const clocks: Clock[] = [
   { time: '12:00', day: '2028-02-29', zone: 'Europe/Berlin' },
 ];
 
-/** Seconds from now until the clock's time, today unless a date is given. */
+/** Returns the seconds from now until the time of the clock, which is today unless it has a date. */
 const getOffset = ({ time, day = new Date().toISOString().slice(0, 10) }: Clock): number =>
   Math.round((Date.parse(`${day}T${time}:00Z`) - Date.now()) / 1000);
 
@@ -53,7 +53,7 @@ function findOrInstallFakeTime(): string | undefined {
   return find();
 }
 
-/** Runs the unit, DOM and server tests with four clocks and time zones. The databases use the same clock. */
+/** Runs the unit, DOM and server tests with four simulated clocks and time zones. The databases use the same clock. */
 async function runUnderClocks(words: readonly string[]): Promise<Outcome> {
   const library = findOrInstallFakeTime();
   if (!library)
@@ -68,7 +68,7 @@ async function runUnderClocks(words: readonly string[]): Promise<Outcome> {
     const status = await runVitest([...projects, '--tagsFilter', '!long', ...words], {
       LD_PRELOAD: library,
       FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
-      // Timers use real time, and file timestamps stay unchanged.
+      // Timers use the real clock, and file timestamps are unchanged.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
       NO_FAKE_STAT: '1',
       TZ: clock.zone,
@@ -78,5 +78,5 @@ async function runUnderClocks(words: readonly string[]): Promise<Outcome> {
   return worst;
 }
 
-/** Complete test runs added by `npm run test:all`. Each takes the arguments of `vitest run`. */
+/** Complete test runs that `npm run test:all` adds. Each accepts the arguments of `vitest run`. */
 export const longParts = { postgres: runOnPostgres, embedded: runOnEmbedded, clocks: runUnderClocks };

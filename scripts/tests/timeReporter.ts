@@ -2,21 +2,21 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** File with the times of the last run, for comparison scripts. */
+/** File with the times of the last run, which scripts can compare. */
 export const timesFile = 'node_modules/.cache/trunkline/testTimes.json';
 
-/** Time spent on a test file, in milliseconds. All fields except `import`, `setup` and `run` identify the file. */
+/** Time spent on a test file, in milliseconds, by phase. */
 export interface FileTimes {
   project: string;
   file: string;
   tests: number;
   /** Tests that passed on retry. */
   flaky: string[];
-  /** Loading the file and its imports. */
+  /** Time to load the file and its imports. */
   import: number;
-  /** Environment, worker and set-up file. */
+  /** Time to start the environment and the worker, and to run the set-up file. */
   setup: number;
-  /** Tests and hooks. */
+  /** Time to run tests and hooks. */
   run: number;
 }
 
@@ -48,7 +48,7 @@ function formatRow(name: string, files: readonly FileTimes[]): string {
   return `| ${[name, tests, ...times, formatSeconds(files.reduce((sum, file) => sum + getTotalTime(file), 0))].join(' | ')} |`;
 }
 
-/** Times in seconds as a Markdown table: projects first, then the slowest files. */
+/** Formats the times, in seconds, as a Markdown table: projects first, then the slowest files. */
 export function formatTimesTable(files: readonly FileTimes[], longest = 30): string {
   const projects = [...new Set(files.map(({ project }) => project))].sort();
   return [

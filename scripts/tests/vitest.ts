@@ -42,12 +42,12 @@ async function runAndReport(
 }
 
 /**
- * Runs Vitest, then reruns the failed files on their own. Only for CI, which rejects files that fail twice and lists
- * those that failed once.
+ * Runs Vitest, then reruns the failed files on their own. Only for CI, which fails if a file fails twice and lists the
+ * files that failed once.
  * @param words arguments of `vitest run`, without file names
  * @param files test files to run; all if omitted
  * @param env additional environment variables
- * @param run replaces Vitest in tests
+ * @param run used instead of Vitest in tests
  * @returns the exit code, and the files that failed only the first time
  */
 export async function runTwice(

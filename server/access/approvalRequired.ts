@@ -1,8 +1,11 @@
 import { t } from '#i18n';
 import { ApiError } from '../http/errors/apiError';
 
-/** The user's role requires approval for this call. It is saved as a change request if possible, and otherwise refused. */
-export class ApprovalRequired extends ApiError {
+/**
+ * Thrown if the user's role requires approval for a call. The call is then saved as a change request if possible, and
+ * refused otherwise.
+ */
+export class ApprovalRequiredError extends ApiError {
   constructor(permission: string) {
     super(
       403,

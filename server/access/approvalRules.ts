@@ -3,16 +3,16 @@ import type { Call } from '../../contract/call';
 import type { GrantedPermissions } from './loadPermissions';
 
 export interface ApprovalRule {
-  /** Approval is required only for calls that affect more records than this; null: for all. */
+  /** Approval is required only for calls that affect more records than this. Null: for any number of records. */
   above: number | null;
-  /** Approval is required only for these calls; null: for all that change something. */
+  /** Approval is required only for these calls. Null: for all calls that make changes. */
   calls: readonly string[] | null;
 }
 
 const needsApproval = ({ above, calls }: ApprovalRule, name: string, size: number): boolean =>
   (calls === null || calls.includes(name)) && (above === null || size > above);
 
-/** Number of records a call affects: the longest array in its body, or the number of records to create. */
+/** Returns the number of records a call affects: the length of the longest array in its body, or the number of records to create. */
 export function countRecords(body: unknown): number {
   if (typeof body !== 'object' || body === null) return 1;
   const { quantity } = body as { quantity?: unknown };
@@ -37,12 +37,12 @@ interface PermissionCheck {
   body: unknown;
   /** Number of affected records. Default: derived from the body. */
   size?: number;
-  /** The call has been approved, or is a dry run; no approval is required. */
+  /** True if the call has been approved or is a dry run. No approval is then required. */
   isApproved: boolean;
 }
 
-/** A role's effective permissions for one call: `ask` remains if this call requires approval, and otherwise becomes allowed. */
-export function getGrantedFor(
+/** Returns a role's effective permissions for one call. `ask` is retained if this call requires approval, and becomes allowed otherwise. */
+export function getEffectivePermissions(
   granted: GrantedPermissions | null,
   { name, call, body, size = countRecords(body), isApproved }: PermissionCheck,
 ): GrantedPermissions | null {

@@ -1,14 +1,14 @@
 import { getRequiredPermission, isSettingSufficient } from '../../contract/access/getRequiredPermission';
-import { isForPeople } from '../../contract/access/isForPeople';
+import { isUserCall } from '../../contract/access/isForPeople';
 import { type Call, meetsLevel } from '../../contract/call';
 import type { CurrentCaller } from '../http/routing/callHandler';
 
-/** Whether the caller may make a call, considering level, role, impersonation and API key restrictions. */
+/** Whether the caller may make a call, given its level, role, impersonation and API key restrictions. */
 export function canCall({ session, granted }: CurrentCaller, call: Call): boolean {
   const needed = getRequiredPermission(call);
   return (
     meetsLevel(session.level, call.access) &&
-    !(session.apiKey && isForPeople(call)) &&
+    !(session.apiKey && isUserCall(call)) &&
     !(session.impersonatedBy && call.whileImpersonating === 'refused') &&
     (!needed || granted === null || isSettingSufficient(granted.get(needed.permission), needed.setting))
   );

@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox';
 import { translateWord } from '#i18n';
 import type { Call } from '../../contract/call';
-import type { FieldNotes } from '../../contract/schema';
+import type { FieldAnnotations } from '../../contract/schema';
 
-interface FieldSchema extends FieldNotes {
+interface FieldSchema extends FieldAnnotations {
   properties?: Record<string, TSchema>;
   patternProperties?: Record<string, TSchema>;
   items?: TSchema;
@@ -11,7 +11,7 @@ interface FieldSchema extends FieldNotes {
 }
 
 export interface SentField {
-  /** Dotted API name, as used in errors. */
+  /** Dotted API name, as used in error messages. */
   field: string;
   title: string;
   value: unknown;
@@ -19,9 +19,9 @@ export interface SentField {
 }
 
 /**
- * Every declared field in a body, including nested ones. Fields missing from the request schema are stored with the
- * record anyway, and are therefore checked against the response's record; for calls with a field name and a value, the
- * named field is checked.
+ * Collects every declared field in a body, including nested fields. Fields that are missing from the request schema are
+ * stored with the record anyway, and are therefore checked against the response's record. If a call sends a field name
+ * and a value, the named field is checked.
  */
 export function collectSentFields(
   { body: schema, returns, setsFieldOf = [] }: Call,

@@ -4,14 +4,14 @@ import type { Database } from '../database/database';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import { createForbiddenError } from '../http/errors/apiError';
 import type { HandlerRequest } from '../http/routing/callHandler';
-import type { Person } from '../http/tenancy/tenantScope';
+import type { Principal } from '../http/tenancy/tenantScope';
 import { type PermissionRecord, readPermissions } from '../people/roles/roleRecords';
 import { findUserBySignIn } from '../people/users/userRecords';
 import { isLessStrict } from './approvalRules';
 import { type GrantedPermissions, getGrantedPermissions, loadPermissions } from './loadPermissions';
 
-/** Whether one set grants a permission more widely than another, including by requiring approval less often. */
-function exceedsHeld(name: string, requested: GrantedPermissions, granted: GrantedPermissions): boolean {
+/** Whether one set grants a permission more widely than another, for example by requiring approval less often. */
+function exceedsGranted(name: string, requested: GrantedPermissions, granted: GrantedPermissions): boolean {
   const difference = getSettingRank(requested.get(name)) - getSettingRank(granted.get(name));
   const [rule, heldRule] = [requested.approvalRules?.get(name), granted.approvalRules?.get(name)];
   return (
@@ -20,19 +20,19 @@ function exceedsHeld(name: string, requested: GrantedPermissions, granted: Grant
   );
 }
 
-/** Permissions that one set grants and another does not, or grants to a lesser extent. */
-export const findExceeding = (requested: GrantedPermissions, granted: GrantedPermissions): string[] =>
-  [...requested.keys()].filter((name) => exceedsHeld(name, requested, granted));
+/** Returns the permissions that one set grants and another does not, or grants to a lesser extent. */
+export const findExcessPermissions = (requested: GrantedPermissions, granted: GrantedPermissions): string[] =>
+  [...requested.keys()].filter((name) => exceedsGranted(name, requested, granted));
 
 /** @throws ApiError 403 if the permissions exceed those of the caller */
-export async function requireHeldPermissions(
+export async function requireGrantedPermissions(
   db: Database,
-  session: Person,
+  session: Principal,
   requested: GrantedPermissions,
   field: string,
 ): Promise<void> {
   const granted = await loadPermissions(db, session);
-  const missing = granted === null ? [] : findExceeding(requested, granted);
+  const missing = granted === null ? [] : findExcessPermissions(requested, granted);
   if (missing.length === 0) return;
   throw createForbiddenError(
     t('You can give or take only what your own role allows; it lacks {lacking}.', {
@@ -45,13 +45,16 @@ export async function requireHeldPermissions(
   );
 }
 
-/** Scope in which a role is evaluated. */
+/** A wholesaler and phone system for whose users a role is evaluated. */
 interface Tenant {
   wholesaler: number | null;
   domain: string | null;
 }
 
-/** Effective permissions of each role: in general, and for the users of each wholesaler and phone system it mentions. */
+/**
+ * Returns a function that resolves the effective permissions of a role: in general, and for the users of each given
+ * wholesaler and phone system.
+ */
 const createRoleResolver =
   (rows: readonly PermissionRecord[], tenants: readonly Tenant[]) =>
   (role: number): GrantedPermissions[] => {
@@ -59,20 +62,20 @@ const createRoleResolver =
     return tenants.map(({ wholesaler, domain }) => getGrantedPermissions(wholesaler, ofRole, domain));
   };
 
-/** {@link withinOwnRole} in its own transaction. */
+/** Runs {@link ensureWithinOwnRole} in a transaction of its own. */
 export const changeRoles = <Result>(
   { db, session, actor }: Pick<HandlerRequest<unknown>, 'db' | 'session' | 'actor'>,
   change: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> => runInTransaction(db, actor, (tx) => ensureWithinOwnRole(tx, session, () => change(tx)));
 
 /**
- * Changes roles, but rolls back if a role gains permissions that the caller lacks, or if it is the caller's own.
- * Effective permissions are compared before and after, so that every way of changing them is covered.
+ * Changes roles, but rolls back if a role gains permissions that the caller lacks, or if it is the caller's own role.
+ * Compares effective permissions before and after the change, so that every way of changing them is covered.
  * @throws ApiError 403
  */
 export async function ensureWithinOwnRole<Result>(
   tx: Transaction,
-  session: Person,
+  session: Principal,
   change: () => Promise<Result>,
 ): Promise<Result> {
   const before = await readPermissions(tx);
@@ -91,12 +94,12 @@ export async function ensureWithinOwnRole<Result>(
     const earlier = was(role);
     for (const [place, now] of is(role).entries()) {
       const then: GrantedPermissions = earlier[place] ?? new Map();
-      const raised = findExceeding(now, then);
-      if (role === ownRole && raised.length + findExceeding(then, now).length > 0)
+      const raised = findExcessPermissions(now, then);
+      if (role === ownRole && raised.length + findExcessPermissions(then, now).length > 0)
         throw createForbiddenError(
           t('Nobody changes what their own role allows. Ask somebody with another role.'),
         );
-      const missing = granted === null ? [] : raised.filter((name) => exceedsHeld(name, now, granted));
+      const missing = granted === null ? [] : raised.filter((name) => exceedsGranted(name, now, granted));
       if (missing.length > 0)
         throw createForbiddenError(
           t('You can’t give a role what your own lacks: {lacking}.', { lacking: missing.join(', ') }),

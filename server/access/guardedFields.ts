@@ -5,16 +5,16 @@ import { isSettingSufficient } from '../../contract/access/getRequiredPermission
 import { type Permission, permissions } from '../../contract/access/permissions';
 import type { Call } from '../../contract/call';
 import { createForbiddenError } from '../http/errors/apiError';
-import { ApprovalRequired } from './approvalRequired';
+import { ApprovalRequiredError } from './approvalRequired';
 import type { GrantedPermissions } from './loadPermissions';
 
-interface SchemaNotes {
+interface SchemaAnnotations {
   title?: string;
   properties?: Record<string, TSchema>;
   items?: TSchema;
 }
 
-/** Field → required permission, by entity title. */
+/** Permission required for each guarded field, by entity title and field. */
 const guardedFields = new Map<string, Map<string, string>>();
 for (const [name, { fields = {} }] of Object.entries(permissions) as [string, Permission][])
   for (const [entity, guarded] of Object.entries(fields)) {
@@ -23,7 +23,7 @@ for (const [name, { fields = {} }] of Object.entries(permissions) as [string, Pe
     guardedFields.set(entity, known);
   }
 
-/** Fields of the given entities that a role may not see; none for users without a role. */
+/** Returns the fields of the given entities that a role may not see. Users without a role see all fields. */
 export const getHiddenFields = (titles: readonly string[], granted: GrantedPermissions | null): string[] =>
   granted === null
     ? []
@@ -33,12 +33,12 @@ export const getHiddenFields = (titles: readonly string[], granted: GrantedPermi
         ),
       );
 
-/** Removes from a response what a role may not see. */
+/** Removes fields from a response that a role may not see. */
 type Strip = (value: unknown, granted: GrantedPermissions) => unknown;
 
 const stripperCache = new WeakMap<TSchema, { strip: Strip | null }>();
 
-/** Creates a function that removes a schema's guarded fields, including nested ones; null if it has none. */
+/** Returns a function that removes a schema's guarded fields, including nested ones, or null if there are none. */
 function getStripper(schema: TSchema): Strip | null {
   let entry = stripperCache.get(schema);
   if (!entry) {
@@ -48,7 +48,7 @@ function getStripper(schema: TSchema): Strip | null {
   return entry.strip;
 }
 
-function buildStripper({ title = '', properties = {}, items }: SchemaNotes): Strip | null {
+function buildStripper({ title = '', properties = {}, items }: SchemaAnnotations): Strip | null {
   if (items) {
     const each = getStripper(items);
     return (
@@ -72,7 +72,7 @@ function buildStripper({ title = '', properties = {}, items }: SchemaNotes): Str
   };
 }
 
-export function removeGuarded(
+export function removeGuardedFields(
   { returns: { kind, item } }: Pick<Call, 'returns'>,
   answer: unknown,
   granted: GrantedPermissions | null,
@@ -91,7 +91,7 @@ export function removeGuarded(
 }
 
 /**
- * Rejects filtering, sorting and changes by fields the role may not see or change.
+ * Rejects requests that filter or sort by, or change, fields that the role may not see or change.
  * @throws ApiError 403 naming the field
  */
 export function requireFieldAccess(
@@ -103,11 +103,12 @@ export function requireFieldAccess(
   const needed = effect === 'read' ? 'view' : 'allow';
   const { sortBy } = body as { sortBy?: unknown };
   for (const entity of [returns.item, bodySchema])
-    for (const [field, permission] of guardedFields.get((entity as SchemaNotes | undefined)?.title ?? '') ??
-      []) {
+    for (const [field, permission] of guardedFields.get(
+      (entity as SchemaAnnotations | undefined)?.title ?? '',
+    ) ?? []) {
       const isSent = (body as Record<string, unknown>)[field] !== undefined || sortBy === field;
       if (isSent && needed === 'allow' && granted.get(permission) === 'ask')
-        throw new ApprovalRequired(permission);
+        throw new ApprovalRequiredError(permission);
       if (isSent && !isSettingSufficient(granted.get(permission), needed))
         throw createForbiddenError(
           needed === 'view'

@@ -3,7 +3,7 @@ import { getSettingRank } from '../../contract/access/getRequiredPermission';
 import { type PermissionName, type PermissionSetting, permissions } from '../../contract/access/permissions';
 import type { Database } from '../database/database';
 import { currentSnapshot } from '../http/request/readSnapshot';
-import type { Person } from '../http/tenancy/tenantScope';
+import type { Principal } from '../http/tenancy/tenantScope';
 import { type ApprovalRule, isLessStrict } from './approvalRules';
 
 /** Settings granted to a user's role, by permission name. */
@@ -12,7 +12,7 @@ export interface GrantedPermissions extends ReadonlyMap<string, PermissionSettin
   readonly approvalRules?: ReadonlyMap<string, ApprovalRule>;
 }
 
-/** A role's setting of a permission: for everyone, for the users of a wholesaler, or for those of a phone system. */
+/** A role's setting of a permission. Applies to everyone, to the users of a wholesaler or to those of a phone system. */
 export interface RolePermissionRow {
   permission_name?: string | null;
   setting?: PermissionSetting | null;
@@ -27,14 +27,14 @@ function toRule({ ask_above, ask_calls }: RolePermissionRow): ApprovalRule {
   return { above: ask_above ?? null, calls: calls.length > 0 ? calls : null };
 }
 
-/** Sorts broader settings first, so that the most restrictive one takes effect. */
+/** Sorts broader settings first, so that the most restrictive setting takes effect. */
 const compareByGrant = (a: RolePermissionRow, b: RolePermissionRow): number =>
   getSettingRank(b.setting) - getSettingRank(a.setting) ||
   Number(isLessStrict(toRule(b), toRule(a))) - Number(isLessStrict(toRule(a), toRule(b)));
 
 /**
- * Effective settings for the users of a wholesaler, or of one of its phone systems. More specific rows override more
- * general ones; of two equally specific settings, the more restrictive applies.
+ * Returns the effective settings for the users of a wholesaler or of one of its phone systems. More specific rows
+ * override more general ones. Of two equally specific settings, the more restrictive one applies.
  */
 export function getGrantedPermissions(
   wholesalerId: number | null,
@@ -61,18 +61,18 @@ export function getGrantedPermissions(
   );
 }
 
-/** All permissions, allowed. */
+/** All permissions, each with the setting `allow`. */
 export const allPermissions: GrantedPermissions = new Map(
   (Object.keys(permissions) as PermissionName[]).map((name) => [name, 'allow']),
 );
 
-type Caller = Pick<Person, 'id' | 'wholesalerId' | 'apiKey'> & Partial<Pick<Person, 'domainName'>>;
+type Caller = Pick<Principal, 'id' | 'wholesalerId' | 'apiKey'> & Partial<Pick<Principal, 'domainName'>>;
 
 /**
- * Permissions of the caller's role, read on every request so that role changes apply to active sessions immediately.
- * Users without a role have none; an API key has the role it was created with.
- * @returns null for machines, and for users known only to the identity provider, whose access depends on their level
- * alone
+ * Loads the permissions of the caller's role. They are read on every request, so that role changes apply to active
+ * sessions immediately. Users without a role have no permissions; an API key has the role with which it was created.
+ * @returns null for machines and for users known only to the identity provider, whose access depends only on their
+ * level
  */
 export async function loadPermissions(db: Database, caller: Caller): Promise<GrantedPermissions | null> {
   return (await loadAccess(db, caller)).granted;

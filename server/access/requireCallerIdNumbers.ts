@@ -7,8 +7,8 @@ import type { Domain } from '../http/tenancy/requestDomain';
 import { normaliseNumber } from '../numbers/format/normaliseNumber';
 import type { SentField } from './collectSentFields';
 
-/** Emergency numbers worldwide. They must never be presented as a caller ID, even if a phone system has them. */
-const EMERGENCY: ReadonlySet<string> = new Set([
+/** Emergency numbers worldwide. They must never be presented as a caller ID, even if a phone system owns them. */
+const EMERGENCY_NUMBERS: ReadonlySet<string> = new Set([
   ...[
     '000',
     '100',
@@ -52,7 +52,7 @@ const EMERGENCY: ReadonlySet<string> = new Set([
 /**
  * Rejects presented numbers that do not belong to the phone system. An empty value is always allowed: the phone system
  * then presents its main number, or none if `block_cid` hides it.
- * @param added number that the call adds to the phone system, and which therefore counts as its own
+ * @param added number that the call itself adds to the phone system, and that is therefore allowed
  * @throws ApiError 400 naming every such field
  */
 export async function requireCallerIdNumbers(
@@ -80,7 +80,7 @@ export async function requireCallerIdNumbers(
     );
   const known = new Set([...ownNumbers.map(({ number }) => number), ...(added ? [toNumber(added)] : [])]);
   const errors = displayed.flatMap(({ field, title, value }): FieldError[] => {
-    if (EMERGENCY.has(String(value).replace(/\D/g, '')))
+    if (EMERGENCY_NUMBERS.has(String(value).replace(/\D/g, '')))
       return [{ field, message: t('{title}: an emergency number is never shown.', { title }) }];
     if (known.has(toNumber(value))) return [];
     return [

@@ -3,7 +3,7 @@ import type { AccountType } from '../phoneSystem/accounts/accountStore';
 import type { GrantedPermissions } from './loadPermissions';
 import { requirePermission } from './requirePermission';
 
-/** Permission required to change accounts of each type. Calls for all types check each account's own. */
+/** Permissions required to change accounts, by type. Calls that work on all types check the permission of each account's type. */
 const editPermissions: Record<AccountType, PermissionName> = {
   extensions: 'accounts.edit',
   acds: 'queues.edit',
@@ -14,5 +14,5 @@ const editPermissions: Record<AccountType, PermissionName> = {
 };
 
 /** @throws ApiError 403 if the role may not change accounts of this type */
-export const requireForAccount = (granted: GrantedPermissions | null, type: AccountType): void =>
+export const requireAccountPermission = (granted: GrantedPermissions | null, type: AccountType): void =>
   requirePermission(granted, { permission: editPermissions[type], setting: 'change' });

@@ -2,17 +2,17 @@ import { t, translateWord } from '#i18n';
 import { isSettingSufficient, type RequiredPermission } from '../../contract/access/getRequiredPermission';
 import { permissions } from '../../contract/access/permissions';
 import { createForbiddenError } from '../http/errors/apiError';
-import { ApprovalRequired } from './approvalRequired';
+import { ApprovalRequiredError } from './approvalRequired';
 import type { GrantedPermissions } from './loadPermissions';
 
-/** @throws ApiError 403 naming the missing permission; {@link AskFirst} if changes require approval */
+/** @throws ApiError 403 naming the missing permission; {@link ApprovalRequired} if changes require approval */
 export function requirePermission(
   granted: GrantedPermissions | null,
   need: RequiredPermission | undefined,
 ): void {
   if (!need || granted === null) return;
   if (granted.get(need.permission) === 'ask' && need.setting !== 'view')
-    throw new ApprovalRequired(need.permission);
+    throw new ApprovalRequiredError(need.permission);
   if (isSettingSufficient(granted.get(need.permission), need.setting)) return;
   const about = translateWord(permissions[need.permission].about).replace(/[;:؛].*/, '');
   const subject = t('“{about}” ({permission})', { about: about.trim(), permission: need.permission });

@@ -17,7 +17,7 @@ import type { Domain } from '../http/tenancy/requestDomain';
 import { buildScopeWhere, type OwnerColumns, type Scope } from '../http/tenancy/tenantScope';
 import type { SentField } from './collectSentFields';
 
-/** Records that may be referenced: those of the call's phone system if it has one, otherwise those within the scope. */
+/** Where referenced records may come from: the call's phone system if there is one, otherwise the caller's scope. */
 interface ReferenceScope {
   scope: Scope;
   domain: Domain | undefined;
@@ -28,7 +28,7 @@ type Lookup = (db: Database, value: string, request: ReferenceScope) => Promise<
 const hasRows = async (rows: PromiseLike<unknown[]>): Promise<boolean> => (await rows).length > 0;
 const equalsId = (column: unknown, value: string): SQL => sql`${column}::text = ${value}`;
 
-/** Finds records that are shared, or belong to the wholesaler or the phone system. */
+/** Returns a lookup for records that are shared, or that belong to the wholesaler or phone system. */
 const createRecordLookup =
   (kind: string): Lookup =>
   (db, value, { scope, domain }) => {
@@ -62,7 +62,7 @@ const createRecordLookup =
     );
   };
 
-/** Finds rows of a table that belong to the caller or to tenants below them. */
+/** Returns a lookup for rows of a table that belong to the caller or to tenants below the caller. */
 const createOwnedLookup =
   (table: AnyPgTable & OwnerColumns, key: AnyPgColumn): Lookup =>
   (db, value, { scope }) =>

@@ -3,7 +3,7 @@ import { type Level, meetsLevel } from '../../contract/call';
 import { createForbiddenError } from '../http/errors/apiError';
 import type { SentField } from './collectSentFields';
 
-/** Error messages by the level allowed to write a field: for the request as a whole and for the field. */
+/** Error messages by the level that may write a field: one for the whole request and one for the field. */
 const readOnlyMessages = {
   reseller: {
     all: msg('{title} is set by your provider. Send only what you change.'),

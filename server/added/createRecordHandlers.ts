@@ -11,13 +11,13 @@ import { createCollection, type Owner, sharedOwner } from '../records/recordColl
 interface Options<S extends TSchema> {
   /** Record type in the table and the audit log. */
   kind: string;
-  /** Singular display name, for errors. */
+  /** Singular display name, used in error messages. */
   label: string;
   schema: S;
   key: keyof ValueOf<S> & string;
 }
 
-/** Owner of a phone system's records; without a phone system, they are shared. */
+/** Returns the owner of records: the call's phone system. Records without a phone system are shared. */
 const getOwner = (domain: Domain | undefined): Owner =>
   domain ? { domainName: domain.domainName, wholesalerId: domain.wholesalerId } : sharedOwner;
 
@@ -25,8 +25,8 @@ type ReadRequest = { db: Database; domain: Domain | undefined };
 type WriteRequest = ReadRequest & { actor: Actor };
 
 /**
- * Persistent records of an added entity, created, changed and removed in an audited store. Keys not provided by the
- * client are generated.
+ * Creates functions that read, create, change and remove the records of an added entity in an audited store. Keys that
+ * the client does not provide are generated.
  */
 export function createRecordHandlers<S extends TSchema>({ kind, label, schema, key }: Options<S>) {
   type R = ValueOf<S> & object;

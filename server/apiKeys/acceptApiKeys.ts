@@ -3,19 +3,19 @@ import type { Database } from '../database/database';
 import { apiKeys } from '../database/schema';
 import type { VerifyToken } from '../http/auth/authenticate';
 import type { TokenSource } from '../http/request/tokenSource';
-import type { Person } from '../http/tenancy/tenantScope';
+import type { Principal } from '../http/tenancy/tenantScope';
 import { SignInError } from '../signIn/tokens/verifyToken';
 import { isWithinBlocks } from './addressBlocks';
 import { getPrefix, KEY_PREFIX, matchesDigest } from './apiKeySecret';
-import { KeyRefusal } from './keyRefusal';
+import { KeyRejectedError } from './keyRefusal';
 import { toSignInId } from './toSignInId';
 
-/** Digest used for unknown keys, so that the comparison takes the same time. */
-const NO_DIGEST = '0'.repeat(64);
+/** Digest used for unknown keys, so that comparing them takes the same time. */
+const DUMMY_DIGEST = '0'.repeat(64);
 
 /**
  * Accepts API keys in addition to users' access tokens.
- * @param callerOf returns the client address, as far as it can be trusted
+ * @param getCaller returns the client address, as far as it can be trusted
  */
 export const acceptApiKeys =
   (
@@ -29,11 +29,11 @@ export const acceptApiKeys =
       : verifyToken(token, address, source);
 
 /**
- * Authenticates a key. It is read on every request, so that revocation takes effect immediately.
- * @throws SignInError if it is not a valid key; KeyRefusal if it is valid but has expired or is used from another
- * address
+ * Authenticates a key. The key is read on every request, so that revocation takes effect immediately.
+ * @throws SignInError if it is not a valid key; KeyRefusal if it is valid but has expired or is used from an address
+ * that is not allowed
  */
-async function verifyApiKey(db: Database, token: string, caller: string | undefined): Promise<Person> {
+async function verifyApiKey(db: Database, token: string, caller: string | undefined): Promise<Principal> {
   const prefix = getPrefix(token);
   const [key] = prefix
     ? await db
@@ -44,13 +44,13 @@ async function verifyApiKey(db: Database, token: string, caller: string | undefi
         .from(apiKeys)
         .where(eq(apiKeys.prefix, prefix))
     : [];
-  const isRight = matchesDigest(token, key?.key.digest ?? NO_DIGEST);
+  const isRight = matchesDigest(token, key?.key.digest ?? DUMMY_DIGEST);
   if (!key || !isRight) throw new SignInError('invalid', 'There is no such API key.');
   const { id, name, level, roleId, wholesalerId, domainName, madeBy, addresses, revokedAt } = key.key;
-  if (revokedAt !== null) throw new KeyRefusal(id, 'key_revoked');
-  if (key.isExpired) throw new KeyRefusal(id, 'key_expired');
+  if (revokedAt !== null) throw new KeyRejectedError(id, 'key_revoked');
+  if (key.isExpired) throw new KeyRejectedError(id, 'key_expired');
   if (addresses.length > 0 && !isWithinBlocks(caller, addresses))
-    throw new KeyRefusal(id, 'address_not_allowed', caller);
+    throw new KeyRejectedError(id, 'address_not_allowed', caller);
   return {
     id: toSignInId(id),
     email: '',

@@ -21,7 +21,7 @@ function parseBlock(text: string): AddressBlock | undefined {
 /** Whether a text is an IP address or network. */
 export const isAddressBlock = (text: string): boolean => parseBlock(text) !== undefined;
 
-/** Whether an address is within one of the networks. An unknown address is not. */
+/** Whether an address is within one of the networks. Always false if the address is unknown. */
 export function isWithinBlocks(address: string | undefined, blocks: readonly string[]): boolean {
   const version = isIP(address ?? '');
   if (address === undefined || version === 0) return false;

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { ResponseFor } from '../../contract/call';
 import { type apiKeyCalls, type apiKeyStates, EXPIRES_SOON_DAYS } from '../../contract/console/apiKeys';
-import { findExceeding, requireHeldPermissions } from '../access/grantedPermissions';
+import { findExcessPermissions, requireGrantedPermissions } from '../access/grantedPermissions';
 import { getGrantedPermissions, loadPermissions } from '../access/loadPermissions';
 import type { Database } from '../database/database';
 import { apiKeyRequests, apiKeys, apiKeyUses } from '../database/schema';
@@ -10,7 +10,7 @@ import { runInTransaction, type Transaction } from '../database/transaction';
 import { createConflictError, createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
 import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
 import type { HandlersFor } from '../http/routing/callHandler';
-import { buildScopeWhere, type Person, type Scope } from '../http/tenancy/tenantScope';
+import { buildScopeWhere, type Principal, type Scope } from '../http/tenancy/tenantScope';
 import { callsMatchingLabel, getCallLabel } from '../people/audit/auditLabels';
 import { readPermissions } from '../people/roles/roleRecords';
 import { requireAssignable } from '../people/users/userAuthority';
@@ -67,22 +67,23 @@ const selectKeys = (db: Database, condition: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof selectKeys>>[number];
 
-const isEnded = ({ state }: Row): boolean => state === 'revoked' || state === 'expired';
+const isInactive = ({ state }: Row): boolean => state === 'revoked' || state === 'expired';
 
-/** Determines which keys the caller may change: active ones with no more permissions than the caller. */
+/** Creates a check for whether the caller may change a key. The key must be active and must not have more permissions than the caller. */
 async function createChangeCheck(
   db: Database,
-  session: Person,
+  session: Principal,
   rows: readonly Row[],
 ): Promise<(row: Row) => boolean> {
-  const open = rows.filter((row) => !isEnded(row));
+  const open = rows.filter((row) => !isInactive(row));
   const granted = open.length > 0 ? await loadPermissions(db, session) : null;
   const rolePermissions = granted
     ? await readPermissions(db, [...new Set(open.map(({ key }) => key.roleId))])
     : [];
   return (row) =>
-    !isEnded(row) &&
-    (granted === null || findExceeding(getKeyPermissions(row, rolePermissions), granted).length === 0);
+    !isInactive(row) &&
+    (granted === null ||
+      findExcessPermissions(getKeyPermissions(row, rolePermissions), granted).length === 0);
 }
 
 const getKeyPermissions = ({ key }: Row, rows: Awaited<ReturnType<typeof readPermissions>>) =>
@@ -109,7 +110,10 @@ const toApiKey = ({ key, state, use }: Row, mayChange: boolean): ApiKey => ({
   ...pickStamps(key),
 });
 
-/** Locks a key the caller manages until the end of the transaction. @throws ApiError 404 */
+/**
+ * Locks a key within the caller's scope until the end of the transaction.
+ * @throws ApiError 404
+ */
 async function lockKey(tx: Transaction, scope: Scope, id: number): Promise<Row> {
   const condition = and(eq(apiKeys.id, id), buildScopeWhere(scope, apiKeys));
   const [key] = await tx.select({ id: apiKeys.id }).from(apiKeys).where(condition).for('update');
@@ -119,11 +123,12 @@ async function lockKey(tx: Transaction, scope: Scope, id: number): Promise<Row> 
 }
 
 /**
- * @throws ApiError 403 if the key has more permissions than the caller, who could otherwise take it over by changing
- * its addresses or expiry
+ * Ensures that a key does not have more permissions than the caller, who could otherwise take it over by changing its
+ * addresses or expiry.
+ * @throws ApiError 403
  */
-async function requireManageableKey(tx: Transaction, session: Person, row: Row): Promise<void> {
-  await requireHeldPermissions(
+async function requireManageableKey(tx: Transaction, session: Principal, row: Row): Promise<void> {
+  await requireGrantedPermissions(
     tx,
     session,
     getKeyPermissions(row, await readPermissions(tx, [row.key.roleId])),
@@ -215,7 +220,7 @@ export const apiKeyHandlers: HandlersFor<keyof typeof apiKeyCalls> = {
   async UpdateApiKey({ db, body, session, scope, actor }) {
     return runInTransaction(db, actor, async (tx) => {
       const row = await lockKey(tx, scope, body.id);
-      if (isEnded(row)) throw createConflictError(t('This key has ended, and stays so. Make a new one.'));
+      if (isInactive(row)) throw createConflictError(t('This key has ended, and stays so. Make a new one.'));
       await requireManageableKey(tx, session, row);
       const { role_id: roleId } = body;
       if (roleId !== undefined && roleId !== null && roleId !== row.key.roleId) {
@@ -259,7 +264,7 @@ export const apiKeyHandlers: HandlersFor<keyof typeof apiKeyCalls> = {
       body.search?.trim()
         ? or(
             buildSearch(body.search, [apiKeyRequests.call, apiKeyRequests.address]),
-            // Calls are displayed by name, so they are searched by name.
+            // Calls are displayed by label, so they are searched by label.
             inArray(apiKeyRequests.call, callsMatchingLabel(body.search)),
           )
         : undefined,
@@ -289,7 +294,7 @@ const toKeyRequest = ({ request }: { request: typeof apiKeyRequests.$inferSelect
   at: toIsoMoment(request.at),
   method: request.method,
   call: request.call,
-  // Requests outside the contract are shown by path.
+  // Requests that are not contract calls are shown by path.
   done: request.call.startsWith('/') ? request.call : getCallLabel(request.call),
   status: request.status,
   duration_ms: request.durationMs,

@@ -12,7 +12,7 @@ export interface KeyRequest {
   status: number;
   durationMs: number;
   address: string | undefined;
-  /** Whether the key was accepted, which counts as use. */
+  /** Whether the key was accepted, in which case the request counts as its last use. */
   isLetIn: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface KeyRequest {
 const FLUSH_MS = 1_000;
 /** Maximum number of rows per statement. */
 const BATCH_SIZE = 500;
-/** Maximum number of queued rows. If the database cannot keep up, the oldest are discarded. */
+/** Maximum number of queued rows. If the database cannot keep up, the oldest rows are discarded. */
 const MAX_QUEUED = 10_000;
 /** Minimum interval between updates of a key's last use. */
 const LAST_USE_INTERVAL = sql`interval '1 minute'`;

@@ -14,10 +14,10 @@ export function createApiKey(): { key: string; prefix: string; digest: string } 
   return { key, prefix, digest: hashKey(key) };
 }
 
-/** Lookup prefix of a key; undefined if it is not a key. */
+/** Returns the lookup prefix of a key, or undefined if the text is not a key. */
 export const getPrefix = (key: string): string | undefined => KEY.exec(key)?.[1];
 
-/** Hash stored for a key. A fast hash is sufficient because the secret is long and random. */
+/** Computes the hash stored for a key. A fast hash is sufficient because the secret is long and random. */
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** Compares a key with a digest in constant time. */

@@ -4,7 +4,7 @@ import type { SignedIn } from '../http/auth/authenticate';
 import { getTokenSource, type TokenSource } from '../http/request/tokenSource';
 import type { ApiKeyLog } from './apiKeyLog';
 import { KEY_PREFIX } from './apiKeySecret';
-import { KeyRefusal } from './keyRefusal';
+import { KeyRejectedError } from './keyRefusal';
 
 const MAX_PATH_LENGTH = 200;
 
@@ -22,7 +22,7 @@ export const createKeyRequestLogger = (
     const startTime = performance.now();
     await next();
     const apiKey = c.get('session')?.apiKey;
-    const keyId = apiKey?.id ?? (c.error instanceof KeyRefusal ? c.error.keyId : undefined);
+    const keyId = apiKey?.id ?? (c.error instanceof KeyRejectedError ? c.error.keyId : undefined);
     if (keyId === undefined) return;
     keyLog.note({
       keyId,

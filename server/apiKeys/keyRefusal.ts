@@ -1,10 +1,10 @@
 import { t } from '#i18n';
 import { ApiError } from '../http/errors/apiError';
 
-/** Why a valid key was refused; also the error code of the response. */
-export type KeyRefusalCode = 'key_expired' | 'key_revoked' | 'address_not_allowed' | 'for_people';
+/** Reason for refusing a valid key, also used as the error code of the response. */
+export type KeyRejectionCode = 'key_expired' | 'key_revoked' | 'address_not_allowed' | 'for_people';
 
-function getMessage(code: KeyRefusalCode, address: string | undefined): string {
+function getMessage(code: KeyRejectionCode, address: string | undefined): string {
   switch (code) {
     case 'key_expired':
       return t('This API key has expired. Make a new one.');
@@ -19,11 +19,11 @@ function getMessage(code: KeyRefusalCode, address: string | undefined): string {
   }
 }
 
-/** Refusal of a valid key. The response states the reason, since the caller knew the secret. */
-export class KeyRefusal extends ApiError {
+/** Refusal of a valid key. The response states the reason, because the caller knew the secret. */
+export class KeyRejectedError extends ApiError {
   constructor(
     readonly keyId: number,
-    code: KeyRefusalCode,
+    code: KeyRejectionCode,
     address?: string,
   ) {
     super(code === 'key_expired' || code === 'key_revoked' ? 401 : 403, code, getMessage(code, address));

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 
-/** Retention of API key requests, in days. */
+/** Number of days for which API key requests are retained. */
 export const KEY_REQUEST_DAYS = 30;
 /** Maximum number of requests retained per key. */
 const MAX_PER_KEY = 100_000;
 /** Number of rows removed per statement. */
 const BATCH_SIZE = 5_000;
 
-/** Deletes API key requests that are too old or exceed the limit per key. @returns the number of deleted rows */
+/**
+ * Deletes API key requests that are too old or exceed the limit per key.
+ * @returns the number of deleted rows
+ */
 export async function purgeKeyRequests(db: Database): Promise<number> {
   let forgotten = 0;
   for (const old of [

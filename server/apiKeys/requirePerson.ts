@@ -1,12 +1,12 @@
-import { isForPeople } from '../../contract/access/isForPeople';
+import { isUserCall } from '../../contract/access/isForPeople';
 import type { Call } from '../../contract/call';
 import type { VerifyToken } from '../http/auth/authenticate';
-import type { Person } from '../http/tenancy/tenantScope';
-import { KeyRefusal } from './keyRefusal';
+import type { Principal } from '../http/tenancy/tenantScope';
+import { KeyRejectedError } from './keyRefusal';
 
 /** @throws KeyRefusal if an API key is used for a call reserved for users */
-export function requirePerson({ apiKey }: Person, call: Call): void {
-  if (apiKey && isForPeople(call)) throw new KeyRefusal(apiKey.id, 'for_people');
+export function requireUserSession({ apiKey }: Principal, call: Call): void {
+  if (apiKey && isUserCall(call)) throw new KeyRejectedError(apiKey.id, 'for_people');
 }
 
 /** Rejects API keys. For routes outside the contract that concern the signed-in user. */
@@ -14,6 +14,6 @@ export const rejectApiKeys =
   (verifyToken: VerifyToken): VerifyToken =>
   async (...args) => {
     const person = await verifyToken(...args);
-    if (person.apiKey) throw new KeyRefusal(person.apiKey.id, 'for_people');
+    if (person.apiKey) throw new KeyRejectedError(person.apiKey.id, 'for_people');
     return person;
   };

@@ -15,7 +15,7 @@ export interface KeyScope {
 }
 
 /**
- * Scope of a new key: a phone system, a wholesaler, or the caller's own organisation.
+ * Resolves the scope of a new key: a phone system, a wholesaler, or the caller's own organisation.
  * @throws ApiError 404 if it is outside the caller's scope
  */
 export async function resolveKeyScope(

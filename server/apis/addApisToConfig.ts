@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 
 const toObject = (value: unknown): Json => (Guard.IsObjectNotArray(value) ? value : {});
 
-/** The console's `apis` setting; APIs forwarded by this server replace entries of the same name. */
+/** Builds the console's `apis` setting. APIs forwarded by this server replace entries of the same name. */
 export const addApisToConfig = (written: unknown, apis: readonly ForeignApi[]): Json => ({
   ...toObject(written),
   ...Object.fromEntries(
@@ -24,7 +24,7 @@ export const addApisToConfig = (written: unknown, apis: readonly ForeignApi[]): 
   ),
 });
 
-/** Origins the console's pages connect to directly according to its settings: its own API and others. */
+/** Returns the origins to which the console's pages connect directly, according to its settings: those of its own API and of others. */
 export function getConfigOrigins(config: Json): string[] {
   const addresses = [toObject(config.api), ...Object.values(toObject(config.apis)).map(toObject)].map(
     ({ baseUrl }) => baseUrl,

@@ -10,20 +10,20 @@ const KIND = 'api_token';
 
 const getTokenKey = (api: string, personId: string): string => `${api}/${personId}`;
 
-const tokensWhere = (...keys: string[]) =>
+const buildTokenFilter = (...keys: string[]) =>
   and(eq(records.kind, KIND), isNull(records.domainName), inArray(records.key, keys));
 
 const getSealContext = (key: string): string => getRecordContext({ kind: KIND, domainName: null, key });
 
-/** A user's token for an API, or undefined if not set. */
+/** Returns a user's token for an API, or undefined if none is set. */
 export async function readApiToken(db: Database, api: string, personId: string): Promise<string | undefined> {
   const key = getTokenKey(api, personId);
-  const [row] = await db.select({ secrets: records.secrets }).from(records).where(tokensWhere(key));
+  const [row] = await db.select({ secrets: records.secrets }).from(records).where(buildTokenFilter(key));
   const { token } = row ? openFields(row.secrets, getSealContext(key)) : {};
   return typeof token === 'string' ? token : undefined;
 }
 
-/** When a user set each token, by API name. The tokens themselves are not included. */
+/** Returns the time at which a user set each token, by API name. The tokens themselves are not included. */
 export async function readApiTokenDates(
   db: Database,
   apis: readonly string[],
@@ -34,11 +34,11 @@ export async function readApiTokenDates(
   const rows = await db
     .select({ key: records.key, date: records.dateLastModified })
     .from(records)
-    .where(tokensWhere(...names.keys()));
+    .where(buildTokenFilter(...names.keys()));
   return new Map(rows.map(({ key, date }) => [names.get(key) ?? '', new Date(date).toISOString()]));
 }
 
-/** Encrypts and stores a user's token, replacing any previous one. */
+/** Encrypts and stores a user's token, replacing any previous token. */
 export async function saveApiToken(
   db: Database,
   actor: Actor,
@@ -64,6 +64,6 @@ export async function deleteApiToken(
   personId: string,
 ): Promise<void> {
   await runInTransaction(db, actor, (tx) =>
-    tx.delete(records).where(tokensWhere(getTokenKey(api, personId))),
+    tx.delete(records).where(buildTokenFilter(getTokenKey(api, personId))),
   );
 }

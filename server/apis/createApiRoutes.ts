@@ -8,7 +8,7 @@ import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../
 import { toActor } from '../http/auth/impersonationGuards';
 import { ApiError, createForbiddenError, createNotFoundError } from '../http/errors/apiError';
 import { getOrigin } from '../http/request/requestOrigin';
-import type { Person } from '../http/tenancy/tenantScope';
+import type { Principal } from '../http/tenancy/tenantScope';
 import { readApiToken } from './apiTokenStore';
 import type { ForeignApi, Method } from './foreignApi';
 import { matchesPattern, parseTarget } from './parseTarget';
@@ -23,8 +23,11 @@ export interface ForeignApis {
   apis: readonly ForeignApi[];
 }
 
-/** Finds an API the user may access. @throws ApiError 404, 403 */
-export function findApi(apis: readonly ForeignApi[], name: string, person: Person): ForeignApi {
+/**
+ * Finds an API that the user may access.
+ * @throws ApiError 404, 403
+ */
+export function findApi(apis: readonly ForeignApi[], name: string, person: Principal): ForeignApi {
   const api = apis.find((candidate) => candidate.name === name);
   if (!api) throw createNotFoundError(t('There is no API of this name.'));
   requireLevel(person, api.level);
@@ -36,8 +39,8 @@ const isWrite = (api: ForeignApi, method: string, path: string): boolean =>
   method !== 'HEAD' &&
   !(method === 'POST' && api.reads.some((pattern) => matchesPattern(path, pattern)));
 
-/** @throws ApiError 403 for actions not allowed while impersonating: making changes, or using the user's token */
-function requireOwnAccount(api: ForeignApi, { impersonatedBy, name }: Person, writes: boolean): void {
+/** @throws ApiError 403 for actions that are not allowed during impersonation: making changes, or using the user's token */
+function requireOwnAccount(api: ForeignApi, { impersonatedBy, name }: Principal, writes: boolean): void {
   if (!impersonatedBy) return;
   if (writes)
     throw createForbiddenError(
@@ -60,7 +63,7 @@ export function createApiRoutes({ db, verifyToken, log, apis }: ForeignApis): Ho
   const app = new Hono<SignedIn>();
   app.use('*', authenticate(verifyToken));
 
-  const tokenFor = async (api: ForeignApi, { id }: Person): Promise<string | undefined> => {
+  const tokenFor = async (api: ForeignApi, { id }: Principal): Promise<string | undefined> => {
     if (api.token !== 'person') return api.token?.value;
     const token = await readApiToken(db, api.name, id);
     if (token !== undefined) return token;

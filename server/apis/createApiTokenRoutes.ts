@@ -6,12 +6,12 @@ import { toActor } from '../http/auth/impersonationGuards';
 import { createForbiddenError, createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
 import { readJson } from '../http/request/readJsonBody';
 import { getOrigin } from '../http/request/requestOrigin';
-import type { Person } from '../http/tenancy/tenantScope';
+import type { Principal } from '../http/tenancy/tenantScope';
 import { deleteApiToken, readApiTokenDates, saveApiToken } from './apiTokenStore';
 import { type ForeignApis, findApi } from './createApiRoutes';
 
 const MAX_BYTES = 16 * 1024;
-/** Valid header value without leading or trailing spaces. */
+/** Matches a valid header value without leading or trailing spaces. */
 const TOKEN = /^[\x21-\x7e]([\x20-\x7e]{0,8000}[\x21-\x7e])?$/;
 
 async function readToken(request: Request): Promise<string> {
@@ -24,8 +24,8 @@ async function readToken(request: Request): Promise<string> {
   );
 }
 
-/** @throws ApiError 403 while impersonating, because tokens can only be set or removed by their owner */
-function requireOwnAccount({ impersonatedBy, name }: Person): void {
+/** @throws ApiError 403 during impersonation, because only the owner of a token may set or remove it */
+function requireOwnAccount({ impersonatedBy, name }: Principal): void {
   if (impersonatedBy)
     throw createForbiddenError(
       t('{name}’s tokens are not for you. End acting as somebody else first.', { name }),
@@ -33,15 +33,15 @@ function requireOwnAccount({ impersonatedBy, name }: Person): void {
 }
 
 /**
- * Users' own tokens for other APIs. Only their existence is returned, never the value. Not part of the contract,
- * because the APIs depend on the deployment's configuration.
+ * Creates routes for users' own tokens for other APIs. The responses only state which tokens exist. Not part of the
+ * contract, because the APIs depend on the deployment's configuration.
  */
 export function createApiTokenRoutes({ db, verifyToken, apis }: Omit<ForeignApis, 'log'>): Hono<SignedIn> {
   const app = new Hono<SignedIn>();
   app.use('/ApiTokens', authenticate(verifyToken));
   app.use('/ApiTokens/*', authenticate(verifyToken));
 
-  const requireName = (person: Person, name: string): string => {
+  const requireName = (person: Principal, name: string): string => {
     requireOwnAccount(person);
     const api = findApi(apis, name, person);
     if (api.token !== 'person')

@@ -9,25 +9,25 @@ export interface ForeignApi {
   /** Name in URLs, in `apis` of the console's settings and in calls. */
   name: string;
   label: string;
-  /** Base URL without a trailing slash: `https://api.example/v1`. */
+  /** Base URL without a trailing slash, such as `https://api.example/v1`. */
   url: string;
   methods: readonly Method[];
-  /** Forwarded paths, as patterns: `*` matches one segment, `**` at the end any number of segments. */
+  /** Patterns of forwarded paths. `*` matches one segment, and `**` at the end matches any number of segments. */
   paths: readonly string[];
-  /** Path patterns for which POST requests only read. */
+  /** Patterns of paths for which POST requests only read. */
   reads: readonly string[];
-  /** Minimum level of users. */
+  /** Minimum access level of the user. */
   level: Level;
   /** Token to send: the user's own, the deployment's, or none. */
   token?: 'person' | { value: string };
   headerName: string;
-  /** Text before the token in its header; may be empty. */
+  /** Text before the token in its header. May be empty. */
   scheme: string;
   /** Headers added to every request. */
   headers: Readonly<Record<string, string>>;
-  /** Timeout in seconds. */
+  /** Timeout of a request, in seconds. */
   seconds: number;
-  /** Conventions for paging, sorting and response wrappers, passed on in the console's settings. */
+  /** Conventions for paging, sorting and response wrappers. The console receives them with its settings. */
   conventions?: JsonConventions;
 }
 

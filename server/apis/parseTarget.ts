@@ -2,7 +2,7 @@ import { t } from '#i18n';
 import { ApiError, createNotFoundError } from '../http/errors/apiError';
 import { type ForeignApi, getApiPath } from './foreignApi';
 
-/** Path segments that some servers interpret as a parent directory or as several segments, at any level of encoding. */
+/** Matches path segments that some servers interpret as a parent directory or as several segments, at any level of encoding. */
 const UNSAFE_SEGMENT = /^\.{1,2}$|[/\\;]|%(25)*(2e|2f|5c|00|3b)|%25/i;
 
 const createMalformedError = () => new ApiError(400, 'malformed', t('This is no address of the other API.'));
@@ -15,7 +15,7 @@ function decodePart(part: string): string {
   }
 }
 
-/** Whether a path matches a pattern: `*` matches one segment, `**` at the end any number of segments. */
+/** Whether a path matches a pattern. `*` matches one segment, and `**` at the end matches any number of segments. */
 export function matchesPattern(path: string, pattern: string): boolean {
   const parts = path.split('/').map(decodePart);
   const segments = pattern.split('/');
@@ -25,7 +25,7 @@ export function matchesPattern(path: string, pattern: string): boolean {
   return segments.every((part, at) => (part === '*' ? parts[at] !== '' : part === parts[at]));
 }
 
-/** Request path relative to the API: `/boats/7`. */
+/** Target of a forwarded request, with its path relative to the API, such as `/boats/7`. */
 export interface Target {
   path: string;
   url: URL;
@@ -53,12 +53,12 @@ export function parseTarget(api: ForeignApi, address: string): Target {
       t('{label} is not reached at {path} by this console.', { label: api.label, path: path || '/' }),
     );
   const url = new URL(api.url + path + query);
-  // Final check that normalisation did not change the URL.
+  // Final check that URL normalisation has not changed the target.
   if (url.href !== api.url + path + url.search || !isWithinApi(api, url)) throw createMalformedError();
   return { path, url };
 }
 
-/** Whether a URL is below the API's base URL. */
+/** Whether a URL is the API's base URL or below it. */
 export const isWithinApi = ({ url }: ForeignApi, address: URL): boolean =>
   address.href === url ||
   address.href.startsWith(`${url}/`) ||

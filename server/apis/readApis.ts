@@ -23,8 +23,8 @@ const NAME = /^[a-z][a-z0-9-]{0,39}$/i;
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 const HEADER_VALUE = /^[\x20-\x7e]+$/;
 const PATTERN = /^(\/([\w.~!$&'()+,;=:@-]+|\*))+(\/\*\*|\/)?$|^\/\*\*$/;
-/** Headers that identify the caller or control transport, which only the server may set. */
-const OWN_HEADERS =
+/** Headers that only the server may set, because they identify the caller or control the transport. */
+const RESERVED_HEADERS =
   /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|keep-alive|cookie|proxy-.*)$/i;
 const MAX_SECONDS = 300;
 
@@ -102,7 +102,7 @@ function parseApi(name: string, input: unknown, env: NodeJS.ProcessEnv): Foreign
 const isMethod = (value: unknown): value is Method => methods.some((method) => method === value);
 const isPattern = (value: unknown): value is string =>
   typeof value === 'string' && PATTERN.test(value) && !/\/\.{1,2}(\/|$)/.test(value);
-const isSettableHeader = (name: string) => HEADER_NAME.test(name) && !OWN_HEADERS.test(name);
+const isSettableHeader = (name: string) => HEADER_NAME.test(name) && !RESERVED_HEADERS.test(name);
 
 const parsePatterns = (at: string, input: unknown) =>
   parseList(at, input, isPattern, 'paths such as "/boats", "/boats/*" or "/boats/**"');
@@ -119,7 +119,7 @@ function parseList<T>(
   return input;
 }
 
-/** Validates a base URL and removes a trailing slash. Parts that would be repeated in every request or logged are not allowed. */
+/** Validates a base URL and removes a trailing slash. Rejects parts that would be repeated in every request or logged. */
 function parseUrl(at: string, input: unknown): string {
   const expected = 'an address such as "https://api.example/v1", without a user, a query or a fragment';
   if (typeof input !== 'string' || !URL.canParse(input)) throw createConfigError(at, expected);

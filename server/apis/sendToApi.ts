@@ -4,9 +4,9 @@ import { ApiError } from '../http/errors/apiError';
 import { createBodyTooLargeError, limitBody } from '../http/request/limitedBody';
 import type { ForeignApi } from './foreignApi';
 
-/** Maximum body size, the same as for other forms. */
+/** Maximum size of a request body, which is the same as for other forms. */
 export const MAX_REQUEST_BYTES = 32 * 1024 * 1024;
-/** Smaller bodies are sent with a Content-Length, which some servers require. */
+/** Bodies up to this size are sent with a Content-Length, which some servers require. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 
 /** Forwarded request headers. None of them identifies the caller. */
@@ -28,7 +28,7 @@ interface ProxyRequest {
   url: URL;
   request: Request;
   token: string | undefined;
-  /** Request id, for the logs of both sides. */
+  /** Request id, which appears in the logs of both servers. */
   id: string;
   log: Log;
 }

@@ -6,7 +6,7 @@ import { isWithinApi } from './parseTarget';
 
 const MAX_RESPONSE_BYTES = 64 * 1024 * 1024;
 
-/** Translates an API URL to its path on this server; undefined if it points elsewhere. */
+/** Translates a URL of the API to its path on this server. Returns undefined if it points elsewhere. */
 function rewriteUrl(api: ForeignApi, requestUrl: URL, address: string): string | undefined {
   if (!URL.canParse(address, requestUrl)) return undefined;
   const target = new URL(address, requestUrl);
@@ -32,12 +32,12 @@ function rewriteHeaders(api: ForeignApi, requestUrl: URL, answer: Response): Hea
   if (location !== undefined) headers.set('location', location);
   const links = rewriteLinks(api, requestUrl, upstreamHeaders.get('link') ?? '');
   if (links) headers.set('link', links);
-  // Prevents responses of another server from acting as pages of this one.
+  // Prevents content of another server from being displayed as a page of this server.
   headers.set('content-security-policy', "sandbox; default-src 'none'");
   return headers;
 }
 
-/** Passes a body through and truncates it at the limit, which clients detect. */
+/** Passes a body through. Aborts the response with an error if the size limit is exceeded, which clients can detect. */
 function limitBody(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   let size = 0;
   return body.pipeThrough(
@@ -59,7 +59,7 @@ const createTooLargeError = ({ label }: ForeignApi) =>
     t('{label} answers more than can be shown. Ask for less.', { label }),
   );
 
-/** Error for a rejected token. Never a 401, which would end the local session. */
+/** Creates the error for a rejected token. Never a 401, which would end the local session. */
 const createTokenError = ({ label, token }: ForeignApi): ApiError =>
   token === 'person'
     ? createForbiddenError(
@@ -78,7 +78,7 @@ const createTokenError = ({ label, token }: ForeignApi): ApiError =>
       );
 
 /**
- * Builds the response from the API's: status and content, with only the headers the console uses.
+ * Builds the response from that of the API: its status and content, and only the headers that the console uses.
  * @throws ApiError 502 if it redirects elsewhere, is too large or rejects the deployment's token; 403 if it rejects the
  * user's token
  */

@@ -10,7 +10,7 @@ import { createConflictError } from '../http/errors/apiError';
 
 const GB = 1024 ** 3;
 
-/** Serialises transactions that add archives to a phone system, and refuses those that exceed the limit. */
+/** Serialises transactions that add archives to a phone system, and refuses archives that exceed its limits. */
 export async function requireCapacity(
   tx: Transaction,
   domainName: string,
@@ -23,7 +23,8 @@ export async function requireCapacity(
 
 /**
  * @param bytes size of the new archive, if known
- * @throws ApiError 409 if the phone system has reached its limit of archives, excluding nightly ones, or of storage
+ * @throws ApiError 409 if the phone system has reached its storage limit or its limit of archives, excluding nightly
+ * ones
  */
 export async function checkCapacity(
   db: Database,
@@ -58,8 +59,8 @@ export const getCapacityMessage = (
 ];
 
 /**
- * Remaining archive storage of a phone system, in bytes. An upload counts with its declared size until it has been
- * checked, records with their size in the database, and each distinct sound once.
+ * Returns the remaining archive storage of a phone system, in bytes. Uploads count with their declared size until they
+ * have been checked, records with their size in the database, and each distinct sound once.
  * @param without archive to exclude
  */
 export async function getRemainingCapacity(

@@ -29,7 +29,7 @@ import {
 import { compareHandlers } from './compare/compareHandlers';
 import { createArchive, toRequester } from './createArchive';
 import { importHandlers } from './imports/importHandlers';
-import { leftBehindHandlers } from './leftBehindHandlers';
+import { skippedItemHandlers } from './leftBehindHandlers';
 import { nightlyHandlers } from './nightly/nightlyHandlers';
 import { openArchiveFile, requireReady } from './storedArchive';
 import { requireFullAccess } from './wholeSystem';
@@ -52,12 +52,12 @@ const sortColumns = {
   dateCreated: archives.dateCreated,
 };
 
-/** Handlers for archives of phone systems. Users who may not see the whole phone system cannot see its archives. */
+/** Handlers for archives of phone systems. Archives are visible only to users who may see the whole phone system. */
 export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
   ...compareHandlers,
   ...importHandlers,
   ...nightlyHandlers,
-  ...leftBehindHandlers,
+  ...skippedItemHandlers,
 
   async GetArchives({ db, primary, body, domain, session, isApproved }) {
     await requireFullAccess(primary, { session, isApproved });
@@ -133,7 +133,7 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
     if (size > MAX_ARCHIVE_BYTES) throw createInvalidFieldError('size', t('The file is too large.'));
     if (start + part.size > size)
       throw createInvalidFieldError('part', t('The part reaches beyond the end of the file.'));
-    // Checked before anything is stored.
+    // Capacity is checked before anything is stored.
     if (!id) await checkCapacity(db, domain.domainName, retention, size);
     const requester = await toRequester(db, session);
     const content = new Uint8Array(await part.arrayBuffer());
@@ -161,7 +161,7 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
           .for('update');
         if (!state) throw createArchiveNotFoundError(row.id);
         const received = state.receivedBytes ?? 0;
-        // The client resent a part because it did not receive the response.
+        // The client sent a part again because it did not receive the response.
         if (state.state !== 'uploading' || start + part.size <= received)
           return toArchiveResponse({ row, state });
         if (state.uploadBytes !== size || start !== received)

@@ -19,7 +19,7 @@ export interface StoredArchive {
 
 const { manifest: _, ...columns } = getTableColumns(archiveStates);
 
-/** State columns, except for the potentially large manifest, which is read only for downloads. */
+/** State columns, except for the manifest, which may be large and is read only for downloads. */
 export const stateColumns = columns;
 
 export const selectArchives = (db: Database, condition: SQL | undefined) =>
@@ -33,7 +33,10 @@ export const selectArchives = (db: Database, condition: SQL | undefined) =>
 export const findArchive = async (db: Database, id: number): Promise<StoredArchive | undefined> =>
   (await selectArchives(db, eq(archives.id, id)))[0];
 
-/** Finds an archive of a phone system. @throws ApiError 404 */
+/**
+ * Finds an archive of a phone system.
+ * @throws ApiError 404
+ */
 export async function requireArchive(db: Database, domainName: string, id: number): Promise<StoredArchive> {
   const result = await findArchive(db, id);
   if (result?.row.domainName !== domainName) throw createArchiveNotFoundError(id);
@@ -43,10 +46,10 @@ export async function requireArchive(db: Database, domainName: string, id: numbe
 export const createArchiveNotFoundError = (id: number) =>
   createNotFoundError(t('There is no archive {id}.', { id }));
 
-/** Reasons of archives that contain the whole phone system. */
+/** Reasons for which archives of a whole phone system are created. */
 const fullArchiveReasons: ArchiveReason[] = ['asked', 'nightly', 'before_import'];
 
-/** The previous ready archive of the same phone system, if both are complete. */
+/** Finds the previous ready archive of the same phone system, if both archives are complete. */
 export const findPreviousArchive = async (
   db: Database,
   { domainName, reason, id }: ArchiveRow,
@@ -69,13 +72,16 @@ export const findPreviousArchive = async (
           .limit(1)
       )[0];
 
-/** Domain of an archive's phone system. @throws ApiError 404 if it no longer exists */
+/**
+ * Returns the domain of an archive's phone system.
+ * @throws ApiError 404 if the phone system no longer exists
+ */
 export function getSystemName({ domainName }: Pick<ArchiveRow, 'domainName'>): string {
   if (domainName === null) throw createNotFoundError(t('The phone system of the archive is gone.'));
   return domainName;
 }
 
-/** Job queue of an archive. Each wholesaler has its own, so that bulk jobs do not delay others. */
+/** Returns the job queue of an archive. Each wholesaler has its own queue, so that bulk jobs do not delay others. */
 export const getJobQueue = ({ wholesalerId }: Pick<ArchiveRow, 'wholesalerId'>): string =>
   String(wholesalerId);
 
@@ -87,7 +93,7 @@ export async function readSections(db: Database, id: number): Promise<SectionNam
   return sectionNames.filter((name) => rows.some(({ section }) => section === name));
 }
 
-/** Number of records in an archive, by section. */
+/** Returns the number of records in an archive, by section. */
 export async function readContents(db: Database, id: number) {
   const rows = await db
     .select({ section: archiveSections.section, records: archiveSections.records })
@@ -99,7 +105,7 @@ export async function readContents(db: Database, id: number) {
     .map((name) => ({ ...toSectionLabel(name), records: counted.get(name) ?? 0 }));
 }
 
-/** Lists the sections of a partial archive in words; null if it is complete. */
+/** Lists the sections of a partial archive as text. Returns null if the archive is complete. */
 export const formatSections = (names: readonly SectionName[]): string | null =>
   names.length === 0 || names.length === sectionNames.length
     ? null
@@ -118,7 +124,7 @@ export function toArchiveResponse({ row, state }: StoredArchive) {
     note: row.note,
     reason: row.reason,
     state: state.state,
-    // Archives that contain nothing yet are named by their request time.
+    // An archive that is still empty shows the time at which it was requested.
     made_at: toIsoMomentOrNull(state.madeAt ?? row.dateCreated),
     made_by: row.madeBy,
     progress: state.section && t(sections[state.section].label),
@@ -141,7 +147,10 @@ export function toArchiveResponse({ row, state }: StoredArchive) {
   };
 }
 
-/** Updates an archive's state and notifies viewers. @returns false if it had already reached a final state, which is left unchanged */
+/**
+ * Updates an archive's state and notifies viewers.
+ * @returns false if the archive had already reached a final state, which is left unchanged
+ */
 export async function updateState(
   tx: Database,
   row: ArchiveOwner,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { contentHashes } from '../database/schema';
 
-/** Stored SHA-256 of a file's content, if it was computed before. */
+/** Returns the stored SHA-256 of a file's content, or undefined if it has not been computed yet. */
 export const readContentHash = async (db: Database, contentId: number): Promise<string | undefined> =>
   (
     await db

@@ -3,7 +3,7 @@ import { toRequesterIdentity } from '../changeRequests/loadRequester';
 import type { Database } from '../database/database';
 import { archiveStates, archives, type RequesterIdentity } from '../database/schema';
 import type { Actor, Transaction } from '../database/transaction';
-import type { Person } from '../http/tenancy/tenantScope';
+import type { Principal } from '../http/tenancy/tenantScope';
 import { type StoredArchive, stateColumns } from './archiveRows';
 
 interface ArchiveOptions {
@@ -44,7 +44,7 @@ export async function createArchive(
   return { row, state: createdState };
 }
 
-export const toRequester = async (db: Database, session: Person) => ({
+export const toRequester = async (db: Database, session: Principal) => ({
   askedAs: await toRequesterIdentity(db, session),
   madeBy: session.impersonatedBy ? `${session.impersonatedBy.name}, acting as ${session.name}` : session.name,
 });

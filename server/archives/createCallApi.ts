@@ -11,22 +11,22 @@ import { type CallParts, performCall } from '../http/routing/performCall';
 import { readContentHash, saveContentHash } from './contentHashes';
 
 interface CallerOptions {
-  /** Returns the user and their current permissions; called for each API call. */
+  /** Returns the user and their current permissions. Called before each API call. */
   caller: () => Promise<CurrentCaller>;
   signal: AbortSignal;
-  /** UUID that groups all changes. */
+  /** UUID that groups all changes in the audit log. */
   group?: string;
-  /** The action has already been approved, if the role requires it. */
+  /** Set if the action has been approved, in case the role requires approval. */
   isApproved?: boolean;
 }
 
-/** Number of attempts for calls that the server asks to retry. */
+/** Maximum number of attempts for a call that the server asks to retry. */
 const MAX_TRIES = 6;
 
 /** Default retry delay in seconds, if the response does not specify one. */
 const DEFAULT_RETRY_SECONDS = 2;
 
-/** Makes calls on behalf of a user as if over HTTP, with access to the hashes of stored files. */
+/** Makes calls on behalf of a user in the same way as over HTTP, but with access to the hashes of stored files. */
 export function createCallApi(
   parts: CallParts,
   { caller, signal, group, isApproved = false }: CallerOptions,
@@ -82,7 +82,7 @@ export function createCallApi(
   };
 }
 
-/** The server itself, with access to the whole deployment. */
+/** Represents the server itself, with access to the whole deployment. */
 const systemCaller: CurrentCaller = {
   session: {
     id: 'system',

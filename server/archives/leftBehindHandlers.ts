@@ -1,40 +1,44 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { archiveLeftBehind } from '../database/schema';
+import { archiveSkippedItems } from '../database/schema';
 import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
 import type { HandlersFor } from '../http/routing/callHandler';
 import { requireArchive } from './archiveRows';
 import { requireFullAccess } from './wholeSystem';
 
-const columns = { id: archiveLeftBehind.id, why: archiveLeftBehind.why };
+const columns = { id: archiveSkippedItems.id, why: archiveSkippedItems.why };
 
 const sortColumns = {
-  id: archiveLeftBehind.id,
-  record: archiveLeftBehind.record,
-  field: archiveLeftBehind.field,
-  why: archiveLeftBehind.why,
+  id: archiveSkippedItems.id,
+  record: archiveSkippedItems.record,
+  field: archiveSkippedItems.field,
+  why: archiveSkippedItems.why,
 };
 
-/** Lists values of another product's files that could not be converted. */
-export const leftBehindHandlers: HandlersFor<'GetLeftBehind'> = {
+/** Handler that lists values from another product's files which could not be converted. */
+export const skippedItemHandlers: HandlersFor<'GetLeftBehind'> = {
   async GetLeftBehind({ db, primary, body, domain, session, isApproved }) {
     await requireFullAccess(primary, { session, isApproved });
     const { row } = await requireArchive(db, domain.domainName, body.archive_id);
     const condition = and(
-      eq(archiveLeftBehind.archiveId, row.id),
+      eq(archiveSkippedItems.archiveId, row.id),
       ...buildFilters(body, columns),
-      buildSearch(body.search, [archiveLeftBehind.record, archiveLeftBehind.field, archiveLeftBehind.value]),
+      buildSearch(body.search, [
+        archiveSkippedItems.record,
+        archiveSkippedItems.field,
+        archiveSkippedItems.value,
+      ]),
     );
     const { pageSize, offset } = getPage(body);
     const rows = await db
       .select()
-      .from(archiveLeftBehind)
+      .from(archiveSkippedItems)
       .where(condition)
-      .orderBy(...buildOrder(body, sortColumns, archiveLeftBehind.id, archiveLeftBehind.id))
+      .orderBy(...buildOrder(body, sortColumns, archiveSkippedItems.id, archiveSkippedItems.id))
       .limit(pageSize)
       .offset(offset);
     const [counted] = await db
       .select({ count: sql<number>`count(*)`.mapWith(Number) })
-      .from(archiveLeftBehind)
+      .from(archiveSkippedItems)
       .where(condition);
     const items = rows.map(({ id, archiveId, record, field, value, why }) => ({
       id,

@@ -6,8 +6,8 @@ import { getPublicKeys, loadSecrets } from '../signIn/provider/signInKeys';
 const KEY_TYPE = 'trunkline-archive';
 
 /**
- * Signs the SHA-256 of a manifest with the sign-in key (a compact JWS, RS256). It can be verified with the keys in
- * `/.well-known/jwks.json`.
+ * Signs the SHA-256 of a manifest with the sign-in key (a compact JWS, RS256). The signature can be verified with the
+ * keys in `/.well-known/jwks.json`.
  */
 export async function signDigest(db: Database, digest: string): Promise<string> {
   const [key] = (await loadSecrets(db)).signingKeys;

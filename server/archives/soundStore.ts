@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { ArchivedSound } from '../../archive/systemDocument';
 import type { Database } from '../database/database';
 import { archivedSounds, archiveSounds } from '../database/schema';
-import type { ContentPieces, ContentReference } from '../gateways/files/fileStore';
-import { type MediaStorage, readWholeContent, withStoredContent } from '../media/files/mediaContent';
+import type { ContentChunks, ContentReference } from '../gateways/files/fileStore';
+import { type MediaStorage, readFullContent, withStoredContent } from '../media/files/mediaContent';
 
 /**
- * Stores a sound of an archive. Identical sounds are shared between archives.
+ * Stores a sound of an archive. Archives share identical sounds.
  * @param content called only if the sound is not stored yet
  */
 export async function saveSound(
@@ -40,7 +40,7 @@ export const hasSound = async (db: Database, archiveId: number, sha256: string):
     and(eq(archiveSounds.archiveId, archiveId), eq(archiveSounds.sha256, sha256)),
   )) > 0;
 
-/** Storage location of a sound. Limited to the archive's own sounds, whatever hash a record names. */
+/** Returns the storage location of a sound. Finds only sounds of this archive, even if a record refers to another hash. */
 async function getStoredContent(
   { db }: MediaStorage,
   archiveId: number,
@@ -60,12 +60,12 @@ export const openSound = async (
   archiveId: number,
   { sha256 }: Pick<ArchivedSound, 'sha256'>,
 ): Promise<Uint8Array<ArrayBuffer>> =>
-  readWholeContent(storage.db, storage.files, await getStoredContent(storage, archiveId, sha256));
+  readFullContent(storage.db, storage.files, await getStoredContent(storage, archiveId, sha256));
 
 export async function* readSound(
   storage: MediaStorage,
   archiveId: number,
   { sha256 }: Pick<ArchivedSound, 'sha256'>,
-): ContentPieces {
+): ContentChunks {
   yield* storage.files.read(storage.db, await getStoredContent(storage, archiveId, sha256));
 }

@@ -31,7 +31,7 @@ export async function readDocument(db: Database, { row, state }: StoredArchive):
   };
 }
 
-/** Streams an archive as a file, byte-identical to the original so that its signature remains valid. */
+/** Streams an archive as a file. It is byte-identical to the original, so that its signature remains valid. */
 export async function openArchiveFile(
   storage: MediaStorage,
   { row, state }: StoredArchive,
@@ -58,7 +58,7 @@ export async function openArchiveFile(
       .map((name) => ({
         name: manifest.sections[name]?.file ?? getSectionFile(name),
         compress: true,
-        content: () => readSectionPieces(storage.db, row.id, name),
+        content: () => readSectionChunks(storage.db, row.id, name),
       })),
     createTextFile(MANIFEST_FILE, written),
     ...(state.signature ? [createTextFile(SIGNATURE_FILE, state.signature)] : []),
@@ -74,7 +74,7 @@ const createTextFile = (name: string, text: string): StreamedFile => ({
   },
 });
 
-async function* readSectionPieces(db: Database, archiveId: number, name: SectionName) {
+async function* readSectionChunks(db: Database, archiveId: number, name: SectionName) {
   const [section] = await db
     .select({ content: archiveSections.content })
     .from(archiveSections)

@@ -2,12 +2,12 @@ import { type SectionName, sectionNames, sections, type WriteRecord } from '../.
 import { getRequiredPermission } from '../../contract/access/getRequiredPermission';
 import type { Call } from '../../contract/call';
 import { allCalls, type CallName } from '../../contract/index';
-import { getGrantedFor } from '../access/approvalRules';
+import { getEffectivePermissions } from '../access/approvalRules';
 import { type GrantedPermissions, loadPermissions } from '../access/loadPermissions';
 import { requirePermission } from '../access/requirePermission';
 import type { Database } from '../database/database';
 import { requireLevel } from '../http/auth/authenticate';
-import type { Person } from '../http/tenancy/tenantScope';
+import type { Principal } from '../http/tenancy/tenantScope';
 
 const getReadCalls = (names: readonly SectionName[]): CallName[] =>
   names.flatMap((name) => {
@@ -30,12 +30,12 @@ const getWriteCalls = (names: readonly SectionName[]): CallName[] =>
   });
 
 interface ImportCaller {
-  session: Person;
+  session: Principal;
   isApproved: boolean;
 }
 
 /**
- * Ensures that the user may read a whole phone system, because the archive may have been created by another user.
+ * Ensures that the user may read the whole phone system. Required because another user may have created the archive.
  * @throws ApiError 403 naming the missing permission
  */
 export const requireFullAccess = (db: Database, request: ImportCaller): Promise<void> =>
@@ -43,7 +43,7 @@ export const requireFullAccess = (db: Database, request: ImportCaller): Promise<
 
 /**
  * Ensures that the user may make all changes of an import. If any of them requires approval, the whole import does.
- * @throws ApiError 403 naming the missing permission; AskFirst
+ * @throws ApiError 403 naming the missing permission; ApprovalRequired
  */
 export const requireImportAccess = (
   db: Database,
@@ -53,7 +53,7 @@ export const requireImportAccess = (
 
 export async function needsImportApproval(
   db: Database,
-  session: Person,
+  session: Principal,
   names: readonly SectionName[],
 ): Promise<boolean> {
   const granted = await loadPermissions(db, session);
@@ -76,6 +76,12 @@ async function requireCalls(
   }
 }
 
-/** The number of records is unknown until the import is planned, so any approval threshold applies. */
+/** The number of records is unknown until the import is planned, so every approval threshold counts as exceeded. */
 const canCallForImport = (granted: GrantedPermissions | null, name: CallName, isApproved: boolean) =>
-  getGrantedFor(granted, { name, call: allCalls[name], body: undefined, size: Infinity, isApproved });
+  getEffectivePermissions(granted, {
+    name,
+    call: allCalls[name],
+    body: undefined,
+    size: Infinity,
+    isApproved,
+  });

@@ -1,11 +1,14 @@
 import { createSilence, SAMPLE_RATE, toWavBytes } from './wav';
 
-/** Alternating seconds of sound and silence. */
+/** Durations of alternating sound and silence, in seconds. */
 const CADENCE_SECONDS = [0.4, 0.2, 0.4, 2] as const;
 const PERIOD_SECONDS = CADENCE_SECONDS.reduce((sum, part) => sum + part, 0);
 const FREQUENCIES = [400, 450] as const;
 
-/** Generates the Australian ringback tone. A WAV file of exactly `seconds`. */
+/**
+ * Generates the Australian ringback tone.
+ * @returns a WAV file of exactly `seconds`
+ */
 export function generateRingTone(seconds: number): Uint8Array<ArrayBuffer> {
   const samples = createSilence(seconds);
   for (let index = 0; index < samples.length; index++) {

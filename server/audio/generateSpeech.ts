@@ -2,7 +2,10 @@ import { createRandom, type Random } from '../demo/seededRandom';
 import { addSyllable, pickVoice, type Voice } from './syntheticVoice';
 import { createSilence, SAMPLE_RATE, toWavBytes } from './wav';
 
-/** Generates speech-like sound without words, for a prompt or voice message. A WAV file of exactly `seconds`. */
+/**
+ * Generates speech-like sound without words, for a prompt or voice message.
+ * @returns a WAV file of exactly `seconds`
+ */
 export function generateSpeech(seconds: number, seed: number): Uint8Array<ArrayBuffer> {
   const samples = createSilence(seconds);
   const random = createRandom(seed);
@@ -10,7 +13,10 @@ export function generateSpeech(seconds: number, seed: number): Uint8Array<ArrayB
   return toWavBytes(samples);
 }
 
-/** Generates two alternating voices for a recorded call. A WAV file of exactly `seconds`. */
+/**
+ * Generates two alternating voices, for a recorded call.
+ * @returns a WAV file of exactly `seconds`
+ */
 export function generateConversation(seconds: number, seed: number): Uint8Array<ArrayBuffer> {
   const samples = createSilence(seconds);
   const random = createRandom(seed);
@@ -18,7 +24,7 @@ export function generateConversation(seconds: number, seed: number): Uint8Array<
   return toWavBytes(samples);
 }
 
-/** Same as {@link conversation}, but yields to other work after each turn. For calls of many minutes. */
+/** Same as {@link generateConversation}, but yields to other work after each turn. For calls of many minutes. */
 export async function generateLongConversation(
   seconds: number,
   seed: number,

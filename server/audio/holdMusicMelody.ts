@@ -3,12 +3,15 @@ import { createSilence, SAMPLE_RATE, toWavBytes } from './wav';
 
 const BEAT = 0.42;
 const LOW_C = 261.63;
-/** Semitones above C of a pentatonic scale, in which all notes sound consonant. */
+/** Pentatonic scale in semitones above C. Any of its notes sound consonant together. */
 const SCALE = [0, 2, 4, 7, 9, 12, 14, 16] as const;
 const BASS = [0, -3, -7, -5] as const;
-const BEATS_A_BAR = 4;
+const BEATS_PER_BAR = 4;
 
-/** Generates hold music: a gentle tune over a bass, different for each seed. A WAV file of exactly `seconds`. */
+/**
+ * Generates hold music: a gentle tune over a bass, different for each seed.
+ * @returns a WAV file of exactly `seconds`
+ */
 export function generateMelody(seconds: number, seed = 1): Uint8Array<ArrayBuffer> {
   const samples = createSilence(seconds);
   const tune = composeTune(createRandom(seed));
@@ -16,19 +19,19 @@ export function generateMelody(seconds: number, seed = 1): Uint8Array<ArrayBuffe
   for (let beat = 0; beat < beats; beat++) {
     const step = tune[beat % tune.length];
     if (step !== undefined) addNote(samples, beat * BEAT, BEAT * 2, SCALE[step] ?? 0, 0.3);
-    const bar = Math.floor(beat / BEATS_A_BAR) % BASS.length;
-    if (beat % BEATS_A_BAR === 0)
-      addNote(samples, beat * BEAT, BEAT * BEATS_A_BAR, (BASS[bar] ?? 0) - 12, 0.25);
+    const bar = Math.floor(beat / BEATS_PER_BAR) % BASS.length;
+    if (beat % BEATS_PER_BAR === 0)
+      addNote(samples, beat * BEAT, BEAT * BEATS_PER_BAR, (BASS[bar] ?? 0) - 12, 0.25);
   }
   return toWavBytes(samples);
 }
 
-/** A random walk on the scale with few leaps, and rests. */
+/** Composes a tune as a random walk on the scale, with few leaps and some rests. */
 function composeTune(random: Random): (number | undefined)[] {
   let step = random.between(1, 4);
-  return Array.from({ length: BEATS_A_BAR * BASS.length * 2 }, (_, beat) => {
+  return Array.from({ length: BEATS_PER_BAR * BASS.length * 2 }, (_, beat) => {
     step = Math.min(SCALE.length - 1, Math.max(0, step + random.between(-2, 2)));
-    return beat % BEATS_A_BAR !== 0 && random.chance(0.25) ? undefined : step;
+    return beat % BEATS_PER_BAR !== 0 && random.chance(0.25) ? undefined : step;
   });
 }
 

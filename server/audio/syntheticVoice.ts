@@ -2,11 +2,11 @@ import type { Random } from '../demo/seededRandom';
 import { SAMPLE_RATE } from './wav';
 
 export interface Voice {
-  /** In hertz. */
+  /** Pitch in hertz. */
   pitch: number;
-  /** Relative vocal tract length, which scales all formants. */
+  /** Size of the vocal tract relative to the average. Scales all formants. */
   size: number;
-  /** Syllables per second. */
+  /** Pace in syllables per second. */
   pace: number;
   breath: number;
 }
@@ -21,7 +21,7 @@ export function pickVoice(random: Random): Voice {
   };
 }
 
-/** First three formants of vowels, in hertz. */
+/** First three formants of each vowel, in hertz. */
 const VOWELS = [
   [730, 1090, 2440],
   [570, 840, 2410],
@@ -37,7 +37,7 @@ const LOUDNESS = [1, 0.55, 0.25] as const;
 /**
  * Adds a syllable: a hiss or burst followed by a vowel.
  * @param at index of the first sample
- * @param rise pitch relative to the speaker's own; normally 1
+ * @param rise pitch relative to the speaker's normal pitch; usually 1
  * @returns index after the last sample
  */
 export function addSyllable(
@@ -60,7 +60,7 @@ function addHiss(samples: Float32Array, from: number, to: number, random: Random
   for (let index = from; index < to; index++) {
     const noise = random.next() * 2 - 1;
     const fading = Math.sin((Math.PI * (index - from)) / (to - from));
-    // Differencing acts as a high-pass filter, as needed for an "s".
+    // Differencing acts as a high-pass filter, which produces the sound of an "s".
     samples[index] = (samples[index] ?? 0) + 0.06 * fading * (noise - before);
     before = noise;
   }
@@ -82,7 +82,7 @@ function addVowel(
     const progress = (index - from) / (to - from);
     phase += (voice.pitch * rise * (1 - 0.06 * progress)) / SAMPLE_RATE;
     if (phase >= 1) phase -= 1;
-    // The vocal folds open slowly and close quickly; the closing is what is heard.
+    // The vocal folds open slowly and close quickly. The closing produces the sound.
     const source =
       (phase < 0.6 ? phase / 0.6 : (1 - phase) * 1.2) - 0.4 + voice.breath * (random.next() - 0.5);
     const sound = resonators.reduce((sum, ring, formant) => sum + (LOUDNESS[formant] ?? 0) * ring(source), 0);

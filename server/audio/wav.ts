@@ -1,9 +1,9 @@
 import { encodeWav } from '../../contract/media/wavFile';
 
-/** Sample rate of all generated audio, which is that of telephony. */
+/** Sample rate of all generated audio, in Hz. It is the usual rate in telephony. */
 export const SAMPLE_RATE = 8000;
 
-/** A silent buffer of exactly `seconds`. Samples range from -1 to 1. */
+/** Creates a silent buffer of exactly `seconds`. Samples range from -1 to 1. */
 export const createSilence = (seconds: number): Float32Array =>
   new Float32Array(Math.max(0, Math.round(seconds * SAMPLE_RATE)));
 

@@ -9,8 +9,8 @@ import type { Backup } from './createEmbeddedBackup';
 export const BACKUP_METADATA_HEADER = 'x-trunkline-backup';
 
 /**
- * Serves backups of the embedded database while the server is running. Not part of the contract; available only to the
- * command on the same machine, which can read the data folder anyway.
+ * Serves backups of the embedded database while the server is running. Not part of the contract: only the command on
+ * the same machine, which can read the data folder anyway, may use it.
  */
 export function createBackupRoutes({
   verifyToken,

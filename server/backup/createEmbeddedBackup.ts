@@ -3,7 +3,7 @@ import { type BackupMetadata, readBackupMetadata } from './readBackupMetadata';
 
 export interface Backup {
   notes: BackupMetadata;
-  /** The database content; its length is not known in advance. */
+  /** The content of the database. Its length is not known in advance. */
   content: ReadableStream<Uint8Array>;
 }
 

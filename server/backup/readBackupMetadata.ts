@@ -1,13 +1,13 @@
 import { isNotNull } from 'drizzle-orm';
 import type { Database, OpenDatabase } from '../database/database';
-import { readNotes } from '../database/migrationNotes';
+import { readAppliedMigrations } from '../database/migrationNotes';
 import { readMigrations } from '../database/readMigrations';
 import { mediaContents, secretKeyIds } from '../database/schema';
 import { version } from '../version';
 
 /** Metadata of a backup, checked before it is restored. */
 export interface BackupMetadata {
-  /** Version of the product that created it. */
+  /** Product version that created the backup. */
   version: string;
   /** `embedded`: a tar of the embedded database's files. `server`: output of `pg_dump --format=custom`. */
   kind: OpenDatabase['kind'];
@@ -15,11 +15,11 @@ export interface BackupMetadata {
   createdAt: string;
   /** Applied migrations, oldest first; the name is null if this version does not know the migration. */
   migrations: { name: string | null; hash: string }[];
-  /** Oldest compatible version, or null for any. */
+  /** Oldest version that can use the database, or null for any version. */
   contract: string | null;
-  /** Ids of the keys that encrypt its secrets. */
+  /** Ids of the keys with which its secrets are encrypted. */
   secretKeys: string[];
-  /** Number of files not included because they are stored in a bucket; absent in backups of older versions without this feature. */
+  /** Number of files that are not included because they are stored in a bucket. Absent in backups from older versions. */
   filesInBucket?: number;
 }
 
@@ -28,7 +28,7 @@ export async function readBackupMetadata(
   kind: BackupMetadata['kind'],
 ): Promise<BackupMetadata> {
   const names = new Map(readMigrations().map(({ hash, name }) => [hash, name]));
-  const migrations = await readNotes(db);
+  const migrations = await readAppliedMigrations(db);
   const keys = await db.select({ id: secretKeyIds.id }).from(secretKeyIds).orderBy(secretKeyIds.id);
   const filesInBucket = await db.$count(mediaContents, isNotNull(mediaContents.sha256));
   return {

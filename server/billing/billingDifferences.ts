@@ -21,8 +21,8 @@ type Difference = EntityRecord<typeof NumberDifference>;
 type DifferenceCounts = EntityRecord<typeof DifferenceCount>;
 
 /**
- * Numbers on which inventory, phone system and billing disagree: an inventory row, an assignment to a domain, and an
- * active service. Each half of the query scans one side once and looks its numbers up in the other.
+ * Finds numbers on which inventory, phone system and billing disagree. Compares inventory rows, assignments to phone
+ * systems and active services. Each half of the query scans one side once and looks up its numbers in the other.
  */
 const differences = sql`
   service as not materialized (
@@ -71,7 +71,7 @@ function buildWhere(request: PageRequest & object): SQL {
   );
 }
 
-/** A page of differences, sorted by number by default. */
+/** Reads a page of differences, sorted by number by default. */
 export async function readDifferencePage(
   db: Database,
   request: PageRequest & object,

@@ -7,7 +7,7 @@ import { parseBillingRequest, parseServiceNumber } from './requests/parseBilling
 import { resubmitRequests } from './requests/resubmitBillingRequests';
 import { type BillingResult, sendBillingRequest } from './requests/sendBillingRequest';
 
-/** Sorts by newest first unless another order is requested. */
+/** Sorts by newest first, unless the request specifies another order. */
 const sortNewestFirst = <Request extends { sortBy?: string | null }>(request: Request) =>
   request.sortBy ? request : { ...request, sortBy: 'id', sortOrder: 'DESC' as const };
 
@@ -57,7 +57,7 @@ export const billingHandlers: HandlersFor<keyof typeof billingCalls> = {
     } as Awaited<ReturnType<HandlersFor<'AddChargeToUB'>['AddChargeToUB']>>;
   },
 
-  /** This call returns no content, so a refusal has to be reported as an error. */
+  /** This call returns no content, so a refusal must be reported as an error. */
   async AddPhoneNumberDetailToUB({ db, body, actor, gateways: { billing } }) {
     const result = await sendBillingRequest(
       { db, actor, billing },

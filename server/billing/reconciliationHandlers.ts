@@ -3,7 +3,7 @@ import { toPaged } from '../http/lists/listQuery';
 import type { HandlersFor } from '../http/routing/callHandler';
 import { countDifferences, readDifferencePage } from './billingDifferences';
 
-/** Differences between inventory, phone system and billing. Visible to staff only, without further restriction. */
+/** Handlers that compare inventory, phone system and billing. Available only to staff, who see all rows. */
 export const reconciliationHandlers: HandlersFor<keyof typeof reconciliationCalls> = {
   async GetNumberDifferences({ db, body }) {
     const { items, total } = await readDifferencePage(db, body);

@@ -12,8 +12,11 @@ interface Change {
   new: Fields | null;
 }
 
-/** Audits a user's change to calls. The tables are not audited as a whole, because they are mostly written from switch events. */
-export async function noteChange(
+/**
+ * Adds a user's change of calls to the audit log. The tables themselves are not audited, because most of their changes
+ * come from switch events.
+ */
+export async function recordChange(
   tx: Database,
   { id, name, call }: Actor,
   { domainName, wholesalerId }: Domain,

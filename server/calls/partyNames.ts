@@ -4,7 +4,7 @@ import { ANONYMOUS } from '../gateways/phoneSwitch/simulator/plan/chances';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { findAccounts } from '../phoneSystem/accounts/accountStore';
 
-/** Display name of an account or number: `Ada Example (200)`. */
+/** Returns the display name of an account or number, such as `Ada Example (200)`. */
 export type GetPartyName = (party: string) => string;
 
 export async function loadPartyNames(

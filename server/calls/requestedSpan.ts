@@ -6,10 +6,10 @@ import { createInvalidFieldError } from '../http/errors/apiError';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { getClock } from './domainClock';
 
-/** A time span with optional bounds. ISO 8601, UTC. */
+/** A period with optional bounds, in ISO 8601, UTC. */
 export interface TimeSpan {
   from?: string;
-  /** Exclusive. */
+  /** End of the period, exclusive. */
   to?: string;
 }
 
@@ -18,14 +18,14 @@ export interface TimeSpan {
  * @param name base of the field names `<name>_from` and `<name>_to`
  * @throws ApiError 400 naming the field
  */
-export function getSpan(domain: Pick<Domain, 'timezone'>, request: object, name = 'start'): TimeSpan {
+export function parseTimeSpan(domain: Pick<Domain, 'timezone'>, request: object, name = 'start'): TimeSpan {
   const fields = request as Record<string, unknown>;
-  const from = getBound(domain, `${name}_from`, fields[`${name}_from`], 0);
-  const to = getBound(domain, `${name}_to`, fields[`${name}_to`], 1);
+  const from = parseBound(domain, `${name}_from`, fields[`${name}_from`], 0);
+  const to = parseBound(domain, `${name}_to`, fields[`${name}_to`], 1);
   return { ...(from && { from }), ...(to && { to }) };
 }
 
-function getBound(
+function parseBound(
   domain: Pick<Domain, 'timezone'>,
   field: string,
   value: unknown,

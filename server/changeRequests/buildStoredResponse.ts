@@ -1,12 +1,12 @@
 import { t } from '#i18n';
 import { loadPermissions } from '../access/loadPermissions';
 import type { Database } from '../database/database';
-import type { Person } from '../http/tenancy/tenantScope';
+import type { Principal } from '../http/tenancy/tenantScope';
 import { type RequestRow, readRehearsal } from './requestRows';
 import { toRequestResponse } from './toRequestResponse';
 
-/** The change request created in place of a call, as returned to the caller, with a message that the call was not made. */
-export async function buildStoredResponse(db: Database, session: Person, row: RequestRow) {
+/** Builds the response to a call that was stored as a change request. Contains the request, and a message that the call was not made. */
+export async function buildStoredResponse(db: Database, session: Principal, row: RequestRow) {
   const rehearsal = await readRehearsal(db, row.id);
   const granted = await loadPermissions(db, session);
   return {

@@ -1,7 +1,7 @@
 import { getRequiredPermission, isSettingSufficient } from '../../contract/access/getRequiredPermission';
 import { type Call, meetsLevel } from '../../contract/call';
 import { allCalls } from '../../contract/index';
-import { getGrantedFor } from '../access/approvalRules';
+import { getEffectivePermissions } from '../access/approvalRules';
 import { requireFieldAccess } from '../access/guardedFields';
 import type { GrantedPermissions } from '../access/loadPermissions';
 import { ApiError } from '../http/errors/apiError';
@@ -17,7 +17,7 @@ function canCallWithoutApproval(
   const call: Call = allCalls[name];
   const need = getRequiredPermission(call);
   if (!meetsLevel(session.level, call.access)) return false;
-  const permissions = getGrantedFor(granted, { name, call, body, isApproved: false });
+  const permissions = getEffectivePermissions(granted, { name, call, body, isApproved: false });
   if (permissions === null) return true;
   const setting = need && permissions.get(need.permission);
   if (need && (setting === 'ask' || !isSettingSufficient(setting, need.setting))) return false;
@@ -35,14 +35,14 @@ function touchesGuardedFields(call: Call, body: unknown, granted: GrantedPermiss
   }
 }
 
-/** Whether a user may see the requests of others in an organisation. */
+/** Whether a user may see other users' requests in an organisation. */
 export const canSeeRequest = ({ session, granted }: CurrentCaller, row: RequestRow): boolean =>
   isInScope(getScope(session), row) &&
   isSettingSufficient(granted === null ? 'allow' : granted.get('changes.approve'), 'view');
 
 /**
- * Whether a user may decide on a request: it must come from their own organisation or one below it, not from themselves
- * under any account, and contain only calls they could make without approval.
+ * Whether a user may decide on a request. It must come from the user's own organisation or one below it, must not come
+ * from the user under any account, and must contain only calls that the user could make without approval.
  */
 export function canDecide(caller: CurrentCaller, row: RequestRow): boolean {
   const { session, granted } = caller;

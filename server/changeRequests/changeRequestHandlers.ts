@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { changeRequestCalls } from '../../contract/console/changeRequests';
-import { changeRehearsals, changeRequests } from '../database/schema';
+import { changeDryRuns, changeRequests } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
 import { createForbiddenError, createInvalidFieldError } from '../http/errors/apiError';
 import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
@@ -10,10 +10,10 @@ import type { HandlersFor } from '../http/routing/callHandler';
 import { canDecide, canSeeRequest } from './canDecide';
 import { changeSetHandlers } from './changeSetHandlers';
 import { decisionHandlers } from './decisionHandlers';
-import { lockOwnRequest, lockVisible, requireUnchanged } from './lockedRequests';
+import { lockOwnRequest, lockVisibleRequest, requireUnchanged } from './lockedRequests';
 import { notifyAndRespond } from './notifyAndRespond';
 import { notifyRequestChange } from './notifyRequestChange';
-import { rehearseAgain } from './rehearseChangeRequest';
+import { rerunRehearsal } from './rehearseChangeRequest';
 import {
   createRequestNotFoundError,
   isRequestedBy,
@@ -27,7 +27,7 @@ import { saveRequest } from './saveRequest';
 import { scheduleRequest } from './scheduleRequest';
 import { toStoredCall } from './sentCalls';
 import { toFullRequestResponse, toRequestResponse } from './toRequestResponse';
-import { awaitingDecision, visibleTo } from './visibleRequests';
+import { buildAwaitingDecisionFilter, buildVisibilityFilter } from './visibleRequests';
 
 const columns = {
   id: changeRequests.id,
@@ -46,16 +46,20 @@ export const changeRequestHandlers: HandlersFor<keyof typeof changeRequestCalls>
     const { db, body } = request;
     const isOwn = eq(changeRequests.askerId, request.session.id);
     const condition = and(
-      body.whose === 'own' ? isOwn : body.whose === 'decide' ? awaitingDecision(request) : visibleTo(request),
+      body.whose === 'own'
+        ? isOwn
+        : body.whose === 'decide'
+          ? buildAwaitingDecisionFilter(request)
+          : buildVisibilityFilter(request),
       ...buildFilters(body, { ...columns, asker: { column: changeRequests.askerName, match: 'contains' } }),
       buildSearch(body.search, [changeRequests.askerName, changeRequests.reason]),
     );
     const pageRequest = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
     const { pageSize, offset } = getPage(body);
     const rows = await db
-      .select({ row: changeRequests, tried: changeRehearsals })
+      .select({ row: changeRequests, tried: changeDryRuns })
       .from(changeRequests)
-      .leftJoin(changeRehearsals, eq(changeRehearsals.requestId, changeRequests.id))
+      .leftJoin(changeDryRuns, eq(changeDryRuns.requestId, changeRequests.id))
       .where(condition)
       .orderBy(...buildOrder(pageRequest, columns, changeRequests.id, changeRequests.id))
       .limit(pageSize)
@@ -101,7 +105,7 @@ export const changeRequestHandlers: HandlersFor<keyof typeof changeRequestCalls>
     const { db, body, actor } = request;
     const { runAt, zone } = parseRunTime(body);
     const moved = await runInTransaction(db, actor, async (tx) => {
-      const row = await lockVisible(tx, request, body.id);
+      const row = await lockVisibleRequest(tx, request, body.id);
       const isApproved = row.needsApproval && row.state === 'scheduled';
       requireState(
         row,
@@ -126,14 +130,14 @@ export const changeRequestHandlers: HandlersFor<keyof typeof changeRequestCalls>
 
   async RehearseChangeRequest(request) {
     const { db, body, actor, parts } = request;
-    const before = await runInTransaction(db, actor, (tx) => lockVisible(tx, request, body.id));
+    const before = await runInTransaction(db, actor, (tx) => lockVisibleRequest(tx, request, body.id));
     requireState(before, ['draft', 'asked', 'changed']);
     if (!isRequestedBy(before, request.session) && !canDecide(request, before))
       throw createForbiddenError(t('You can decide only on what you could do alone, for your own people.'));
     const snapshot = (await readRehearsal(db, before.id))?.readSnapshot ? await readSnapshot(db) : undefined;
-    const rehearsal = await rehearseAgain(parts, before, snapshot);
+    const rehearsal = await rerunRehearsal(parts, before, snapshot);
     const tried = await runInTransaction(db, actor, async (tx) => {
-      const row = await lockVisible(tx, request, body.id);
+      const row = await lockVisibleRequest(tx, request, body.id);
       requireState(row, ['draft', 'asked', 'changed']);
       requireUnchanged(row, before);
       await saveRehearsal(tx, row.id, rehearsal, snapshot ?? null);
@@ -148,7 +152,7 @@ export const changeRequestHandlers: HandlersFor<keyof typeof changeRequestCalls>
     const before = await runInTransaction(db, actor, (tx) => lockOwnRequest(tx, request, body.id));
     requireState(before, ['changed', 'failed', 'refused', 'expired', 'withdrawn']);
     const snapshot = (await readRehearsal(db, before.id))?.readSnapshot ? await readSnapshot(db) : undefined;
-    const rehearsal = await rehearseAgain(parts, before, snapshot);
+    const rehearsal = await rerunRehearsal(parts, before, snapshot);
     const locked = await runInTransaction(db, actor, async (tx) => {
       const row = await lockOwnRequest(tx, request, body.id);
       requireState(row, ['changed', 'failed', 'refused', 'expired', 'withdrawn']);

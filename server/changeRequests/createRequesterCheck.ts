@@ -7,8 +7,8 @@ import { loadRequester } from './loadRequester';
 const CHECK_INTERVAL_MS = 3_000;
 
 /**
- * Provides the requester's identity for long-running work. Identity and permissions are rechecked every few seconds,
- * and the work ends if the user has been blocked, removed or moved, or the API key has been revoked.
+ * Provides the requester's identity for long-running work. Identity and permissions are rechecked every few seconds.
+ * The work ends if the user has been blocked, removed or moved, or if the API key has been revoked.
  */
 export function createRequesterCheck(
   db: Database,

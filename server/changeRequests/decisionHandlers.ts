@@ -80,7 +80,7 @@ async function readForDecision(request: ChangeRequestContext, id: number): Promi
 }
 
 /**
- * Tries the calls as the approver, because some require permissions that depend on their arguments.
+ * Tries the calls as the approver, because some of them require permissions that depend on their arguments.
  * @throws ApiError 403
  */
 async function requireSoleApproval(request: ChangeRequestContext, row: RequestRow): Promise<void> {

@@ -2,7 +2,7 @@ import { msg } from '#i18n';
 import type { StoredText } from '../notifications/storedText';
 import { getCallLabel } from '../people/audit/auditLabels';
 
-/** Notification text for approvers: who requests what. */
+/** Builds the notification text for approvers, which states who requests what. */
 export function describeRequest(id: number, name: string, callNames: readonly string[]): StoredText {
   const [first = '', ...others] = callNames;
   const values = { name, id, what: getCallLabel(first) ?? first };

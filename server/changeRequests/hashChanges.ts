@@ -13,11 +13,11 @@ interface AuditChange {
   new: Record<string, unknown> | null;
 }
 
-const MOMENT = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)?/g;
+const TIMESTAMP = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)?/g;
 const RANDOM_ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<![\w-])[\w-]{43}(?![\w-])/gi;
 const DERIVED_ID = /(?<![\w-])[a-z]{1,4}-?(\d{1,15})(?![\w-])/gi;
 const ID_FIELD = /(id|key)$/i;
-/** Offsets of display numbers from record ids: customer `C10007` has id 7. */
+/** Offsets between display numbers and record ids. For example, customer `C10007` has id 7. */
 const ID_OFFSETS = [0, 1_000, 10_000, 100_000];
 
 /** Removes the parts of a value that vary between runs: timestamps, random ids and ids of new rows. */
@@ -42,21 +42,21 @@ type IsNewId = (id: string, table?: string) => boolean;
 /** Removes timestamps, random values and values derived from new row ids from a text. */
 const toStableText = (text: string, isNew: IsNewId): string =>
   text
-    .replace(MOMENT, '~moment')
+    .replace(TIMESTAMP, '~moment')
     .replace(RANDOM_ID, '~new')
     .replace(DERIVED_ID, (word, digits: string) =>
       ID_OFFSETS.some((above) => isNew(String(Number(digits) - above))) ? '~new' : word,
     );
 
-/** The text of a mail follows from the changes and often includes the time. */
+/** Omits the text of a mail. It follows from the changes and often includes the time. */
 const removeMailBody = ({ text: _text, html: _html, ...mail }: Record<string, unknown>) => mail;
 
-/** Last number of each table's sequence, by table name. */
+/** Last value of each table's sequence, by table name. */
 export type SequenceValues = ReadonlyMap<string, number>;
 
 /**
- * Reads the sequences of logged tables, whose later values differ between runs. Sequences of auxiliary rows (removed
- * records, jobs, events) are excluded: they identify no records, and their values could coincide with record ids.
+ * Reads the sequences of logged tables, whose values differ between runs. Sequences of auxiliary rows (removed records,
+ * jobs, events) are excluded: they identify no records, and their values could coincide with record ids.
  */
 export async function readSequenceValues(tx: Database): Promise<SequenceValues> {
   const { rows } = await tx.execute<{ name: string; last: string | null }>(sql`
@@ -70,7 +70,7 @@ export async function readSequenceValues(tx: Database): Promise<SequenceValues> 
 }
 
 /**
- * Digest of a transaction's changes so far, independent of the time and of the ids assigned to new rows.
+ * Computes a digest of a transaction's changes so far. It does not depend on the time or on the ids of new rows.
  * @param before sequence values at the start of the transaction
  */
 export async function hashChanges(tx: Database, before: SequenceValues): Promise<string> {

@@ -5,13 +5,13 @@ import type { Database } from '../database/database';
 import { apiKeys, type RequesterIdentity } from '../database/schema';
 import { createForbiddenError } from '../http/errors/apiError';
 import type { CurrentCaller } from '../http/routing/callHandler';
-import type { CallerKey, Person } from '../http/tenancy/tenantScope';
+import type { CallerKey, Principal } from '../http/tenancy/tenantScope';
 import { findSignIn } from '../people/users/findSignIn';
 
 /**
- * The requester's current identity and permissions. For users known only through their token, the identity at the time
- * of the request is used.
- * @param asked identity at the time of the request
+ * Loads the requester's current identity and permissions. For users known only through their token, uses the identity
+ * at the time of the request.
+ * @param requester identity at the time of the request
  * @throws ApiError 403 if the user has been deleted, disabled or moved
  */
 export async function loadRequester(db: Database, requester: RequesterIdentity): Promise<CurrentCaller> {
@@ -53,7 +53,7 @@ async function loadKeyCaller(
 
 export async function toRequesterIdentity(
   db: Database,
-  { id, email, name, level, wholesalerId, domainName, impersonatedBy, apiKey }: Person,
+  { id, email, name, level, wholesalerId, domainName, impersonatedBy, apiKey }: Principal,
 ): Promise<RequesterIdentity> {
   const { user, account } = await findSignIn(db, id);
   return {

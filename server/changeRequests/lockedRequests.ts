@@ -5,8 +5,11 @@ import { canDecide, canSeeRequest } from './canDecide';
 import type { ChangeRequestContext } from './changeRequestContext';
 import { createRequestNotFoundError, isRequestedBy, lockRequest, type RequestRow } from './requestRows';
 
-/** Locks a request the caller may see. @throws ApiError 404 */
-export async function lockVisible(
+/**
+ * Locks a request that the caller may see.
+ * @throws ApiError 404
+ */
+export async function lockVisibleRequest(
   tx: Database,
   request: ChangeRequestContext,
   id: number,
@@ -17,24 +20,30 @@ export async function lockVisible(
   return row;
 }
 
-/** Locks one of the caller's own requests. @throws ApiError 404, 403 */
+/**
+ * Locks one of the caller's own requests.
+ * @throws ApiError 404, 403
+ */
 export async function lockOwnRequest(
   tx: Database,
   request: ChangeRequestContext,
   id: number,
 ): Promise<RequestRow> {
-  const row = await lockVisible(tx, request, id);
+  const row = await lockVisibleRequest(tx, request, id);
   if (!isRequestedBy(row, request.session)) throw createForbiddenError(t('Only whoever asked may do this.'));
   return row;
 }
 
-/** Locks a request the caller may decide on. @throws ApiError 404, 403 */
+/**
+ * Locks a request on which the caller may decide.
+ * @throws ApiError 404, 403
+ */
 export async function lockForDecision(
   tx: Database,
   request: ChangeRequestContext,
   id: number,
 ): Promise<RequestRow> {
-  const row = await lockVisible(tx, request, id);
+  const row = await lockVisibleRequest(tx, request, id);
   if (isRequestedBy(row, request.session))
     throw createForbiddenError(t('Nobody approves or refuses what they ask for themselves.'));
   if (!canDecide(request, row))
@@ -42,7 +51,7 @@ export async function lockForDecision(
   return row;
 }
 
-/** @throws ApiError 409 if the set was changed while it was being tried */
+/** @throws ApiError 409 if the request was changed while its calls were being tried */
 export function requireUnchanged(now: RequestRow, before: RequestRow): void {
   if (now.calls !== before.calls || now.state !== before.state)
     throw createConflictError(t('Somebody changed it since you opened it.'), { details: { stale: true } });

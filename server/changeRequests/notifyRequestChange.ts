@@ -5,7 +5,7 @@ import { loadPermissions } from '../access/loadPermissions';
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction';
 import { notify } from '../notifications/notify';
-import { loadPerson } from '../people/users/loadPerson';
+import { loadPrincipal } from '../people/users/loadPerson';
 import { canDecide } from './canDecide';
 import { describeRequest } from './describeRequest';
 import type { RequestRow } from './requestRows';
@@ -13,7 +13,7 @@ import type { RequestRow } from './requestRows';
 /** Maximum number of approvers notified. */
 const MAX_RECIPIENTS = 50;
 
-/** Notifications to the requester about outcomes other than their own actions. */
+/** Messages to the requester, by new state. Sent only for changes that other users or the server made. */
 const requesterMessages: Partial<Record<ChangeRequestState, MessageDescriptor>> = {
   scheduled: msg('Your request {id} was approved by {by}.'),
   refused: msg('Your request {id} was refused by {by}: {word}'),
@@ -48,7 +48,7 @@ export async function notifyRequestChange(tx: Transaction, row: RequestRow): Pro
     });
 }
 
-/** Users of the same organisation, and of those above it, who may decide on a request. */
+/** Finds users of the same organisation, and of those above it, who may decide on a request. */
 async function findDeciders(tx: Database, row: RequestRow): Promise<string[]> {
   const { wholesalerId, domainName } = row;
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -62,7 +62,7 @@ async function findDeciders(tx: Database, row: RequestRow): Promise<string[]> {
     limit ${MAX_RECIPIENTS}`);
   const deciders: string[] = [];
   for (const { id } of rows) {
-    const session = await loadPerson(tx, id);
+    const session = await loadPrincipal(tx, id);
     if (session && canDecide({ session, granted: await loadPermissions(tx, session) }, row))
       deciders.push(id);
   }

@@ -2,16 +2,16 @@ import { t } from '#i18n';
 import type { GrantedPermissions } from '../access/loadPermissions';
 import { ApiError } from '../http/errors/apiError';
 import { type CallParts, performCall } from '../http/routing/performCall';
-import type { Person } from '../http/tenancy/tenantScope';
+import type { Principal } from '../http/tenancy/tenantScope';
 import type { StoredCall } from './storedCalls';
 
 interface CallBatch {
-  session: Person;
+  session: Principal;
   granted: GrantedPermissions | null;
   calls: readonly StoredCall[];
   /** Database snapshot on which the requester's decision was based. */
   snapshot?: string | undefined;
-  /** Whether actions that require approval are allowed. */
+  /** Whether actions that require approval may be performed. */
   isApproved: boolean;
   signal: AbortSignal;
 }

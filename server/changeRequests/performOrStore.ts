@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { CallName } from '../../contract/index';
 import { allCalls } from '../../contract/index';
-import { ApprovalRequired } from '../access/approvalRequired';
+import { ApprovalRequiredError } from '../access/approvalRequired';
 import { toActor } from '../http/auth/impersonationGuards';
 import {
   type CallParts,
@@ -15,7 +15,7 @@ import { saveRequest } from './saveRequest';
 import { requireStorable } from './storedCalls';
 
 /** Result of a call that was saved as a request instead of being made. */
-export interface StoredInstead {
+export interface StoredRequestResult {
   stored: RequestRow;
 }
 
@@ -29,7 +29,7 @@ export async function performOrStore(
   name: CallName,
   request: CallRequest,
   time?: RunTime,
-): Promise<PerformedCall | StoredInstead> {
+): Promise<PerformedCall | StoredRequestResult> {
   let body: Promise<unknown> | undefined;
   const readBody = (schema: TSchema) => {
     body ??= request.readBody(schema);
@@ -38,7 +38,7 @@ export async function performOrStore(
   try {
     if (!time) return await performCall(parts, name, { ...request, readBody });
   } catch (error) {
-    if (!(error instanceof ApprovalRequired)) throw error;
+    if (!(error instanceof ApprovalRequiredError)) throw error;
   }
   const call = requireStorable(name);
   const { body: schema } = allCalls[name];

@@ -1,15 +1,19 @@
 import { type DryRunResponse, MAX_CHANGES } from '../../contract/console/dryRun';
 import { allCalls } from '../../contract/index';
-import { ApprovalRequired } from '../access/approvalRequired';
+import { ApprovalRequiredError } from '../access/approvalRequired';
 import { canCall } from '../access/canCall';
 import type { GrantedPermissions } from '../access/loadPermissions';
 import { ChangeHub } from '../changes/changeHub';
 import { createDryRunGateways, type WithheldCall } from '../dryRun/createDryRunGateways';
-import { getReachChanges, getReroutedDomains, readReachFindings } from '../dryRun/readReachFindings';
+import {
+  getReachabilityChanges,
+  getReroutedDomains,
+  readReachabilityFindings,
+} from '../dryRun/readReachFindings';
 import { readTransactionChanges } from '../dryRun/readTransactionChanges';
 import { runInDryRun } from '../dryRun/runInDryRun';
 import type { CallParts } from '../http/routing/performCall';
-import { getScope, type Person } from '../http/tenancy/tenantScope';
+import { getScope, type Principal } from '../http/tenancy/tenantScope';
 import { hashChanges, readSequenceValues, type SequenceValues } from './hashChanges';
 import { performCalls } from './performCalls';
 import type { StoredCall } from './storedCalls';
@@ -17,12 +21,12 @@ import type { StoredCall } from './storedCalls';
 export interface Rehearsal {
   dryRun: DryRunResponse;
   digest: string;
-  /** The user's role requires approval. */
+  /** Whether the user's role requires approval. */
   needsApproval: boolean;
 }
 
 interface RehearsalInput {
-  session: Person;
+  session: Principal;
   granted: GrantedPermissions | null;
   calls: readonly StoredCall[];
   snapshot?: string | undefined;
@@ -30,13 +34,13 @@ interface RehearsalInput {
 
 /**
  * Makes calls in order on behalf of a user, records their changes and rolls everything back.
- * @throws ApiError if one of them would be refused, or the preview takes too long
+ * @throws ApiError if a call would be refused, or the preview takes too long
  */
 export async function rehearseCalls(parts: CallParts, rehearsed: RehearsalInput): Promise<Rehearsal> {
   try {
     return { ...(await runRehearsal(parts, rehearsed, false)), needsApproval: false };
   } catch (error) {
-    if (!(error instanceof ApprovalRequired)) throw error;
+    if (!(error instanceof ApprovalRequiredError)) throw error;
     return { ...(await runRehearsal(parts, rehearsed, true)), needsApproval: true };
   }
 }
@@ -61,26 +65,26 @@ async function runRehearsal(parts: CallParts, rehearsed: RehearsalInput, isAppro
     },
     async (dry) => {
       const scope = getScope(session);
-      // Stored unfiltered; the reader's permissions are applied on display.
+      // Stored unfiltered, because the viewer's permissions are applied when the changes are displayed.
       const changes = await readTransactionChanges(dry, { scope, granted: null, showsValues: true });
       const proven = canCall({ session, granted }, allCalls.ProveReach)
         ? getReroutedDomains(changes.domains)
         : [];
       return {
         ...changes,
-        reach: await readReachFindings(dry, proven),
+        reach: await readReachabilityFindings(dry, proven),
         digest: await hashChanges(dry, before),
       };
     },
   );
-  const reachBefore = await readReachFindings(parts.db, [...reach.keys()]);
+  const reachBefore = await readReachabilityFindings(parts.db, [...reach.keys()]);
   return {
     digest,
     dryRun: {
       ...changed,
       held: heldActions.slice(0, MAX_CHANGES),
       held_total: heldActions.length,
-      reach: getReachChanges(reachBefore, reach),
+      reach: getReachabilityChanges(reachBefore, reach),
     },
   };
 }

@@ -17,7 +17,7 @@ export const rehearseChangeRequest: JobKind<{ request: number }> = {
     const id = job.payload.request;
     const before = await runInTransaction(db, job.actor, (tx) => lockRequest(tx, id));
     if (before && isUndecided(before) && !(await readRehearsal(db, id))) {
-      await rehearseFirst(before, job, { db, calls });
+      await runInitialRehearsal(before, job, { db, calls });
       return;
     }
     if (before?.state !== 'scheduled') return;
@@ -35,13 +35,16 @@ export const rehearseChangeRequest: JobKind<{ request: number }> = {
 
 const isUndecided = ({ state }: RequestRow): boolean => state === 'asked' || state === 'scheduled';
 
-/** Tries a request for the first time and stores its changes. @throws ApiError if it would be refused */
-async function rehearseFirst(
+/**
+ * Tries a request for the first time and stores its changes.
+ * @throws ApiError if it would be refused
+ */
+async function runInitialRehearsal(
   before: RequestRow,
   job: Job,
   { db, calls }: { db: Database; calls: CallParts },
 ): Promise<void> {
-  const rehearsal = await rehearseAgain(calls, before);
+  const rehearsal = await rerunRehearsal(calls, before);
   await runInTransaction(db, job.actor, async (tx) => {
     const row = await lockRequest(tx, before.id);
     if (row && isUndecided(row) && row.calls === before.calls) {
@@ -52,18 +55,21 @@ async function rehearseFirst(
   });
 }
 
-/** Why a request would no longer have the previewed result. */
+/** Finds the reason for which a request would no longer have the previewed result. */
 async function findStopReason(parts: CallParts, row: RequestRow): Promise<StopReason | undefined> {
   const rehearsal = await readRehearsal(parts.db, row.id);
-  const now = await rehearseAgain(parts, row, rehearsal?.readSnapshot ?? undefined);
+  const now = await rerunRehearsal(parts, row, rehearsal?.readSnapshot ?? undefined);
   if (now.needsApproval && !row.needsApproval) return toStopReason(new RecordsChangedError(), true);
   return rehearsal && now.digest !== rehearsal.digest
     ? toStopReason(new RecordsChangedError(), true)
     : undefined;
 }
 
-/** Tries a request with the requester's current permissions. @throws ApiError if it would be refused */
-export async function rehearseAgain(parts: CallParts, row: RequestRow, snapshot?: string) {
+/**
+ * Tries a request with the requester's current permissions.
+ * @throws ApiError if it would be refused
+ */
+export async function rerunRehearsal(parts: CallParts, row: RequestRow, snapshot?: string) {
   const requester = await loadRequester(parts.db, row.askedAs);
   return rehearseCalls(parts, { ...requester, calls: openCalls(row.calls), snapshot });
 }

@@ -4,14 +4,14 @@ import { MAX_DAYS_AHEAD } from '../../contract/console/changeRequests';
 import { isTimeZone } from '../../contract/formats';
 import { createInvalidFieldError } from '../http/errors/apiError';
 
-/** Scheduled time of a request, and the time zone it was entered in. */
+/** Scheduled time of a request, and the time zone in which it was entered. */
 export interface RunTime {
   /** ISO 8601; null means as soon as possible. */
   runAt: string | null;
   zone: string | null;
 }
 
-/** Clock difference in milliseconds within which a past time counts as now. */
+/** Maximum age of a past time that still counts as now, in milliseconds. Allows for clock differences. */
 const TOLERANCE_MS = 5 * 60_000;
 
 /**

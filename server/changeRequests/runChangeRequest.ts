@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import { ApprovalRequired } from '../access/approvalRequired';
+import { ApprovalRequiredError } from '../access/approvalRequired';
 import type { Database } from '../database/database';
 import { type Actor, runInTransaction, type Transaction } from '../database/transaction';
 import { serializeQueries } from '../dryRun/runInDryRun';
@@ -18,12 +18,12 @@ import { scheduleRequest } from './scheduleRequest';
 import { stopRequest } from './stopRequest';
 import { openCalls } from './storedCalls';
 
-/** The changes of a request differ from its preview. */
+/** Thrown if the changes of a request differ from its preview. */
 export class RecordsChangedError extends Error {
   override name = 'RecordsChangedError';
 }
 
-/** Runs a due request. Its changes, its new state and the completion of the job are committed together. */
+/** Runs a request at its scheduled time. Its changes, its new state and the completion of the job are committed together. */
 export const runChangeRequest: JobKind<{ request: number }> = {
   maxTries: 5,
   async handle(job, { db, calls }) {
@@ -68,7 +68,10 @@ async function runRequest(tx: Transaction, parts: CallParts, job: Job, row: Requ
   await job.complete(tx);
 }
 
-/** Makes the changes within a savepoint. @returns the transaction id */
+/**
+ * Makes the changes within a savepoint.
+ * @returns the transaction id
+ */
 const performChanges = async (tx: Transaction, parts: CallParts, row: RequestRow): Promise<string> =>
   tx.transaction(async (inner) => {
     serializeQueries(inner, () => undefined);
@@ -92,7 +95,8 @@ const performChanges = async (tx: Transaction, parts: CallParts, row: RequestRow
       },
     );
     if (rehearsal && (await hashChanges(inner, before)) !== rehearsal.digest) throw new RecordsChangedError();
-    // Check deferred constraints now: a failure at commit would also roll back the request's new state.
+    // Deferred constraints are checked now, because a failure at commit would also roll back the request's
+    // new state.
     await inner.execute(sql`set constraints all immediate`);
     const { rows } = await inner.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
     return rows[0]?.id ?? '';
@@ -101,11 +105,14 @@ const performChanges = async (tx: Transaction, parts: CallParts, row: RequestRow
 const runAsServer = (tx: Database, actor: Actor, work: (on: Transaction) => Promise<unknown>) =>
   runInTransaction(tx, actor, work);
 
-/** Why a request did not run. @throws errors that may not recur on a retry */
+/**
+ * Converts an error to the reason for which a request did not run.
+ * @throws errors that may not recur on a retry
+ */
 export async function toStopReason(error: unknown, isLast: boolean) {
   if (error instanceof RecordsChangedError)
     return { state: 'changed', error: t('What it would change is no longer what was seen.') } as const;
-  if (error instanceof ApprovalRequired)
+  if (error instanceof ApprovalRequiredError)
     return { state: 'asked', error: t('The role of whoever asked has others asked first by now.') } as const;
   const refusal = error instanceof ApiError ? error : toApiError(error);
   if (refusal?.notes.details?.stale) return { state: 'changed', error: refusal.message } as const;

@@ -4,7 +4,7 @@ import { loadAccess } from '../access/loadPermissions';
 import { changeRequests } from '../database/schema';
 import { type Actor, runInTransaction } from '../database/transaction';
 import type { CallParts } from '../http/routing/performCall';
-import type { Person } from '../http/tenancy/tenantScope';
+import type { Principal } from '../http/tenancy/tenantScope';
 import { toRequesterIdentity } from './loadRequester';
 import { notifyRequestChange } from './notifyRequestChange';
 import { rehearseCalls } from './rehearseCalls';
@@ -14,15 +14,15 @@ import { scheduleRequest } from './scheduleRequest';
 import { type StoredCall, sealCalls } from './storedCalls';
 
 export interface RequestOptions extends RunTime {
-  session: Person;
+  session: Principal;
   actor: Actor;
   calls: readonly StoredCall[];
   reason?: string | null | undefined;
   /** Database snapshot on which the requester's decision was based. */
   snapshot?: string | undefined;
-  /** Requests approval even if it is not required. */
+  /** If set, approval is requested even if it is not required. */
   wantsApproval?: boolean | undefined;
-  /** Creates a draft, to which more calls can be added. */
+  /** If set, a draft is created, to which more calls can be added. */
   isDraft?: boolean;
 }
 
@@ -30,9 +30,9 @@ export const countCallRecords = (calls: readonly StoredCall[]): number =>
   calls.reduce((sum, { body }) => sum + countRecords(body), 0);
 
 /**
- * Saves calls as a request with a preview of their changes. The request awaits approval if the requester's role
- * requires it, and otherwise runs at its scheduled time.
- * @throws ApiError if one of the calls would be refused
+ * Saves calls as a request, with a preview of their changes. The request awaits approval if the requester's role
+ * requires it; otherwise, it runs at its scheduled time.
+ * @throws ApiError if a call would be refused
  */
 export async function saveRequest(parts: CallParts, request: RequestOptions): Promise<RequestRow> {
   const { session, actor, calls, runAt, zone, reason, snapshot, isDraft = false } = request;

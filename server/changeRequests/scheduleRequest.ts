@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { enqueue } from '../jobs/enqueue';
 import type { RequestRow } from './requestRows';
 
-/** How long before its scheduled time a request is tried again. */
+/** How long before its scheduled time a request is tried again, in milliseconds. */
 const LEAD_MS = minutesToMilliseconds(60);
 
 /** Schedules a request and a trial one hour earlier. Without a scheduled time, it runs immediately. */

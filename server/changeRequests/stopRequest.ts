@@ -9,7 +9,7 @@ export interface StopReason {
   error: string;
 }
 
-/** Records that a request does not run, and notifies those concerned. */
+/** Records that a request will not run, and notifies the users concerned. */
 export async function stopRequest(
   tx: Transaction,
   { id, needsApproval }: RequestRow,

@@ -6,7 +6,7 @@ import { APPROVAL_DAYS, type changeRequestCalls } from '../../contract/console/c
 import { allCalls } from '../../contract/index';
 import { findAuditedEntity } from '../../contract/people/auditedEntities';
 import { canCall } from '../access/canCall';
-import { getHiddenFields, removeGuarded } from '../access/guardedFields';
+import { getHiddenFields, removeGuardedFields } from '../access/guardedFields';
 import { getWriteOnlyFilter } from '../http/response/hideWriteOnlyFields';
 import type { CurrentCaller } from '../http/routing/callHandler';
 import { getCallLabel } from '../people/audit/auditLabels';
@@ -28,7 +28,7 @@ function getTitle([first = '', ...others]: readonly string[]): string {
       });
 }
 
-const isWaiting = ({ state, needsApproval }: RequestRow): boolean =>
+const isAwaitingApproval = ({ state, needsApproval }: RequestRow): boolean =>
   needsApproval && (state === 'asked' || state === 'changed');
 
 export function toRequestResponse(
@@ -52,14 +52,14 @@ export function toRequestResponse(
     zone: row.zone,
     needs_approval: row.needsApproval,
     asked_at: toIsoMomentOrNull(row.askedAt),
-    expires_at: isWaiting(row) ? addDays(new Date(row.askedAt), APPROVAL_DAYS).toISOString() : null,
+    expires_at: isAwaitingApproval(row) ? addDays(new Date(row.askedAt), APPROVAL_DAYS).toISOString() : null,
     decided_by: row.decidedBy,
     decided_at: toIsoMomentOrNull(row.decidedAt),
     word: row.word,
     ended_at: toIsoMomentOrNull(row.endedAt),
     error: row.error,
     is_own: askerId === caller.session.id,
-    may_decide: isWaiting(row) && canDecide(caller, row),
+    may_decide: isAwaitingApproval(row) && canDecide(caller, row),
     tenant: getTenant(row),
   };
 }
@@ -104,7 +104,7 @@ export function toFullRequestResponse(
         call: name,
         done: getCallLabel(name),
         params,
-        body: removeGuarded({ returns }, open, caller.granted) ?? null,
+        body: removeGuardedFields({ returns }, open, caller.granted) ?? null,
       };
     }),
     dry_run: rehearsal ? getVisibleDryRun(caller, row, rehearsal) : null,

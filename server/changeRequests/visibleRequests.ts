@@ -4,8 +4,11 @@ import { changeRequests } from '../database/schema';
 import { buildScopeWhere } from '../http/tenancy/tenantScope';
 import type { ChangeRequestContext } from './changeRequestContext';
 
-/** Requests visible to a user: their own and, with the permission, those of their organisation and the ones below. */
-export function visibleTo({ session, granted, scope }: ChangeRequestContext): SQL | undefined {
+/**
+ * Selects the requests visible to a user: the user's own and, with the permission, those of the user's organisation and
+ * the organisations below it.
+ */
+export function buildVisibilityFilter({ session, granted, scope }: ChangeRequestContext): SQL | undefined {
   const isOwn = eq(changeRequests.askerId, session.id);
   const canSeeOthers = isSettingSufficient(
     granted === null ? 'allow' : granted.get('changes.approve'),
@@ -18,10 +21,10 @@ export function visibleTo({ session, granted, scope }: ChangeRequestContext): SQ
     : isOwn;
 }
 
-/** Requests that may await the user's decision. The remaining permission checks are made per request. */
-export const awaitingDecision = (request: ChangeRequestContext): SQL | undefined =>
+/** Selects requests that may await the user's decision. Remaining permissions are checked individually for each request. */
+export const buildAwaitingDecisionFilter = (request: ChangeRequestContext): SQL | undefined =>
   and(
-    visibleTo(request),
+    buildVisibilityFilter(request),
     sql`${changeRequests.state} in ('asked', 'changed') and ${changeRequests.needsApproval}`,
     sql`${changeRequests.askerId} <> ${request.session.id}`,
   );

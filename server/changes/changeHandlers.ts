@@ -1,8 +1,8 @@
 import type { changeCalls } from '../../contract/console/changes';
 import type { HandlersFor } from '../http/routing/callHandler';
 import { findStore } from '../recordStores/recordStoreDefinitions';
-import { findReadingCalls } from './changeReader';
-import { getActingAccount } from './changeStream';
+import { findAffectedCalls } from './changeReader';
+import { getRealAccountId } from './changeStream';
 import { findRecordOwner } from './findRecordOwner';
 import type { OpenForm } from './presence';
 import { publishPresence } from './publishPresence';
@@ -27,13 +27,13 @@ export const changeHandlers: HandlersFor<keyof typeof changeCalls> = {
     for (const { entity, account, domain_name, since } of body.records) {
       const subject = { entity, account, ...(domain_name && { domain: domain_name }) };
       const owner = await findRecordOwner(db, subject);
-      const calls = owner ? await findReadingCalls(caller, entity, owner, levelOfStore) : [];
+      const calls = owner ? await findAffectedCalls(caller, entity, owner, levelOfStore) : [];
       if (calls.length === 0) continue;
       const opened = since ? new Date(since).toISOString() : now;
       forms.push({ ...subject, since: opened < now ? opened : now });
     }
     const { session } = caller;
-    const account = getActingAccount(session);
+    const account = getRealAccountId(session);
     await publishPresence(primary, {
       stream: `${account} ${body.stream}`,
       account,

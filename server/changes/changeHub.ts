@@ -4,12 +4,12 @@ import { runInRequest } from '../common/requestContext';
 import { ApiError } from '../http/errors/apiError';
 import type { CurrentCaller } from '../http/routing/callHandler';
 import type { ChangeNotice } from './changeNotice';
-import { findReadingCalls, type GetStoreLevel } from './changeReader';
-import { ChangeStream, getActingAccount } from './changeStream';
+import { findAffectedCalls, type GetStoreLevel } from './changeReader';
+import { ChangeStream, getRealAccountId } from './changeStream';
 import { type Announcement, Presence, type Subject } from './presence';
 import { mayAffectPermissions } from './rightsChange';
 
-/** Interval in milliseconds between heartbeats and between checks that readers are still signed in. */
+/** Interval in milliseconds between heartbeats, and between checks that readers are still signed in. */
 export const HEARTBEAT_MS = 20_000;
 /** Maximum number of open streams per account and process, enough for several browsers. */
 export const MAX_STREAMS = 8;
@@ -17,12 +17,12 @@ export const MAX_STREAMS = 8;
 const MAX_KEYS = 50;
 
 export interface StreamedChange {
-  /** Calls the reader may make whose responses may be affected. */
+  /** Calls that the reader may make and whose responses may be affected. */
   calls: string[];
-  /** Audit log name of the changed record type; without `keys`, many records changed. */
+  /** Audit log name of the changed record type. If `keys` is absent, many records changed. */
   kind: string;
   keys?: string[];
-  /** The reader made the change. */
+  /** Set if the reader made the change. */
   own?: true;
 }
 
@@ -54,13 +54,12 @@ export class ChangeHub {
     this.#outside = outside;
   }
 
-  /** Number of open streams. */
   get size(): number {
     return this.#streams.size;
   }
 
   /**
-   * Opens a stream of server-sent events; the first event contains its name.
+   * Opens a stream of server-sent events. The first event contains the name of the stream.
    * @param missedBefore finds changes since the reader's last read; returns undefined if there are too many
    * @throws ApiError 429 if the account has too many open streams
    */
@@ -69,8 +68,8 @@ export class ChangeHub {
     readerNow: () => Promise<CurrentCaller>,
     missedBefore?: () => Promise<ChangeNotice[] | undefined>,
   ): ReadableStream<Uint8Array> {
-    const account = getActingAccount(reader.session);
-    const open = [...this.#streams].filter((stream) => getActingAccount(stream.reader.session) === account);
+    const account = getRealAccountId(reader.session);
+    const open = [...this.#streams].filter((stream) => getRealAccountId(stream.reader.session) === account);
     if (this.#isClosed || open.length >= MAX_STREAMS)
       throw new ApiError(
         429,
@@ -81,7 +80,7 @@ export class ChangeHub {
     this.#streams.add(stream);
     this.#timer ??= setInterval(() => void this.beat(), HEARTBEAT_MS).unref();
     stream.send('open', { stream: stream.id });
-    // New changes are received from now on; earlier ones are looked up.
+    // The stream receives new changes from now on. Earlier changes are looked up.
     if (missedBefore)
       void this.#next(async () => {
         const notices = await missedBefore();
@@ -104,16 +103,17 @@ export class ChangeHub {
     this.#tellOthers(this.#presence.note(announcement, Date.now()));
   }
 
-  /** Some changes may have been missed, so readers reload what they display. */
+  /** Tells readers that they may have missed changes, so that they reload what they display. */
   missed(): void {
     for (const stream of this.#streams) stream.send('missed', {});
   }
 
-  /** Runs every {@link BEAT_MS}. */
+  /** Called at intervals of {@link HEARTBEAT_MS}. */
   beat(): Promise<void> {
     this.#tellOthers(this.#presence.forget(Date.now()));
     return this.#next(async () => {
-      // Use the snapshot of the previous heartbeat, because all changes visible in it have been sent since.
+      // Uses the snapshot of the previous heartbeat, because all changes visible in it have been sent since
+      // then.
       const snapshot = this.#snapshot;
       this.#snapshot = await this.#outside.snapshotNow();
       for (const stream of this.#streams) {
@@ -144,10 +144,10 @@ export class ChangeHub {
 
   async #tell(stream: ChangeStream, notices: readonly ChangeNotice[]): Promise<void> {
     const reported = new Map<string, StreamedChange>();
-    const account = getActingAccount(stream.reader.session);
+    const account = getRealAccountId(stream.reader.session);
     for (const { kind, tenant, domain, account: owner, actor, keys } of notices) {
       const subjectOwner = { tenant, domain, account: owner };
-      const calls = await findReadingCalls(stream.reader, kind, subjectOwner, this.#outside.levelOfStore);
+      const calls = await findAffectedCalls(stream.reader, kind, subjectOwner, this.#outside.levelOfStore);
       if (calls.length === 0) continue;
       const known = reported.get(kind);
       const all = known && !known.keys ? undefined : keys && [...(known?.keys ?? []), ...keys];
@@ -178,7 +178,7 @@ export class ChangeHub {
           entity,
           account,
           ...(domain !== undefined && { domain_name: domain }),
-          others: this.#presence.otherReaders(form, getActingAccount(stream.reader.session)),
+          others: this.#presence.otherReaders(form, getRealAccountId(stream.reader.session)),
         });
       }
     }

@@ -1,14 +1,14 @@
-/** Changes of a transaction to one record type and owner, as sent by `audit_notify`. */
+/** Changes that a transaction made to records of one type and owner, as sent by `audit_notify`. */
 export interface ChangeNotice {
-  /** Audit log name. */
+  /** Audit log name of the record type. */
   kind: string;
   /** Wholesaler id as text; absent for deployment-wide records. */
   tenant?: string;
   domain?: string;
-  /** The only account allowed to see the change; absent for shared records. */
+  /** The only account that may see the change. Absent for shared records. */
   account?: string;
   actor?: string;
-  /** Audit log keys; absent if there are many. */
+  /** Audit log keys of the records. Absent if there are many. */
   keys?: string[];
 }
 

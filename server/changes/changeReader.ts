@@ -14,14 +14,14 @@ export interface Owner {
   account?: string | undefined;
 }
 
-/** Minimum level for reading a store's records; undefined if the store does not exist. */
+/** Returns the minimum level for reading a store's records, or undefined if the store does not exist. */
 export type GetStoreLevel = (store: string) => Promise<Level | undefined>;
 
 /**
- * Calls that let a user read records of a type and owner; empty if the user may not know about them.
+ * Finds calls with which a user can read records of a given type and owner. Empty if the user may not know of them.
  * @param kind audit log name
  */
-export async function findReadingCalls(
+export async function findAffectedCalls(
   reader: CurrentCaller,
   kind: string,
   { tenant, domain, account }: Owner,

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { CurrentCaller } from '../http/routing/callHandler';
-import type { Person } from '../http/tenancy/tenantScope';
+import type { Principal } from '../http/tenancy/tenantScope';
 
-/** Maximum number of unsent events before a slow reader is disconnected; it then reloads what it displays. */
+/** Maximum number of unsent events. A slow reader that exceeds it is disconnected and must reload what it displays. */
 const MAX_QUEUED = 200;
 
 export type EndReason = 'signedOut' | 'slow' | 'closing';
 
-/** The account that is actually acting, even when impersonating. */
-export const getActingAccount = ({ id, impersonatedBy }: Person): string => impersonatedBy?.id ?? id;
+/** Returns the account that is acting, which during impersonation is the impersonating account. */
+export const getRealAccountId = ({ id, impersonatedBy }: Principal): string => impersonatedBy?.id ?? id;
 
 interface StreamOptions {
   reader: CurrentCaller;
-  /** @throws if the token is no longer valid */
+  /** @throws Error if the token is no longer valid */
   readerNow: () => Promise<CurrentCaller>;
   onEnd: () => void;
 }
@@ -40,16 +40,19 @@ export class ChangeStream {
     );
   }
 
-  /** Name made up of the account and the stream id. */
+  /** Name that consists of the account and the stream id. */
   get name(): string {
-    return `${getActingAccount(this.reader.session)} ${this.id}`;
+    return `${getRealAccountId(this.reader.session)} ${this.id}`;
   }
 
   send(event: string, data: unknown): void {
     this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** Rechecks the reader's identity and permissions. @returns whether the reader may continue */
+  /**
+   * Rechecks the reader's identity and permissions.
+   * @returns whether the reader may continue
+   */
   async check(): Promise<boolean> {
     if (!this.#controller) return false;
     try {

@@ -21,7 +21,7 @@ interface RecordLocation {
   domain?: SQL;
 }
 
-/** Tables of record types that have their own, with key and owner columns. */
+/** Tables of record types that are stored in separate tables, with their key and owner columns. */
 const recordLocations: Record<string, RecordLocation> = {
   wholesaler: { table: sql`${wholesalers}`, key: sql`${wholesalers.id}`, tenant: sql`${wholesalers.id}` },
   rate_plan: { table: sql`${ratePlans}`, key: sql`${ratePlans.id}` },
@@ -50,7 +50,7 @@ const createRecordLocation = (kind: string): RecordLocation => ({
   domain: sql`${records.domainName}`,
 });
 
-/** Owner of a record; undefined if it does not exist or its owner cannot be determined. */
+/** Finds the owner of a record. Returns undefined if the record does not exist or its owner cannot be determined. */
 export async function findRecordOwner(
   db: Database,
   { entity, account, domain }: Subject,

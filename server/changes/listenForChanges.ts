@@ -7,7 +7,7 @@ import { type Announcement, PRESENCE_CHANNEL } from './presence';
 import { publishPresence } from './publishPresence';
 
 /**
- * Forwards changes made by any process on the database to this process's streams.
+ * Forwards changes made by any process on the database to the streams of this process.
  * @param others further channels to listen to on the same connection
  * @returns a function that stops listening
  */

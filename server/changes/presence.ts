@@ -6,13 +6,13 @@ export interface Subject {
 }
 
 export interface OpenForm extends Subject {
-  /** ISO 8601. */
+  /** Time since which the record is open, in ISO 8601. */
   since: string;
 }
 
 /** Open forms of a stream's reader, as announced between processes. */
 export interface Announcement {
-  /** Account and stream id, so that clients cannot announce on behalf of other accounts. */
+  /** Account and stream id. Contains the account so that clients cannot make announcements on behalf of others. */
   stream: string;
   /** The acting account. */
   account: string;
@@ -28,13 +28,13 @@ export interface ConcurrentViewer {
 /** PostgreSQL notification channel for open forms. */
 export const PRESENCE_CHANNEL = 'trunkline_presence';
 
-/** Milliseconds after which announcements that were not repeated expire, because the process may have crashed. */
+/** Time in milliseconds after which an announcement expires unless it is repeated, because its process may have crashed. */
 const EXPIRY_MS = 70_000;
 
 export const getSubjectKey = ({ entity, account, domain = '' }: Subject): string =>
   [entity, account, domain].join('\n');
 
-/** Open forms of all users, across all processes. */
+/** Tracks the open forms of all users, across all processes. */
 export class Presence {
   readonly #announced = new Map<string, Announcement & { receivedAt: number }>();
 
@@ -49,12 +49,12 @@ export class Presence {
     return [...new Map(changed).values()];
   }
 
-  /** Latest announcement of a stream. */
+  /** Returns the latest announcement of a stream. */
   of(stream: string): Announcement | undefined {
     return this.#announced.get(stream);
   }
 
-  /** Other users who have a record open, without duplicates and in order of opening. */
+  /** Lists other users who have a record open, without duplicates and in the order in which they opened it. */
   otherReaders(subject: Subject, account: string): ConcurrentViewer[] {
     const key = getSubjectKey(subject);
     const first = new Map<string, ConcurrentViewer>();
@@ -68,7 +68,10 @@ export class Presence {
     return [...first.values()].sort((a, b) => (a.since < b.since ? -1 : 1));
   }
 
-  /** Removes expired announcements. @returns the records for which readers should be notified */
+  /**
+   * Removes expired announcements.
+   * @returns the records for which readers should be notified
+   */
   forget(now: number): Subject[] {
     const old = [...this.#announced.values()].filter(({ receivedAt }) => now - receivedAt > EXPIRY_MS);
     for (const { stream } of old) this.#announced.delete(stream);

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import type { ChangeNotice } from './changeNotice';
 
-/** How many minutes before the snapshot to search for entries, to include long transactions. */
+/** Number of minutes before the snapshot from which entries are searched, to include long transactions. */
 const MAX_TRANSACTION_MINUTES = 5;
-/** Maximum age of a snapshot in minutes; with an older one, the page reloads its data. */
+/** Maximum age of a snapshot, in minutes. If it is older, the page reloads its data. */
 const MAX_AGE_MINUTES = 30;
 const MAX_ROWS = 200;
 const MAX_KEYS = 20;
 
 /**
- * Changes since a user's last read, in the format of `audit_notify`.
+ * Reads changes since a user's last read, in the format of `audit_notify`.
  * @param snapshot the snapshot returned with that response
  * @returns undefined if there are too many changes or the snapshot is too old
  */

@@ -1,4 +1,4 @@
-import type { Person } from '../http/tenancy/tenantScope';
+import type { Principal } from '../http/tenancy/tenantScope';
 import type { ChangeNotice } from './changeNotice';
 
 const permissionEntities = new Set([
@@ -13,7 +13,7 @@ const permissionEntities = new Set([
 
 export const mayAffectPermissions = (
   { kind, actor, keys }: ChangeNotice,
-  { id, email, impersonatedBy }: Person,
+  { id, email, impersonatedBy }: Principal,
 ): boolean =>
   permissionEntities.has(kind) ||
   // Sign-in events are frequent and affect only one user each.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Short digest that is the same for requests with equal content, regardless of field order. */
+/** Computes a short digest that is identical for requests with equal content, regardless of the order of fields. */
 export const getFingerprint = (content: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(sortKeys(content)))

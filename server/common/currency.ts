@@ -1,6 +1,6 @@
 /**
- * Converts an amount to whole cents, rounding half up, because sums of decimals would drift. The decimal point is moved
- * in the text, since 1.005 × 100 is less than 100.5 in floating point.
+ * Converts an amount to whole cents, rounding half up. Sums of decimals would accumulate errors. The decimal point is
+ * moved in the text, because 1.005 × 100 is less than 100.5 in floating point.
  */
 export function toCents(amount: number | null | undefined): number {
   const text = String(amount ?? 0);
@@ -11,7 +11,7 @@ export const fromCents = (cents: number): number => cents / 100;
 
 const GST_PERCENT = 10;
 
-/** Goods and services tax on an amount, in cents. */
+/** Computes the goods and services tax on an amount, in cents. */
 export const computeGst = (cents: number): number => Math.round((cents * GST_PERCENT) / 100);
 
 const currencyFormat = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });

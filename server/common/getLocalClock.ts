@@ -4,12 +4,18 @@ export const HOUR_SECONDS = 3600;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 export interface LocalClock {
-  /** Hours since midnight, including fractions. @param at seconds since 1970 */
+  /**
+   * Returns the hours since midnight, including fractions.
+   * @param at seconds since 1970
+   */
   hour(at: number): number;
-  /** `YYYY-MM-DD` */
+  /** Returns the date, `YYYY-MM-DD`. */
   day(at: number): string;
   isWeekend(at: number): boolean;
-  /** Start of a day in seconds since 1970. @param day `YYYY-MM-DD` */
+  /**
+   * Returns the start of a day in seconds since 1970.
+   * @param day `YYYY-MM-DD`
+   */
   getStart(day: string): number;
 }
 

@@ -38,7 +38,7 @@ function getRequestFields() {
   return id === '' ? {} : { requestId: id };
 }
 
-/** The server log, written to standard error. Nothing else writes there, and secrets that can be recognised by their format are removed. */
+/** Writes to the server log on standard error. Nothing else writes there. Secrets that can be recognised by their format are removed. */
 export const log: Log = (message) => logger.error(getRequestFields(), redactSecrets(message));
 
 /** Logs problems that resolve themselves but that operators should know about. */
@@ -49,13 +49,13 @@ export interface RequestLine {
   method: string;
   /** Name of the contract call, or another description of the request. */
   call: string;
-  /** Account id, or the client address if not signed in. */
+  /** Account id, or the client address if the caller is not signed in. */
   account: string;
-  /** Domain or wholesaler; absent for staff. */
+  /** Domain or wholesaler id. Absent for staff. */
   tenant?: string | undefined;
   status: number;
   ms: number;
-  /** The client disconnected before the response was complete. */
+  /** Set if the client disconnected before the response was complete. */
   aborted?: true;
 }
 
@@ -90,12 +90,12 @@ export function formatError(error: unknown): string {
 
 function getMessage(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
-  // In errors of class 22 (data exceptions), PostgreSQL quotes the invalid value.
+  // Errors of class 22 (data exceptions) quote the invalid value.
   const isAboutValue = getSqlState(error)?.startsWith('22') ?? false;
   return isAboutValue ? error.message.replace(/"[\s\S]*"/, '"…"') : error.message;
 }
 
-/** The stack without the leading message, which may itself resemble stack frames. */
+/** Returns the stack without the leading message, which may contain text that resembles stack frames. */
 function getFrames({ stack = '', message }: Error): string {
   const at = stack.indexOf(message);
   return at < 0 ? '' : stack.slice(at + message.length);

@@ -5,7 +5,7 @@ import { allCalls } from '../../contract/index';
 import type { Database } from '../database/database';
 import { authenticate, type SignedIn, type VerifyToken } from '../http/auth/authenticate';
 import { ApiError } from '../http/errors/apiError';
-import { refuseDryRun } from '../http/request/dryRunHeader';
+import { rejectDryRun } from '../http/request/dryRunHeader';
 import { createCallNameMiddleware, toPathPattern } from '../http/routing/callRoute';
 import { forwardCall, forwardMachineCall } from './forwardCall';
 import { getCallTarget } from './ownCalls';
@@ -21,7 +21,7 @@ function throwNotFound(): never {
   throw new ApiError(501, 'not_available', t('The API this console works with does not have this.'));
 }
 
-/** Routes of the product's calls when its API is upstream: forwarded, or refused if neither side has them. */
+/** Creates the routes of the product's calls if its API is upstream. Calls are forwarded, or refused if neither server has them. */
 export function createUpstreamRoutes({ db, verifyToken, upstream }: UpstreamOptions): Hono<SignedIn> {
   const app = new Hono<SignedIn>();
   for (const [name, call] of Object.entries(allCalls) as [string, Call][]) {
@@ -30,11 +30,11 @@ export function createUpstreamRoutes({ db, verifyToken, upstream }: UpstreamOpti
     const { method } = call;
     const path = toPathPattern(call);
     if (by === 'upstream' && call.credential)
-      app.on(method, path, createCallNameMiddleware(name), refuseDryRun, (c) =>
+      app.on(method, path, createCallNameMiddleware(name), rejectDryRun, (c) =>
         forwardMachineCall(c, { upstream, call }),
       );
     else
-      app.on(method, path, createCallNameMiddleware(name), refuseDryRun, authenticate(verifyToken), (c) =>
+      app.on(method, path, createCallNameMiddleware(name), rejectDryRun, authenticate(verifyToken), (c) =>
         by === 'nobody' ? throwNotFound() : forwardCall(c, { db, upstream, name, call }),
       );
   }

@@ -17,9 +17,9 @@ import type { Upstream } from './upstream';
 
 /** Maximum size of a request including files, in bytes. */
 const MAX_REQUEST_BYTES = 64 * 1024 * 1024;
-/** Maximum size of a JSON body to inspect, in bytes. Larger ones are forwarded as they are. */
+/** Maximum size of a JSON body to inspect, in bytes. Larger bodies are forwarded without inspection. */
 const MAX_READ_BYTES = 4 * 1024 * 1024;
-/** Timeout in seconds for reading a record before and after a change, so that the change is not delayed further. */
+/** Timeout for reading a record before and after a change, in seconds. Limits the delay of the change. */
 const READ_TIMEOUT_SECONDS = 5;
 
 type Fields = Record<string, unknown>;
@@ -29,7 +29,10 @@ interface ForwardedCall {
   call: Call;
 }
 
-/** Forwards a call unchanged. @throws ApiError if the upstream does not respond, or something else responds in its place */
+/**
+ * Forwards a call unchanged.
+ * @throws ApiError if the upstream does not respond, or another server responds in its place
+ */
 async function sendRequest(c: Context, { upstream, call }: ForwardedCall, body: BodyInit | undefined) {
   const path = c.req.url.slice(new URL(c.req.url).origin.length);
   const headers = getForwardedHeaders(c.req.raw.headers);
@@ -37,7 +40,7 @@ async function sendRequest(c: Context, { upstream, call }: ForwardedCall, body: 
   return toUpstreamResponse(call, answer);
 }
 
-/** Forwards a machine's call, which the upstream authenticates. Changes are not audited. */
+/** Forwards a call from a machine, which the upstream authenticates. Changes are not audited. */
 export async function forwardMachineCall(c: Context, passed: ForwardedCall): Promise<Response> {
   return sendRequest(c, passed, (await readBody(c)).body);
 }
@@ -89,7 +92,7 @@ async function logChange(
     tenant: session.wholesalerId === null ? null : String(session.wholesalerId),
     domainName: typeof domain === 'string' ? domain : session.domainName,
     old: before ?? null,
-    // Falls back to the request's fields if there is no record to read.
+    // Falls back to the fields of the request if there is no record to read.
     new: about.read ? (after ?? null) : removeSecrets(call.body, sent),
   });
 }
@@ -105,7 +108,7 @@ function getAuditFields(name: string, c: Context<SignedIn>) {
   };
 }
 
-/** The body to forward and, for JSON of inspectable size, its fields. */
+/** Reads the body to forward and, if it is JSON and not too large, its fields. */
 async function readBody({ req }: Context): Promise<{ body?: BodyInit; fields: Fields }> {
   const { body, headers, method } = req.raw;
   if (!body || method === 'GET') return { fields: {} };
@@ -132,7 +135,7 @@ function removeSecrets(schema: TSchema | undefined, fields: Fields): Fields {
   return hide ? (hide(fields) as Fields) : fields;
 }
 
-/** Reads the record of a call with the caller's permissions and without its secrets; undefined if it cannot be read. */
+/** Reads the record of a call with the caller's permissions, and removes its secrets. Returns undefined if it cannot be read. */
 async function readRecord(
   upstream: Upstream,
   { read }: CallRecordInfo,

@@ -6,11 +6,11 @@ import { findAuditedByTitle } from '../../contract/people/auditedEntities';
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface CallRecordInfo {
-  /** Audit log name; `passed_call` if the contract does not specify it. */
+  /** Audit log name of the record type, or `passed_call` if the contract does not specify it. */
   entity: string;
-  /** Call that reads the record and the fields it needs; absent if there is none. */
+  /** Call that reads the record, and the fields it requires. Absent if there is no such call. */
   read?: { call: Call; fields: readonly string[] };
-  /** Field with the record's key, in the record or the request. */
+  /** Field that contains the record's key, in the record or the request. */
   keyField?: string;
 }
 
@@ -23,14 +23,14 @@ const getFields = (schema: TSchema | undefined): string[] =>
 const getParameters = ({ path }: Call): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** Fields that identify a record: path parameters and required fields. */
+/** Returns the fields that identify a record: path parameters and required fields. */
 const getIdentifyingFields = (call: Call): string[] => [
   ...getParameters(call),
   ...((call.body as { required?: string[] } | undefined)?.required ?? []),
 ];
 
-/** Finds a call of the same group that reads the record using only fields sent to the writing call. */
-function findReader(write: Call): CallRecordInfo['read'] {
+/** Finds a call of the same group that can read the record with the fields sent to the writing call. */
+function findReadCall(write: Call): CallRecordInfo['read'] {
   const sent = new Set([...getParameters(write), ...getFields(write.body)]);
   const readers = (Object.values(allCalls) as Call[]).filter(
     ({ group, effect, returns }) =>
@@ -46,7 +46,7 @@ function findReader(write: Call): CallRecordInfo['read'] {
   return undefined;
 }
 
-/** The entity of a group of calls, if all of them concern the same one. */
+/** Returns the entity of a group of calls, if all of them concern the same entity. */
 function findOnlyEntity(group: string): ReturnType<typeof findAuditedByTitle> {
   const entities = (Object.values(allCalls) as Call[])
     .filter((call) => call.group === group)
@@ -60,7 +60,7 @@ const recordCache = new Map<Call, CallRecordInfo>();
 export function getCallRecordInfo(call: Call): CallRecordInfo {
   let match = recordCache.get(call);
   if (!match) {
-    const read = findReader(call);
+    const read = findReadCall(call);
     const recordEntity =
       [read?.call.returns.item, call.returns.item, call.body]
         .map((schema) => findAuditedByTitle(getTitle(schema) ?? ''))
@@ -75,10 +75,10 @@ export function getCallRecordInfo(call: Call): CallRecordInfo {
   return match;
 }
 
-/** Fields likely to identify a call's record, for calls whose contract does not specify it. */
+/** Matches fields that probably identify a call's record. Used if the contract does not specify which fields do. */
 const IDENTIFYING_FIELD = /^(id|.*_?id|account|name|.*domain.*|.*number)$/i;
 
-/** Key of a call's record: from the record itself, or from the identifying fields of the request. */
+/** Returns the key of a call's record, taken from the record or from the identifying fields of the request. */
 export function getRecordKey({ keyField, read }: CallRecordInfo, sent: Fields, record?: Fields): string {
   const recordKey = keyField === undefined ? undefined : (record?.[keyField] ?? sent[keyField]);
   if (recordKey !== undefined && recordKey !== null) return String(recordKey);

@@ -12,7 +12,7 @@ export interface UpstreamRequest {
   body?: BodyInit | undefined;
 }
 
-/** Forwarded headers, which describe the request and the caller. Headers meant only for this server are excluded. */
+/** Headers that are forwarded because they describe the request and the caller. Headers meant only for this server are excluded. */
 const FORWARDED_HEADERS = [
   'accept',
   'accept-language',
@@ -48,9 +48,9 @@ const createUnreachableError = (): ApiError =>
   new ApiError(502, 'upstream_unreachable', t('The API behind this server can’t be reached at the moment.'));
 
 /**
- * Sends a request to the upstream. The timeout applies to the start of the response; its duration is not limited.
+ * Sends a request to the upstream. The timeout applies until the response starts; its duration is not limited.
  * Redirects are not followed, because they would leak the token.
- * @param signal aborts the request when the caller disconnects
+ * @param signal aborts the request if the caller disconnects
  * @throws ApiError 504 on timeout, 502 if there is no response
  */
 export async function sendUpstream(

@@ -6,8 +6,8 @@ import { getForwardedHeaders } from '../http/response/getForwardedHeaders';
 const isHtml = (answer: Response): boolean => /^text\/html\b/i.test(answer.headers.get('content-type') ?? '');
 
 /**
- * Builds the response from the upstream's: status, streamed content and content headers.
- * @throws ApiError 502 for redirects, and for pages returned in place of data, as by an intermediate proxy
+ * Builds the response from that of the upstream: status, streamed content and content headers.
+ * @throws ApiError 502 for redirects, and for HTML pages in place of data, for example from an intermediate proxy
  */
 export async function toUpstreamResponse(
   { returns }: Pick<Call, 'returns'>,

@@ -1,7 +1,7 @@
 /** The product's API on another server, to which calls are forwarded. */
 export interface Upstream {
-  /** Base URL without a trailing slash: `https://api.example`. */
+  /** Base URL without a trailing slash, such as `https://api.example`. */
   url: string;
-  /** Timeout for the start of a response, in seconds. */
+  /** Timeout until a response starts, in seconds. */
   seconds: number;
 }

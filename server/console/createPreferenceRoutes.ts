@@ -5,18 +5,18 @@ import type { Database } from '../database/database';
 import { authenticate, type SignedIn, type VerifyToken } from '../http/auth/authenticate';
 import { createForbiddenError, createInvalidFieldError } from '../http/errors/apiError';
 import { readJson } from '../http/request/readJsonBody';
-import type { Person } from '../http/tenancy/tenantScope';
+import type { Principal } from '../http/tenancy/tenantScope';
 import { checkTexts } from '../http/validation/checkTexts';
 import { deletePreference, type PreferenceKey, readPreferences, savePreference } from './preferenceStore';
 
 /** Maximum size of a value as JSON, in bytes. */
 const MAX_BYTES = 64 * 1024;
-const MAX_NAME = 120;
-const KIND = /^[a-z][\w.-]{0,99}$/i;
+const MAX_NAME_LENGTH = 120;
+const KIND_PATTERN = /^[a-z][\w.-]{0,99}$/i;
 
 function readKind(c: Context): string {
   const kind = c.req.param('kind') ?? '';
-  if (KIND.test(kind)) return kind;
+  if (KIND_PATTERN.test(kind)) return kind;
   throw createInvalidFieldError(
     'kind',
     t('A kind of preference is letters, digits, dots, dashes and underscores, 100 at most.'),
@@ -26,10 +26,10 @@ function readKind(c: Context): string {
 function readKey(c: Context): PreferenceKey {
   const name = c.req.param('name') ?? '';
   checkTexts({ name });
-  if (name.length === 0 || name.length > MAX_NAME)
+  if (name.length === 0 || name.length > MAX_NAME_LENGTH)
     throw createInvalidFieldError(
       'name',
-      t('The name of a preference has 1 to {maxname} characters.', { maxname: MAX_NAME }),
+      t('The name of a preference has 1 to {maxname} characters.', { maxname: MAX_NAME_LENGTH }),
     );
   return { kind: readKind(c), name, shared: c.req.query('shared') === 'true' };
 }
@@ -41,7 +41,7 @@ async function readValue(request: Request): Promise<unknown> {
   throw createInvalidFieldError('value', t('There is no value to keep.'));
 }
 
-/** Validators by preference kind. Other kinds are not validated by the server. */
+/** Validators by preference kind. The server does not validate other kinds. */
 const valueValidators: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   formats: getUserFormatsError,
 };
@@ -52,8 +52,8 @@ function requireValidValue(kind: string, value: unknown): void {
   if (error !== undefined) throw createInvalidFieldError('value', error);
 }
 
-/** @throws ApiError 403 while impersonating, because personal preferences can only be changed by their owner */
-function requireOwnAccount({ impersonatedBy, name }: Person): void {
+/** @throws ApiError 403 during impersonation, because only their owner may change personal preferences */
+function requireOwnAccount({ impersonatedBy, name }: Principal): void {
   if (impersonatedBy)
     throw createForbiddenError(
       t('What {name} chose for the console stays as it is while you act as them.', { name }),
@@ -61,8 +61,9 @@ function requireOwnAccount({ impersonatedBy, name }: Person): void {
 }
 
 /**
- * Saved console preferences, such as columns and views. Not part of the contract, because the console works without
- * them. `?shared=true` refers to preferences that everyone in the same organisation sees and can change.
+ * Creates routes for saved preferences of the console, such as columns and views. Not part of the contract, because the
+ * console works without them. `?shared=true` refers to preferences that all users of an organisation can see and
+ * change.
  */
 export function createPreferenceRoutes({
   db,

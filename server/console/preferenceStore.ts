@@ -3,7 +3,7 @@ import { t } from '#i18n';
 import type { Database } from '../database/database';
 import { preferences } from '../database/schema';
 import { createConflictError, createForbiddenError } from '../http/errors/apiError';
-import type { Person } from '../http/tenancy/tenantScope';
+import type { Principal } from '../http/tenancy/tenantScope';
 
 /** Maximum number of preferences per kind, for a user and for an organisation. */
 const MAX_PER_KIND = 200;
@@ -20,8 +20,11 @@ export interface PreferenceKey {
   shared: boolean;
 }
 
-/** Group a user shares preferences with: staff with staff, resellers within the wholesaler, customers within the domain. */
-export function getTenant({ level, wholesalerId, domainName }: Person): string | undefined {
+/**
+ * Returns the group with which a user shares preferences: all staff, the users of a wholesaler for resellers, and the
+ * users of a phone system for customers.
+ */
+export function getTenant({ level, wholesalerId, domainName }: Principal): string | undefined {
   if (level === 'staff') return 'staff';
   if (level === 'reseller') return wholesalerId === null ? undefined : `wholesaler:${wholesalerId}`;
   return domainName === null ? undefined : `domain:${domainName}`;
@@ -29,7 +32,7 @@ export function getTenant({ level, wholesalerId, domainName }: Person): string |
 
 const SHARED_OWNER = '';
 
-function requireTenant(person: Person): string {
+function requireTenant(person: Principal): string {
   const tenant = getTenant(person);
   if (tenant) return tenant;
   throw createForbiddenError(
@@ -37,13 +40,16 @@ function requireTenant(person: Person): string {
   );
 }
 
-/** Owner columns of a preference: the user or the organisation. Accounts without an organisation use an empty one. */
-const getOwnership = (person: Person, shared: boolean) =>
+/**
+ * Returns the owner columns of a preference: the user or the organisation. For accounts without an organisation, the
+ * organisation is empty.
+ */
+const getOwnership = (person: Principal, shared: boolean) =>
   shared
     ? { owner: SHARED_OWNER, tenant: requireTenant(person) }
     : { owner: person.id, tenant: getTenant(person) ?? SHARED_OWNER };
 
-function preferenceWhere(person: Person, { kind, name, shared }: PreferenceKey) {
+function buildPreferenceWhere(person: Principal, { kind, name, shared }: PreferenceKey) {
   const { owner, tenant } = getOwnership(person, shared);
   return and(
     eq(preferences.owner, owner),
@@ -53,10 +59,10 @@ function preferenceWhere(person: Person, { kind, name, shared }: PreferenceKey) 
   );
 }
 
-/** Preferences of a kind visible to a user: shared ones first, then their own, sorted by name. */
+/** Reads the preferences of a kind that a user can see: shared preferences first, then the user's own, sorted by name. */
 export async function readPreferences(
   db: Database,
-  person: Person,
+  person: Principal,
   kind: string,
 ): Promise<StoredPreference[]> {
   const tenant = getTenant(person) ?? SHARED_OWNER;
@@ -73,11 +79,11 @@ export async function readPreferences(
 
 /**
  * Saves a preference, replacing any previous value.
- * @throws ApiError 409 if there are too many of this kind, 403 if the user has no organisation to share with
+ * @throws ApiError 409 if there are too many of this kind, 403 if it is to be shared and the user has no organisation
  */
 export async function savePreference(
   db: Database,
-  person: Person,
+  person: Principal,
   key: PreferenceKey,
   value: unknown,
 ): Promise<void> {
@@ -87,7 +93,7 @@ export async function savePreference(
     const known = await tx
       .update(preferences)
       .set(stored)
-      .where(preferenceWhere(person, key))
+      .where(buildPreferenceWhere(person, key))
       .returning({ id: preferences.id });
     if (known.length > 0) return;
     const [row] = await tx
@@ -118,6 +124,6 @@ export async function savePreference(
   });
 }
 
-export async function deletePreference(db: Database, person: Person, key: PreferenceKey): Promise<void> {
-  await db.delete(preferences).where(preferenceWhere(person, key));
+export async function deletePreference(db: Database, person: Principal, key: PreferenceKey): Promise<void> {
+  await db.delete(preferences).where(buildPreferenceWhere(person, key));
 }

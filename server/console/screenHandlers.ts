@@ -19,15 +19,15 @@ import {
   screens,
   type Version,
 } from './screenStore';
-import { findScreenFaults, readResourceName, requireValidScreen } from './screenValidation';
+import { getScreenDiagnostics, readResourceName, requireValidScreen } from './screenValidation';
 
-/** Maximum number of screens, all of which the console loads at start-up. */
+/** Maximum number of screens. The console loads all of them at start-up. */
 const MAX_SCREENS = 200;
 
 const toScreenResponse = (screen: Screen): Screen => ({
   ...screen,
   state: getScreenState(screen),
-  faults: findScreenFaults(screen.name ?? '', screen.text ?? ''),
+  faults: getScreenDiagnostics(screen.name ?? '', screen.text ?? ''),
 });
 
 type Audience = Pick<Version, 'least_level' | 'role_ids' | 'group_numbers'>;
@@ -40,7 +40,7 @@ interface Publication extends Audience {
 }
 
 /** @throws ApiError 409 if another published screen adds the same resource */
-async function requireFreeName(tx: Database, id: number, text: string): Promise<void> {
+async function requireUniqueName(tx: Database, id: number, text: string): Promise<void> {
   const name = readResourceName(text);
   if (name === undefined) return;
   const other = (await screens.all(tx, sharedOwner)).find(
@@ -64,9 +64,9 @@ async function publishScreen(
 ): Promise<Screen> {
   const id = screen.id ?? 0;
   requireValidScreen(screen.name ?? '', text);
-  // Serialises concurrent publications, so that version numbers are consecutive.
+  // Concurrent publications are serialised, so that version numbers are consecutive.
   await lockByName(tx, `screen ${id}`);
-  await requireFreeName(tx, id, text);
+  await requireUniqueName(tx, id, text);
   await saveScreenStore(tx, actor, text, lost);
   const [last] = await readVersions(tx, id);
   const version = (last?.version ?? 0) + 1;
@@ -156,7 +156,7 @@ export const screenHandlers: HandlersFor<keyof typeof screenCalls> = {
       const requested = (await readVersions(tx, id)).find((candidate) => candidate.version === version);
       if (!requested?.text)
         throw createNotFoundError(t('“{name}” has no version {version}.', { name: screen.name, version }));
-      // An earlier version may have fewer fields; values it does not accept are preserved in copies.
+      // An earlier version may have fewer fields. Values that it does not accept are preserved in copies.
       const publication = {
         ...requested,
         text: requested.text,

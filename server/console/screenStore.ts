@@ -4,7 +4,7 @@ import { AddedScreen, ScreenVersion } from '../../contract/console/screens';
 import type { EntityRecord } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
-import type { Person } from '../http/tenancy/tenantScope';
+import type { Principal } from '../http/tenancy/tenantScope';
 import { USER_KIND } from '../people/users/userRecords';
 import { createCollection, sharedOwner } from '../records/recordCollection';
 
@@ -27,7 +27,7 @@ const versions = createCollection({
   key: 'id',
 });
 
-/** Published versions of a screen, latest first. */
+/** Reads the published versions of a screen, latest first. */
 export async function readVersions(db: Database, screenId: number): Promise<Version[]> {
   const all = await versions.within(
     db,
@@ -62,7 +62,7 @@ interface ScreenAudience {
   group: string | null;
 }
 
-async function readAudience(db: Database, { id }: Person): Promise<ScreenAudience> {
+async function readAudience(db: Database, { id }: Principal): Promise<ScreenAudience> {
   const [user] = await db
     .select({
       role: sql<string | null>`${records.body} ->> 'role_id'`,
@@ -76,7 +76,7 @@ async function readAudience(db: Database, { id }: Person): Promise<ScreenAudienc
 const isInAudience = (requested: readonly unknown[] | null | undefined, ownValue: string | null): boolean =>
   !requested || requested.length === 0 || (ownValue !== null && requested.map(String).includes(ownValue));
 
-export async function readPublishedScreens(db: Database, person: Person): Promise<Screen[]> {
+export async function readPublishedScreens(db: Database, person: Principal): Promise<Screen[]> {
   const published = (await screens.all(db, sharedOwner)).filter((screen) => screen.published_text);
   if (published.length === 0) return [];
   const { role, group } = await readAudience(db, person);

@@ -7,13 +7,13 @@ import { ApiError } from '../http/errors/apiError';
 
 const callsByName: Record<string, Call> = allCalls;
 
-/** Errors in a screen's source, validated against the contract. The console additionally checks its references. */
-export const findScreenFaults = (name: string, text: string): Diagnostic[] =>
+/** Finds errors in a screen's source by validating it against the contract. The console also checks its references. */
+export const getScreenDiagnostics = (name: string, text: string): Diagnostic[] =>
   compileJson([{ name, text }], { calls: callsByName })[0]?.faults ?? [];
 
 /** @throws ApiError 400 with the errors if the text is not a valid screen */
 export function requireValidScreen(name: string, text: string): void {
-  const faults = findScreenFaults(name, text);
+  const faults = getScreenDiagnostics(name, text);
   const [first] = faults;
   if (first)
     throw new ApiError(
@@ -28,8 +28,8 @@ export function requireValidScreen(name: string, text: string): void {
 }
 
 /**
- * Resource that a valid screen adds; undefined if it modifies an existing one. Two published screens with the same name
- * would shadow each other.
+ * Returns the name of the resource that a valid screen adds, or undefined if it modifies an existing resource. Two
+ * published screens with the same name would shadow each other.
  */
 export function readResourceName(text: string): string | undefined {
   const [compiled] = compileJson([{ name: '', text }], { calls: callsByName });

@@ -10,7 +10,7 @@ const CHECK_TIMEOUT_MS = 4_000;
 
 interface PoolOptions extends pg.PoolConfig {
   connectionString: string;
-  /** Name of the server in the log. */
+  /** Name of the server in log messages. */
   called?: string;
   /** Prepares a new connection before it is used. */
   onConnect(client: pg.ClientBase): Promise<void>;
@@ -19,8 +19,8 @@ interface PoolOptions extends pg.PoolConfig {
 /**
  * A connection pool for a PostgreSQL server that may become unavailable, freeze and recover.
  *
- * A separate connection is used for a health check every second, however busy the pool is. While it fails, new requests
- * are refused immediately instead of queuing, and pending queries are abandoned.
+ * A separate connection performs a health check every second, however busy the pool is. While the check fails, new
+ * requests are refused immediately instead of being queued, and pending queries are abandoned.
  */
 export class ConnectionPool extends pg.Pool {
   readonly #url: string;
@@ -34,15 +34,15 @@ export class ConnectionPool extends pg.Pool {
     super({
       ...options,
       onConnect: async (client) => {
-        // Registered already, so that a connection that freezes during setup can be released too.
+        // Added before the setup, so that a connection that freezes during it can be closed too.
         this.#taken.add(client);
         await options.onConnect(client).finally(() => this.#taken.delete(client));
       },
     });
     this.#url = options.connectionString;
     this.#called = options.called ?? 'database server';
-    // The pool only handles errors of idle connections. Without a listener, losing an active connection would
-    // terminate the process.
+    // The pool handles only errors of idle connections. Without this listener, losing an active connection
+    // would terminate the process.
     this.on('connect', (client) => {
       client.on('error', () => undefined);
       publishStatements(client);
@@ -53,7 +53,7 @@ export class ConnectionPool extends pg.Pool {
     this.on('remove', (client) => void this.#taken.delete(client));
   }
 
-  /** Whether the server is known to be unavailable, detected within {@link LOOK_EVERY} and {@link LOOK_LIMIT}. */
+  /** Whether the server is known to be unavailable. Detected within {@link CHECK_INTERVAL_MS} plus {@link CHECK_TIMEOUT_MS}. */
   get isAway(): boolean {
     return this.#isAway;
   }
@@ -66,7 +66,7 @@ export class ConnectionPool extends pg.Pool {
     void inspect();
   }
 
-  // The pool's own `query` also acquires its connection through this method.
+  // The pool's `query` method also acquires its connection through this method.
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
@@ -117,7 +117,7 @@ export class ConnectionPool extends pg.Pool {
   }
 
   async #ask(): Promise<void> {
-    // After a restart, the old connection is closed and the server responds on a new one.
+    // After a restart, the old connection is closed, and the server responds on a new one.
     const known = this.#looker?.query('select 1').then(
       () => true,
       () => false,
@@ -130,7 +130,7 @@ export class ConnectionPool extends pg.Pool {
     await looker.query('select 1');
   }
 
-  /** Closes connections that are waiting for a response; the pool opens new ones. */
+  /** Closes all connections that are waiting for a response. The pool opens new ones. */
   #letGo(): void {
     const ended = [this.#looker, ...this.#taken] as (pg.Client | undefined)[];
     this.#looker = undefined;

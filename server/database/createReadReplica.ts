@@ -9,21 +9,21 @@ import { getSqlState } from './getSqlState';
 import { readWalPosition } from './parseWalPosition';
 import { ReplayPosition } from './replayPosition';
 
-/** Read counters since the process started. */
+/** Number of reads since the process started, by the server that answered them. */
 export interface ReplicaReads {
-  /** Answered by the standby. */
+  /** Number of reads answered by the standby. */
   standby: number;
-  /** Answered by the primary because the standby lagged too far behind. */
+  /** Number of reads answered by the primary because the standby lagged too far behind. */
   lag: number;
-  /** Answered by the primary because the standby was unavailable or failed. */
+  /** Number of reads answered by the primary because the standby was unavailable or failed. */
   failed: number;
 }
 
 export interface ReadReplica {
   /**
-   * Returns a database for one read-only request: the standby, if it has replayed everything visible on the primary, so
-   * that users see all earlier changes. Transactions, all later statements, and statements the standby cannot run go to
-   * the primary.
+   * Returns the database for one read-only request. This is the standby if it has replayed everything visible on the
+   * primary, so that users see all earlier changes. Transactions, all later statements, and statements that the standby
+   * cannot run are sent to the primary.
    */
   forRequest(): Promise<Database>;
   reads: Readonly<ReplicaReads>;
@@ -40,7 +40,10 @@ export type StandbyPool = Pick<
   end(): Promise<void>;
 };
 
-/** serialization_failure and deadlock_detected, which a standby raises for conflicts with replay; read_only_sql_transaction. */
+/**
+ * SQLSTATEs of serialization_failure and deadlock_detected, which a standby raises for conflicts with replay, and of
+ * read_only_sql_transaction.
+ */
 const standbyStates = ['40001', '40P01', '25006'];
 
 const isStandbyError = (error: unknown): boolean =>
@@ -48,7 +51,7 @@ const isStandbyError = (error: unknown): boolean =>
 
 /**
  * @param pool connections to the standby, not yet monitored
- * @param primary database for all writes
+ * @param primary database used for all writes
  * @param run runs a statement on the primary
  */
 export function createReadReplica(

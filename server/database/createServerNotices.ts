@@ -2,13 +2,13 @@ import pg from 'pg';
 import { warn } from '../common/log';
 import type { NoticeListener, Notices } from './notices';
 
-/** Milliseconds before the first reconnection attempt; doubles with each attempt. */
+/** Delay before the first reconnection attempt, in milliseconds. Doubles with each attempt. */
 const MIN_RETRY_MS = 250;
 const MAX_RETRY_MS = 15_000;
-/** Milliseconds of silence before a connection is probed. */
+/** Time without traffic after which a connection is probed, in milliseconds. */
 const KEEP_ALIVE_MS = 30_000;
 
-/** Listens on a dedicated connection to a PostgreSQL server. */
+/** Creates notices that listen on a dedicated connection to a PostgreSQL server. */
 export const createServerNotices = (url: string): Notices => ({
   async listen(channels, listener) {
     let ended = false;
@@ -37,7 +37,7 @@ export const createServerNotices = (url: string): Notices => ({
       });
     };
 
-    // The server starts even if listening fails; subscribers then poll for changes.
+    // The server starts even if listening fails. Subscribers then poll for changes.
     await connect().catch((error: Error) => {
       warn(`Changes can’t be heard yet: ${error.message}`);
       reconnect();
@@ -60,7 +60,8 @@ async function openListener(
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   });
-  // Without this listener, a lost connection would end the process; the `end` event handles reconnection.
+  // Without this listener, a lost connection would terminate the process. The `end` event triggers the
+  // reconnection.
   client.on('error', () => undefined);
   client.on('notification', ({ channel, payload = '' }) => handleNotice(channel, payload));
   try {

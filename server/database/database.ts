@@ -11,7 +11,7 @@ import type { ReadReplica } from './createReadReplica';
 import { copyEmptyDatabase } from './emptyDatabase';
 import { FairPGlite } from './fairPGlite';
 import { type FolderLock, lockFolder } from './folderLock';
-import { type FreeSpace, MIN_FREE_BYTES, watchFreeSpace } from './freeSpace';
+import { type FreeSpaceMonitor, MIN_FREE_BYTES, watchFreeSpace } from './freeSpace';
 import { migrateDatabase } from './migrate';
 import type { Notices } from './notices';
 
@@ -19,7 +19,7 @@ interface Rows<Row> {
   rows: Row[];
 }
 
-/** Result of `db.execute(sql…)` with either driver: an object with the rows. */
+/** Result type of `db.execute(sql…)` with either driver: an object that contains the rows. */
 interface RowsResult extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }
@@ -29,17 +29,17 @@ export type Database = PgDatabase<RowsResult>;
 
 export interface OpenDatabase {
   db: Database;
-  /** Standby for read-only requests; null if not configured. */
+  /** Standby for read-only requests, or null if none is configured. */
   replica: ReadReplica | null;
   /** Notifications to and from other processes on the same database. */
   notices: Notices;
   /** `embedded`: PGlite in this process. `server`: a PostgreSQL server, possibly shared with other processes. */
   kind: 'embedded' | 'server';
-  /** Lock on the open folder, which also publishes the server's address; null without a folder. */
+  /** Lock on the open folder, through which the server's address is also published. Null without a folder. */
   lock: FolderLock | null;
-  /** Exports all data of an embedded database as one file; null for a server. */
+  /** Exports all data of an embedded database as one file. Null for a server. */
   image: (() => Promise<Blob>) | null;
-  /** Whether the database server is currently unreachable; always false for an embedded database. */
+  /** Whether the database server is currently unreachable. Always false for an embedded database. */
   isUnavailable(): boolean;
   load(): ConnectionLoad;
   /** Closes all connections and releases the folder. */
@@ -49,51 +49,52 @@ export interface OpenDatabase {
 export interface DatabaseOptions {
   /** PostgreSQL connection URL, `postgres://…`. Takes precedence over `folder`. */
   url?: string;
-  /** Connection URL for `LISTEN`; default: `url`. Required when `url` is a transaction-pooling proxy, which does not support `LISTEN`. */
+  /** Connection URL for `LISTEN`. Default: `url`. Required if `url` is a transaction-pooling proxy, which does not support `LISTEN`. */
   listenUrl?: string;
   /** Connection URL of a standby of `url` for read-only requests. Default: no standby. */
   readUrl?: string;
-  /** Folder of the embedded database. Without `url` and `folder`, data is stored in memory only. */
+  /** Folder of the embedded database. Without `url` and `folder`, data is stored only in memory. */
   folder?: string;
-  /** Initial image of a new embedded database, as returned by `OpenDatabase.image`; avoids creating an empty one. */
+  /** Initial image of a new embedded database, as returned by `OpenDatabase.image`. Makes it unnecessary to create an empty one. */
   image?: Blob;
   /** Statement timeout in seconds. Default: no limit. Ignored by the embedded database. */
   queryTimeout?: number;
   /** Maximum number of open connections to a server. Default: 10. */
   connections?: number;
   logger?: Logger;
-  /** Migrations folder; default: the product's migrations. `false` leaves the tables unchanged. */
+  /** Migrations folder. Default: the product's migrations. `false` leaves the tables unchanged. */
   migrations?: string | false;
 }
 
-/** Cost of a random page read relative to a sequential one, which costs 1. With memory and SSDs the difference is small. */
+/** Cost of a random page read, relative to 1 for a sequential read. In memory and on SSDs, the difference is small. */
 export const RANDOM_PAGE_COST = 1.1;
 
-/** Size of a write-ahead log segment in megabytes; a new database always allocates a few. */
+/** Size of a write-ahead log segment, in megabytes. A new database always allocates a few segments. */
 const WAL_SEGMENT = 1;
 
 /**
  * Opens the database and migrates it to the current schema.
- * @throws FolderInUseError when another process has the folder open.
- * @throws IncompatibleDatabaseError when the tables were created by an incompatible version.
- * @throws MigrationError when a migration fails; the failed migration is rolled back.
+ * @throws FolderInUseError if another process has the folder open
+ * @throws IncompatibleDatabaseError if the tables were created by an incompatible version
+ * @throws MigrationError if a migration fails; the failed migration is rolled back
  */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenDatabase> {
   if (options.url) {
-    // The driver loads dozens of files, which the embedded database does not need.
+    // Imported on demand: the driver loads dozens of files that the embedded database does not need.
     const { openServer } = await import('./postgresServer');
     return openServer(options.url, options);
   }
   if (options.folder) return openFolder(options.folder, options);
-  return openEmbedded(createEmbedded(8, { loadDataDir: options.image }), options);
+  return openEmbeddedDatabase(createEmbeddedClient(8, { loadDataDir: options.image }), options);
 }
 
 const toArrayBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** @param buffers size of PostgreSQL's shared buffers in megabytes; all are zeroed at startup */
-function createEmbedded(buffers: number, options: PGliteOptions): FairPGlite {
-  // Removes log segments after a checkpoint instead of recycling them; they can grow as large as all tables.
+/** @param buffers size of PostgreSQL's shared buffers in megabytes; all of it is zeroed at start-up */
+function createEmbeddedClient(buffers: number, options: PGliteOptions): FairPGlite {
+  // Removes log segments after a checkpoint instead of recycling them. They can grow as large as all tables
+  // together.
   const settings = [
     `shared_buffers=${buffers}MB`,
     'max_connections=5',
@@ -116,7 +117,7 @@ async function openFolder(
   { image, migrations, ...options }: DatabaseOptions,
 ): Promise<OpenDatabase> {
   const lock = await lockFolder(folder);
-  let space: FreeSpace | undefined;
+  let space: FreeSpaceMonitor | undefined;
   try {
     const data = join(folder, 'postgres');
     await mkdir(data, { recursive: true });
@@ -125,9 +126,9 @@ async function openFolder(
     if (!space.hasRoom())
       throw new StartupError(`${folder} has no room: ${MIN_FREE_BYTES / 1024 / 1024} MB must be free.`);
     if (isNew && !image && migrations === undefined) await copyEmptyDatabase(data);
-    const client = createEmbedded(32, { dataDir: data, ...(isNew && { loadDataDir: image }) });
+    const client = createEmbeddedClient(32, { dataDir: data, ...(isNew && { loadDataDir: image }) });
     client.hasRoom = space.hasRoom;
-    const opened = await openEmbedded(client, { ...options, migrations, folder, lock });
+    const opened = await openEmbeddedDatabase(client, { ...options, migrations, folder, lock });
     return { ...opened, close: () => opened.close().finally(space?.stop) };
   } catch (error) {
     space?.stop();
@@ -136,7 +137,7 @@ async function openFolder(
   }
 }
 
-async function openEmbedded(
+async function openEmbeddedDatabase(
   client: FairPGlite,
   {
     folder = 'in memory',
@@ -163,7 +164,7 @@ async function openEmbedded(
     db,
     replica: null,
     notices: {
-      // Never calls `missed`: there is no connection to lose.
+      // Never calls `missed`, because there is no connection that could be lost.
       listen: async (channels, { handleNotice }) => {
         const ends: (() => Promise<void>)[] = [];
         for (const channel of channels)

@@ -9,11 +9,10 @@ export const EMPTY_DATABASE = 'empty-database';
 const prebuiltPath = join(dirname(fileURLToPath(import.meta.url)), EMPTY_DATABASE);
 
 /**
- * Fills the folder of a new database with a copy of the one created by the build, which is much faster than creating
- * one.
+ * Copies the database created by the build to the folder of a new database, which is much faster than creating one.
  * @param folder must be empty
- * @param from the files to copy; default: those beside the built server
- * @returns whether there was anything to copy; otherwise the folder is still empty
+ * @param from the files to copy; default: those next to the built server
+ * @returns whether there were files to copy; otherwise, the folder is still empty
  */
 export async function copyEmptyDatabase(folder: string, from = prebuiltPath): Promise<boolean> {
   if (!existsSync(join(from, 'PG_VERSION'))) return false;
@@ -22,7 +21,7 @@ export async function copyEmptyDatabase(folder: string, from = prebuiltPath): Pr
   try {
     await cp(from, draft, { recursive: true });
     await rmdir(folder);
-    // A single rename, so that a process killed while copying does not leave a partial database behind.
+    // A single rename ensures that a process killed while copying does not leave a partial database behind.
     await rename(draft, folder);
     return true;
   } catch (error) {

@@ -2,16 +2,16 @@ import { PGlite, type Results } from '@electric-sql/pglite';
 import { getCurrentRequest } from '../common/requestContext';
 import type { ConnectionLoad } from './connectionLoad';
 import { publishStatement } from './statements';
-import { Turns } from './turns';
+import { TurnQueue } from './turns';
 
-/** Milliseconds after which a transaction yields to the event loop, so that the server can receive requests. */
+/** Time after which a transaction yields to the event loop, in milliseconds, so that the server can receive requests. */
 const YIELD_AFTER_MS = 10;
 
-const WRITES = /^\s*(insert|update|create|alter)\b/i;
+const WRITE_PATTERN = /^\s*(insert|update|create|alter)\b/i;
 
 /** The embedded database, with fair scheduling of callers on its single connection. */
 export class FairPGlite extends PGlite {
-  readonly #turns = new Turns();
+  readonly #turns = new TurnQueue();
   #heardAt = 0;
 
   /** State of the single connection and the number of waiting callers. */
@@ -20,7 +20,7 @@ export class FairPGlite extends PGlite {
     return { open: 1, idle: isTaken ? 0 : 1, waiting };
   }
 
-  /** Entry point of every statement outside a transaction and of every whole transaction. */
+  /** Called for every statement outside a transaction, and for every transaction as a whole. */
   override _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
     return this.#turns.take(getCurrentRequest(), () => super._runExclusiveTransaction(work));
   }
@@ -28,7 +28,7 @@ export class FairPGlite extends PGlite {
   hasRoom: () => boolean = () => true;
 
   override async query<T>(...args: Parameters<PGlite['query']>): Promise<Results<T>> {
-    if (WRITES.test(args[0])) this.#requireRoom();
+    if (WRITE_PATTERN.test(args[0])) this.#requireRoom();
     return publishStatement(args[0], () => super.query<T>(...args));
   }
 
@@ -42,7 +42,7 @@ export class FairPGlite extends PGlite {
       throw Object.assign(new Error('There is no room left to write.'), { code: 'ENOSPC' });
   }
 
-  /** Entry point of every statement. */
+  /** Called for every statement. */
   override async _runExclusiveQuery<T>(work: () => Promise<T>): Promise<T> {
     const result = await super._runExclusiveQuery(work);
     if (performance.now() - this.#heardAt > YIELD_AFTER_MS) {

@@ -7,7 +7,7 @@ import { getProcessStart, isSameProcess } from './getProcessStart';
 /** The running server, as published in `<folder>/server.json` for commands on the same machine. */
 export interface RunningServer {
   pid: number;
-  /** Distinguishes the process from a later one with the same id; null if the system does not report it. */
+  /** Start time of the process, which distinguishes it from a later process with the same id. Null if the system does not report it. */
   started: string | null;
   /** Proves to the server that the caller may read this folder. */
   token: string;
@@ -18,9 +18,12 @@ export interface RunningServer {
 }
 
 export interface FolderLock {
-  /** Random, regenerated on every start. */
+  /** Random token, regenerated on every start. */
   token: string;
-  /** Publishes the server's URL to other commands. @param localUrl URL that bypasses any proxy; default: `url` */
+  /**
+   * Publishes the server's URL to other commands.
+   * @param localUrl URL that bypasses any proxy; default: `url`
+   */
   setUrl(url: string, localUrl?: string): Promise<void>;
   release(): Promise<void>;
 }
@@ -42,7 +45,7 @@ export class FolderInUseError extends StartupError {
 const ownTokens = new Set<string>();
 
 /**
- * Locks the folder for this process; replaces the lock of a dead process.
+ * Locks the folder for this process. Replaces the lock of a process that no longer runs.
  * @throws FolderInUseError
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
@@ -58,7 +61,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     while (!(await createAtomically(path, ownLock))) {
       const other = await readLock(path);
       if (other && (await isAlive(other))) throw new FolderInUseError(folder, other);
-      if (other !== undefined) await removeStale(path, other, ownLock);
+      if (other !== undefined) await removeStaleLock(path, other, ownLock);
     }
   } catch (error) {
     ownTokens.delete(ownLock.token);
@@ -68,7 +71,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     token: ownLock.token,
     async setUrl(url, localUrl = url) {
       Object.assign(ownLock, { url, localUrl });
-      const draft = await writeDraft(path, ownLock);
+      const draft = await writeTemporaryLock(path, ownLock);
       await rename(draft, path);
     },
     async release() {
@@ -79,7 +82,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 }
 
 /** Returns the server that has the folder open, or null if none does. */
-export async function describeRunning(folder: string): Promise<RunningServer | null> {
+export async function findRunningServer(folder: string): Promise<RunningServer | null> {
   const path = lockPath(folder);
   const lock = await readLock(path);
   return lock && (await isAlive(lock)) ? lock : null;
@@ -90,20 +93,23 @@ function lockPath(folder: string): string {
 }
 
 async function isAlive(lock: RunningServer): Promise<boolean> {
-  // In a container every start may get the same process id, so a matching id proves nothing.
+  // In a container, every start may receive the same process id, so a matching id proves nothing.
   if (lock.pid === process.pid) return ownTokens.has(lock.token);
   return isSameProcess(lock.pid, lock.started);
 }
 
-async function writeDraft(path: string, lock: RunningServer): Promise<string> {
+async function writeTemporaryLock(path: string, lock: RunningServer): Promise<string> {
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, `${JSON.stringify(lock)}\n`, { mode: 0o600, flag: 'wx' });
   return draft;
 }
 
-/** Creates the file with its full content atomically. @returns false when it already exists. */
+/**
+ * Creates the file with its full content atomically.
+ * @returns false if it already exists
+ */
 async function createAtomically(path: string, lock: RunningServer): Promise<boolean> {
-  const draft = await writeDraft(path, lock);
+  const draft = await writeTemporaryLock(path, lock);
   try {
     await link(draft, path);
     return true;
@@ -116,16 +122,21 @@ async function createAtomically(path: string, lock: RunningServer): Promise<bool
 }
 
 /**
- * Removes the lock of a dead process. A process must first claim the lock through a file named after it: when several
- * processes find the same stale lock, only one removes it, and none can remove a newer one. Stale claims are removed in
- * the same way.
- * @param stale null if unreadable: locks are created atomically, so an unreadable one was left by a system crash
+ * Removes the lock of a process that no longer runs. A process must first claim the lock through a file named after it.
+ * If several processes find the same stale lock, only one of them removes it, and none can remove a newer lock. Stale
+ * claims are removed in the same way.
+ * @param stale null if unreadable; locks are created atomically, so an unreadable lock was left by a system crash
  */
-async function removeStale(path: string, stale: RunningServer | null, ownLock: RunningServer): Promise<void> {
+async function removeStaleLock(
+  path: string,
+  stale: RunningServer | null,
+  ownLock: RunningServer,
+): Promise<void> {
   const claim = `${path}.${encodeURIComponent(stale?.token ?? 'unreadable')}`;
   if (!(await createAtomically(claim, ownLock))) {
     const other = await readLock(claim);
-    if (other !== undefined && !(other && (await isAlive(other)))) await removeStale(claim, other, ownLock);
+    if (other !== undefined && !(other && (await isAlive(other))))
+      await removeStaleLock(claim, other, ownLock);
     return;
   }
   const now = await readLock(path);

@@ -2,13 +2,13 @@ import { statfs } from 'node:fs/promises';
 import { formatError, warn } from '../common/log';
 
 /**
- * Minimum free space in bytes. The embedded database does not survive a full disk: the pending write is rolled back,
- * but the database no longer responds.
+ * Minimum free space, in bytes. The embedded database does not survive a full disk: the pending write is rolled back,
+ * but the database stops responding.
  */
 export const MIN_FREE_BYTES = 64 * 1024 * 1024;
 const CHECK_INTERVAL_MS = 1_000;
 
-export interface FreeSpace {
+export interface FreeSpaceMonitor {
   hasRoom(): boolean;
   stop(): void;
 }
@@ -19,13 +19,13 @@ async function readFreeBytes(folder: string): Promise<number> {
 }
 
 /**
- * Checks a folder's free space once a second.
+ * Checks the free space of a folder once per second.
  * @param freeBytes returns the number of free bytes
  */
 export async function watchFreeSpace(
   folder: string,
   freeBytes: (folder: string) => Promise<number> = readFreeBytes,
-): Promise<FreeSpace> {
+): Promise<FreeSpaceMonitor> {
   let hasRoom = true;
   const check = async () => {
     try {

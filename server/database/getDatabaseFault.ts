@@ -2,17 +2,17 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { getSqlState } from './getSqlState';
 
 /**
- * Why a database cannot respond, through no fault of the request:
- * `away`: unreachable or shutting down; `busy`: no connection was free in time; `full`: no space left to write.
+ * Why a database cannot respond, regardless of the request:
+ * `away`: unreachable or shutting down; `busy`: no connection became free in time; `full`: no space left for writing.
  */
 export type DatabaseFault = 'away' | 'busy' | 'full';
 
-/** The database is currently unavailable; nothing was sent to it. */
+/** Thrown if the database is unavailable. Nothing was sent to it. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
 }
 
-/** The connection was lost during a commit, so it is unknown whether the transaction was committed. */
+/** Thrown if the connection was lost during a commit. It is unknown whether the transaction was committed. */
 export class OutcomeUnknownError extends Error {
   override name = 'OutcomeUnknownError';
 }
@@ -36,7 +36,7 @@ const faultsByState: Record<string, DatabaseFault> = {
   '53200': 'full',
 };
 
-/** Faults by Node error code. Only applied to errors of statements, because other connections can be refused too. */
+/** Faults by Node error code. Applied only to errors of statements, because other connections can be refused too. */
 const faultsByCode: Record<string, DatabaseFault> = {
   EAI_AGAIN: 'away',
   ECONNREFUSED: 'away',
@@ -48,17 +48,17 @@ const faultsByCode: Record<string, DatabaseFault> = {
   ETIMEDOUT: 'away',
 };
 
-/** Error codes for a full disk or quota, from any source. */
+/** Error codes of a full disk or exceeded quota, from any source. */
 const diskFullCodes = ['ENOSPC', 'EDQUOT'];
 
-/** Errors for which the driver has no code. */
+/** Faults by message, for errors to which the driver assigns no code. */
 const faultsByMessage: readonly [RegExp, DatabaseFault][] = [
   [/^timeout exceeded when trying to connect/, 'busy'],
   [/^(Connection terminated|Client has encountered a connection error|Client was closed)/, 'away'],
   [/^Cannot use a pool after calling end/, 'away'],
 ];
 
-/** Returns why the database could not respond, unwrapping Drizzle errors; null for any other error. */
+/** Returns why the database could not respond, unwrapping Drizzle errors. Returns null for any other error. */
 export function getDatabaseFault(error: unknown): DatabaseFault | null {
   return classifyFault(error, false);
 }

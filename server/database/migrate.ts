@@ -6,22 +6,27 @@ import { StartupError } from '../startupError';
 import { version } from '../version';
 import type { Database } from './database';
 import { getSqlState } from './getSqlState';
-import { ensureNotes, type MigrationNote, readNotes, recordMigration } from './migrationNotes';
+import {
+  type AppliedMigration,
+  ensureMigrationTable,
+  readAppliedMigrations,
+  recordMigration,
+} from './migrationNotes';
 import { type Migration, readMigrations } from './readMigrations';
 import { runConcurrently } from './runConcurrently';
 
-/** The database was migrated by a different version of the server, and this version cannot migrate it further. */
+/** Thrown if a different version of the server migrated the database, and this version cannot migrate it further. */
 export class IncompatibleDatabaseError extends StartupError {
   override name = 'IncompatibleDatabaseError';
 }
 
-/** A migration failed and was rolled back. */
+/** Thrown if a migration failed and was rolled back. */
 export class MigrationError extends StartupError {
   override name = 'MigrationError';
 }
 
 interface MigrationFault {
-  /** Second half of the error sentence. */
+  /** Second half of the sentence that reports the incompatibility. */
   text: string;
   /** Recommended action; undefined if it depends on the database. */
   action?: string;
@@ -31,10 +36,10 @@ export interface MigrationState {
   /** Migrations of this version that have not been applied, in order. */
   pending: Migration[];
   /** Applied migrations that belong to other versions. */
-  foreign: MigrationNote[];
+  foreign: AppliedMigration[];
   /** The newest applied migration of this version; undefined for an empty database. */
   newest: Migration | undefined;
-  /** Why this version is incompatible with the database; undefined if it is compatible. */
+  /** Reason for which this version is incompatible with the database; undefined if it is compatible. */
   fault: MigrationFault | undefined;
 }
 
@@ -44,7 +49,7 @@ export interface MigrationState {
  */
 export async function readMigrationState(db: Database, folder?: string): Promise<MigrationState> {
   const migrations = readMigrations(folder);
-  const had = await readNotes(db);
+  const had = await readAppliedMigrations(db);
   const hashes = new Set(had.map(({ hash }) => hash));
   const known = new Set(migrations.map(({ hash }) => hash));
   const pending = migrations.filter(({ hash }) => !hashes.has(hash));
@@ -59,10 +64,11 @@ export async function readMigrationState(db: Database, folder?: string): Promise
 
 function findFault(
   pending: readonly Migration[],
-  foreign: readonly MigrationNote[],
+  foreign: readonly AppliedMigration[],
 ): MigrationFault | undefined {
   if (foreign.length === 0) return undefined;
-  // A later version includes every migration of this one and records the names of those it applied.
+  // A later version includes all migrations of this version, and records the names of the migrations it
+  // applied.
   if (pending.length > 0 || foreign.some(({ name }) => name === null))
     return { text: 'was made by another version and cannot be brought up to date' };
   const needed = foreign
@@ -78,7 +84,7 @@ function findFault(
 export interface MigrationOptions {
   /** Name of the database in error messages. */
   name: string;
-  /** Recommended action when another version created the database. */
+  /** Recommended action if another version created the database. */
   action: string;
   kind: 'embedded' | 'server';
   /** Migrations folder; default: the product's migrations. */
@@ -86,11 +92,11 @@ export interface MigrationOptions {
 }
 
 /**
- * Applies pending migrations, each in its own transaction. Migrations marked as concurrent run outside a transaction on
- * a server.
- * @throws IncompatibleDatabaseError when a later version made incompatible changes, or an unrelated version created the
+ * Applies pending migrations, each in its own transaction. On a server, migrations marked as concurrent run outside a
+ * transaction.
+ * @throws IncompatibleDatabaseError if a later version made incompatible changes, or an unrelated version created the
  * tables
- * @throws MigrationError when a migration fails; it is rolled back, while earlier ones remain applied
+ * @throws MigrationError if a migration fails; it is rolled back, while earlier migrations remain applied
  */
 export async function migrateDatabase(
   db: Database,
@@ -100,7 +106,7 @@ export async function migrateDatabase(
   if (fault) throw new IncompatibleDatabaseError(`${name} ${fault.text}: ${fault.action ?? action}.`);
   if (foreign.length > 0)
     warn(`${name} was brought up to date by a later version; ${version} works with it all the same.`);
-  if (pending.length > 0) await ensureNotes(db);
+  if (pending.length > 0) await ensureMigrationTable(db);
   for (const migration of pending) {
     try {
       if (migration.isConcurrent && kind === 'server') await runConcurrently(db, migration);
@@ -125,7 +131,7 @@ const searchIndexes = [
   'phone_call_words',
 ];
 
-/** Checks whether all indexes created by `ensure_search_indexes` exist, which is much cheaper than calling that function. */
+/** Checks whether all indexes created by `ensure_search_indexes` exist. This is much cheaper than calling that function. */
 async function hasSearchIndexes(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ found: number }>(
     sql`select count(to_regclass(name))::int as found from unnest(${sql.param(`{${searchIndexes.join(',')}}`)}::text[]) as name`,
@@ -138,9 +144,9 @@ async function ensureSearchIndexes(db: Database): Promise<boolean> {
   return rows[0]?.made ?? false;
 }
 
-/** Lock timeout of a migration in seconds; later statements queue behind it. */
+/** Lock timeout of a migration, in seconds. Later statements have to wait behind it. */
 const LOCK_SECONDS = 5;
-/** Maximum number of attempts, with pauses of the same length for other statements. */
+/** Maximum number of attempts. Pauses of the same length between them allow other statements to run. */
 const MAX_TRIES = 12;
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -160,7 +166,7 @@ async function migrateInTransaction(db: Database, migration: Migration, tries = 
   }
 }
 
-/** The embedded database has a single connection, so there are no concurrent writes. */
+/** Removes `concurrently` from a statement. The embedded database has a single connection, so there are no concurrent writes. */
 const stripConcurrently = (statement: string): string =>
   statement.replace(/\bindex concurrently\b/i, 'index');
 
@@ -168,7 +174,7 @@ const stripConcurrently = (statement: string): string =>
 function describeReason(error: unknown): string {
   if (!(error instanceof Error)) return `${error}.`;
   if (error.cause instanceof Error) return describeReason(error.cause);
-  // In class 22 (data exceptions), PostgreSQL quotes the invalid value.
+  // Errors of class 22 (data exceptions) quote the invalid value.
   const text = getSqlState(error)?.startsWith('22')
     ? error.message.replace(/"[\s\S]*"/, '"…"')
     : error.message;

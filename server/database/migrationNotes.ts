@@ -3,16 +3,16 @@ import { version } from '../version';
 import type { Database } from './database';
 import type { Migration } from './readMigrations';
 
-export interface MigrationNote {
+export interface AppliedMigration {
   hash: string;
-  /** Null if it was applied before names were recorded. */
+  /** Null if the migration was applied before names were recorded. */
   name: string | null;
-  /** Oldest version compatible with the database after this migration; null if compatibility is unchanged. */
+  /** Oldest version that is compatible with the database after this migration. Null if compatibility is unchanged. */
   contract: string | null;
 }
 
-/** Creates the tables that record migrations: Drizzle's own, and one with the compatibility data for older versions. */
-export async function ensureNotes(db: Database): Promise<void> {
+/** Creates the tables that record migrations: Drizzle's own table, and one that states which older versions are compatible. */
+export async function ensureMigrationTable(db: Database): Promise<void> {
   await db.execute(sql`create schema if not exists drizzle`);
   await db.execute(sql`create table if not exists drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`);
@@ -28,12 +28,14 @@ async function tableExists(db: Database, table: string): Promise<boolean> {
 }
 
 /** Returns the applied migrations, oldest first; none for an empty database. */
-export async function readNotes(db: Database): Promise<MigrationNote[]> {
+export async function readAppliedMigrations(db: Database): Promise<AppliedMigration[]> {
   if (!(await tableExists(db, 'drizzle.__drizzle_migrations'))) return [];
   const { rows } = (await tableExists(db, 'drizzle.migration_note'))
-    ? await db.execute<MigrationNote & Record<string, unknown>>(sql`select made.hash, note.name, note.contract
+    ? await db.execute<
+        AppliedMigration & Record<string, unknown>
+      >(sql`select made.hash, note.name, note.contract
         from drizzle.__drizzle_migrations made left join drizzle.migration_note note using (hash) order by made.id`)
-    : await db.execute<MigrationNote & Record<string, unknown>>(
+    : await db.execute<AppliedMigration & Record<string, unknown>>(
         sql`select hash, null as name, null as contract from drizzle.__drizzle_migrations order by id`,
       );
   return rows;

@@ -1,6 +1,6 @@
 export interface NoticeListener {
   handleNotice(channel: string, payload: string): void;
-  /** Called after reconnecting, when notifications may have been missed. */
+  /** Called after a reconnection, because notifications may have been missed. */
   missed(): void;
 }
 

@@ -15,8 +15,8 @@ export function parseWalPosition(text: string | null | undefined): WalPosition |
 }
 
 /**
- * Returns the primary's current WAL position, which covers everything visible on it. Asynchronous commits are visible
- * before they are sent to a standby.
+ * Returns the primary's current WAL position, which includes everything visible on it. Asynchronous commits become
+ * visible before they are sent to a standby.
  */
 export async function readWalPosition(primary: Database): Promise<WalPosition | undefined> {
   const { rows } = await primary.execute<{

@@ -10,9 +10,9 @@ import { getDatabaseFault, OutcomeUnknownError } from './getDatabaseFault';
 import { getSqlState } from './getSqlState';
 import { migrateDatabase } from './migrate';
 
-/** Milliseconds a request waits for a pooled or new connection. */
+/** Maximum time for which a request waits for a pooled or new connection, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Milliseconds after which the server ends an idle transaction, because its owner is gone. */
+/** Time after which the server ends an idle transaction, in milliseconds, because its client has probably failed. */
 const IDLE_TIMEOUT_MS = 60_000;
 
 /** Connects to a PostgreSQL server and migrates it to the current schema. */
@@ -59,7 +59,7 @@ export async function openServer(
 }
 
 /**
- * Runs each transaction on its own connection. Drizzle's implementation leaks the connection when `begin` fails, and
+ * Runs each transaction on a connection of its own. Drizzle's implementation leaks the connection if `begin` fails, and
  * hides that error behind the subsequent failure of `rollback`.
  */
 const createTransaction =
@@ -95,20 +95,20 @@ const createTransaction =
 const UNDEFINED_OBJECT = '42704';
 
 /**
- * Tunes the planner for paginated lists. JIT compilation pays off only after seconds of work, but PostgreSQL decides by
- * estimated cost, so that a 20 ms query can take a second. The default random page cost of 4 assumes spinning disks and
- * leads to sequential scans when an index contains the ten requested rows.
+ * Tunes the planner for paginated lists. JIT compilation pays off only for queries that run for seconds, but PostgreSQL
+ * decides by estimated cost, so a 20 ms query can take a second. The default random page cost of 4 assumes spinning
+ * disks, and leads to sequential scans even if an index contains the ten requested rows.
  */
 const plannerSettings = `set_config('jit', 'off', false),
   set_config('random_page_cost', least(current_setting('random_page_cost')::float, ${RANDOM_PAGE_COST})::text, false)`;
 
 /** @param queryTimeout statement timeout in seconds; 0: no limit */
 async function prepareConnection(client: pg.ClientBase, queryTimeout: number): Promise<void> {
-  // Not set as startup parameters, which a pooler rejects.
+  // Not set as startup parameters, because connection poolers reject them.
   const limits = `select set_config('statement_timeout', '${queryTimeout * 1000}', false),
     set_config('idle_in_transaction_session_timeout', '${IDLE_TIMEOUT_MS}', false)`;
   await client.query(`${limits}, ${plannerSettings}`).catch(async (error: unknown) => {
-    // Some PostgreSQL-compatible clusters have a different planner.
+    // Some PostgreSQL-compatible clusters have a different planner without these settings.
     if (getSqlState(error) !== UNDEFINED_OBJECT) throw error;
     await client.query(limits);
   });
@@ -117,13 +117,13 @@ async function prepareConnection(client: pg.ClientBase, queryTimeout: number): P
 const MIGRATION_LOCK = 7_236_514;
 const NOT_SUPPORTED = '0A000';
 
-/** Milliseconds between attempts to acquire the migration lock. */
+/** Interval between attempts to acquire the migration lock, in milliseconds. */
 const LOCK_POLL_MS = 250;
 
 /**
- * Migrates the database under a lock, since several processes may start on it at the same time.
- * @param url direct URL of the server: a pooler may route each statement to a different session, and the lock belongs
- * to the session
+ * Migrates the database under a lock, because several processes may start on it at the same time.
+ * @param url URL of the server itself: a connection pooler may route each statement to a different session, and the
+ * lock belongs to the session
  */
 async function migrateExclusively(url: string, folder: string | undefined): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
@@ -144,7 +144,7 @@ async function migrateExclusively(url: string, folder: string | undefined): Prom
       folder,
     });
   } finally {
-    // Ends the session, which releases the lock.
+    // Ending the session releases the lock.
     await client.end().catch(() => undefined);
   }
 }
@@ -158,7 +158,8 @@ async function isLocked(client: pg.ClientBase): Promise<boolean> {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [MIGRATION_LOCK]);
     return rows[0].locked;
   } catch (error) {
-    // Some PostgreSQL-compatible clusters have no advisory locks; there, one process must be started first.
+    // Some PostgreSQL-compatible clusters have no advisory locks. On these, one process must be started
+    // before the others.
     if (getSqlState(error) === NOT_SUPPORTED) return true;
     throw error;
   }

@@ -11,9 +11,9 @@ export interface Migration {
   /** Creation time in milliseconds since 1970; migrations are applied in this order. */
   when: number;
   statements: string[];
-  /** `-- concurrently` in the file's header: runs outside a transaction, alongside other writes. */
+  /** Set by `-- concurrently` in the header of the file. The migration runs outside a transaction and does not block writes. */
   isConcurrent: boolean;
-  /** Version from `-- contract: <version>` in the header; older versions are incompatible with the migrated database. */
+  /** Version from `-- contract: <version>` in the header. Older versions are incompatible with the migrated database. */
   contract: string | undefined;
 }
 

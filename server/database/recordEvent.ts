@@ -4,7 +4,7 @@ import type { Actor } from './transaction';
 
 /** An audit event that did not change a row. */
 export interface AuditEvent {
-  /** Kind of the entity, as named in `auditedEntities`. */
+  /** Type of the entity, as named in `auditedEntities`. */
   entity: string;
   /** Key of the entity, such as an account id or the name of a call. */
   key: string;
@@ -14,7 +14,7 @@ export interface AuditEvent {
   details: Record<string, unknown>;
 }
 
-/** Writes an audit entry for an event that no trigger sees, such as a failed sign-in, a sign-out or an export. */
+/** Writes an audit entry for an event that triggers do not capture, such as a failed sign-in, a sign-out or an export. */
 export async function recordEvent(db: Database, actor: Actor, event: AuditEvent): Promise<void> {
   const { entity, key, wholesalerId, domainName, details } = event;
   await db.insert(auditEntry).values({

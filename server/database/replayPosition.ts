@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseWalPosition, type WalPosition } from './parseWalPosition';
 
-/** Maximum time in milliseconds that a read waits for the standby to catch up. */
+/** Maximum time for which a read waits until the standby has caught up, in milliseconds. */
 export const MAX_WAIT_MS = 100;
-/** Milliseconds for which a lagging standby is skipped without waiting. */
+/** Time for which a lagging standby is skipped without waiting, in milliseconds. */
 const COOLDOWN_MS = 1_000;
-/** Milliseconds between checks of the standby's replay position. */
+/** Interval between checks of the standby's replay position, in milliseconds. */
 const POLL_MS = 2;
 
 interface Waiter {
   position: WalPosition;
-  /** In the time base of `performance.now()`. */
+  /** Time at which waiting ends, in the time base of `performance.now()`. */
   until: number;
   resolve(isThere: boolean): void;
 }
 
-/** Tracks a standby's replay position, with one query for all waiting readers. */
+/** Tracks the replay position of a standby. A single query serves all waiting readers. */
 export class ReplayPosition {
   #known: WalPosition = 0n;
   #waiting: Waiter[] = [];
@@ -23,12 +23,15 @@ export class ReplayPosition {
   #restsUntil = 0;
   readonly #ask: () => Promise<string | null>;
 
-  /** @param ask returns `pg_last_wal_replay_lsn()` of the standby; null if the server is not a standby */
+  /** @param readPosition returns `pg_last_wal_replay_lsn()` of the standby, or null if the server is not a standby */
   constructor(readPosition: () => Promise<string | null>) {
     this.#ask = readPosition;
   }
 
-  /** Resolves to whether the standby has replayed up to a position: immediately if known, otherwise within {@link LONGEST_WAIT} ms. */
+  /**
+   * Resolves to whether the standby has replayed up to a position: immediately if this is already known, otherwise
+   * within {@link MAX_WAIT_MS}.
+   */
   async reaches(position: WalPosition): Promise<boolean> {
     if (this.#known >= position) return true;
     const now = performance.now();
@@ -43,7 +46,7 @@ export class ReplayPosition {
     this.#isLooking = true;
     while (this.#waiting.length > 0) {
       const answered = await this.#ask().then(parseWalPosition, () => undefined);
-      // Resets the position: a different standby may lag behind the previous one.
+      // Resets the position, because a different standby may lag behind the previous one.
       this.#known = answered ?? 0n;
       const now = answered === undefined ? Number.POSITIVE_INFINITY : performance.now();
       this.#settle(now);

@@ -3,23 +3,23 @@ import type { Database } from './database';
 import { recordMigration } from './migrationNotes';
 import type { Migration } from './readMigrations';
 
-const CREATES_INDEX =
+const CREATE_INDEX_PATTERN =
   /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?([\w$]+)"?/i;
 
-/** Returns the index that a statement creates concurrently; undefined for any other statement. */
-export const getConcurrentIndex = (statement: string): string | undefined =>
-  CREATES_INDEX.exec(statement.replace(/^\s*--.*$/gm, ''))?.[1];
+/** Returns the index that a statement creates concurrently, or undefined for any other statement. */
+export const getConcurrentIndexName = (statement: string): string | undefined =>
+  CREATE_INDEX_PATTERN.exec(statement.replace(/^\s*--.*$/gm, ''))?.[1];
 
 /**
- * Runs a migration outside a transaction, on a PostgreSQL server that other processes are using. PostgreSQL leaves an
- * unfinished index behind, which is never read but still updated by every write. Such indexes are dropped before the
- * migration starts and after it fails, together with the indexes it has already created.
+ * Runs a migration outside a transaction, on a PostgreSQL server that other processes are using. If an index build
+ * fails, PostgreSQL leaves an invalid index behind, which is never read but still updated by every write. Such indexes
+ * are dropped before the migration starts and after it fails, together with the indexes it has already created.
  */
 export async function runConcurrently(db: Database, migration: Migration): Promise<void> {
   const created: string[] = [];
   try {
     for (const statement of migration.statements) {
-      const index = getConcurrentIndex(statement);
+      const index = getConcurrentIndexName(statement);
       if (index && (await getIndexValidity(db, index)) !== 'valid') {
         await dropIndex(db, index);
         created.push(index);

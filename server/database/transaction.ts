@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database';
 
-/** Actor name of changes made by the server; the call states the reason. */
+/** Name of the actor for changes made by the server. The call states the reason. */
 export const SERVER_NAME = 'Trunkline';
 
-/** The author of a change and the call that made it. Recorded in the audit log. */
+/** Author of a change, and the call that made it. Recorded in the audit log. */
 export interface Actor {
   id: string;
   name: string;
   /** Name of the contract call, such as `AssignNumberToTrunk`. */
   call: string;
-  /** Client address; absent if unknown. */
+  /** Client address. Absent if unknown. */
   address?: string | undefined;
   agent?: string | undefined;
-  /** Group of related calls, such as an import. */
+  /** Change group of related calls, such as those of an import. */
   group?: string | undefined;
-  /** Snapshot of the data the user saw, from {@link sentSnapshot}; absent: no conflict detection. */
+  /** Snapshot of the data that the user saw. Conflicts are not detected if it is absent. */
   snapshot?: string | undefined;
   /** Earlier transactions of the same request, which do not count as conflicting changes. */
   priorTransactions?: string[];
@@ -26,9 +26,9 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /**
  * Runs `work` in one transaction on behalf of the actor. The audit triggers read the settings `trunkline.actor`,
  * `trunkline.actor_name`, `trunkline.call`, `trunkline.address`, `trunkline.agent`, `trunkline.change_group`,
- * `trunkline.read_snapshot` and `trunkline.own_transactions`, which are local to the transaction. Use only `tx` inside:
- * the embedded database has one connection, so `db` would wait forever.
- * @returns the result of `work`; when `work` throws, the transaction is rolled back.
+ * `trunkline.read_snapshot` and `trunkline.own_transactions`, which are local to the transaction. `work` must use only
+ * `tx`: the embedded database has a single connection, so a statement on `db` would wait forever.
+ * @returns the result of `work`; if `work` throws, the transaction is rolled back
  */
 export async function runInTransaction<T>(
   db: Database,
@@ -53,7 +53,7 @@ export async function runInTransaction<T>(
   return result;
 }
 
-/** Returns the transaction id; null if the transaction has not written anything. */
+/** Returns the transaction id, or null if the transaction has not written anything. */
 async function getTransactionId(tx: Transaction): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string | null }>(
     sql`select pg_current_xact_id_if_assigned()::text as id`,

@@ -1,13 +1,13 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { RequestContext } from '../common/requestContext';
 
-/** Identity of a caller: the same object for all turns of a request. */
+/** Identity of a caller. All turns of a request use the same object. */
 export type Caller = Pick<RequestContext, 'account'>;
 
 /** Time source, in milliseconds. */
 export interface Clock {
   time(): number;
-  /** Runs work after one event loop iteration, so that pending events are handled first. */
+  /** Runs work after one iteration of the event loop, so that pending events are handled first. */
   soon(work: () => void): void;
   after(ms: number, work: () => void): void;
 }
@@ -24,46 +24,47 @@ interface WaitingTurn {
 }
 
 interface CompletedTurn {
-  /** Sequence number of the turn, from 1. */
+  /** Sequence number of the turn, starting at 1. */
   turn: number;
   endedAt: number;
-  /** Milliseconds. */
+  /** Duration of the turn, in milliseconds. */
   took: number;
 }
 
-/** Minimum duration in milliseconds of a turn that delays others noticeably. */
+/** Duration in milliseconds from which a turn noticeably delays other callers. */
 const LONG_TURN_MS = 4;
-/** Milliseconds of turns after which the event loop runs, so that the server can receive requests. */
+/** Total duration of turns after which the event loop runs, in milliseconds, so that the server can receive requests. */
 const YIELD_AFTER_MS = 5;
-/** Maximum pause before a caller's next turn in milliseconds, regardless of the length of the last one. */
+/** Maximum pause before a caller's next turn, in milliseconds, regardless of the length of its last turn. */
 const MAX_PAUSE_MS = 100;
-/** Milliseconds after a turn during which the caller is expected to request the next one. */
+/** Time after a turn during which its caller is expected to request another turn, in milliseconds. */
 const BUSY_WINDOW_MS = 25;
 
 /**
  * Fair scheduler for a single connection. A turn is one statement or a whole transaction.
  *
- * - The next turn goes to the account that has waited longest, then to the request of that account, then to its oldest statement.
- * - After a long turn, a caller pauses for the same time while callers with shorter turns are active: a call with ten short statements does not wait ten times for parts of an import.
- * - The event loop runs every few milliseconds. Statements of the embedded database never wait for I/O, so an uninterrupted sequence would keep the server from accepting requests.
+ * - The next turn goes to the account that has waited longest, then to the request of that account that has waited longest, then to its oldest statement.
+ * - After a long turn, a caller pauses for the same time while callers with shorter turns are active. A call with ten short statements therefore does not wait ten times for parts of an import.
+ * - The event loop runs every few milliseconds. Statements of the embedded database never wait for I/O, so an uninterrupted sequence would prevent the server from accepting requests.
  */
-export class Turns {
+export class TurnQueue {
   #waiting: WaitingTurn[] = [];
   #isTaken = false;
   #turn = 0;
   readonly #accounts = new Map<string, CompletedTurn>();
   #requests = new WeakMap<Caller, CompletedTurn>();
-  /** The last two requests served; at least one of them differs from the current caller. */
+  /** The last two requests that had a turn. At least one of them differs from the current caller. */
   #recent: { caller: Caller; endedAt: number }[] = [];
   #alarm = 0;
   #heardAt = 0;
 
   constructor(readonly clock: Clock = systemClock) {}
 
-  /** Runs work when it is the caller's turn. The work must not request a turn itself. */
+  /** Runs work when it is the caller's turn. The work itself must not request a turn. */
   take<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      // Preserves the caller's async context: the function runs in the context of the previous turn.
+      // Preserves the caller's async context. Otherwise, the function would run in the context of the
+      // previous turn.
       const start = AsyncResource.bind(() => work().then(resolve, reject));
       this.#waiting.push({ caller, start });
       if (!this.#isTaken) this.#next();
@@ -74,7 +75,6 @@ export class Turns {
     return this.#isTaken;
   }
 
-  /** Number of queued callers. */
   get waiting(): number {
     return this.#waiting.length;
   }
@@ -99,7 +99,7 @@ export class Turns {
     void chosen.start().then(() => {
       const endedAt = this.clock.time();
       const served = { turn: ++this.#turn, endedAt, took: endedAt - startedAt };
-      if (this.#accounts.size > this.#waiting.length + MAX_REMEMBERED) this.#accounts.clear();
+      if (this.#accounts.size > this.#waiting.length + MAX_TRACKED) this.#accounts.clear();
       this.#accounts.set(caller.account, served);
       this.#requests.set(caller, served);
       this.#recent = [{ caller, endedAt }, ...this.#recent.filter((entry) => entry.caller !== caller)].slice(
@@ -114,7 +114,7 @@ export class Turns {
     });
   }
 
-  /** Milliseconds until the caller may take a turn; 0 or less: immediately. */
+  /** Returns the milliseconds until the caller may take a turn. 0 or less means immediately. */
   #pauseOf(caller: Caller, now: number): number {
     const served = this.#requests.get(caller);
     if (!served || served.took < LONG_TURN_MS || !this.#hasShorter(caller, served, now)) return 0;
@@ -131,12 +131,13 @@ export class Turns {
   }
 
   #isBefore(first: Caller, other: Caller): boolean {
-    const byAccount = getTurn(this.#accounts.get(first.account)) - getTurn(this.#accounts.get(other.account));
+    const byAccount =
+      getTurnNumber(this.#accounts.get(first.account)) - getTurnNumber(this.#accounts.get(other.account));
     if (byAccount !== 0) return byAccount < 0;
-    return getTurn(this.#requests.get(first)) < getTurn(this.#requests.get(other));
+    return getTurnNumber(this.#requests.get(first)) < getTurnNumber(this.#requests.get(other));
   }
 
-  /** Schedules a check for when the first waiting caller becomes eligible. */
+  /** Schedules a check for the time at which the first waiting caller becomes eligible. */
   #wakeUp(now: number): void {
     const alarm = ++this.#alarm;
     const pause = Math.min(...this.#waiting.map(({ caller }) => this.#pauseOf(caller, now)));
@@ -146,7 +147,7 @@ export class Turns {
   }
 }
 
-/** Number of idle accounts for which the last turn is remembered. */
-const MAX_REMEMBERED = 1_000;
+/** Maximum number of idle accounts whose last turn is remembered. */
+const MAX_TRACKED = 1_000;
 
-const getTurn = (served: CompletedTurn | undefined): number => served?.turn ?? 0;
+const getTurnNumber = (served: CompletedTurn | undefined): number => served?.turn ?? 0;

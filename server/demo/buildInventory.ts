@@ -4,7 +4,7 @@ import type { DemoCustomer, DemoDomain } from './demoWholesale';
 import { assignDestinations } from './phoneSystem/demoDestinations';
 import type { Random } from './seededRandom';
 
-/** A row of phone_number, by column. */
+/** A row of `phone_number`, by column. */
 export interface DemoNumber {
   phone_number: string;
   state: NumberState;
@@ -24,12 +24,12 @@ export interface DemoNumber {
   ani: string | null;
   destination_account: string | null;
   destination_user_type: string | null;
-  /** Call routing at the carrier; fields of GetNumberDetails. */
+  /** How the carrier routes calls, in the fields of GetNumberDetails. */
   routing: Record<string, unknown>;
   is_primary: boolean;
 }
 
-/** A group of numbers: a row of number_range. */
+/** A group of numbers, which is a row of `number_range`. */
 export interface DemoGroup {
   id: number;
   prefix: string;
@@ -48,10 +48,10 @@ interface InventoryInput {
   blocks: { prefix: string; regionId: number }[];
   customers: DemoCustomer[];
   domains: DemoDomain[];
-  /** Wholesaler → its trunks. */
+  /** Trunks by wholesaler. */
   trunks: Map<number, string[]>;
   firstGroupId: number;
-  /** `YYYY-MM-DD`; quarantine periods are relative to it. */
+  /** Reference date, `YYYY-MM-DD`. Quarantine periods are relative to it. */
   today: string;
 }
 
@@ -64,7 +64,7 @@ const stateWeights: Record<NumberState, number> = {
   ported_out: 2,
 };
 
-/** Common properties of a group or a single number. */
+/** Properties that a group and a single number have in common. */
 type NumberDetails = Omit<
   DemoNumber,
   'phone_number' | 'region_id' | 'range_id' | 'ani' | 'is_primary' | 'destination_account'
@@ -86,14 +86,14 @@ export function buildInventory(input: InventoryInput): Inventory {
           phone_number,
           region_id: regionId,
           range_id: group?.id ?? null,
-          // Outgoing calls from a group show its first number.
+          // Outgoing calls from numbers of a group show the first number of the group.
           ani: common.domain_name && group ? group.first_number : null,
           destination_account: null,
           is_primary: canBePrimary(withPrimary, common.domain_name),
         });
     };
-    // The demo customer always has its own group, regardless of the random seed.
-    if (index === 0) add(0, 100, buildAssigned(input, input.customers[0]));
+    // The demo customer always has a group of its own, regardless of the random seed.
+    if (index === 0) add(0, 100, buildAssignedDetails(input, input.customers[0]));
     else if (index % 2 === 0) add(0, 100, pickDetails(input));
     for (const first of [300, 310]) add(first, 10, pickDetails(input));
     for (let at = 0; at < 6; at++) add(500 + at * random.between(2, 40), 1, pickDetails(input));
@@ -128,7 +128,7 @@ function pickDetails(input: InventoryInput): NumberDetails {
   const customer = random.pick(input.customers);
   switch (state) {
     case 'assigned':
-      return buildAssigned(input, customer);
+      return buildAssignedDetails(input, customer);
     case 'reserved':
       return { ...blankDetails, state, wholesaler_id: customer.wholesalerId, display: 'Held for an order' };
     case 'quarantined': {
@@ -158,7 +158,7 @@ function pickDetails(input: InventoryInput): NumberDetails {
   }
 }
 
-function buildAssigned(
+function buildAssignedDetails(
   { random, domains, trunks, today }: InventoryInput,
   customer: DemoCustomer | undefined,
 ): NumberDetails {

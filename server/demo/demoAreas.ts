@@ -14,7 +14,7 @@ import type { Random } from './seededRandom';
 import { seedMedia } from './seedMedia';
 import { seedNotifications } from './seedNotifications';
 import { seedOffers } from './seedOffers';
-import { seedPeople } from './seedPeople';
+import { seedDemoUsers } from './seedPeople';
 import { seedPlatform } from './seedPlatform';
 import { seedPortOrders } from './seedPortOrders';
 import { seedRequests } from './seedRequests';
@@ -22,11 +22,11 @@ import { seedSettings } from './seedSettings';
 import { seedSpend } from './seedSpend';
 
 export interface DemoContext {
-  /** Creator of the records. */
+  /** Actor that creates the records. */
   actor: Actor;
-  /** The area's own random generator, so that changes to one area do not affect others. */
+  /** Random generator of the area. Each area has its own, so that changes to one area do not affect others. */
   random: Random;
-  /** `YYYY-MM-DD`. */
+  /** Reference date of the data, `YYYY-MM-DD`. */
   today: string;
   simulatesCalls: boolean;
   customers: DemoCustomer[];
@@ -34,13 +34,13 @@ export interface DemoContext {
   domains: Domain[];
 }
 
-/** Fills one area, after those before it in {@link demoAreas}. Its writes are not audited. */
+/** Fills one area, after the areas listed before it. Its writes are not audited. */
 export type DemoSeeder = (tx: Transaction, context: DemoContext) => Promise<void>;
 
-/** Fills an area in several transactions, since a single one would block all requests; resumes after an interruption. */
+/** Fills an area in several transactions, because a single one would block all requests. Can resume after an interruption. */
 export type ResumableSeeder = (db: Database, context: DemoContext) => Promise<void>;
 
-/** An area, with the name that identifies it in the list of missing areas. */
+/** An area of the demo data, with the name that identifies it in the list of missing areas. */
 export interface NamedArea {
   name: string;
   fill?: DemoSeeder;
@@ -50,7 +50,7 @@ export interface NamedArea {
 /** Areas filled before the first sign-in. */
 export const firstAreas: readonly (NamedArea & { fill: DemoSeeder })[] = [
   { name: 'platform', fill: seedPlatform },
-  { name: 'people', fill: seedPeople },
+  { name: 'people', fill: seedDemoUsers },
 ];
 
 /** Areas filled while the console is already in use. */

@@ -11,11 +11,11 @@ export async function isDemoDatabase(db: Database): Promise<boolean> {
   return existing.length > 0;
 }
 
-/** Demo data that is not filled in yet. */
+/** Demo data that is still missing. */
 export type DemoProgress = {
   /** Reference date of the data, `YYYY-MM-DD`. */
   today: string;
-  /** Names of the areas, in order. */
+  /** Names of the missing areas, in order. */
   areas: string[];
 };
 
@@ -23,13 +23,13 @@ export type DemoProgress = {
 export const markAsDemo = (tx: Transaction): Promise<unknown> =>
   tx.insert(records).values({ ...DEMO_MARKER, body: {} });
 
-/** Returns the missing demo data; undefined if it is complete or the database has none. */
+/** Returns the missing demo data, or undefined if it is complete or the database has no demo data. */
 export async function readDemoProgress(db: Database): Promise<DemoProgress | undefined> {
   const [mark] = await db.select({ body: records.body }).from(records).where(isMarkerRow).limit(1);
   return toDemoProgress(mark);
 }
 
-/** Same as {@link demoLeft}, with a row lock until the end of the transaction. */
+/** Same as {@link readDemoProgress}, but locks the row until the end of the transaction. */
 export async function lockDemoProgress(tx: Transaction): Promise<DemoProgress | undefined> {
   const [mark] = await tx.select({ body: records.body }).from(records).where(isMarkerRow).for('update');
   return toDemoProgress(mark);
@@ -40,14 +40,14 @@ function toDemoProgress(mark: { body: unknown } | undefined): DemoProgress | und
   return today !== undefined && areas.length > 0 ? { today, areas } : undefined;
 }
 
-/** Stores which demo data is missing; undefined when complete. */
+/** Stores which demo data is missing. Undefined means that it is complete. */
 export const saveDemoProgress = (tx: Transaction, left: DemoProgress | undefined): Promise<unknown> =>
   tx
     .update(records)
     .set({ body: left ?? {} })
     .where(isMarkerRow);
 
-/** Checks whether the database is in use, that is, has a wholesaler or an account. */
+/** Checks whether the database is in use, which means that it has a wholesaler or an account. */
 export async function hasData(db: Database): Promise<boolean> {
   const [wholesaler, account] = await Promise.all([
     db.select({ id: wholesalers.id }).from(wholesalers).limit(1),

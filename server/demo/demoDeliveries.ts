@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { WHARF } from './demoWholesale';
 
-/** Number of mails in one phone system that wait for their mail server. */
+/** Number of mails that have not been sent yet because the mail server deferred them. All belong to one phone system. */
 const WAITING_COUNT = 3;
 const SMTP_ERROR = 'Message failed: 451 4.7.1 Try again later';
 

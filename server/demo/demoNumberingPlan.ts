@@ -1,4 +1,4 @@
-/** A demo region with its eight-digit blocks, which only contain prefixes reserved for fiction. */
+/** A demo region with its eight-digit blocks, which contain only prefixes reserved for fiction. */
 export interface DemoRegion {
   description: string;
   areaCode: string;
@@ -42,7 +42,7 @@ const areas: Area[] = [
 const listDigits = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 
-/** 16 regions of five blocks each, and one without any range. */
+/** Demo regions: 16 regions with five blocks each, and one without any range. */
 export const demoRegions: DemoRegion[] = [
   ...areas.flatMap(({ areaCode, state, blocks }) =>
     Object.entries(blocks).flatMap(([block, [lower, upper]]) => [
@@ -53,5 +53,5 @@ export const demoRegions: DemoRegion[] = [
   { description: 'Nowhere Junction', areaCode: '08', state: 'NT', prefixes: [] },
 ];
 
-/** Numbers per block: `61255500` + three digits. */
+/** Numbers per block, which consist of a prefix such as `61255500` and three digits. */
 export const BLOCK_SIZE = 1000;

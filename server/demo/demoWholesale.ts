@@ -14,7 +14,7 @@ import type { Random } from './seededRandom';
 
 type Row<Table extends { $inferInsert: unknown }> = Table['$inferInsert'];
 
-/** The first one belongs to the demo reseller. */
+/** Demo wholesalers. The first one belongs to the demo reseller. */
 export const demoWholesalers = [
   ['Harbour Voice', 'HVX', 'pbx1.harbour.example', 'standard'],
   ['Copper Kettle Telecom', 'CKT', 'pbx1.copperkettle.example', 'standard'],
@@ -29,7 +29,7 @@ export const demoWholesalers = [
   defaultPricingSource,
 }));
 
-/** Wholesaler rows with their secrets encrypted. */
+/** Builds the wholesaler rows, with their secrets encrypted. */
 export const buildWholesalerRows = (): Row<typeof wholesalers>[] =>
   demoWholesalers.map((wholesaler, index) => ({
     ...wholesaler,
@@ -56,7 +56,7 @@ export const demoRatePlans: (Row<typeof ratePlans> & { id: number })[] = (
   isDefault,
 }));
 
-/** Pairs of wholesaler and plan; the last plan is unassigned, so that it can be deleted. */
+/** Pairs of wholesaler and rate plan. The last plan is unassigned, so that it can be deleted. */
 export const demoWholesalerPlans = [
   ...[1, 2, 3, 4, 5, 6, 8].map((plan) => ({ wholesalerId: 1, ratePlanId: plan })),
   ...[1, 3, 4, 6].map((plan) => ({ wholesalerId: 2, ratePlanId: plan })),
@@ -85,13 +85,13 @@ const CUSTOMER_COUNTS = [24, 16, 12, 8];
 export type DemoCustomer = Row<typeof customers> & { id: number };
 export type DemoDomain = Row<typeof domains>;
 
-/** The first belongs to the demo customer; the second has the largest phone system. */
+/** Companies with fixed names. The first one belongs to the demo customer; the second has the largest phone system. */
 const namedCompanies = [
   { company: 'Wharf Coffee Roasters', slug: 'wharf', extensions: 24 },
   { company: 'Lighthouse Assurance', slug: 'lighthouse', extensions: 500 },
 ];
 
-/** Domains of the demo customer and of the largest phone system, for testing under load. */
+/** Domain of the demo customer. The domain of the largest phone system, for testing under load, follows. */
 export const WHARF = 'wharf.pbx.example';
 export const LIGHTHOUSE = 'lighthouse.pbx.example';
 
@@ -147,7 +147,7 @@ function buildCustomer(
   };
 }
 
-/** Most customers have one phone system, some have none yet and a few have two. */
+/** Builds the phone systems of a customer. Most customers have one, some have none yet and a few have two. */
 function buildDomains(random: Random, customer: DemoCustomer, slug: string): DemoDomain[] {
   const known = namedCompanies[customer.id - 1];
   const count = known ? 1 : customer.id % 20 === 0 ? 0 : customer.id % 15 === 0 ? 2 : 1;

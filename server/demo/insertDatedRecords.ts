@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/transaction';
 
-/** A record with its creation date, for historical data. */
+/** A record with its creation date, used for historical data. */
 export interface DatedRecord {
   /** Default: the next id. */
   id?: number;
@@ -10,14 +10,14 @@ export interface DatedRecord {
   domain_name?: string | null;
   key: string;
   body: object;
-  /** ISO 8601. */
+  /** Creation time, in ISO 8601. */
   made: string;
   changed?: string;
   by: string;
 }
 
 /** Inserts all rows with one statement and one parameter. */
-export async function insertDated(tx: Transaction, rows: DatedRecord[]): Promise<void> {
+export async function insertDatedRecords(tx: Transaction, rows: DatedRecord[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
     insert into record (id, kind, wholesaler_id, domain_name, key, body, date_created, date_last_modified, created_by,

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/transaction';
 import { getRecordContext } from '../secrets/sealedColumns';
 import { sealFields } from '../secrets/sealFields';
 
-/** A record of the demo data; `secrets`, if present, are not encrypted. */
+/** A record of the demo data. Its `secrets`, if any, are not encrypted. */
 export interface PlainRecord {
   kind: string;
   domainName: string | null;
@@ -16,9 +16,9 @@ export interface PlainRecord {
 
 /**
  * Inserts records with one statement and one parameter, which is much faster than separate value lists.
- * @returns the id and key of each
+ * @returns the id and key of each record
  */
-export async function insertPlain(
+export async function insertPlainRecords(
   tx: Transaction,
   by: string,
   rows: PlainRecord[],
@@ -40,8 +40,8 @@ export const sealRecord = <R extends Pick<PlainRecord, 'kind' | 'domainName' | '
   ...(record.secrets && { secrets: sealFields(record.secrets, getRecordContext(record)) }),
 });
 
-/** Returns a time during working hours, a number of days before a date. */
-export const getMomentBefore = (today: string, daysAgo: number, minuteOfDay: number): string =>
+/** Returns a time of day on the date that is the given number of days before another date. */
+export const getTimestampDaysAgo = (today: string, daysAgo: number, minuteOfDay: number): string =>
   new Date(
     Date.parse(`${today}T00:00:00Z`) - daysAgo * millisecondsInDay + minuteOfDay * 60_000,
   ).toISOString();

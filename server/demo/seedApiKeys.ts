@@ -4,12 +4,12 @@ import { sharedOwner } from '../records/recordCollection';
 import { demoAccounts } from '../signIn/accounts/demoAccounts';
 import type { DemoSeeder } from './demoAreas';
 import { WHARF } from './demoWholesale';
-import { getMomentBefore } from './insertPlainRecords';
+import { getTimestampDaysAgo } from './insertPlainRecords';
 
-/** A digest that matches no key. */
+/** Digest that matches no key. */
 const EMPTY_DIGEST = '0'.repeat(64);
 
-/** Calls made with the demo key, with status and count. */
+/** Calls made with the demo key, with their status and count. */
 const sampleRequests = [
   ['GetDetailedPhoneNumbers', 200, 48],
   ['GetCallLogList', 200, 131],
@@ -18,7 +18,7 @@ const sampleRequests = [
   ['GetUsersForPBX', 200, 37],
 ] as const;
 
-/** An active and an expired key of the demo phone system; their secrets do not exist. */
+/** Creates an active and an expired key for the demo phone system. Neither can be used, because their secrets do not exist. */
 export const seedApiKeys: DemoSeeder = async (tx, { actor, today }) => {
   const [role] = (await roles.all(tx, sharedOwner)).filter(({ account_type }) => account_type === 'customer');
   const creator = demoAccounts.find(({ level }) => level === 'customer');
@@ -40,17 +40,17 @@ export const seedApiKeys: DemoSeeder = async (tx, { actor, today }) => {
         digest: EMPTY_DIGEST,
         name: 'Nightly call report',
         addresses: ['192.0.2.0/24'],
-        dateCreated: getMomentBefore(today, 60, 0),
-        dateLastModified: getMomentBefore(today, 60, 0),
+        dateCreated: getTimestampDaysAgo(today, 60, 0),
+        dateLastModified: getTimestampDaysAgo(today, 60, 0),
       },
       {
         ...common,
         prefix: 'tl_demoaddress',
         digest: EMPTY_DIGEST,
         name: 'Address book sync, first try',
-        expiresAt: getMomentBefore(today, 10, 0),
-        dateCreated: getMomentBefore(today, 40, 0),
-        dateLastModified: getMomentBefore(today, 40, 0),
+        expiresAt: getTimestampDaysAgo(today, 10, 0),
+        dateCreated: getTimestampDaysAgo(today, 40, 0),
+        dateLastModified: getTimestampDaysAgo(today, 40, 0),
       },
     ])
     .returning({ id: apiKeys.id });
@@ -58,7 +58,7 @@ export const seedApiKeys: DemoSeeder = async (tx, { actor, today }) => {
   const address = '192.0.2.17';
   const rows = sampleRequests.map(([call, status, durationMs], index) => ({
     keyId: used.id,
-    at: getMomentBefore(today, sampleRequests.length - index, 30),
+    at: getTimestampDaysAgo(today, sampleRequests.length - index, 30),
     method: 'POST',
     call,
     status,
@@ -68,7 +68,7 @@ export const seedApiKeys: DemoSeeder = async (tx, { actor, today }) => {
   await tx.insert(apiKeyRequests).values([
     {
       keyId: expired.id,
-      at: getMomentBefore(today, 9, 0),
+      at: getTimestampDaysAgo(today, 9, 0),
       method: 'POST',
       call: 'GetAddressBookListings',
       status: 401,

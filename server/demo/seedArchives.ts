@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { sql } from 'drizzle-orm';
 import { buildArchiveFiles } from '../../archive/file/buildArchiveFiles';
 import { readSystem, sha256 } from '../../archive/readSystem';
-import type { ArchivedSound, WholeSystem } from '../../archive/systemDocument';
+import type { ArchivedSound, CompleteSystem } from '../../archive/systemDocument';
 import { handlers } from '../apiHandlers';
 import { createArchive } from '../archives/createArchive';
 import { createCallApi } from '../archives/createCallApi';
@@ -12,12 +12,12 @@ import { ChangeHub } from '../changes/changeHub';
 import { archiveSchedules, archives } from '../database/schema';
 import { databaseFiles } from '../gateways/files/databaseFiles';
 import { createLocalGateways } from '../gateways/gateways';
-import type { Person } from '../http/tenancy/tenantScope';
+import type { Principal } from '../http/tenancy/tenantScope';
 import { version } from '../version';
 import type { DemoSeeder } from './demoAreas';
 import { WHARF } from './demoWholesale';
 
-const CUSTOMER: Person = {
+const CUSTOMER: Principal = {
   id: 'account|demo-customer',
   email: 'customer@trunkline.example',
   name: 'Cora Sample',
@@ -26,7 +26,7 @@ const CUSTOMER: Person = {
   domainName: WHARF,
 };
 
-/** Archives of a phone system: one from a month ago with some differences, and last night's. */
+/** Creates archives of a phone system: one from a month ago with some differences, and one from last night. */
 export const seedArchives: DemoSeeder = async (tx, { actor, today }) => {
   const signal = new AbortController().signal;
   const parts = { db: tx, gateways: createLocalGateways(tx), handlers, changes: new ChangeHub() };
@@ -86,7 +86,7 @@ export const seedArchives: DemoSeeder = async (tx, { actor, today }) => {
       .set({ dateCreated: new Date(at).toISOString(), dateLastModified: new Date(at).toISOString() })
       .where(sql`id = ${id}`);
   }
-  // Starts at a high id to avoid confusion with wholesaler ids, which are small.
+  // Ids start at a high number, so that they are not confused with wholesaler ids, which are small.
   await tx.execute(sql`select setval(pg_get_serial_sequence('archive_import', 'id'), 1000)`);
   await tx.insert(archiveSchedules).values({
     domainName: WHARF,
@@ -97,8 +97,8 @@ export const seedArchives: DemoSeeder = async (tx, { actor, today }) => {
   });
 };
 
-/** Simulates the system a month earlier: one name and one number fewer, and a different queue timeout. */
-function toEarlierVersion(document: WholeSystem): WholeSystem {
+/** Simulates the state of the system a month earlier: one name and one number fewer, and a different queue timeout. */
+function toEarlierVersion(document: CompleteSystem): CompleteSystem {
   const { extensions, shortcuts, queues } = document.sections;
   return {
     ...document,

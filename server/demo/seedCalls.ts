@@ -4,12 +4,12 @@ import type { ResumableSeeder } from './demoAreas';
 import { LIGHTHOUSE, WHARF } from './demoWholesale';
 
 const HOUR_MS = 3600 * 1000;
-/** Hours of past calls to generate; fewer for the large phone system, to keep the first start fast. */
+/** Hours of past calls to generate. Fewer for the large phone system, to keep the first start fast. */
 const HISTORY_HOURS = { small: 72, large: 4 };
 
 /**
- * Simulates calls. The calls of the two main demo phone systems are generated immediately; those of the others, and all
- * earlier calls, are generated when viewed or soon after startup.
+ * Simulates calls. Recent calls of the two main demo phone systems are generated immediately; those of other phone
+ * systems, and all earlier calls, are generated when they are viewed or soon after start-up.
  */
 export const seedCalls: ResumableSeeder = async (db, { domains, today, simulatesCalls }) => {
   if (!simulatesCalls) return;
@@ -24,7 +24,7 @@ export const seedCalls: ResumableSeeder = async (db, { domains, today, simulates
   }
 };
 
-/** Returns the current time of the demo: now, or the afternoon of the given day. */
+/** Returns the current time of the demo: the actual time, or the afternoon of the given day if it is not today. */
 function toCurrentTimeOn(today: string): Date {
   const now = new Date();
   return now.toISOString().slice(0, 10) === today ? now : new Date(`${today}T05:00:00Z`);

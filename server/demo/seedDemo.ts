@@ -30,8 +30,8 @@ const ACTOR = { id: 'system', name: 'Demo data', call: 'SeedDemo' };
 
 /**
  * Fills an empty database with demo data, which is deterministic except for dates relative to today.
- * @param simulatesCalls false if a real phone switch reports calls
- * @returns false when the database already contained data; nothing is changed then
+ * @param simulatesCalls false if an actual phone switch reports calls
+ * @returns false if the database already contained data, in which case nothing is changed
  */
 export async function seedDemo(
   db: Database,
@@ -46,8 +46,9 @@ export async function seedDemo(
 const getTodayInUtc = (): string => new Date().toISOString().slice(0, 10);
 
 /**
- * Fills an empty database with the demo data required before the first sign-in; {@link completeDemo} adds the rest.
- * @returns false when the database already contained data; nothing is changed then
+ * Fills an empty database with the demo data required before the first sign-in. {@link completeDemoSeeding} adds the
+ * rest.
+ * @returns false if the database already contained data, in which case nothing is changed
  */
 export async function startDemoSeeding(
   db: Database,
@@ -56,7 +57,7 @@ export async function startDemoSeeding(
 ): Promise<boolean> {
   if (await hasData(db)) return false;
   return runInTransaction(db, ACTOR, async (tx) => {
-    // Of several processes starting at the same time, only one fills the database.
+    // If several processes start at the same time, only one of them fills the database.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (await hasData(tx)) return false;
     await markAsDemo(tx);
@@ -73,8 +74,8 @@ export async function startDemoSeeding(
 }
 
 /**
- * Fills the remaining areas after {@link beginDemo}, one at a time. Each area is filled exactly once, even after
- * interruptions or with several processes running.
+ * Fills the areas that remain after {@link startDemoSeeding}, one at a time. Each area is filled exactly once, even
+ * after interruptions or with several processes running.
  * @param signal stops after the current area
  */
 export async function completeDemoSeeding(
@@ -90,7 +91,7 @@ export async function completeDemoSeeding(
   }
 }
 
-/** Fills an area, unless another process already has. */
+/** Fills an area, unless another process has already done so. */
 async function seedNextArea(
   tx: Transaction,
   name: string | undefined,
@@ -123,7 +124,7 @@ const createContext = async (
   domains: await db.select().from(domains).orderBy(domains.pbxServerid),
 });
 
-/** Creates wholesalers, customers, trunks, phone systems and numbers, audited like changes by users. */
+/** Creates wholesalers, customers, trunks, phone systems and numbers. They are audited like changes made by users. */
 async function seedFirstAreas(tx: Transaction, today: string): Promise<void> {
   const random = createRandom(SEED);
   const people = buildCustomers(random);
@@ -184,7 +185,7 @@ const insertGroups = (tx: Transaction, groups: DemoGroup[]): Promise<unknown> =>
     select id, 'group', prefix, first_number, last_number, size, 'Block of ' || size || ' from ' || right(first_number, 4)
     from ${toRowsSql(groups)} as g(id bigint, prefix text, first_number text, last_number text, size bigint)`);
 
-/** Uses one statement with one parameter, which is much faster than separate value lists. */
+/** Inserts numbers with one statement and one parameter, which is much faster than separate value lists. */
 const insertNumbers = (tx: Transaction, numbers: DemoNumber[]): Promise<unknown> =>
   tx.execute(sql`
     insert into phone_number (${sql.raw(numberColumns.join(', '))})

@@ -5,10 +5,10 @@ import type { LayoutButton } from '../devices/buttons/buttonLayout';
 import { vendorPrefixes } from '../devices/phones/macAddress';
 import type { DemoSeeder } from './demoAreas';
 import { LIGHTHOUSE, WHARF } from './demoWholesale';
-import { getMomentBefore, insertPlain, type PlainRecord } from './insertPlainRecords';
+import { getTimestampDaysAgo, insertPlainRecords, type PlainRecord } from './insertPlainRecords';
 import type { Random } from './seededRandom';
 
-/** Makers and models with a firmware version and a relative frequency. */
+/** Phone models, with a firmware version and a relative frequency. */
 const phoneModels = [
   ['Yealink', 'T54W', '96.86.0.100', 30],
   ['Yealink', 'T43U', '108.86.0.90', 25],
@@ -26,11 +26,11 @@ interface Extension {
   email: string | null;
 }
 
-/** Phones for most extensions, button templates for every phone system, and some softphones. */
+/** Creates phones for most extensions, button templates for every phone system, and some softphones. */
 export const seedDevices: DemoSeeder = async (tx, { actor, random, today }) => {
   const extensions = await readExtensions(tx);
   const domains = new Map(extensions.map((extension) => [extension.domainName, extension.wholesalerId]));
-  const templates = await insertPlain(
+  const templates = await insertPlainRecords(
     tx,
     actor.id,
     [...domains].flatMap(([domainName, wholesalerId]) =>
@@ -67,7 +67,7 @@ export const seedDevices: DemoSeeder = async (tx, { actor, random, today }) => {
     else if (random.chance(0.08))
       rows.push({ ...owner, ...buildSoftphone(index, extension, 'ringotel_softphone') });
   }
-  await insertPlain(tx, actor.id, rows);
+  await insertPlainRecords(tx, actor.id, rows);
 };
 
 const readExtensions = (tx: Transaction): Promise<Extension[]> =>
@@ -117,7 +117,7 @@ function buildDevice(random: Random, index: number, { account }: Extension, temp
 
 const buildFile = (random: Random, today: string, { mac, body }: DemoDevice): object => ({
   mac,
-  when: getMomentBefore(today, random.between(0, 30), random.between(0, 600)),
+  when: getTimestampDaysAgo(today, random.between(0, 30), random.between(0, 600)),
   from: body.ip,
   header: `GET /${mac.toLowerCase()}.cfg HTTP/1.1\nUser-Agent: ${body.vendor} ${body.model} ${body.version}\nAuthorization: Basic (hidden)`,
   filename: `${mac.toLowerCase()}.cfg`,

@@ -3,14 +3,14 @@ import { enqueue } from '../jobs/enqueue';
 import type { DemoSeeder } from './demoAreas';
 import { WHARF } from './demoWholesale';
 
-/** Number of phone numbers in the demo phone system without an address, starting from the first. */
-const WITHOUT_ADDRESS = 12;
-/** Milliseconds until a submitted address is answered, consistent with other demo data. */
+/** How many numbers of the demo phone system, starting from the first, have no address. */
+const WITHOUT_ADDRESS_COUNT = 12;
+/** Time until a submitted address is answered, in milliseconds. Consistent with other demo data. */
 const ANSWER_DELAY_MS = 60_000;
 
 /**
- * Emergency addresses of the demo phone system and of a few numbers of others: most are accepted, and every state
- * occurs. The remaining phone systems have none.
+ * Creates emergency addresses for the demo phone system and for a few numbers of others. Most are accepted, and every
+ * state occurs. The remaining phone systems have none.
  */
 export const seedEmergency: DemoSeeder = async (tx, { actor }) => {
   const { rows } = await tx.execute<{ id: number; state: string }>(sql`
@@ -19,7 +19,7 @@ export const seedEmergency: DemoSeeder = async (tx, { actor }) => {
       order by domain_name, body -> 'directory_listing' = 'true' desc nulls last, id
     ), used as (
       select n.phone_number, n.domain_name, n.wholesaler_id, p.id as address_id, p.parts,
-        row_number() over (partition by n.domain_name order by n.phone_number) - ${WITHOUT_ADDRESS}::int as at
+        row_number() over (partition by n.domain_name order by n.phone_number) - ${WITHOUT_ADDRESS_COUNT}::int as at
       from phone_number n join place p using (domain_name)
       where n.state = 'assigned' and (n.domain_name = ${WHARF} or n.domain_name in (
         select domain_name from domain where wholesaler_id = 1 and domain_name <> ${WHARF} order by domain_name limit 2))

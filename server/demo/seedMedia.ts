@@ -6,10 +6,10 @@ import type { Transaction } from '../database/transaction';
 import type { DemoSeeder } from './demoAreas';
 import { firstNames, lastNames } from './demoNames';
 import { LIGHTHOUSE, WHARF } from './demoWholesale';
-import { getMomentBefore, insertPlain } from './insertPlainRecords';
+import { getTimestampDaysAgo, insertPlainRecords } from './insertPlainRecords';
 import type { Random } from './seededRandom';
 
-/** Few and short: every file of the demo data is a copy of one of these. */
+/** A few short sounds. Every file of the demo data is a copy of one of them. */
 const sounds = {
   calm: () => generateMelody(4, 3),
   bright: () => generateMelody(4, 8),
@@ -31,13 +31,13 @@ interface DemoFile {
   sound: SoundName;
 }
 
-/** Music on hold, announcements, greetings and voice messages. */
+/** Creates music on hold, announcements, greetings and voice messages. */
 export const seedMedia: DemoSeeder = async (tx, { actor, random, today, domains }) => {
   const accounts = await readAccountsByDomain(tx);
   const files: DemoFile[] = [];
   const wholesalerOf = new Map(domains.map((domain) => [domain.domainName, domain.wholesalerId]));
   const withMusic = domains.filter(({ domainName }, index) => isNamedDomain(domainName) || index % 8 === 0);
-  const music = await insertPlain(
+  const music = await insertPlainRecords(
     tx,
     actor.id,
     withMusic.flatMap(({ domainName, wholesalerId }) =>
@@ -94,7 +94,7 @@ export const seedMedia: DemoSeeder = async (tx, { actor, random, today, domains 
       );
   }
   await insertFiles(tx, actor.id, files);
-  await finishSettings(tx);
+  await assignMediaFiles(tx);
 };
 
 const isNamedDomain = (domainName: string): boolean => domainName === WHARF || domainName === LIGHTHOUSE;
@@ -126,7 +126,7 @@ const buildMessage = (random: Random, today: string, account: string, index: num
   about: {
     from: `6125550${random.between(2000, 8999)}`,
     cnam: `${random.pick(firstNames)} ${random.pick(lastNames)}`,
-    start: getMomentBefore(today, random.between(0, 12), random.between(0, 590)),
+    start: getTimestampDaysAgo(today, random.between(0, 12), random.between(0, 590)),
     isnew: random.chance(0.6),
   },
   sound: random.pick(voices),
@@ -147,7 +147,7 @@ async function readAccountsByDomain(tx: Transaction): Promise<Map<string, Record
   return namesByDomain;
 }
 
-/** Sends each sound to the database once and copies it there. */
+/** Sends each sound to the database once, where it is copied for each file. */
 async function insertFiles(tx: Transaction, by: string, files: DemoFile[]): Promise<void> {
   const contents = Object.entries(sounds).map(([sound, generate]) => ({
     sound,
@@ -171,8 +171,8 @@ async function insertFiles(tx: Transaction, by: string, files: DemoFile[]): Prom
     from file`);
 }
 
-/** Makes accounts and phone systems use the stored files. */
-async function finishSettings(tx: Transaction): Promise<void> {
+/** Updates the settings of accounts and phone systems to use the stored files. */
+async function assignMediaFiles(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     update record set body = record.body || jsonb_build_object('wavfile', media.name || '.wav')
     from media where media.kind = 'prompt' and record.kind = 'attendant'

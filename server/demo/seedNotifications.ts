@@ -9,12 +9,12 @@ import { WHARF } from './demoWholesale';
 
 const STAFF_ID = 'account|demo-staff';
 const CUSTOMER = { ownerId: 'account|demo-customer', wholesalerId: 1, domainName: WHARF };
-/** Permanent encryption context, as for any webhook. */
+/** Context to which the encryption of the webhook's secret is bound. */
 const WEBHOOK_CONTEXT = 'demo';
 
-const timeAgo = (time: string) => sql`statement_timestamp() - ${time}::interval`;
+const getTimeAgo = (time: string) => sql`statement_timestamp() - ${time}::interval`;
 
-/** Watches and their notifications: a report, a webhook with a non-existent address, and entries of the notification list. */
+/** Creates watches and their notifications: a report, a webhook with a non-existent address, and entries in the notification list. */
 export const seedNotifications: DemoSeeder = async (tx) => {
   const secret = sealSecret(generateWebhookSecret(), getWebhookContext(WEBHOOK_CONTEXT));
   const [webhook] = await tx
@@ -29,7 +29,7 @@ export const seedNotifications: DemoSeeder = async (tx) => {
     })
     .returning({ id: webhooks.id });
   const webhookId = webhook?.id ?? 0;
-  await tx.insert(webhookHealth).values({ webhookId, lastStatus: 503, lastAt: timeAgo('6 days') });
+  await tx.insert(webhookHealth).values({ webhookId, lastStatus: 503, lastAt: getTimeAgo('6 days') });
   await tx.insert(webhookDeliveries).values([
     buildDelivery(webhookId, 1, '12 days', { state: 'sent', status: 204, answer: '', ms: 182, tries: 1 }),
     buildDelivery(webhookId, 2, '6 days', {
@@ -77,8 +77,8 @@ export const seedNotifications: DemoSeeder = async (tx) => {
       title: 'Operations chat',
       texts: [{ text: msg('The webhook has taken nothing for too long, and was switched off.'), values: {} }],
       address: `/webhooks/${webhookId}/show`,
-      begunAt: timeAgo('1 day'),
-      at: timeAgo('1 day'),
+      begunAt: getTimeAgo('1 day'),
+      at: getTimeAgo('1 day'),
     },
     {
       ownerId: CUSTOMER.ownerId,
@@ -97,8 +97,8 @@ export const seedNotifications: DemoSeeder = async (tx) => {
       ],
       times: 2,
       address: `/pbx-customer/pbx-extensions?domain=${WHARF}`,
-      begunAt: timeAgo('3 hours'),
-      at: timeAgo('2 hours 20 minutes'),
+      begunAt: getTimeAgo('3 hours'),
+      at: getTimeAgo('2 hours 20 minutes'),
     },
   ]);
 };
@@ -118,7 +118,7 @@ const buildDelivery = (
     type: 'watch.changed',
     data: { watch: { name: 'Trunks near their capacity' }, number: place },
   }),
-  madeAt: timeAgo(time),
-  triedAt: timeAgo(time),
+  madeAt: getTimeAgo(time),
+  triedAt: getTimeAgo(time),
   ...outcome,
 });

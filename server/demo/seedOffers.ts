@@ -5,7 +5,7 @@ import { demoAccounts } from '../signIn/accounts/demoAccounts';
 import type { DemoSeeder } from './demoAreas';
 import { WHARF } from './demoWholesale';
 
-/** Two number offers for the demo phone system: one open and one with a choice made. */
+/** Number offers for the demo phone system: one that is open, and one for which the customer has chosen. */
 const sampleOffers = [
   { first: 61355506100, count: 6, choose: 2, days: 9, chosen: [], note: null },
   {

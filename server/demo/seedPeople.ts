@@ -12,7 +12,7 @@ import type { DemoContext, DemoSeeder } from './demoAreas';
 import { firstNames, lastNames } from './demoNames';
 import { demoWholesalers, LIGHTHOUSE, WHARF } from './demoWholesale';
 
-interface DemoPerson {
+interface DemoUser {
   id: string;
   email: string;
   firstname: string;
@@ -26,8 +26,8 @@ interface DemoPerson {
   disabled?: boolean;
 }
 
-/** Roles, users with their accounts, feature groups, and customer data of the sales system. */
-export const seedPeople: DemoSeeder = async (tx, context) => {
+/** Creates roles, users with their accounts, feature groups, and customer data of the sales system. */
+export const seedDemoUsers: DemoSeeder = async (tx, context) => {
   const { actor, random, domains } = context;
   await ensureRolesInTransaction(tx, actor);
   await apps.createAll(tx, actor, sharedOwner, unusedApps);
@@ -37,7 +37,8 @@ export const seedPeople: DemoSeeder = async (tx, context) => {
     (await roles.all(tx, sharedOwner)).map(({ name, id }): [string, number] => [name ?? '', id ?? 0]),
   );
   const people = [...buildSignIns(context), ...buildStaffAndResellers(context), ...buildCustomers(context)];
-  // The demo accounts get their passwords when sign-in starts; the others have an unknown random password.
+  // The demo accounts get their passwords when the sign-in service starts. All other accounts have an unknown
+  // random password.
   const unknown = await hashPassword(crypto.randomUUID());
   const signIns = new Set(demoAccounts.map(({ id }) => id));
   const remaining = people.filter(({ id }) => !signIns.has(id));
@@ -88,7 +89,7 @@ export const seedPeople: DemoSeeder = async (tx, context) => {
     await permissionGroups.createAll(tx, actor, domain, demoGroups, { owner: 'Demo data' });
 };
 
-const buildSignIns = ({ domains }: DemoContext): DemoPerson[] =>
+const buildSignIns = ({ domains }: DemoContext): DemoUser[] =>
   demoAccounts.map(({ id = '', email, name, level, wholesalerId = null, domainName = null }) => ({
     id,
     email,
@@ -106,7 +107,7 @@ const buildSignIns = ({ domains }: DemoContext): DemoPerson[] =>
     customerId: domains.find((domain) => domain.domainName === domainName)?.customerId ?? null,
   }));
 
-function buildStaffAndResellers({ random }: DemoContext): DemoPerson[] {
+function buildStaffAndResellers({ random }: DemoContext): DemoUser[] {
   const person = (prefix: string, site: string) => {
     const [firstname, lastname] = [random.pick(firstNames), random.pick(lastNames)];
     return { id: `account|demo-${prefix}`, email: `${prefix}@${site}`, firstname, lastname };
@@ -133,10 +134,10 @@ function buildStaffAndResellers({ random }: DemoContext): DemoPerson[] {
   return [...staff, ...resellers];
 }
 
-/** The contact of each customer, plus a few colleagues at some phone systems. */
-function buildCustomers({ domains, customers, random }: DemoContext): DemoPerson[] {
+/** Builds the contact of each customer, plus a few colleagues in some phone systems. */
+function buildCustomers({ domains, customers, random }: DemoContext): DemoUser[] {
   const known = new Set(demoAccounts.map(({ email }) => email));
-  const people: DemoPerson[] = [];
+  const people: DemoUser[] = [];
   for (const { domainName, wholesalerId, customerId } of domains) {
     const slug = domainName.split('.')[0] ?? '';
     const customer = customers.find(({ id }) => id === customerId);
@@ -177,7 +178,10 @@ function buildSignInRecords({ random, today }: DemoContext) {
   };
 }
 
-/** Mostly the existing data; occasionally a changed number, name or address. */
+/**
+ * Builds a customer's data in the sales system. It is mostly identical to the existing data; occasionally, a number,
+ * name or address has changed.
+ */
 function buildSalesBody(
   { random }: DemoContext,
   {
@@ -232,7 +236,7 @@ const demoGroups = [
   }),
 ];
 
-/** Unused applications, as examples to delete. */
+/** Unused applications, which serve as examples for deletion. */
 const unusedApps = [
   { name: 'Fax', description: 'Fax by mail, given up.' },
   { name: 'Old portal', description: 'The portal before this one.' },

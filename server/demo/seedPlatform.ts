@@ -4,7 +4,7 @@ import type { Transaction } from '../database/transaction';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { getOwner } from '../phoneSystem/accounts/accountStore';
 import { formatAddressFields, toAddressFields } from '../platform/addresses/addressRecordFields';
-import { getAddressSet } from '../platform/addresses/fictionalAddresses';
+import { getFictionalAddresses } from '../platform/addresses/fictionalAddresses';
 import { agents } from '../platform/customerAgents';
 import { domainDefaults } from '../platform/domainDefaults/domainDefaultRecords';
 import { domainTemplates } from '../platform/domainDefaults/domainTemplateRecords';
@@ -14,11 +14,11 @@ import { type Owner, sharedOwner } from '../records/recordCollection';
 import type { DemoContext, DemoSeeder } from './demoAreas';
 import { firstNames, lastNames } from './demoNames';
 import { demoWholesalers, LIGHTHOUSE, WHARF } from './demoWholesale';
-import { insertPlain, type PlainRecord } from './insertPlainRecords';
+import { insertPlainRecords, type PlainRecord } from './insertPlainRecords';
 
 const toWholesalerOwner = (wholesalerId: number): Owner => ({ domainName: null, wholesalerId });
 
-/** Host servers, addresses, agents, and defaults for new phone systems. */
+/** Creates host servers, addresses, agents, and defaults for new phone systems. */
 export const seedPlatform: DemoSeeder = async (tx, context) => {
   await seedHostServers(tx, context);
   await seedAddresses(tx, context);
@@ -27,7 +27,7 @@ export const seedPlatform: DemoSeeder = async (tx, context) => {
   await seedCarrierNews(tx);
 };
 
-/** One active server per wholesaler, a second one for the first wholesaler, a shared one, and an unused one. */
+/** Creates one active server per wholesaler, a second one for the first wholesaler, a shared one, and an unused one. */
 async function seedHostServers(tx: Transaction, { actor, random, domains }: DemoContext): Promise<void> {
   const active = demoWholesalers.map(({ activeHostServer }, index) => ({
     name: activeHostServer ?? '',
@@ -88,7 +88,7 @@ async function seedAddresses(
   tx: Transaction,
   { actor, random, domains, customers }: DemoContext,
 ): Promise<void> {
-  const file = getAddressSet();
+  const file = getFictionalAddresses();
   const rows = domains.flatMap((domain): PlainRecord[] =>
     Array.from({ length: random.chance(0.3) ? 2 : 1 }, (_, index) => {
       const { id: gnafId, text, parts } = random.pick(file);
@@ -121,10 +121,10 @@ async function seedAddresses(
       };
     }),
   );
-  await insertPlain(tx, actor.id, rows);
+  await insertPlainRecords(tx, actor.id, rows);
 }
 
-/** The operator's agents, which customers reference by agent number. */
+/** Creates the operator's agents, to whom customers refer by agent number. */
 async function seedAgents(tx: Transaction, { actor, random, customers }: DemoContext): Promise<void> {
   const numbers = [...new Set(customers.flatMap(({ agentNumber }) => agentNumber ?? []))].sort();
   await agents.createAll(
@@ -142,7 +142,7 @@ async function seedAgents(tx: Transaction, { actor, random, customers }: DemoCon
 
 const buildWeekdays = (value: string) => ['mon', 'tue', 'wed', 'thu', 'fri'].map((key) => ({ key, value }));
 
-/** Domain defaults, templates and location defaults: shared ones, and the first wholesaler's own. */
+/** Creates domain defaults, templates and location defaults. Some are shared; others belong to the first wholesaler. */
 async function seedDomainDefaults(tx: Transaction, { actor, random, domains }: DemoContext): Promise<void> {
   const usual = {
     extensions: '200',
@@ -233,7 +233,7 @@ async function seedDomainDefaults(tx: Transaction, { actor, random, domains }: D
     if (domainName === WHARF || (wholesalerId === 1 && random.chance(0.5))) return harbour;
     return random.chance(0.6) ? office : random.chance(0.6) ? shop : undefined;
   };
-  await insertPlain(
+  await insertPlainRecords(
     tx,
     actor.id,
     domains.map((domain) => ({
@@ -255,7 +255,7 @@ async function seedDomainDefaults(tx: Transaction, { actor, random, domains }: D
   ]);
 }
 
-/** Carrier news returned by the first query. */
+/** Creates news from the carrier, which the first query returns. */
 async function seedCarrierNews(tx: Transaction): Promise<void> {
   const single = await tx
     .select({ number: phoneNumbers.phoneNumber, trunk: phoneNumbers.remoteTrunkId })
@@ -277,5 +277,5 @@ async function seedCarrierNews(tx: Transaction): Promise<void> {
     key: number,
     body: news[index] ?? {},
   }));
-  if (rows.length > 0) await insertPlain(tx, 'system', rows);
+  if (rows.length > 0) await insertPlainRecords(tx, 'system', rows);
 }

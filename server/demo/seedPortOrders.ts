@@ -10,11 +10,11 @@ import { renderLetterOfAuthority } from '../portOrders/renderLetterOfAuthority';
 import { demoAccounts } from '../signIn/accounts/demoAccounts';
 import type { DemoSeeder } from './demoAreas';
 import { demoWholesalers, WHARF } from './demoWholesale';
-import { getMomentBefore } from './insertPlainRecords';
+import { getTimestampDaysAgo } from './insertPlainRecords';
 
 interface DemoPort {
   state: PortState;
-  /** First number and number of consecutive numbers. */
+  /** First number of a range. The count of its consecutive numbers follows. */
   first: string;
   count: number;
   carrier: (typeof localCarriers)[number];
@@ -24,18 +24,18 @@ interface DemoPort {
   /** Port date, in days from today. */
   moves?: number;
   reasons?: string[];
-  /** Rejection code of the first number. */
+  /** Code of the reason for rejecting the first number. */
   reason?: string;
   leadsTo?: string;
   follows?: number;
   cancelReason?: string;
-  /** Index of the phone system; default: the demo phone system. */
+  /** Index of the phone system. Default: the demo phone system. */
   domain?: number;
 }
 
 const [GUMLEAF, BLUEBOTTLE, OLD_EXCHANGE] = localCarriers;
 
-/** One order in each state; the numbers of completed ones are in the inventory. */
+/** One order in each state. The numbers of completed orders are in the inventory. */
 const samplePorts: DemoPort[] = [
   {
     state: 'done',
@@ -134,10 +134,10 @@ const samplePorts: DemoPort[] = [
   },
 ];
 
-/** Milliseconds until the carrier answers a submitted order, so that one stays pending for a while. */
+/** Time until the carrier answers a submitted order, in milliseconds. Long enough for an order to stay pending for a while. */
 const ANSWER_DELAY_MS = 600_000;
 
-/** Port-in orders in each state, dated relative to today. */
+/** Creates port-in orders in each state, dated relative to today. */
 export const seedPortOrders: DemoSeeder = async (tx, { today, domains }) => {
   const creator = demoAccounts.find(({ level }) => level === 'reseller')?.id ?? 'system';
   const ownDomains = domains.filter(({ wholesalerId }) => wholesalerId === 1);
@@ -170,7 +170,7 @@ export const seedPortOrders: DemoSeeder = async (tx, { today, domains }) => {
     const movedAt = date === null ? null : sql<string>`${`${date}T00:30:00Z`}::timestamptz`;
     const hasMoved = ['done', 'rolled_back', 'cut_over'].includes(port.state);
     const isOver = ['done', 'rolled_back', 'cancelled'].includes(port.state);
-    const createdAt = getMomentBefore(today, port.createdDaysAgo, 30);
+    const createdAt = getTimestampDaysAgo(today, port.createdDaysAgo, 30);
     const stamps = {
       createdBy: creator,
       lastModifiedBy: creator,

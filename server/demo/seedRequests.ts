@@ -8,7 +8,7 @@ import type { RequestRow } from '../changeRequests/requestRows';
 import { countCallRecords } from '../changeRequests/saveRequest';
 import { scheduleRequest } from '../changeRequests/scheduleRequest';
 import { type StoredCall, sealCalls } from '../changeRequests/storedCalls';
-import { changeRehearsals, changeRequests, notifications, phoneNumbers, records } from '../database/schema';
+import { changeDryRuns, changeRequests, notifications, phoneNumbers, records } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import { enqueue } from '../jobs/enqueue';
 import { permissions, roles } from '../people/roles/roleRecords';
@@ -33,13 +33,13 @@ const approvalRules: Record<string, { setting: PermissionSetting; ask_calls?: st
   'voicemail.edit': { setting: 'change' },
 };
 
-const timeAgo = (time: string) => sql`statement_timestamp() - ${time}::interval`;
+const getTimeAgo = (time: string) => sql`statement_timestamp() - ${time}::interval`;
 
 const nextSundayNight = sql<string>`(date_trunc('week', statement_timestamp() at time zone 'Australia/Sydney') + interval '6 days 2 hours'
   + case when statement_timestamp() at time zone 'Australia/Sydney' >= date_trunc('week', statement_timestamp() at time zone 'Australia/Sydney') + interval '6 days'
     then interval '7 days' else interval '0' end) at time zone 'Australia/Sydney'`;
 
-/** A role whose changes need approval, and requests in typical states: pending, scheduled, done and rejected. */
+/** Creates a role whose changes need approval, and requests in typical states: pending, scheduled, done and rejected. */
 export const seedRequests: DemoSeeder = async (tx, { actor }) => {
   const owner = { domainName: WHARF, wholesalerId: HARBOUR_ID };
   const role = await roles.create(
@@ -135,11 +135,11 @@ interface SampleRequest {
   state: 'asked' | 'scheduled' | 'done' | 'refused';
   reason: string;
   word?: string;
-  /** Age of the request. */
+  /** Age of the request, in days. */
   days: number;
 }
 
-/** Stores a request. A pending one gets its dry run once the server is up, which determines what it would change. */
+/** Stores a request. For a pending request, the changes are determined by a dry run once the server has started. */
 async function saveSampleRequest(
   tx: Transaction,
   { requester, call, state, reason, word, days }: SampleRequest,
@@ -169,29 +169,30 @@ async function saveSampleRequest(
       records: countCallRecords([call]),
       reason,
       needsApproval: state !== 'scheduled',
-      askedAt: timeAgo(`${days} days 3 hours`),
+      askedAt: getTimeAgo(`${days} days 3 hours`),
       ...(state === 'scheduled' && { runAt: nextSundayNight, zone: 'Australia/Sydney' }),
       ...(isOver && {
         decidedById: 'account|demo-staff',
         decidedBy: 'Demo staff',
-        decidedAt: timeAgo(`${days} days 1 hour`),
-        endedAt: timeAgo(`${days} days 1 hour`),
+        decidedAt: getTimeAgo(`${days} days 1 hour`),
+        endedAt: getTimeAgo(`${days} days 1 hour`),
         word: word ?? null,
       }),
     })
     .returning();
   if (!row) throw new Error('The request was not kept.');
   if (isOver) {
-    await tx.insert(changeRehearsals).values(buildChanges(row.id, call));
+    await tx.insert(changeDryRuns).values(buildChanges(row.id, call));
     return;
   }
   if (state === 'scheduled') await scheduleRequest(tx, row);
-  else await tx.insert(notifications).values(getDeciders(requester).map((to) => buildRequestNotice(to, row)));
+  else
+    await tx.insert(notifications).values(getApprovers(requester).map((to) => buildRequestNotice(to, row)));
   await enqueue(tx, { kind: 'rehearseChangeRequest', payload: { request: row.id }, key: String(row.id) });
 }
 
-/** Demo accounts that may decide on a user's requests. */
-const getDeciders = (requester: string): string[] =>
+/** Returns the demo accounts that may decide on a user's requests. */
+const getApprovers = (requester: string): string[] =>
   requester === TRAINEE_ID
     ? ['account|demo-customer', 'account|demo-reseller', 'account|demo-staff']
     : ['account|demo-staff'];
@@ -203,11 +204,11 @@ const buildRequestNotice = (ownerId: string, { id, askerName, callNames }: Reque
   title: { text: msg('Requests wait for you'), values: {} },
   texts: [describeRequest(id, askerName, callNames)],
   address: `/change-requests/${id}/show`,
-  begunAt: timeAgo('3 hours'),
-  at: timeAgo('3 hours'),
+  begunAt: getTimeAgo('3 hours'),
+  at: getTimeAgo('3 hours'),
 });
 
-/** Recorded changes of numbers that are made available again. */
+/** Builds the recorded changes of numbers that are made available again. */
 function buildChanges(requestId: number, { call, body }: StoredCall) {
   const { numbers } = body as { numbers: string[] };
   const kind = { entity: 'phone_number', entity_label: 'Number', action: 'CHANGE' as const };

@@ -10,13 +10,13 @@ import type { DemoSeeder } from './demoAreas';
 import { markMailsDelivered } from './demoDeliveries';
 import { companyColours, companyObjects, companyTrades, firstNames, lastNames } from './demoNames';
 import { LIGHTHOUSE, WHARF } from './demoWholesale';
-import { getMomentBefore, insertPlain, type PlainRecord } from './insertPlainRecords';
+import { getTimestampDaysAgo, insertPlainRecords, type PlainRecord } from './insertPlainRecords';
 import type { Random } from './seededRandom';
 
 const categories = ['Customers', 'Suppliers', 'Partners', 'Staff', 'Emergency'] as const;
 const positions = ['Office manager', 'Purchasing', 'Reception', 'Accounts', 'Director', 'Support'] as const;
 
-/** Settings, address books, shortcuts and mails of every phone system. */
+/** Creates settings, address books, shortcuts and mails for every phone system. */
 export const seedSettings: DemoSeeder = async (tx, { actor, random, today, domains }) => {
   const templates = await readTemplates(tx);
   const rows = domains.flatMap((domain, place): PlainRecord[] => {
@@ -51,7 +51,7 @@ export const seedSettings: DemoSeeder = async (tx, { actor, random, today, domai
       })),
     ];
   });
-  await insertPlain(tx, actor.id, rows);
+  await insertPlainRecords(tx, actor.id, rows);
   await markMailsDelivered(tx);
 };
 
@@ -71,7 +71,7 @@ async function readTemplates(tx: Transaction): Promise<Map<string, Record<string
   );
 }
 
-/** Settings that still match the template: all for most phone systems; for every fourth, all but two. */
+/** Picks the settings that still match the template. Most phone systems match all of them, and every fourth all but two. */
 function pickStoredValues(
   expected: Record<string, string> = {},
   { domainName }: Domain,
@@ -144,7 +144,7 @@ const wharfWelcome = {
     'Welcome to Wharf Coffee Roasters, {name}\n\nYour extension is {extension}. Coffee is on the second floor.\n',
 };
 
-/** Welcome mails of the first extensions. */
+/** Builds the welcome mails of the first extensions. */
 const buildMails = (random: Random, today: string, { domainName }: Domain): object[] =>
   domainName === WHARF || domainName === LIGHTHOUSE
     ? Array.from({ length: 8 }, (_, index) => ({
@@ -154,7 +154,7 @@ const buildMails = (random: Random, today: string, { domainName }: Domain): obje
         text: 'Hello,\n\nyour extension can be called as soon as your phone is connected.\n',
         template: 'welcome',
         account: String((domainName === LIGHTHOUSE ? 2000 : 200) + index),
-        when: getMomentBefore(today, random.between(20, 90), random.between(0, 480)),
+        when: getTimestampDaysAgo(today, random.between(20, 90), random.between(0, 480)),
         attachments: [],
       }))
     : [];

@@ -2,9 +2,9 @@ import { addMinutes, subDays } from 'date-fns';
 import type { RateKind } from '../../contract/console/spend';
 import { phoneCalls } from '../database/schema';
 import type { DemoSeeder } from './demoAreas';
-import { insertPlain } from './insertPlainRecords';
+import { insertPlainRecords } from './insertPlainRecords';
 
-/** Real prefixes of the numbering plans with fictional call rates. */
+/** Call rates. The prefixes exist in actual numbering plans; the rates are fictional. */
 const rates: readonly [prefix: string, name: string, kind: RateKind, perMinute: number, perCall: number][] = [
   ['61', 'Australia', 'national', 0.02, 0],
   ['614', 'Australia, mobile', 'mobile', 0.09, 0],
@@ -22,15 +22,15 @@ const rates: readonly [prefix: string, name: string, kind: RateKind, perMinute: 
   ['881', 'Satellite', 'satellite', 9.8, 0],
 ];
 
-/** A phone system with unusual calls at night to new destinations. */
+/** A phone system with unusual night-time calls to new destinations. */
 const ABUSED_DOMAIN = 'bluebutton.pbx.example';
 
-/** Numbers reserved for fiction. */
+/** Called numbers, which are reserved for fiction. */
 const CALLED_NUMBERS = ['442079460011', '442079460058', '442079460122', '12025550123'] as const;
 
-/** Call rates, and a night of suspicious calls. */
+/** Creates call rates, and a night of suspicious calls. */
 export const seedSpend: DemoSeeder = async (tx, { actor, today, domains, simulatesCalls }) => {
-  await insertPlain(
+  await insertPlainRecords(
     tx,
     actor.id,
     rates.map(([prefix, name, kind, per_minute, per_call]) => ({

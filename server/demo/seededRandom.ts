@@ -1,17 +1,20 @@
 /** Deterministic random generator, so that every demo is identical. */
 export interface Random {
-  /** At least 0 and less than 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** Integer between both bounds, inclusive. */
+  /** Returns an integer between both bounds, inclusive. */
   between(low: number, high: number): number;
   pick<T>(values: readonly T[]): T;
-  /** True with the probability `share`, 0 to 1. */
+  /** Returns true with the probability `share`, from 0 to 1. */
   chance(share: number): boolean;
   /** Picks a key with a probability proportional to its weight. */
   weighted<Key extends string>(weights: Record<Key, number>): Key;
 }
 
-/** @param seed the same seed yields the same sequence (the mulberry32 generator) */
+/**
+ * Creates a generator (mulberry32).
+ * @param seed the same seed always yields the same sequence
+ */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

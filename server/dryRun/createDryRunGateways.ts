@@ -13,7 +13,7 @@ import type { MailGateway } from '../gateways/mailGateway';
 import type { SmsGateway } from '../gateways/smsGateway';
 import { ApiError } from '../http/errors/apiError';
 
-/** An external request that was suppressed. */
+/** A request to an external system that a dry run did not send. */
 export type WithheldCall = NonNullable<DryRunResponse['held']>[number];
 
 type RecordWithheld = (heldAction: Omit<WithheldCall, 'text'>) => void;
@@ -35,7 +35,7 @@ const toWithheldCall = ({ system, to, about }: Omit<WithheldCall, 'text'>): With
 });
 
 /**
- * Returns the gateways for a dry run. Systems simulated in the database run within its transaction, and are rolled back
+ * Returns the gateways for a dry run. Systems simulated in the database run within its transaction and are rolled back
  * with it. Other systems are only queried: requests that would change them are recorded and reported as successful.
  */
 export function createDryRunGateways(
@@ -159,7 +159,7 @@ function createDryRunEmergency(
   };
 }
 
-/** Rejected, because a dry run would also roll back the rate limit counters for guessing passwords. */
+/** Refuses to check a password, because a dry run would also roll back the counters that limit password guessing. */
 function throwNoPassword(): never {
   throw new ApiError(
     422,
@@ -171,7 +171,7 @@ function throwNoPassword(): never {
 function createDryRunIdentity(identity: IdentityGateway, hold: RecordWithheld): IdentityGateway {
   const guarded: IdentityGateway = {
     ...identity,
-    // Called without an account, so as not to reveal whether the password was used before.
+    // Called without an account, so that the response does not reveal whether the password was used before.
     preparePassword: (db, _, email, password) => identity.preparePassword(db, null, email, password),
     wasUsed: async () => throwNoPassword(),
     isPassword: async () => throwNoPassword(),
@@ -204,7 +204,7 @@ function createDryRunIdentity(identity: IdentityGateway, hold: RecordWithheld): 
   };
 }
 
-/** Stores new files in the transaction, regardless of the configured file storage. */
+/** Returns a file store that writes new files within the transaction, regardless of the configured storage. */
 const createDryRunFiles = (files: FileStore): FileStore => ({
   write: databaseFiles.write,
   read: files.read,

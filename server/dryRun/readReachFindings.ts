@@ -6,13 +6,13 @@ import { buildPhoneSystem } from '../../telephony/routing/system';
 import type { Database } from '../database/database';
 import { domains } from '../database/schema';
 import { readCallFlow } from '../phoneSystem/callRouting/callFlowSteps';
-import { getZone } from '../phoneSystem/callRouting/serviceFlagState';
+import { getDomainTimeZone } from '../phoneSystem/callRouting/serviceFlagState';
 
 /** Maximum number of phone systems to analyse. */
 const MAX_SYSTEMS = 3;
 
-type ReachChange = NonNullable<DryRunResponse['reach']>[number];
-type Findings = NonNullable<ReachChange['arising']>;
+type ReachabilityChange = NonNullable<DryRunResponse['reach']>[number];
+type Findings = NonNullable<ReachabilityChange['arising']>;
 
 /** Returns the phone systems with changes that affect call routing. */
 export const getReroutedDomains = (changed: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
@@ -21,7 +21,7 @@ export const getReroutedDomains = (changed: ReadonlyMap<string, ReadonlySet<stri
     .map(([domain]) => domain)
     .slice(0, MAX_SYSTEMS);
 
-export async function readReachFindings(
+export async function readReachabilityFindings(
   db: Database,
   names: readonly string[],
 ): Promise<Map<string, Findings>> {
@@ -33,7 +33,7 @@ export async function readReachFindings(
       .where(and(eq(domains.domainName, name), ne(domains.status, 'deleted')));
     const steps = domain ? await readCallFlow(db, domain) : [];
     const findings = domain
-      ? verifyReachability(buildPhoneSystem(steps, getZone(domain)), new Date()).findings
+      ? verifyReachability(buildPhoneSystem(steps, getDomainTimeZone(domain)), new Date()).findings
       : [];
     findingsByName.set(
       name,
@@ -44,10 +44,10 @@ export async function readReachFindings(
 }
 
 /** Returns new and resolved findings by phone system, omitting systems without changes. */
-export const getReachChanges = (
+export const getReachabilityChanges = (
   before: ReadonlyMap<string, Findings>,
   after: ReadonlyMap<string, Findings>,
-): ReachChange[] =>
+): ReachabilityChange[] =>
   [...after].flatMap(([domain_name, now]) => {
     const was = before.get(domain_name) ?? [];
     const lacks = (findings: Findings) => (finding: Findings[number]) =>

@@ -9,7 +9,7 @@ import { getEntityLabel } from '../people/audit/auditLabels';
 import { buildEntryScope, isAddressVisible } from '../people/audit/auditLogQuery';
 import { toEntryResponses } from '../people/audit/toEntryResponses';
 
-/** Audit entries of an open transaction, with the affected phone systems. */
+/** Audit entries of an uncommitted transaction, with the affected phone systems. */
 export interface TransactionChanges extends Required<Pick<DryRunResponse, 'changes' | 'total' | 'counts'>> {
   domains: Map<string, Set<string>>;
 }

@@ -10,17 +10,17 @@ import {
 } from '../http/routing/performCall';
 import { getScope } from '../http/tenancy/tenantScope';
 import { createDryRunGateways, type WithheldCall } from './createDryRunGateways';
-import { getReachChanges, getReroutedDomains, readReachFindings } from './readReachFindings';
+import { getReachabilityChanges, getReroutedDomains, readReachabilityFindings } from './readReachFindings';
 import { readTransactionChanges } from './readTransactionChanges';
 import { runInDryRun } from './runInDryRun';
 
 /**
- * Runs a call as a user, with all checks, reports its changes, and rolls it back. Nothing is retained in the database,
+ * Runs a call as a user, with all checks, reports its changes and rolls it back. Nothing is retained in the database,
  * external systems or memory.
  * @param limit time limit in milliseconds
  * @throws ApiError if the call would be rejected; 503 `busy` on timeout, 422 `no_dry_run` if a dry run is not possible
  */
-export async function rehearseCall(
+export async function performDryRun(
   parts: CallParts,
   name: CallName,
   request: CallRequest,
@@ -28,7 +28,7 @@ export async function rehearseCall(
 ): Promise<DryRunResponse> {
   const call = findCall(name) ?? allCalls[name];
   const { granted } = await requireCallAllowed(parts.db, call, request.session);
-  // Reads the body before the transaction starts, because the transaction blocks others.
+  // The body is read before the transaction starts, because the transaction blocks others.
   const body = call.body && (await request.readBody(call.body));
   const caller = { session: request.session, granted };
   const scope = getScope(request.session);
@@ -53,15 +53,15 @@ export async function rehearseCall(
         showsValues: canCall(caller, allCalls.GetAuditLogList),
       });
       const proven = canCall(caller, allCalls.ProveReach) ? getReroutedDomains(changes.domains) : [];
-      return { ...changes, reach: await readReachFindings(dry, proven) };
+      return { ...changes, reach: await readReachabilityFindings(dry, proven) };
     },
     limit,
   );
-  const before = await readReachFindings(parts.db, [...reach.keys()]);
+  const before = await readReachabilityFindings(parts.db, [...reach.keys()]);
   return {
     ...changed,
     held: heldActions.slice(0, MAX_CHANGES),
     held_total: heldActions.length,
-    reach: getReachChanges(before, reach),
+    reach: getReachabilityChanges(before, reach),
   };
 }

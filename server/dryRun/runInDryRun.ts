@@ -4,13 +4,13 @@ import type { Database } from '../database/database';
 import { getSqlState } from '../database/getSqlState';
 import { ApiError } from '../http/errors/apiError';
 
-/** Time limit of a dry run in milliseconds; its locks are held for that long. */
+/** Time limit of a dry run, in milliseconds. Its locks may be held for that long. */
 export const TIME_LIMIT_MS = 10_000;
 
 const LOCK_TIMEOUT_MS = 3_000;
 
-/** Rolls back the transaction; caught outside it. */
-class RolledBack extends Error {
+/** Thrown to roll back the transaction, and caught outside of it. */
+class RollbackSignal extends Error {
   override name = 'RolledBack';
 }
 
@@ -19,7 +19,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const createTimeoutError = () =>
   new ApiError(503, 'busy', t('This takes longer to try than others can wait. Nothing was changed.'), {}, 2);
 
-/** Resets the transaction's settings, because nested transactions leave theirs behind. */
+/** Resets the transaction's settings, because nested transactions do not reset their own. */
 const resetSettings = sql`select ${sql.join(
   ['actor', 'actor_name', 'call', 'address', 'agent', 'read_snapshot', 'own_transactions', 'audit'].map(
     (name) => sql`set_config(${`trunkline.${name}`}, '', true)`,
@@ -28,9 +28,9 @@ const resetSettings = sql`select ${sql.join(
 )}`;
 
 /**
- * Runs work in one transaction that is always rolled back, with nested transactions as savepoints; `look` inspects the
- * changes before the rollback. Deferred constraints are checked before that.
- * @param limit milliseconds
+ * Runs work in one transaction that is always rolled back. Nested transactions become savepoints. Deferred constraints
+ * are checked first; then `look` inspects the changes before the rollback.
+ * @param limit time limit in milliseconds
  * @returns the result of `look`
  * @throws ApiError 503 `busy` on timeout, and any error of the work
  */
@@ -60,17 +60,17 @@ export async function runInDryRun<T>(
       } finally {
         clearTimeout(timer);
       }
-      throw new RolledBack();
+      throw new RollbackSignal();
     });
   } catch (error) {
     if (isOver || getSqlState(error) === LOCK_NOT_AVAILABLE) throw createTimeoutError();
-    if (!(error instanceof RolledBack)) throw error;
+    if (!(error instanceof RollbackSignal)) throw error;
   }
   const [answer] = results as [T];
   return answer;
 }
 
-/** Serialises nested transactions, as savepoints require, and resets their settings. */
+/** Serialises nested transactions, as required for savepoints, and resets their settings. */
 export function serializeQueries(dry: Database, requireTime: () => void): void {
   const begin: Database['transaction'] = dry.transaction.bind(dry);
   let last: Promise<unknown> = Promise.resolve();

@@ -6,26 +6,26 @@ import type { HandlersFor } from '../http/routing/callHandler';
 import { enqueue } from '../jobs/enqueue';
 import { normaliseNumbers } from '../numbers/format/normaliseNumber';
 import { buildChangedBy } from '../records/recordStamps';
-import { lockEmergency } from './lockEmergency';
-import { resolvePlaces } from './resolvePlaces';
+import { lockEmergencyNumbers } from './lockEmergency';
+import { resolveEmergencyAddresses } from './resolvePlaces';
 
 type EmergencyChangeName =
   | 'SetEmergencyAddresses'
   | 'SubmitEmergencyAddresses'
   | 'WithdrawEmergencyAddresses';
 
-/** Keeps the column if the number was already accepted at exactly this location; otherwise sets the new value. */
+/** Retains the value of a column if the number was already accepted at exactly this location. Otherwise sets the new value. */
 const retainIfAccepted = (column: AnyPgColumn, set: SQL = sql`null`): SQL =>
   sql`case when ${emergencyAddresses.state} = 'accepted' and ${emergencyAddresses.accepted} = excluded.address
     then ${column} else ${set} end`;
 
-/** Changes to emergency addresses, for all given numbers or none. */
+/** Handlers that change emergency addresses. Each change applies to all given numbers or to none. */
 export const emergencyChanges: HandlersFor<EmergencyChangeName> = {
   SetEmergencyAddresses({ db, body, actor, scope }) {
     const numbers = normaliseNumbers(body.numbers, 'numbers');
     return runInTransaction(db, actor, async (tx) => {
-      const locked = await lockEmergency(tx, scope, numbers, 'set');
-      const places = await resolvePlaces(tx, locked, body);
+      const locked = await lockEmergencyNumbers(tx, scope, numbers, 'set');
+      const places = await resolveEmergencyAddresses(tx, locked, body);
       await tx
         .insert(emergencyAddresses)
         .values(
@@ -60,7 +60,7 @@ export const emergencyChanges: HandlersFor<EmergencyChangeName> = {
   SubmitEmergencyAddresses({ db, body, actor, scope }) {
     const numbers = normaliseNumbers(body.numbers, 'numbers');
     return runInTransaction(db, actor, async (tx) => {
-      const locked = await lockEmergency(tx, scope, numbers, 'submit');
+      const locked = await lockEmergencyNumbers(tx, scope, numbers, 'submit');
       const ids = locked.flatMap(({ stored }) => (stored ? [stored.id] : []));
       const places = JSON.stringify(locked.map(({ stored, place }) => ({ id: stored?.id, place })));
       await tx
@@ -85,7 +85,7 @@ export const emergencyChanges: HandlersFor<EmergencyChangeName> = {
   WithdrawEmergencyAddresses({ db, body, actor, scope }) {
     const numbers = normaliseNumbers(body.numbers, 'numbers');
     return runInTransaction(db, actor, async (tx) => {
-      const locked = await lockEmergency(tx, scope, numbers, 'withdraw');
+      const locked = await lockEmergencyNumbers(tx, scope, numbers, 'withdraw');
       await tx.delete(emergencyAddresses).where(
         inArray(
           emergencyAddresses.phoneNumber,

@@ -19,15 +19,15 @@ import type { HandlersFor } from '../http/routing/callHandler';
 import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
 import { getTenant, pickStamps, toIsoMomentOrNull } from '../records/recordStamps';
 import {
-  currentPlace,
+  currentAddress,
   effectiveState,
   hasStoredState,
   isEmergencyRelevant,
   isInUse,
   matchesAddress,
 } from './emergencyRows';
-import { findExtensionsElsewhere } from './findExtensionsElsewhere';
-import { formatPlace } from './formatPlace';
+import { findOffsiteExtensions } from './findExtensionsElsewhere';
+import { formatEmergencyAddress } from './formatPlace';
 
 const columns = {
   phone_number: phoneNumbers.phoneNumber,
@@ -52,7 +52,7 @@ function buildWhere(scope: Scope, body: { search?: string | null; state?: unknow
       phoneNumbers.phoneNumber,
       phoneNumbers.display,
       phoneNumbers.domainName,
-      sql`(${currentPlace} ->> 'full_address')`,
+      sql`(${currentAddress} ->> 'full_address')`,
     ]),
   );
 }
@@ -73,7 +73,7 @@ export const emergencyReads: HandlersFor<EmergencyReadName> = {
         region: regions.description,
         wholesaler: wholesalers.wholesalerName,
         state: effectiveState,
-        place: currentPlace,
+        place: currentAddress,
         kept: emergencyAddresses,
         submitter: sql<
           string | null
@@ -100,10 +100,10 @@ export const emergencyReads: HandlersFor<EmergencyReadName> = {
       return {
         phone_number: row.number,
         state,
-        address: formatPlace(row.place),
+        address: formatEmergencyAddress(row.place),
         address_id: kept?.addressId ?? null,
-        told: formatPlace(kept?.told),
-        accepted: formatPlace(kept?.accepted),
+        told: formatEmergencyAddress(kept?.told),
+        accepted: formatEmergencyAddress(kept?.accepted),
         code,
         reason: code && (isEmergencyReason(code) ? t(emergencyReasons[code]) : code),
         is_needed: needsEmergencyAddress(row.number),
@@ -133,7 +133,7 @@ export const emergencyReads: HandlersFor<EmergencyReadName> = {
       .groupBy(sql`1`);
   },
 
-  GetExtensionsElsewhere: ({ db, domain }) => findExtensionsElsewhere(db, domain),
+  GetExtensionsElsewhere: ({ db, domain }) => findOffsiteExtensions(db, domain),
 };
 
 async function countRows(db: Database, condition: ReturnType<typeof buildWhere>): Promise<number> {
@@ -141,7 +141,7 @@ async function countRows(db: Database, condition: ReturnType<typeof buildWhere>)
     .select({ count: sql<number>`count(*)::int` })
     .from(phoneNumbers)
     .leftJoin(emergencyAddresses, eq(emergencyAddresses.phoneNumber, phoneNumbers.phoneNumber));
-  // Joins the addresses only when they are compared or searched.
+  // Addresses are joined only if the query compares or searches them.
   const [row] = await (referencesTable(condition, records)
     ? joined.leftJoin(records, matchesAddress)
     : joined

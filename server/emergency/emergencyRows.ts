@@ -10,8 +10,8 @@ import {
 
 export const needsAddress = needsEmergencyAddress(phoneNumbers.phoneNumber);
 
-/** Current location of a number; `record` is the assigned address. */
-export const currentPlace = sql<
+/** Current location of a number. `record` is the assigned address. */
+export const currentAddress = sql<
   Record<string, string>
 >`case when ${records.id} is null then ${emergencyAddresses.address}
   else emergency_parts(${records.body}) end`;
@@ -19,14 +19,14 @@ export const currentPlace = sql<
 /** Displayed state of a number's emergency address. */
 export const effectiveState = sql<EmergencyState>`case
   when ${emergencyAddresses.id} is null then 'none'
-  when ${emergencyAddresses.state} = 'accepted' and ${emergencyAddresses.told} is distinct from ${currentPlace} then 'changed'
+  when ${emergencyAddresses.state} = 'accepted' and ${emergencyAddresses.told} is distinct from ${currentAddress} then 'changed'
   else ${emergencyAddresses.state} end`;
 
 const storedStates = ['on_file', 'submitted', 'refused'] as const satisfies StoredEmergencyState[];
 
 /**
- * Filters numbers by state using indexed columns only.
- * @returns undefined for states that depend on the current content of an address, and without a state filter
+ * Builds a filter on emergency states that can be derived from indexed columns.
+ * @returns undefined without a state filter, or if a selected state depends on the current content of an address
  */
 export function hasStoredState(input: unknown): SQL | undefined {
   const states = [input].flat();
@@ -35,15 +35,15 @@ export function hasStoredState(input: unknown): SQL | undefined {
   if (states.length === 0 || states.length > selectedStates.length + Number(isNone)) return undefined;
   return or(
     selectedStates.length > 0 ? inArray(emergencyAddresses.state, selectedStates) : undefined,
-    // Tests the join column, which is the only one in the index.
+    // Uses the join column, because the index contains no other column.
     isNone ? and(isNull(emergencyAddresses.phoneNumber), needsAddress) : undefined,
   );
 }
 
-/** Numbers assigned to phone systems. */
+/** Condition for numbers that are assigned to phone systems. */
 export const isInUse = sql`${phoneNumbers.domainName} is not null and ${phoneNumbers.state} = 'assigned'`;
 
-/** Numbers that need an emergency address, or have one. */
+/** Condition for numbers that need or have an emergency address. */
 export const isEmergencyRelevant = sql`${isInUse} and (${emergencyAddresses.id} is not null or ${needsAddress})`;
 
 export const matchesAddress = and(eq(records.id, emergencyAddresses.addressId), eq(records.kind, 'address'));

@@ -7,8 +7,8 @@ import { toEmergencyReference } from './toEmergencyReference';
 /** Delay before the first status query, in milliseconds. */
 const POLL_DELAY_MS = 6_000;
 
-/** Files submitted locations with emergency services. Filing is idempotent. */
-export const fileEmergency: JobKind<{ ids: number[] }> = {
+/** Submits locations to emergency services. Submitting the same attempt again has no effect. */
+export const fileEmergencyJob: JobKind<{ ids: number[] }> = {
   async handle({ payload, signal }, { db, gateways }) {
     const rows = await db
       .select({

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { EmergencyCallerId, OffsiteExtension } from '../../contract/console/emergencyAddresses';
 import type { EntityRecord } from '../../contract/schema';
 import type { Database } from '../database/database';
-import { emergencyAddresses, phoneNumbers, records, type StoredPlace } from '../database/schema';
+import { emergencyAddresses, phoneNumbers, records, type StoredAddress } from '../database/schema';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { normaliseNumber } from '../numbers/format/normaliseNumber';
 import { getAccountName } from '../phoneSystem/accounts/accountStore';
@@ -10,8 +10,8 @@ import { readSpellings } from '../platform/addresses/addressCodeLists';
 import { toAddressFields } from '../platform/addresses/addressRecordFields';
 import { parseAddress } from '../platform/addresses/parseAddress';
 import { readDomainSettings } from '../settings/domainSettings/domainSettingRecords';
-import { currentPlace, effectiveState, matchesAddress } from './emergencyRows';
-import { formatPlace, isSameAddress } from './formatPlace';
+import { currentAddress, effectiveState, matchesAddress } from './emergencyRows';
+import { formatEmergencyAddress, isSameAddress } from './formatPlace';
 
 type Row = EntityRecord<typeof OffsiteExtension>;
 
@@ -24,21 +24,21 @@ interface ExtensionLocation {
   ani: string | null;
   e911_ani: string | null;
   written: string | null;
-  place: StoredPlace | null;
+  place: StoredAddress | null;
 }
 
-/** Returns the extensions with a phone outside the main address of their phone system. */
-export async function findExtensionsElsewhere(db: Database, domain: Domain): Promise<Row[]> {
+/** Returns the extensions with a phone located outside the main address of their phone system. */
+export async function findOffsiteExtensions(db: Database, domain: Domain): Promise<Row[]> {
   const placements = await readExtensionLocations(db, domain);
   if (placements.length === 0) return [];
-  const [main] = await readPlaces(db, domain);
+  const [main] = await readDomainAddresses(db, domain);
   const spellings = await readSpellings(db);
   const standing = placements.flatMap((placement) => {
     const place =
       placement.place ??
       (placement.written
         ? {
-            ...toTexts(toAddressFields(parseAddress(placement.written, spellings).parts)),
+            ...toStringFields(toAddressFields(parseAddress(placement.written, spellings).parts)),
             full_address: placement.written,
           }
         : null);
@@ -64,10 +64,10 @@ export async function findExtensionsElsewhere(db: Database, domain: Domain): Pro
           firstName: extension.first_name,
           displayName: extension.display_name,
         }) || null,
-      place: formatPlace(extension.place),
+      place: formatEmergencyAddress(extension.place),
       number: extension.number,
       shown_by: extension.shown_by,
-      number_address: formatPlace(numberState?.place),
+      number_address: formatEmergencyAddress(numberState?.place),
       state: numberState?.state ?? 'none',
       agrees: numberState?.accepted ? isSameAddress(numberState.accepted, extension.place) : false,
       domain_name: domain.domainName,
@@ -75,10 +75,10 @@ export async function findExtensionsElsewhere(db: Database, domain: Domain): Pro
   });
 }
 
-const toTexts = (fields: object): StoredPlace =>
+const toStringFields = (fields: object): StoredAddress =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'));
 
-/** Returns extensions with a specified location: an address of the phone system, or free text. */
+/** Returns extensions with an explicit location: an address of the phone system, or free text. */
 async function readExtensionLocations(db: Database, { domainName }: Domain): Promise<ExtensionLocation[]> {
   const field = (name: string) => sql`nullif(btrim(e.body ->> ${name}), '')`;
   const { rows } = await db.execute<ExtensionLocation>(sql`
@@ -91,12 +91,12 @@ async function readExtensionLocations(db: Database, { domainName }: Domain): Pro
     left join ${records} a on a.kind = 'address' and a.domain_name = e.domain_name and a.id::text = e.body ->> 'addressid'
     where e.kind = 'extension' and e.domain_name = ${domainName} and (a.id is not null or ${field('street')} is not null)
     order by e.key`);
-  // Text on the extension takes precedence over the delivery address of its hardware.
+  // A location entered for the extension takes precedence over the delivery address of its hardware.
   return rows.map((row) => (row.written === null ? row : { ...row, place: null }));
 }
 
-async function readPlaces(db: Database, { domainName }: Domain): Promise<StoredPlace[]> {
-  const { rows } = await db.execute<{ place: StoredPlace }>(sql`
+async function readDomainAddresses(db: Database, { domainName }: Domain): Promise<StoredAddress[]> {
+  const { rows } = await db.execute<{ place: StoredAddress }>(sql`
     select emergency_parts(body) as place from ${records} where kind = 'address' and domain_name = ${domainName}
     order by body -> 'directory_listing' = 'true' desc nulls last, id limit 1`);
   return rows.map(({ place }) => place);
@@ -119,7 +119,7 @@ async function readCallerIds(db: Database, domain: Domain): Promise<SystemCaller
 const toNumber = (text: unknown): string | null =>
   typeof text === 'string' && text ? normaliseNumber(text) : null;
 
-/** Returns the caller id of an emergency call: the extension's own, then the phone system's, then the regular caller id. */
+/** Returns the caller id for emergency calls: that of the extension, then that of the phone system, then the regular one. */
 function getCallerNumber(
   { e911_ani, ani }: ExtensionLocation,
   { emergency, main }: SystemCallerIds,
@@ -142,7 +142,7 @@ async function readAddresses(db: Database, { domainName }: Domain, numbers: read
           .select({
             number: emergencyAddresses.phoneNumber,
             state: effectiveState,
-            place: currentPlace,
+            place: currentAddress,
             accepted: emergencyAddresses.accepted,
           })
           .from(emergencyAddresses)

@@ -1,8 +1,8 @@
-import type { StoredPlace } from '../database/schema';
+import type { StoredAddress } from '../database/schema';
 import { formatAddressFields } from '../platform/addresses/addressRecordFields';
 
 /** Formats a location for display; null if there is none. */
-export const formatPlace = (place: StoredPlace | null | undefined): string | null =>
+export const formatEmergencyAddress = (place: StoredAddress | null | undefined): string | null =>
   place ? place.full_address || formatAddressFields(place) : null;
 
 const joinNormalized = (...texts: (string | undefined)[]): string =>
@@ -15,7 +15,7 @@ const joinNormalized = (...texts: (string | undefined)[]): string =>
     )
     .join('|');
 
-/** Fields that identify a building; emergency services ask for further details by phone. */
+/** Fields that identify a building. Emergency operators ask the caller for further details. */
 const STREET_FIELDS = [
   'street_prefix',
   'street_number',
@@ -29,9 +29,13 @@ const STREET_FIELDS = [
   'postcode',
 ];
 
-/** Compares two locations by building, using the address fields, or else the text. Returns false in case of doubt. */
-export function isSameAddress(first: StoredPlace, other: StoredPlace): boolean {
-  const formatStreet = (place: StoredPlace) => joinNormalized(...STREET_FIELDS.map((field) => place[field]));
+/** Checks whether two locations are the same building, by address fields or else by text. Returns false if uncertain. */
+export function isSameAddress(first: StoredAddress, other: StoredAddress): boolean {
+  const formatStreet = (place: StoredAddress) =>
+    joinNormalized(...STREET_FIELDS.map((field) => place[field]));
   if (first.street_name && other.street_name) return formatStreet(first) === formatStreet(other);
-  return joinNormalized(formatPlace(first) ?? '') === joinNormalized(formatPlace(other) ?? '');
+  return (
+    joinNormalized(formatEmergencyAddress(first) ?? '') ===
+    joinNormalized(formatEmergencyAddress(other) ?? '')
+  );
 }

@@ -13,7 +13,7 @@ import { ApiError, createNotFoundError } from '../http/errors/apiError';
 import { isInScope, type Scope } from '../http/tenancy/tenantScope';
 import { isAmongNumbers } from '../numbers/changes/changeNumbers';
 import { formatNumber } from '../numbers/format/formatNumber';
-import { currentPlace, effectiveState, matchesAddress } from './emergencyRows';
+import { currentAddress, effectiveState, matchesAddress } from './emergencyRows';
 
 export interface LockedNumber {
   number: string;
@@ -28,11 +28,11 @@ export interface LockedNumber {
 const MAX_NAMED = 5;
 
 /**
- * Locks the requested phone system numbers within the scope, and checks that the transition is allowed from each state.
- * @throws ApiError 404 for a number without a phone system; 409 `emergency_state` naming the ineligible numbers with
- * reasons
+ * Locks the requested numbers of phone systems within the scope, and checks that each may make the transition.
+ * @throws ApiError 404 for a number without a phone system; 409 `emergency_state`, which lists the ineligible numbers
+ * with reasons
  */
-export async function lockEmergency(
+export async function lockEmergencyNumbers(
   tx: Transaction,
   scope: Scope,
   numbers: readonly string[],
@@ -69,7 +69,7 @@ export async function lockEmergency(
     .orderBy(asc(emergencyAddresses.id))
     .for('update');
   const storedRows = await tx
-    .select({ kept: emergencyAddresses, state: effectiveState, place: currentPlace })
+    .select({ kept: emergencyAddresses, state: effectiveState, place: currentAddress })
     .from(emergencyAddresses)
     .leftJoin(records, matchesAddress)
     .where(inArray(emergencyAddresses.phoneNumber, [...numbers]));
@@ -87,7 +87,7 @@ export async function lockEmergency(
   return locked;
 }
 
-const refusals: Partial<Record<EmergencyTransitionName, MessageDescriptor>> = {
+const transitionErrors: Partial<Record<EmergencyTransitionName, MessageDescriptor>> = {
   set: msg(
     '{count, plural, one {The address of # number can’t be changed while it is being looked at: {named}.} other {The addresses of # numbers can’t be changed while they are being looked at: {named}.}}',
   ),
@@ -102,7 +102,7 @@ const refusals: Partial<Record<EmergencyTransitionName, MessageDescriptor>> = {
 function requireTransition(numbers: readonly LockedNumber[], name: EmergencyTransitionName): void {
   const { from }: EmergencyTransition = emergencyTransitions[name];
   const refused = numbers.filter(({ state }) => !from.includes(state));
-  const words = refusals[name];
+  const words = transitionErrors[name];
   if (refused.length === 0 || !words) return;
   throw new ApiError(
     409,

@@ -3,7 +3,7 @@ import { emergencyReasons, isEmergencyReason } from '../../contract/numbers/emer
 import type { Transaction } from '../database/transaction';
 import { notify } from '../notifications/notify';
 import type { StoredText } from '../notifications/storedText';
-import { loadPerson } from '../people/users/loadPerson';
+import { loadPrincipal } from '../people/users/loadPerson';
 
 interface RefusedAddress {
   domainName: string;
@@ -13,7 +13,7 @@ interface RefusedAddress {
 
 const REFUSED_FILTER = encodeURIComponent(JSON.stringify({ state: ['refused'] }));
 
-/** Notifies submitters about rejected addresses with reasons, per phone system, in the transaction that processes the answers. */
+/** Notifies submitters of rejected addresses and the reasons, once per phone system, in the transaction that applies the answers. */
 export async function notifyRefusals(
   tx: Transaction,
   refused: readonly RefusedAddress[],
@@ -21,9 +21,9 @@ export async function notifyRefusals(
 ): Promise<void> {
   const senders = new Set(refused.map(({ submittedBy }) => submittedBy));
   for (const to of senders) {
-    // The user who requested the answers already sees them.
+    // The user who requested the answers sees the rejections in the response.
     if (to === null || to === actorId) continue;
-    const person = await loadPerson(tx, to);
+    const person = await loadPrincipal(tx, to);
     if (!person) continue;
     const ownRefusals = refused.filter(({ submittedBy }) => submittedBy === to);
     for (const domain of new Set(ownRefusals.map(({ domainName }) => domainName))) {
@@ -48,7 +48,7 @@ export async function notifyRefusals(
   }
 }
 
-/** Returns distinct reasons; unknown codes are passed through unchanged. */
+/** Returns the distinct rejection reasons; unknown codes are returned unchanged. */
 const getReasons = (rows: readonly RefusedAddress[]): StoredText[] =>
   [...new Set(rows.map(({ reason }) => reason))].flatMap((code): StoredText[] => {
     if (!code) return [];

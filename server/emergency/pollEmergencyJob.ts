@@ -12,7 +12,7 @@ import { notifyRefusals } from './notifyRefusals';
 import { parseEmergencyReference, toEmergencyReference } from './toEmergencyReference';
 
 const POLL_SECONDS = 60;
-/** Addresses per request. */
+/** Maximum number of addresses per request. */
 const BATCH_SIZE = 500;
 
 interface PollResult {
@@ -71,8 +71,8 @@ export async function pollEmergencyAnswers(
 }
 
 /**
- * Processes each answer once, ignoring answers to an earlier attempt or to addresses no longer submitted. If an attempt
- * has several answers, a rejection takes precedence, to be safe.
+ * Applies each answer once. Answers to an earlier attempt, or for addresses that are no longer submitted, are ignored.
+ * If an attempt has several answers, a rejection takes precedence, to be safe.
  */
 async function applyAnswers(
   db: Database,

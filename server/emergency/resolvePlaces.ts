@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { joinAnd, t } from '#i18n';
-import { records, type StoredPlace } from '../database/schema';
+import { records, type StoredAddress } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import { ApiError, createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
 import { readSpellings } from '../platform/addresses/addressCodeLists';
@@ -8,13 +8,13 @@ import { toAddressFields } from '../platform/addresses/addressRecordFields';
 import { parseAddress } from '../platform/addresses/parseAddress';
 import type { LockedNumber } from './lockEmergency';
 
-/** Location of a number, with the matching address of its phone system. */
-export interface RequestedPlace {
+/** Location of a number, with the id of the matching address of its phone system, if any. */
+export interface RequestedAddress {
   addressId: number | null;
-  place: StoredPlace;
+  place: StoredAddress;
 }
 
-interface PlaceInput {
+interface EmergencyAddressInput {
   address_id?: number | null;
   address?: string | null;
 }
@@ -23,21 +23,21 @@ const MAX_NAMED = 5;
 
 /**
  * Resolves the location of each number: free text, a given address, or the main address of its phone system.
- * @throws ApiError 400 for text that is not an address; 404 for an address of another phone system; 409 `no_address`
- * naming phone systems without one
+ * @throws ApiError 400 for text that is not an address; 404 for an address of another phone system; 409 `no_address`,
+ * which lists the phone systems without an address
  */
-export async function resolvePlaces(
+export async function resolveEmergencyAddresses(
   tx: Transaction,
   numbers: readonly LockedNumber[],
-  { address_id, address }: PlaceInput,
-): Promise<Map<string, RequestedPlace>> {
+  { address_id, address }: EmergencyAddressInput,
+): Promise<Map<string, RequestedAddress>> {
   if (address?.trim()) {
     if (address_id)
       throw createInvalidFieldError(
         'address',
         t('Choose an address of the phone system, or write one out: not both.'),
       );
-    const requested = { addressId: null, place: await parsePlace(tx, address.trim()) };
+    const requested = { addressId: null, place: await parseEmergencyAddress(tx, address.trim()) };
     return new Map(numbers.map(({ number }) => [number, requested]));
   }
   const names = [...new Set(numbers.map(({ domainName }) => domainName))];
@@ -45,7 +45,7 @@ export async function resolvePlaces(
     .select({
       id: records.id,
       domainName: records.domainName,
-      place: sql<StoredPlace>`emergency_parts(${records.body})`,
+      place: sql<StoredAddress>`emergency_parts(${records.body})`,
     })
     .from(records)
     .where(
@@ -56,7 +56,7 @@ export async function resolvePlaces(
       ),
     )
     .orderBy(sql`${records.body} -> 'directory_listing' = 'true' desc nulls last`, asc(records.id));
-  const mainOf = new Map<string | null, RequestedPlace>();
+  const mainOf = new Map<string | null, RequestedAddress>();
   for (const { id, domainName, place } of rows)
     if (!mainOf.has(domainName)) mainOf.set(domainName, { addressId: id, place });
   const without = names.filter((name) => !mainOf.has(name));
@@ -89,9 +89,9 @@ export async function resolvePlaces(
   );
 }
 
-async function parsePlace(tx: Transaction, text: string): Promise<StoredPlace> {
+async function parseEmergencyAddress(tx: Transaction, text: string): Promise<StoredAddress> {
   const { parts } = parseAddress(text, await readSpellings(tx));
-  const { rows } = await tx.execute<{ place: StoredPlace }>(
+  const { rows } = await tx.execute<{ place: StoredAddress }>(
     sql`select emergency_parts(${JSON.stringify({ ...toAddressFields(parts), full_address: text })}::jsonb) as place`,
   );
   if (!rows[0]) throw createInvalidFieldError('address', t('Write out where the number is used.'));

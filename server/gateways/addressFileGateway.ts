@@ -1,9 +1,9 @@
 import { defaultSpellings, type Spelling } from '../platform/addresses/addressCodeLists';
-import { getAddressSet, type KnownAddress } from '../platform/addresses/fictionalAddresses';
+import { getFictionalAddresses, type KnownAddress } from '../platform/addresses/fictionalAddresses';
 
 export type { KnownAddress };
 
-/** Address file for looking up addresses; an external system in production. */
+/** Address register for looking up addresses; an external system in production. */
 export interface AddressFileGateway {
   source: { contributor: string; dataset: string };
   /** Returns addresses that complete the text, best match first. */
@@ -11,7 +11,7 @@ export interface AddressFileGateway {
   find(id: string): Promise<KnownAddress | undefined>;
 }
 
-/** Searches the embedded set of fictional addresses. */
+/** Searches the bundled set of fictional addresses. */
 export const createLocalAddressFile = (): AddressFileGateway => ({
   source: { contributor: 'Trunkline', dataset: 'Fictional addresses' },
   async suggest(text, limit) {
@@ -26,7 +26,7 @@ export const createLocalAddressFile = (): AddressFileGateway => ({
   },
   async find(id) {
     const requested = id.toUpperCase();
-    return getAddressSet().find((address) => address.id === requested);
+    return getFictionalAddresses().find((address) => address.id === requested);
   },
 });
 
@@ -39,7 +39,7 @@ interface IndexedAddress {
 
 let addressIndex: IndexedAddress[] | undefined;
 function getIndex(): IndexedAddress[] {
-  addressIndex ??= getAddressSet().map((address) => ({ address, words: splitWords(address.text) }));
+  addressIndex ??= getFictionalAddresses().map((address) => ({ address, words: splitWords(address.text) }));
   return addressIndex;
 }
 
@@ -57,7 +57,7 @@ const MAX_WORDS = 20;
 
 /**
  * Scores how well an address matches the typed words; 0 if a word does not match. Words must be in the order of the
- * address. The last one may be incomplete; numbers must match completely, except as the last word.
+ * address. The last word may be incomplete. Numbers must match completely, unless they are the last word.
  */
 function getScore(typed: string[], words: string[]): number {
   let at = 0;

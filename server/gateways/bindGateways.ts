@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
 import type { Gateways } from './gateways';
 
-/** Returns the gateways for use in a transaction; those stored in the database take part in it. */
+/** Returns the gateways for use in a transaction; gateways that store data in the database take part in it. */
 export const bindGateways = (gateways: Gateways, tx: Database): Gateways => ({
   ...gateways,
   mail: gateways.mail.within?.(tx) ?? gateways.mail,

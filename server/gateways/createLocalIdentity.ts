@@ -102,7 +102,7 @@ const mapToApiErrors = <T>(work: Promise<T>): Promise<T> =>
     throw error;
   });
 
-/** Accounts of the bundled sign-in, stored in the same database. */
+/** The bundled identity provider, with accounts stored in the same database. */
 export const createLocalIdentity = (
   { issuer, audience }: LocalIdentityOptions = {
     issuer: 'http://localhost:3000/',
@@ -134,7 +134,7 @@ export const createLocalIdentity = (
         ...person,
         ...(wholesalerId !== null && { wholesalerId }),
         ...(domainName !== null && { domainName }),
-        passwordHash: password ? getCheckedPassword(password).hash : await createUnknownPassword(),
+        passwordHash: password ? getCheckedPassword(password).hash : await createRandomPassword(),
       }),
     );
     if (disabled) await tx.update(accounts).set({ disabled }).where(eq(accounts.id, created.id));
@@ -150,7 +150,7 @@ export const createLocalIdentity = (
     return { address: new URL(`new-password/${token}`, issuer).href, expires };
   },
   async wasUsed(on, id, password) {
-    // Each answer reveals something about old passwords, so queries are rate limited like failed sign-ins.
+    // Each answer reveals something about old passwords, so checks are rate limited like failed sign-ins.
     const minutes = await countPrompt(on, `previous passwords of ${id}`);
     if (minutes > 0)
       throw new ApiError(
@@ -246,7 +246,7 @@ async function updateAccount(
   await saveState(tx, id, {});
 }
 
-/** Otherwise no one could restore access. Counted under a lock, so that two concurrent requests cannot remove the last two. */
+/** Ensures that a staff member who can sign in remains. Counts under a lock, so that two concurrent requests cannot remove the last two. */
 async function requireRemainingStaff(tx: Database, leaving: string): Promise<void> {
   const staff = await tx
     .select({ id: accounts.id })
@@ -260,5 +260,5 @@ async function requireRemainingStaff(tx: Database, leaving: string): Promise<voi
     );
 }
 
-/** A random, unknown password for users who have not chosen one yet. */
-const createUnknownPassword = (): Promise<string> => hashPassword(crypto.randomUUID() + crypto.randomUUID());
+/** Generates a random password, never disclosed, for users who have not chosen one yet. */
+const createRandomPassword = (): Promise<string> => hashPassword(crypto.randomUUID() + crypto.randomUUID());

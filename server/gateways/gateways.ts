@@ -20,8 +20,8 @@ import { createLocalSms, type SmsGateway } from './smsGateway';
 import { createHttpWebhooks, type WebhookGateway } from './webhookGateway';
 
 /**
- * External systems, each behind a small interface with a local implementation stored in the database, so that
- * everything works on a single machine. A deployment passes other implementations to `createApp`.
+ * External systems, each behind a small interface. The default implementations use the database, so that everything
+ * works on a single machine. A deployment can pass other implementations to `createApp`.
  */
 export interface Gateways {
   addressFile: AddressFileGateway;
@@ -32,17 +32,17 @@ export interface Gateways {
   identity: IdentityGateway;
   billing: BillingGateway;
   mail: MailGateway;
-  /** Pages that reveal a secret once. */
+  /** Pages that reveal a secret a single time. */
   secretLinks: SecretLinks;
   phoneSwitch: PhoneSwitch;
   stock: StockGateway;
   sales: SalesGateway;
-  /** Null if no text message provider is configured; the console reports this. */
+  /** Null if no text message provider is configured; the console shows this. */
   sms: SmsGateway | null;
   webhooks: WebhookGateway;
 }
 
-/** @param instead implementations that replace local ones */
+/** @param overrides implementations that replace the local ones */
 export const createLocalGateways = (db: Database, overrides: Partial<Gateways> = {}): Gateways => ({
   addressFile: createLocalAddressFile(),
   carrier: createLocalCarrier(db),

@@ -5,7 +5,7 @@ import type { Database } from '../database/database';
 import type { AccountLevel } from '../database/schema';
 import { ApiError } from '../http/errors/apiError';
 import type { RowWindow } from '../http/response/rowWindow';
-import type { Person, Scope } from '../http/tenancy/tenantScope';
+import type { Principal, Scope } from '../http/tenancy/tenantScope';
 import type { LinkPurpose } from '../signIn/passwords/passwordLink';
 
 /** A user of the identity provider (contract, "Identity-provider user"). */
@@ -29,21 +29,21 @@ export interface IdentityUser {
   tenant: string | null;
 }
 
-/** Determines the user's scope; stored by the identity provider because its tokens contain it. */
+/** Determines the user's scope. The identity provider stores it, because its tokens contain it. */
 export interface IdentityOwner {
   level: AccountLevel;
   /** Null for staff. */
   wholesalerId: number | null;
-  /** Customers only. */
+  /** Null unless the user is a customer. */
   domainName: string | null;
 }
 
 export interface NewIdentity extends IdentityOwner {
-  /** Previous id of a restored user. */
+  /** Previous id, when a deleted user is restored. */
   id?: string;
   email: string;
   name: string;
-  /** Result of `preparePassword`; null for a user who will choose a password through a link. */
+  /** Result of `preparePassword`; null if the user will choose a password through a link. */
   password: PreparedPassword | null;
   disabled: boolean;
 }
@@ -56,25 +56,25 @@ export interface PreparedPassword {
 }
 
 /** An access token for impersonating a user. */
-export interface ActingToken {
+export interface ImpersonationToken {
   token: string;
   /** Seconds. */
   expiresIn: number;
 }
 
 /**
- * The identity provider with the user accounts. Write methods take the record's transaction and are called last in it,
- * so that a rejection by the provider also rolls back the database changes. Rejections are ApiErrors.
+ * The identity provider that manages the user accounts. Write methods take the record's transaction and are called last
+ * in it, so that a rejection by the provider also rolls back the database changes. Rejections are ApiErrors.
  */
 /** Result of `GetOwnSignIn`. */
 export type SignInState = ValueOf<typeof UserSignIn>;
 
 export interface IdentityGateway {
-  /** All data is in the database of the given transactions, or never changes. */
+  /** Whether all data is in the database of the given transactions, or never changes. */
   isInDatabase?: true;
   /** Finds users by id, omitting unknown ids. */
   find(db: Database, ids: string[]): Promise<Map<string, IdentityUser>>;
-  /** Searches for part of an email address or name within a scope, sorted by email, up to `rows` results. */
+  /** Searches within a scope for part of an email address or name. Returns up to `rows` results, sorted by email. */
   search(
     db: Database,
     scope: Scope,
@@ -88,34 +88,37 @@ export interface IdentityGateway {
     email: string,
     password: string,
   ): Promise<PreparedPassword>;
-  /** @returns the new user's id; @throws ApiError 409 when the address is taken */
+  /** @returns the new user's id @throws ApiError 409 when the email address is taken */
   create(tx: Database, person: NewIdentity): Promise<string>;
   /**
    * Changes a user; a new password ends all sessions.
-   * @param goingOn session to preserve: that of users who change their own password
-   * @throws ApiError 404, 409 when the address is taken
+   * @param goingOn session to preserve, when users change their own password
+   * @throws ApiError 404, or 409 when the email address is taken
    */
   change(tx: Database, id: string, changes: IdentityChanges, goingOn?: string): Promise<void>;
-  /** @throws ApiError 409 for the last staff member who can sign in */
+  /** @throws ApiError 409 when no other staff member could sign in */
   remove(tx: Database, id: string): Promise<void>;
   /** Creates a single-use link for choosing a password. @throws ApiError 429 */
   passwordLink(tx: Database, id: string, purpose: LinkPurpose): Promise<{ address: string; expires: Date }>;
   /** Whether the password is the user's current or a recent one. */
   wasUsed(db: Database, id: string, password: string): Promise<boolean>;
-  /** Whether the password is the user's current one; failures are counted. @throws ApiError 429 after too many */
+  /** Whether the password is the user's current one. Failures are counted. @throws ApiError 429 after too many failures */
   isPassword(db: Database, id: string, password: string): Promise<boolean>;
-  /** Removes all second factors. @returns their number */
+  /** Removes all second factors of a user. @returns the number of removed factors */
   resetMfa(tx: Database, id: string): Promise<number>;
-  ownSignIn(db: Database, person: Person): Promise<SignInState>;
+  ownSignIn(db: Database, person: Principal): Promise<SignInState>;
   /**
    * Ends a user's sessions.
    * @param ids session ids from {@link ownSignIn}; null: all except the current one
    */
-  endOwnSessions(tx: Database, person: Person, ids: readonly string[] | null): Promise<void>;
-  /** @throws ApiError 404, 409 for a user who may not sign in */
-  actAs(tx: Database, staff: Person, id: string, reason: string): Promise<ActingToken>;
-  /** Ends impersonation: the current one with an impersonation token, or all with the user's own token. */
-  endActing(tx: Database, person: Person): Promise<void>;
+  endOwnSessions(tx: Database, person: Principal, ids: readonly string[] | null): Promise<void>;
+  /** @throws ApiError 404, or 409 for a user who may not sign in */
+  actAs(tx: Database, staff: Principal, id: string, reason: string): Promise<ImpersonationToken>;
+  /**
+   * Ends impersonation: the current session if called with an impersonation token, or all of the user's impersonation
+   * sessions otherwise.
+   */
+  endActing(tx: Database, person: Principal): Promise<void>;
 }
 
 const createNotAvailableError = () =>
@@ -127,7 +130,7 @@ const createNotAvailableError = () =>
 
 const rejectNotAvailable = (): Promise<never> => Promise.reject(createNotAvailableError());
 
-/** For deployments with an external identity provider (`ISSUER`): reads return nothing, all other methods fail with an explanation. */
+/** For deployments with an external identity provider (`ISSUER`). Reads return nothing; all other methods fail with an explanation. */
 export const hostedIdentity: IdentityGateway = {
   isInDatabase: true,
   find: async () => new Map(),

@@ -2,9 +2,9 @@ import type { Database } from '../database/database';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { queueMail, saveMail } from '../mail/saveMail';
 
-/** An outgoing mail: welcome mails, voice messages, reports. */
+/** An outgoing email, such as a welcome message, a voice message or a report. */
 export interface Mail {
-  /** Addresses, separated by commas. */
+  /** Comma-separated addresses. */
   to: string;
   /** Language of the mail, as a BCP 47 tag. */
   language: string;
@@ -12,22 +12,25 @@ export interface Mail {
   /** Plain text. */
   text: string;
   html?: string;
-  /** Purpose of the mail, for the history: `welcome`, `voicemail`, `report`. */
+  /** Purpose of the mail, shown in the history: `welcome`, `voicemail`, `report`. */
   template: string;
   account?: string;
   attachments?: { fileName: string; type: string; content: Uint8Array }[];
-  /** Whether the text is confidential, such as a password link. It is then stored separately, encrypted and not audited. */
+  /** Whether the text is confidential, such as a password link. Confidential texts are encrypted, stored separately and not audited. */
   confidential?: boolean;
 }
 
 export interface MailGateway {
-  /** Returns a transactional instance, for implementations stored in the database. Dry runs do not call others. */
+  /**
+   * Returns a gateway bound to a transaction, if the implementation uses the database. Dry runs do not call gateways
+   * without this method.
+   */
   within?: (tx: Database) => MailGateway;
   /** Sends a message. @throws ApiError 502 `gateway` with the reason */
   send(domain: Domain | null, mail: Mail): Promise<void>;
 }
 
-/** Stores messages in the database instead of sending them; of attachments only name and size. */
+/** Stores messages in the database instead of sending them. For attachments, only the name and size are stored. */
 export const createLocalMail = (db: Database): MailGateway => ({
   within: createLocalMail,
   async send(domain, mail) {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 
-/** Customer data from the sales system ("SAM"); omitted fields are unknown. */
+/** Customer data from the sales system ("SAM"); an omitted field is unknown. */
 export interface SalesCustomer {
   customer_number: string;
   company?: string | null;
@@ -17,16 +17,19 @@ export interface SalesCustomer {
 }
 
 export interface SalesGateway {
-  /** Returns a transactional instance, for implementations stored in the database. Dry runs do not call others. */
+  /**
+   * Returns a gateway bound to a transaction, if the implementation uses the database. Dry runs do not call gateways
+   * without this method.
+   */
   within?: (tx: Database) => SalesGateway;
-  /** Returns the known customers. @throws ApiError 502 `gateway` when the system is unavailable */
+  /** Returns the customers that the system knows. @throws ApiError 502 `gateway` when the system is unavailable */
   customers(customerNumbers: string[]): Promise<SalesCustomer[]>;
 }
 
-/** Record kind of the simulated sales system's customers, keyed by customer number and without an owner. */
+/** Record kind of customers in the simulated sales system, keyed by customer number and without an owner. */
 export const SALES_KIND = 'sales_customer';
 
-/** Local sales system, stored as records. */
+/** A sales system simulator that stores its customers as records. */
 export const createLocalSales = (db: Database): SalesGateway => ({
   within: createLocalSales,
   async customers(customerNumbers) {

@@ -17,16 +17,22 @@ export interface SmsReport {
   status: 'sent' | 'delivered' | 'failed';
   /** Human-readable reason for a failure. */
   reason?: string;
-  /** Delivery time. */
+  /** Time of delivery. */
   at?: string;
 }
 
 export interface SmsGateway {
-  /** Returns a transactional instance, for implementations stored in the database. Dry runs do not call others. */
+  /**
+   * Returns a gateway bound to a transaction, if the implementation uses the database. Dry runs do not call gateways
+   * without this method.
+   */
   within?: (tx: Database) => SmsGateway;
-  /** Sends text messages; returns the ones rejected immediately. @throws ApiError 502 `gateway` when the provider is unavailable */
+  /**
+   * Sends text messages. Returns reports on messages that were rejected immediately.
+   * @throws ApiError 502 `gateway` when the provider is unavailable
+   */
   send(messages: OutgoingSms[]): Promise<SmsReport[]>;
-  /** Returns the status of text messages, omitting unknown ones. @throws ApiError 502 `gateway` */
+  /** Returns the status of text messages; unknown messages are omitted. @throws ApiError 502 `gateway` */
   reports(references: string[]): Promise<SmsReport[]>;
 }
 
@@ -34,10 +40,10 @@ export interface SmsGateway {
 export const SMS_KIND = 'sms_message';
 
 const DELIVERY_DELAY_MS = 4_000;
-/** Domestic mobile numbers, and any international number. */
+/** Matches domestic mobile numbers, and any international number. */
 const DELIVERABLE_NUMBER = /^614\d{8}$|^(?!61)\d{7,15}$/;
 
-/** Local text message simulator: messages arrive after a few seconds, except at landlines. */
+/** A text message simulator. Messages arrive after a few seconds, unless sent to a landline. */
 export const createLocalSms = (db: Database): SmsGateway => ({
   within: createLocalSms,
   async send(messages) {

@@ -9,16 +9,16 @@ import { version } from '../version';
 
 export interface WebhookAnswer {
   status: number;
-  /** The first 2 kB of the response body. */
+  /** The first 2 kB of the response. */
   text: string;
 }
 
 export interface WebhookGateway {
-  /** @throws ApiError 400 for a disallowed URL */
+  /** @throws ApiError 400 if the URL is not allowed */
   requireAllowed(url: string): void;
   /**
    * @param signal aborts the request
-   * @throws Error with a readable message if there is no response, or the address is not allowed
+   * @throws Error with a readable message if there is no response or the address is not allowed
    */
   post(
     url: string,
@@ -32,7 +32,7 @@ const RESPONSE_TIMEOUT_MS = 15_000;
 /** Maximum number of response bytes that are stored. */
 const MAX_RESPONSE_BYTES = 2_048;
 
-/** Addresses outside the public internet: local, private, multicast, documentation. */
+/** Address ranges outside the public internet: local, private, multicast and documentation. */
 const blockedRanges = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -73,9 +73,9 @@ export function isPublicAddress(address: string): boolean {
 const getHost = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').toLowerCase();
 
 /**
- * Webhooks over HTTPS, restricted to the public internet. Host names are resolved and checked when connecting, and the
- * connection uses the checked address; redirects are not followed.
- * @param privateHosts internal names and addresses that are also allowed, including over plain HTTP
+ * Sends webhooks over HTTPS, only to the public internet. Host names are resolved and checked when connecting, and the
+ * checked address is used for the connection. Redirects are not followed.
+ * @param privateHosts internal host names and addresses that are also allowed, including over plain HTTP
  */
 export function createHttpWebhooks(privateHosts: readonly string[] = []): WebhookGateway {
   const isWithin = (url: URL) => privateHosts.includes(getHost(url));

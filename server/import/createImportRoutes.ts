@@ -14,10 +14,10 @@ import { numberingPlanImport } from './numberingPlanImport';
 import { NotTextError, readLines } from './readLines';
 import { importNumberingPlan } from './runNumberingPlanImport';
 
-/** Duration in seconds after which the user is notified about the result. */
+/** Seconds an import must take for the user to be notified of its result. */
 const NOTIFY_AFTER_SECONDS = 30;
 
-/** Sufficient for any country's numbering plan. */
+/** Maximum file size in bytes, sufficient for any country's numbering plan. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 function parseDigits(text: string | undefined): number | undefined {
@@ -55,8 +55,9 @@ function describeError(error: unknown): { code: string; message: string } {
 }
 
 /**
- * Imports a numbering plan, outside the contract: the body is the file, and the response has one line of JSON per step,
- * the last one with the report or an error. `dryRun=true` changes nothing; `digits` is the same as on the command line.
+ * Creates the route that imports a numbering plan; it is not part of the contract. The body is the file. The response
+ * has one line of JSON per step; the last line contains the report or an error. `dryRun=true` changes nothing; `digits`
+ * has the same meaning as on the command line.
  */
 export function createImportRoutes({
   db,

@@ -1,5 +1,5 @@
 export interface RejectedLine {
-  /** Counted from 1. */
+  /** Line number, from 1. */
   line: number;
   text: string;
   reason: string;
@@ -7,15 +7,15 @@ export interface RejectedLine {
 
 /** Result of an import or its dry run. */
 export interface ImportReport {
-  /** Total lines read, including comments and blank lines. */
+  /** Number of lines read, including comments and blank lines. */
   lines: number;
   comments: number;
   regions: { created: number; unchanged: number };
   ranges: { created: number; changed: number; unchanged: number };
-  /** The first rejected lines; see {@link MAX_REJECTED}. */
+  /** The first rejected lines; the number is limited. */
   rejected: RejectedLine[];
   rejectedTotal: number;
-  /** Audit entry for undoing the whole import; null if nothing was written. */
+  /** Id of the audit entry by which the whole import can be undone; null if nothing was written. */
   entry: number | null;
   seconds: number;
 }

@@ -1,9 +1,9 @@
 import type { Call } from '../../contract/call';
 
-/** The import of a numbering plan, which is not part of the contract: its name in the audit log, and required permissions. */
+/** Name of the numbering plan import in the audit log. The import is not part of the contract. */
 export const IMPORT_NUMBERING_PLAN = 'ImportNumberingPlan';
 
-/** Entity of the audit entry that summarises an import; `bulk_change` stores the individual rows. */
+/** Entity of the audit entry that summarises an import; the individual rows are stored in `bulk_change`. */
 export const NUMBERING_PLAN = 'numbering_plan';
 
 export const numberingPlanImport = {

@@ -1,5 +1,5 @@
-/** Maximum line length; anything longer is not a numbering plan. */
-const MAX_LINE = 10_000;
+/** Maximum length of a line; a file with longer lines is not a numbering plan. */
+const MAX_LINE_LENGTH = 10_000;
 
 export class NotTextError extends Error {
   override name = 'NotLines';
@@ -7,7 +7,7 @@ export class NotTextError extends Error {
 
 /**
  * Splits a byte stream into lines, without line endings.
- * @throws NotLines when a line is too long
+ * @throws NotTextError when a line is too long
  */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
@@ -15,7 +15,8 @@ export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   for await (const chunk of chunks) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r?\n/);
     rest = lines.pop() ?? '';
-    if (rest.length > MAX_LINE) throw new NotTextError('This is no numbering plan: a line does not end.');
+    if (rest.length > MAX_LINE_LENGTH)
+      throw new NotTextError('This is no numbering plan: a line does not end.');
     yield* lines;
   }
   rest += decoder.decode();

@@ -7,9 +7,9 @@ import { readPlan } from './readNumberingPlan';
 import { comparePlan, storePlan } from './storeNumberingPlan';
 
 export interface ImportOptions {
-  /** Reports the changes without making them. */
+  /** Whether to report the changes without making them. */
   dryRun?: boolean;
-  /** Total digits of a number, if the country code does not determine them. */
+  /** Total number of digits, if the country code does not determine it. */
   digits?: number;
   onProgress?: (progress: ImportProgress) => void;
   /** Stops writing when aborted. */
@@ -17,10 +17,10 @@ export interface ImportOptions {
 }
 
 /**
- * Imports a numbering plan as regions and number ranges. The file is read completely and compared before anything is
+ * Imports a numbering plan as regions and number ranges. The file is read and compared completely before anything is
  * written, so that a truncated upload changes nothing. Rejected lines are reported and skipped. Existing data is
- * unchanged: repeating an import writes nothing, and repeating an interrupted one writes the rest. The audit log
- * contains one entry for all ranges, written before the first one; none if nothing changes.
+ * preserved: repeating an import writes nothing, and repeating an interrupted one writes the rest. The audit log
+ * contains one entry for all ranges, written before the first range; there is none if nothing changes.
  */
 export async function importNumberingPlan(
   db: Database,
@@ -36,7 +36,7 @@ export async function importNumberingPlan(
   if (!dryRun && changes.entries.length > 0) {
     const by = { ...actor, call: 'ImportNumberingPlan', group: crypto.randomUUID() };
     entry = await storePlan(db, by, changes, (tx) => logImport(tx, { regions, ranges }), options.signal);
-    // The embedded database has no autovacuum to update the statistics.
+    // The embedded database has no autovacuum that would update the statistics.
     await db.execute(sql`analyze number_range`);
   }
   return { ...read, regions, ranges, entry, seconds: (performance.now() - startedAt) / 1000 };

@@ -5,7 +5,7 @@ import { type Actor, runInTransaction, type Transaction } from '../database/tran
 import type { ImportReport } from './importReport';
 import type { PlanEntry } from './numberingPlanLine';
 
-/** Batch sizes for comparing and writing entries: some 20 ms of the embedded database each. */
+/** Number of entries per statement when comparing and writing; each statement takes about 20 ms on the embedded database. */
 const COMPARE_BATCH = 1_000;
 const WRITE_BATCH = 500;
 const REGION_BATCH = 100;
@@ -16,7 +16,7 @@ type Region = Pick<PlanEntry, 'area' | 'areaCode' | 'state'>;
 /** Differences between a plan and the stored data. */
 export interface PlanChanges extends Counts {
   newRegions: Region[];
-  /** Entries with a new or moved range, sorted by prefix. */
+  /** Entries whose range is new or has moved, sorted by prefix. */
   entries: PlanEntry[];
 }
 
@@ -79,9 +79,10 @@ function getRegions(entries: PlanEntry[]): Region[] {
 }
 
 /**
- * Writes the changes of a plan in many short transactions, so that other requests can run in between. `first` runs in
- * the first one and returns the audit entry that summarises the import. Repeating an interrupted import continues it.
- * @param signal stops writing and throws when aborted
+ * Writes the changes of a plan in many short transactions, so that other requests can run in between. `first` is called
+ * in the first transaction and returns the audit entry that summarises the import. Repeating an interrupted import
+ * continues it.
+ * @param signal stops writing when aborted, and causes an error
  */
 export async function storePlan(
   db: Database,
@@ -94,7 +95,7 @@ export async function storePlan(
   const write = async (work: (tx: Transaction) => Promise<unknown>) => {
     signal?.throwIfAborted();
     entry = await runInTransaction(db, actor, async (tx) => {
-      // Serialised by a lock: concurrent imports would not see each other's new regions.
+      // A lock is needed because concurrent imports would not see each other's new regions.
       await lockByName(tx, 'numbering plan');
       const summary = entry ?? (await first(tx));
       await tx.execute(sql`select set_config('trunkline.audit', 'summary', true),
@@ -131,7 +132,7 @@ const storeRanges = (tx: Transaction, entries: PlanEntry[]) =>
 
 /**
  * Assigns inventory numbers in new or moved ranges to the region of the longest matching prefix. Each number looks up
- * its own prefixes: joining ranges with numbers would compare all pairs.
+ * its own prefixes, because a join would compare every range with every number.
  */
 const assignNumbersToRanges = (tx: Transaction, entries: PlanEntry[]) =>
   tx.execute(sql`with affected as (

@@ -3,7 +3,7 @@ import { insertJob, type NewJob } from './insertJob';
 import type { JobPayloads } from './jobPayloads';
 
 /**
- * Creates a job; within a transaction, atomically with the related data.
+ * Creates a job; in a transaction, the job is created only if the transaction commits.
  * @param db the transaction, or the database if there is none
  * @returns the job id
  */

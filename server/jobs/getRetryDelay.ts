@@ -5,9 +5,9 @@ const MAX_SECONDS = 6 * 3600;
 const JITTER = 0.2;
 
 /**
- * Returns the delay before a retry in seconds: ten after the first attempt, tripling with each further one, at most six
+ * Returns the delay before a retry in seconds: ten after the first attempt, tripling with each attempt, up to six
  * hours, with a jitter of one fifth.
- * @param tries number of attempts, from 1
+ * @param tries number of attempts so far, from 1
  */
 export const getRetryDelay = (tries: number, random = Math.random()): number =>
   Math.min(INITIAL_SECONDS * GROWTH ** (tries - 1), MAX_SECONDS) * (1 + JITTER * (2 * random - 1));

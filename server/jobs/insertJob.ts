@@ -1,21 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 
-/** Database channel that notifies processes of jobs that may be due. */
+/** Database channel that notifies processes of jobs that may be due or have finished. */
 export const JOBS_CHANNEL = 'trunkline_jobs';
 
-/** Payload of a notification for a finished job; empty for a waiting one. */
+/** Notification payload for a finished job; the payload is empty for a waiting job. */
 export const ENDED_PAYLOAD = 'ended';
 
 export interface NewJob<Kind extends string = string, Payload = unknown> {
   kind: Kind;
-  /** Ids and nothing secret. */
+  /** Payload of the job: only ids, no secrets. */
   payload: Payload;
   /** Earliest start time; default: immediately. */
   runAt?: Date;
   /**
-   * At most one waiting or running job exists per kind and key. A waiting job is updated with this payload and the
-   * earlier start time; a running job runs once more afterwards.
+   * Deduplication key: at most one waiting or running job exists per kind and key. A waiting job is updated with this
+   * payload and the earlier start time; a running job runs once more afterwards.
    */
   key?: string;
   /** Jobs of a kind in the same queue run one at a time, so that one tenant's many jobs do not delay others. */
@@ -25,7 +25,7 @@ export interface NewJob<Kind extends string = string, Payload = unknown> {
 }
 
 /**
- * Creates a job of any kind, or reuses an existing one with the same key. Processes are notified on commit.
+ * Creates a job of any kind, or updates an existing one with the same key. Processes are notified on commit.
  * @returns the job id
  */
 export async function insertJob(db: Database, job: NewJob): Promise<number> {
@@ -39,7 +39,7 @@ export async function insertJob(db: Database, job: NewJob): Promise<number> {
 }
 
 /**
- * Creates a job for each row of a query, see {@link insertJob}.
+ * Creates a job for each row of a query; see {@link insertJob}.
  * @param rows kind, payload, key, maximum attempts, start time and queue; combinations of kind and key must be unique
  * @returns the job ids
  */

@@ -93,12 +93,12 @@ function toJobResponse({ id, kind, key, payload, state, error, tries, ...row }: 
     runAt: toIsoMomentOrNull(row.runAt),
     createdAt: toIsoMomentOrNull(row.createdAt),
     startedAt: toIsoMomentOrNull(row.startedAt),
-    // For a waiting job, the column is the end of its previous attempt.
+    // While a job is waiting, the column contains the end of its previous attempt.
     endedAt: state === 'done' || state === 'dead' ? toIsoMomentOrNull(row.endedAt) : null,
   };
 }
 
-/** Describes a payload: `mail 17, domain alpha.example`. */
+/** Describes a payload, such as `mail 17, domain alpha.example`. */
 const formatPayload = (payload: unknown): string =>
   Object.entries(Object(payload))
     .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
@@ -109,7 +109,7 @@ const MAX_PAYLOAD_LENGTH = 200;
 
 type SelectedJob = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'state'>;
 
-/** Changes jobs, all or none; each is audited, and processes and open pages are notified. */
+/** Changes all of the given jobs or none. Each change is audited, and processes and open pages are notified. */
 const changeJobs = (
   db: Database,
   actor: Actor,

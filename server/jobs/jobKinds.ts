@@ -4,37 +4,37 @@ import { createArchiveJob } from '../archives/making/makeArchiveJob';
 import { nightlyArchives } from '../archives/nightly/nightlyArchivesJob';
 import { rehearseChangeRequest } from '../changeRequests/rehearseChangeRequest';
 import { runChangeRequest } from '../changeRequests/runChangeRequest';
-import { fileEmergency } from '../emergency/fileEmergencyJob';
+import { fileEmergencyJob } from '../emergency/fileEmergencyJob';
 import { pollEmergencyJob } from '../emergency/pollEmergencyJob';
-import { withdrawEmergency } from '../emergency/withdrawEmergencyJob';
-import { sendMail } from '../mail/sendMailJob';
+import { withdrawEmergencyJob } from '../emergency/withdrawEmergencyJob';
+import { sendMailJob } from '../mail/sendMailJob';
 import { nightlyJobs } from '../nightlyJobs';
-import { mailNotifications } from '../notifications/mailNotificationsJob';
-import { notifyEndingHolds } from '../numberOffers/notifyEndingHoldsJob';
-import { finishPort } from '../portOrders/finishPortJob';
+import { mailNotificationsJob } from '../notifications/mailNotificationsJob';
+import { notifyEndingHoldsJob } from '../numberOffers/notifyEndingHoldsJob';
+import { finishPortJob } from '../portOrders/finishPortJob';
 import { pollPortsJob } from '../portOrders/pollPortsJob';
 import { sendPortJob } from '../portOrders/sendPortJob';
-import { checkWatches } from '../watches/checkWatchesJob';
-import { checkWatch } from '../watches/checkWatchJob';
-import { sendWebhook } from '../webhooks/sendWebhookJob';
+import { checkWatchesJob } from '../watches/checkWatchesJob';
+import { checkWatchJob } from '../watches/checkWatchJob';
+import { sendWebhookJob } from '../webhooks/sendWebhookJob';
 import type { JobKind } from './jobKind';
 import type { JobPayloads } from './jobPayloads';
 
 /** Handlers of all job kinds. A new kind needs an entry here, in `JobPayloads` and in `jobLabels`. */
 export const jobKinds: { readonly [Kind in keyof JobPayloads]: JobKind<JobPayloads[Kind]> } = {
   ...nightlyJobs,
-  sendMail,
-  checkWatches,
-  checkWatch,
-  mailNotifications,
+  sendMail: sendMailJob,
+  checkWatches: checkWatchesJob,
+  checkWatch: checkWatchJob,
+  mailNotifications: mailNotificationsJob,
   tellPort: sendPortJob,
   askPorts: pollPortsJob,
-  finishPort,
-  fileEmergency,
-  tellHolds: notifyEndingHolds,
+  finishPort: finishPortJob,
+  fileEmergency: fileEmergencyJob,
+  tellHolds: notifyEndingHoldsJob,
   askEmergency: pollEmergencyJob,
-  withdrawEmergency,
-  sendWebhook,
+  withdrawEmergency: withdrawEmergencyJob,
+  sendWebhook: sendWebhookJob,
   runChangeRequest,
   rehearseChangeRequest,
   makeArchive: createArchiveJob,

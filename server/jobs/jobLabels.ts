@@ -1,7 +1,7 @@
 import { type MessageDescriptor, msg } from '#i18n';
 import type { JobPayloads } from './jobPayloads';
 
-/** Display names of job kinds, also in the audit log. */
+/** Display names of job kinds, also used in the audit log. */
 export const jobLabels: { readonly [Kind in keyof JobPayloads]: MessageDescriptor } = {
   releaseQuarantine: msg('Release numbers whose quarantine has ended'),
   forgetEvents: msg('Forget old events of phone switches, phones and agents'),
@@ -36,6 +36,6 @@ export const jobLabels: { readonly [Kind in keyof JobPayloads]: MessageDescripto
   sendWebhook: msg('Send to a webhook'),
 };
 
-/** Returns the display name of a kind, which may no longer exist. */
+/** Returns the display name of a job kind; undefined if the kind no longer exists. */
 export const getJobLabel = (kind: string): MessageDescriptor | undefined =>
   Object.hasOwn(jobLabels, kind) ? jobLabels[kind as keyof JobPayloads] : undefined;

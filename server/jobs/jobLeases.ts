@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { ENDED_PAYLOAD, JOBS_CHANNEL } from './insertJob';
 
-/** Lease duration in seconds, unless renewed. */
+/** Lease duration in seconds; running jobs renew their leases. */
 export const LEASE_SECONDS = 30;
 
 export interface ClaimedJob {
@@ -17,15 +17,15 @@ export interface ClaimedJob {
 
 const getLeaseEnd = (seconds: number) => sql`statement_timestamp() + ${seconds} * interval '1 second'`;
 
-/** Condition that no other job of its queue is running. */
+/** Condition that no other job of the same queue is running. */
 const isNextInQueue = sql`(queue is null or not exists (
   select from job other where other.state = 'running' and other.kind = job.kind and other.queue = job.queue and other.id <> job.id
     and other.lease_until > statement_timestamp()))`;
 
 /**
  * Leases the job that has been due the longest, including jobs with an expired lease.
- * @param kinds kinds that may be taken
- * @param mine jobs already running in this process, regardless of their leases
+ * @param kinds job kinds that may be taken
+ * @param runningIds jobs that already run in this process, regardless of their leases
  */
 export async function claimJob(
   db: Database,
@@ -61,12 +61,12 @@ export async function renewLeases(
 
 const endedColumns = sql`lease = null, lease_until = null, ended_at = statement_timestamp()`;
 
-/** Notifies processes: a waiting job may be theirs to run, and finished ones update open pages. */
+/** Notifies processes: waiting jobs can be run, and finished jobs update open pages. */
 const notifyJobs = sql`select id, state, pg_notify(${JOBS_CHANNEL}, case state when 'waiting' then '' else ${ENDED_PAYLOAD} end) from kept`;
 
 /**
  * Marks a job as done.
- * @returns false when another process has taken it
+ * @returns false when another process has taken over the job
  */
 export async function markDone(db: Database, { id, lease }: JobLease): Promise<boolean> {
   const { rows } = await db.execute(sql`
@@ -81,8 +81,8 @@ type JobLease = Pick<ClaimedJob, 'id' | 'lease'>;
 
 /**
  * Records a failed attempt.
- * @param retryIn seconds until the next attempt; null: no automatic retry
- * @returns whether the job is dead or waiting to be retried; undefined when another process has taken it
+ * @param retryIn seconds until the next attempt; null for no automatic retry
+ * @returns whether the job is dead or waiting to be retried; undefined when another process has taken it over
  */
 export async function markFailed(
   db: Database,
@@ -100,7 +100,7 @@ export async function markFailed(
   return rows[0]?.state;
 }
 
-/** Returns unfinished jobs to the queue for immediate pickup; the attempt does not count. */
+/** Returns unfinished jobs to the queue, so that they can be taken immediately; the attempt does not count. */
 export async function releaseLeases(db: Database, leases: readonly string[]): Promise<void> {
   if (leases.length === 0) return;
   await db.execute(sql`
@@ -108,14 +108,14 @@ export async function releaseLeases(db: Database, leases: readonly string[]): Pr
     where lease in ${leases} and state = 'running'`);
 }
 
-/** Expires the leases of all running jobs, when no other process can be running them. */
+/** Expires the leases of all running jobs. Only call this when no other process can be running them. */
 export async function releaseExpiredLeases(db: Database): Promise<void> {
   await db.execute(sql`update job set lease_until = statement_timestamp() where state = 'running'`);
 }
 
 /**
- * Returns the seconds until the next job is due; 0 or less: one is due now; null: none is known.
- * @param kinds kinds that may be taken
+ * Returns the seconds until the next job is due: 0 or less if one is due now, null if there is none.
+ * @param kinds job kinds that may be taken
  */
 export async function readNextDue(
   db: Database,

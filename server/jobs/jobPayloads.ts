@@ -3,7 +3,7 @@ import type { SectionName } from '../../archive/sections';
 /** Payload of jobs without arguments. */
 export type EmptyPayload = Record<string, never>;
 
-/** Payloads by job kind: ids and nothing secret. A kind needs an entry here, in `jobKinds` and in `jobLabels`. */
+/** Payloads by job kind: only ids, no secrets. A new kind also needs an entry in `jobKinds` and in `jobLabels`. */
 export interface JobPayloads {
   releaseQuarantine: EmptyPayload;
   forgetEvents: EmptyPayload;
@@ -17,9 +17,9 @@ export interface JobPayloads {
   forgetNotifications: EmptyPayload;
   expireRequests: EmptyPayload;
   endPortDrafts: EmptyPayload;
-  /** Id of the request that is due. */
+  /** Id of the change request that is due. */
   runChangeRequest: { request: number };
-  /** Id of a request that is due in an hour. */
+  /** Id of a change request that is due in an hour. */
   rehearseChangeRequest: { request: number };
   /** Id of the archive to create. */
   makeArchive: { archive: number; sections?: SectionName[] };
@@ -35,16 +35,16 @@ export interface JobPayloads {
   checkWatches: EmptyPayload;
   checkWatch: { watch: number };
   mailNotifications: { account: string };
-  /** Id of a port-in order, whose current state is sent to the carrier. */
+  /** Id of a port order; its current state is sent to the carrier. */
   tellPort: { order: number };
   askPorts: EmptyPayload;
-  /** Id of an order whose rollback period ends. */
+  /** Id of a port order whose rollback period ends. */
   finishPort: { order: number };
   /** Ids of submitted emergency addresses. */
   fileEmergency: { ids: number[] };
   askEmergency: EmptyPayload;
   tellHolds: EmptyPayload;
-  /** References of deleted emergency addresses; created by `withdraw_emergency()` in the database. */
+  /** References of deleted emergency addresses; the database function `withdraw_emergency()` creates the job. */
   withdrawEmergency: { references: string[] };
   sendWebhook: { delivery: string };
 }

@@ -3,27 +3,27 @@ import type { Database } from '../database/database';
 import { jobSchedules } from '../database/schema';
 import { insertJob } from './insertJob';
 import type { JobPayloads } from './jobPayloads';
-import { getNextTime, type Repeats } from './repeats';
+import { getNextTime, type RepeatSchedule } from './repeats';
 
 export interface JobSchedule<Kind extends string = string, Payload = unknown> {
-  /** Unique name; also the key of its jobs, so that a delayed job is not duplicated. */
+  /** Unique name, also used as the key of its jobs, so that a delayed job is not duplicated. */
   name: string;
   kind: Kind;
   payload: Payload;
-  repeats: Repeats;
+  repeats: RepeatSchedule;
 }
 
-/** Creates or updates a schedule. An unchanged schedule continues: runs missed during downtime are made up for once. */
+/** Creates or updates a schedule. An unchanged schedule continues; runs missed during downtime are caught up with one run. */
 export const saveTypedSchedule = <Kind extends keyof JobPayloads>(
   db: Database,
   schedule: JobSchedule<Kind, JobPayloads[Kind]>,
 ): Promise<void> => saveSchedule(db, schedule);
 
-/** Same as {@link keepSchedule}, for any kind. */
+/** Same as {@link saveTypedSchedule}, for any kind. */
 export const saveSchedule = (db: Database, schedule: JobSchedule): Promise<void> =>
   saveSchedules(db, [schedule]);
 
-/** Same as {@link keepSchedule}, for several schedules in one statement. */
+/** Same as {@link saveTypedSchedule}, for several schedules in one statement. */
 export async function saveSchedules(db: Database, schedules: readonly JobSchedule[]): Promise<void> {
   if (schedules.length === 0) return;
   const now = new Date();
@@ -46,7 +46,7 @@ export async function saveSchedules(db: Database, schedules: readonly JobSchedul
     });
 }
 
-/** Deletes a schedule; existing jobs remain. */
+/** Deletes a schedule; jobs that already exist remain. */
 export async function deleteSchedule(db: Database, name: string): Promise<void> {
   await db.delete(jobSchedules).where(eq(jobSchedules.name, name));
 }
@@ -54,7 +54,7 @@ export async function deleteSchedule(db: Database, name: string): Promise<void> 
 /** Maximum number of schedules per transaction. */
 const BATCH_SIZE = 50;
 
-/** Creates the scheduled jobs that are due, once across all processes. @param kinds kinds known to this process */
+/** Creates the scheduled jobs that are due, once across all processes. @param kinds job kinds that this process supports */
 export async function enqueueDueSchedules(db: Database, kinds: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     const due = await tx
@@ -67,7 +67,7 @@ export async function enqueueDueSchedules(db: Database, kinds: readonly string[]
       .limit(BATCH_SIZE)
       .for('update', { skipLocked: true });
     for (const { name, kind, payload, repeats, nextAt } of due) {
-      // Otherwise, a clock behind the database's would yield the same time again.
+      // If this clock is behind the database's, the next time could otherwise be the same again.
       const past = new Date(Math.max(Date.now(), Date.parse(nextAt)));
       await insertJob(tx, { kind, payload, key: name });
       await tx

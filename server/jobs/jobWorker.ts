@@ -21,25 +21,25 @@ import {
 } from './jobLeases';
 import { enqueueDueSchedules, saveSchedules } from './jobSchedules';
 
-/** Runs jobs, alongside other processes. */
+/** Runs jobs, sharing them with other processes. */
 export interface JobWorker {
-  /** Checks immediately for due jobs. */
+  /** Checks for due jobs immediately. */
   wake(): void;
-  /** Takes no more jobs, waits briefly for running jobs to finish, and returns the others to the queue. */
+  /** Stops taking jobs, waits briefly for running jobs to finish, and returns the others to the queue. */
   stop(): Promise<void>;
 }
 
 export interface JobWorkerOptions {
   kinds: JobKinds;
   log?: Log;
-  /** Maximum number of concurrent jobs, and of additional long ones. */
+  /** Maximum number of concurrent jobs; `longSlots` is the number of additional long jobs. */
   slots?: number;
   longSlots?: number;
-  /** Lease duration in seconds without renewal. */
+  /** Lease duration in seconds; running jobs renew their leases. */
   lease?: number;
-  /** Poll interval in seconds when there are no notifications. */
+  /** Maximum interval between checks in seconds, if there are no notifications. */
   pollInterval?: number;
-  /** Seconds for running jobs to finish when the worker stops. */
+  /** Seconds that running jobs have to finish when the worker stops. */
   finishSeconds?: number;
   /** Called for jobs that will not be retried automatically. */
   onDead?: (job: { id: number; kind: string; payload: unknown }) => Promise<void>;
@@ -51,15 +51,15 @@ const DEFAULT_KIND_LIMIT = 2;
 const MAX_TRIES = 10;
 const LIMIT_SECONDS = 600;
 const POLL_SECONDS = 15;
-/** Minimum poll interval in seconds: a due job that cannot be taken is just being taken by another process. */
+/** Minimum poll interval in seconds, used when another process is currently taking the due job. */
 const MIN_PAUSE_SECONDS = 0.2;
-/** Less than the usual kill timeout of a process, including the time for requests to finish. */
+/** Seconds for jobs to finish; with the time for requests, less than the usual kill timeout of a process. */
 const FINISH_SECONDS = 8;
 
-interface Running {
+interface RunningJob {
   job: ClaimedJob;
   stop: AbortController;
-  /** Milliseconds. */
+  /** Time of the last renewal, in milliseconds. */
   renewedAt: number;
   ended: Promise<void>;
 }
@@ -67,7 +67,7 @@ interface Running {
 type AbortReason = 'lost' | 'late' | 'ending';
 
 /**
- * Starts running jobs, after saving the schedules of recurring kinds.
+ * Saves the schedules of recurring kinds, and starts running jobs.
  * @throws when the schedules cannot be saved
  */
 export async function startJobWorker(context: JobContext, work: JobWorkerOptions): Promise<JobWorker> {
@@ -81,7 +81,7 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
     pollInterval = POLL_SECONDS,
   } = work;
   const names = Object.keys(kinds);
-  const running = new Map<number, Running>();
+  const running = new Map<number, RunningJob>();
   let isStopped = false;
   let isLooking = false;
   let shouldPollAgain = false;
@@ -100,11 +100,11 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
     );
   };
 
-  /** Runs due jobs. @returns seconds until the next one is due */
+  /** Runs due jobs. @returns seconds until the next job is due */
   const takeDue = async (): Promise<number> => {
     for (;;) {
       const free = freeKinds();
-      // Each finished job triggers another check.
+      // No polling needed: each job that finishes triggers another check.
       if (isStopped || free.length === 0) return pollInterval;
       const runningIds = [...running.keys()];
       const due = await readNextDue(db, free, runningIds);
@@ -117,7 +117,7 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
     }
   };
 
-  // Detached from the async context of the finished job.
+  // Bound to the worker's async context, so that it does not run in that of the finished job.
   const poll = AsyncResource.bind(async (): Promise<void> => {
     if (isStopped) return;
     shouldPollAgain = isLooking;
@@ -140,7 +140,7 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
   });
 
   const begin = (job: ClaimedJob): void => {
-    const runningJob: Running = {
+    const runningJob: RunningJob = {
       job,
       stop: new AbortController(),
       renewedAt: performance.now(),
@@ -168,10 +168,10 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
     return state === 'waiting' ? 'failed' : (state ?? 'lost');
   };
 
-  const run = async ({ job, stop }: Running): Promise<void> => {
+  const run = async ({ job, stop }: RunningJob): Promise<void> => {
     const kind = kinds[job.kind] as JobKind;
     const maxTries = job.maxTries ?? kind.maxTries ?? MAX_TRIES;
-    // Only happens if the process has ended during every attempt.
+    // Only possible if the process ended during every attempt.
     if (job.tries > maxTries) {
       await fail(job, 'The process that worked on it has ended each time.', null);
       return;
@@ -244,7 +244,7 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
       repeats ? [{ name: kind, kind, payload: {}, repeats: repeats() }] : [],
     ),
   );
-  // Only one process can have the folder open.
+  // Only one process can have the data folder open, so no other process is running these jobs.
   if (context.database === 'embedded') await releaseExpiredLeases(db);
   const renewals = setInterval(() => void renew(), (lease / 3) * 1000).unref();
   void poll();
@@ -268,7 +268,7 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
   };
 }
 
-/** For `inTransaction`: the server as actor. */
+/** Returns the actor for `runInTransaction`: the server. */
 const toActor = (kind: string): Actor => ({ id: 'system', name: SERVER_NAME, call: kind });
 
 const isPast = (seconds: number | null): boolean => seconds !== null && seconds <= 0;

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 
 const DONE_RETENTION_DAYS = 7;
-/** Retention of failed jobs in days, for manual attention. */
+/** Number of days for which failed jobs are retained, so that they can be handled manually. */
 const DEAD_RETENTION_DAYS = 90;
-/** Rows deleted per statement. */
+/** Maximum number of rows deleted per statement. */
 const BATCH_SIZE = 5_000;
 
-/** Deletes expired jobs. @returns their number */
+/** Deletes expired jobs. @returns the number of deleted jobs */
 export async function purgeJobs(db: Database): Promise<number> {
   for (let forgotten = 0; ; ) {
     const { rows } = await db.execute(sql`

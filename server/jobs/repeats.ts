@@ -1,8 +1,8 @@
 import { secondsInDay } from 'date-fns/constants';
 import { toLocalMinutes, toTimestamp } from '../../contract/zonedTime';
 
-interface Daily {
-  /** `HH:MM` */
+interface DailySchedule {
+  /** Time of day, as `HH:MM`. */
   at: string;
   /** An IANA time zone, such as `Europe/Berlin`. */
   zone: string;
@@ -10,7 +10,7 @@ interface Daily {
   weekdays?: readonly number[];
 }
 
-export type Repeats = Daily | { everySeconds: number };
+export type RepeatSchedule = DailySchedule | { everySeconds: number };
 
 export const getServerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -18,12 +18,12 @@ const MINUTES_PER_DAY = secondsInDay / 60;
 const DAYS_PER_WEEK = 7;
 
 /**
- * Returns the next time of a recurrence. A time skipped by a clock change occurs at the change; of a repeated time, the
- * first one counts.
+ * Returns the next time of a recurrence. A time skipped by a clock change is moved to the change; if a time occurs
+ * twice, the first one is used.
  * @param after a past moment
  * @throws RangeError for an invalid time, or without any weekday
  */
-export function getNextTime(repeats: Repeats, after: Date): Date {
+export function getNextTime(repeats: RepeatSchedule, after: Date): Date {
   if ('everySeconds' in repeats) return new Date(after.getTime() + repeats.everySeconds * 1000);
   const { at, zone, weekdays } = repeats;
   const minutes = parseMinutes(at);
@@ -36,7 +36,7 @@ export function getNextTime(repeats: Repeats, after: Date): Date {
   throw new RangeError('It happens on no day of the week.');
 }
 
-/** 1 for Monday to 7 for Sunday. @param day days since 1 January 1970, which was a Thursday */
+/** Returns the weekday, 1 for Monday to 7 for Sunday. @param day days since 1 January 1970, which was a Thursday */
 const getWeekday = (day: number): number => ((day + 3) % DAYS_PER_WEEK) + 1;
 
 function parseMinutes(at: string): number {

@@ -8,8 +8,8 @@ import { getDeploymentLanguage } from '../site/getDeploymentLanguage';
 
 const jsonField = (name: string) => sql<string | null>`${records.body} ->> ${sql.raw(`'${name}'`)}`;
 
-/** Returns the users with an email address: ids, and their phone system. */
-async function findPeopleByAddress(db: Database, address: string) {
+/** Returns the ids and phone systems of the users with an email address. */
+async function findUsersByEmail(db: Database, address: string) {
   const users = await db
     .select({ id: records.key, domainName: records.domainName })
     .from(records)
@@ -59,14 +59,18 @@ export const findWebLanguage = (db: Database, domain: Domain): Promise<string> =
   readDomainSetting(db, domain, 'lang_web');
 
 /**
- * Returns a mail recipient's language: the one chosen in the console, then that of the extension, then the phone
- * system's web language, then the deployment's; English if none is supported.
- * @param to an address, or several separated by commas: the first one counts
- * @param domain the phone system concerned; null if none, though the recipient may belong to one
+ * Returns the language of a mail's recipient: the one chosen in the console, else that of the extension, the phone
+ * system's web language, or that of the deployment. English if none of them is supported.
+ * @param to an address, or several separated by commas, of which the first is used
+ * @param domain the phone system concerned; null if none, although the recipient may belong to one
  */
-export async function findReaderLanguage(db: Database, to: string, domain: Domain | null): Promise<string> {
+export async function findRecipientLanguage(
+  db: Database,
+  to: string,
+  domain: Domain | null,
+): Promise<string> {
   const address = (to.split(',')[0] ?? '').trim().toLowerCase();
-  const people = await findPeopleByAddress(db, address);
+  const people = await findUsersByEmail(db, address);
   const chosen = await findChosenLanguage(
     db,
     people.map(({ id }) => id),

@@ -12,7 +12,7 @@ export interface DisplayField {
 
 /**
  * Formats a field's value for display in the current language: enum labels, dates, timestamps, phone numbers.
- * @param field schema of the field; if undefined, the value is unchanged
+ * @param field schema of the field; without it, the value is unchanged
  * @param zone IANA time zone for timestamps; default: UTC
  */
 export function formatFieldValue(field: DisplayField | undefined, value: string, zone = 'UTC'): string {

@@ -2,7 +2,7 @@ import { languages, matchLocale } from '#i18n';
 import { parseAcceptLanguage } from './runInLanguage';
 
 interface LanguageRequest {
-  /** Requested URL, including its query. */
+  /** URL of the request, including its query. */
   url: string;
   cookie?: string | undefined;
   acceptLanguage?: string | undefined;
@@ -27,9 +27,9 @@ export function getChosenLanguage(url: string): string | null {
 }
 
 /**
- * Returns the language of a page: the one chosen on it, then the console's, then the one chosen earlier in this
- * browser, then the browser's preference.
- * @param uiLocales the console's request, if not in the URL
+ * Returns the language of a page: chosen on the page, requested by the console, chosen earlier in this browser, or
+ * preferred by the browser, in this order.
+ * @param uiLocales languages requested by the console, if not in the URL
  */
 export function getRequestLanguage(
   { url, cookie, acceptLanguage }: LanguageRequest,
@@ -44,6 +44,6 @@ export function getRequestLanguage(
   ]);
 }
 
-/** Stores a language in the browser for a year. @returns a `Set-Cookie` header */
+/** Creates a cookie that stores a language for a year. @returns a `Set-Cookie` header */
 export const createLanguageCookie = (locale: string, secure: boolean): string =>
   `${COOKIE_NAME}=${locale}; Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

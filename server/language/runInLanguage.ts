@@ -29,7 +29,7 @@ function loadLanguage(locale: string): ActiveLanguage {
   return words;
 }
 
-/** Runs work in a language, which `t` uses for all messages. @param locale a supported language */
+/** Runs a function in a language, which `t` uses for all messages. @param locale a supported language */
 export const runInLanguage = <T>(locale: string, work: () => T): T =>
   languageStorage.run(loadLanguage(locale), work);
 

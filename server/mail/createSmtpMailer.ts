@@ -4,17 +4,17 @@ import { formatErrorSentence } from '../common/log';
 import { type Mailer, MailRefusedError } from './mailer';
 
 export interface SmtpSettings {
-  /** `smtp://` or `smtps://`, with user and password. */
+  /** URL of the mail server, `smtp://` or `smtps://`, with user and password. */
   url: string;
   /** The sender: an address, or a name and an address. */
   from: string;
 }
 
-/** Timeouts in milliseconds for connecting, and for each further response. */
+/** Timeout for connecting, in milliseconds; `RESPONSE_TIMEOUT_MS` applies to each further response. */
 const CONNECT_TIMEOUT_MS = 15_000;
 const RESPONSE_TIMEOUT_MS = 60_000;
 
-/** @param limits milliseconds, for tests */
+/** @param limits timeouts in milliseconds, for tests */
 export function createSmtpMailer(
   { url, from }: SmtpSettings,
   limits = { connect: CONNECT_TIMEOUT_MS, answer: RESPONSE_TIMEOUT_MS },
@@ -25,7 +25,7 @@ export function createSmtpMailer(
     connectionTimeout: limits.connect,
     greetingTimeout: limits.connect,
     socketTimeout: limits.answer,
-    // Passwords are only sent over TLS, so that the server is authenticated.
+    // Passwords are only sent over TLS, which authenticates the server.
     ...(username && !isLoopback(hostname) && { requireTLS: true }),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -40,7 +40,7 @@ export function createSmtpMailer(
           messageId: `<${id}@${domain}>`,
           ...(language && { headers: { 'Content-Language': language } }),
         });
-        const { rejectedErrors = [] } = sent as { rejectedErrors?: Refusal[] };
+        const { rejectedErrors = [] } = sent as { rejectedErrors?: RecipientRefusal[] };
         return rejectedErrors.map(({ recipient, response }) => `${recipient}: ${response}`).join('\n');
       } catch (error) {
         throw findRefusal(error) ?? error;
@@ -53,12 +53,12 @@ export function createSmtpMailer(
 }
 
 /** A mail server's rejection of one recipient. */
-interface Refusal {
+interface RecipientRefusal {
   recipient: string;
   response: string;
 }
 
-/** Returns a permanent rejection of the mail or its recipients; authentication errors are not permanent. */
+/** Returns the error for a permanent rejection of the mail or its recipients; authentication errors are not permanent. */
 function findRefusal(error: unknown): MailRefusedError | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };

@@ -9,7 +9,7 @@ interface MailWithDelivery {
   job: Pick<typeof jobs.$inferSelect, 'state' | 'error'> | null;
 }
 
-/** Returns the delivery state of a mail with the reason; null values for any other record. */
+/** Returns the delivery state of a mail, with the reason for a failure; all values are null for other records. */
 export function getMailState({ record, delivery, job }: MailWithDelivery) {
   if (record.kind !== MAIL_KIND) return { state: null, reason: null, sentAt: null };
   if (!delivery) return { state: 'kept' as const, reason: null, sentAt: null };
@@ -26,6 +26,6 @@ export function getMailState({ record, delivery, job }: MailWithDelivery) {
 /** Mail server responses begin with a code such as 550. */
 const SMTP_REPLY = /(?:^|: )[45]\d\d[ -]/;
 
-/** Error text for all users; only users with access to background jobs see internal errors. */
+/** Returns the error text shown to all users. Internal errors are only shown to users with access to background jobs. */
 const describeError = (error: string): string =>
   SMTP_REPLY.test(error) ? error : t('The mail server could not be reached, or did not answer.');

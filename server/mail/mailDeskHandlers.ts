@@ -6,9 +6,9 @@ import { jobs, mailDeliveries, records } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
 import { createConflictError, createNotFoundError } from '../http/errors/apiError';
 import type { HandlersFor } from '../http/routing/callHandler';
-import { enqueueMail, MAIL_KIND } from './saveMail';
+import { enqueueMailJob, MAIL_KIND } from './saveMail';
 
-export const mailDeskHandlers: HandlersFor<keyof typeof consoleMailCalls> = {
+export const consoleMailHandlers: HandlersFor<keyof typeof consoleMailCalls> = {
   async SendMailAgain({ db, body, domain, actor }) {
     await runInTransaction(db, actor, async (tx) => {
       const [mail] = await tx
@@ -26,7 +26,7 @@ export const mailDeskHandlers: HandlersFor<keyof typeof consoleMailCalls> = {
       if (!mail.delivery)
         throw createConflictError(t('This mail was kept only: there was no mail server to send it.'));
       if (mail.delivery.sentAt) throw createConflictError(t('This mail was sent already.'));
-      const jobId = await enqueueMail(tx, mail.id);
+      const jobId = await enqueueMailJob(tx, mail.id);
       await tx
         .update(jobs)
         .set({ tries: 0, error: null })

@@ -1,7 +1,7 @@
 export interface OutgoingMail {
   /** Unique id, the same for every attempt. */
   id: string;
-  /** Addresses, separated by commas. */
+  /** Comma-separated addresses. */
   to: string;
   /** Language as a BCP 47 tag; empty if unknown. */
   language: string;
@@ -13,15 +13,16 @@ export interface OutgoingMail {
 
 export interface Mailer {
   /**
+   * Sends a mail.
    * @returns rejected recipients with the server's responses; empty if all were accepted
-   * @throws MailRefused for a permanent rejection; any other error is temporary
+   * @throws MailRefusedError for a permanent rejection; any other error is temporary
    */
   send(mail: OutgoingMail): Promise<string>;
-  /** Connects and authenticates without sending anything. @throws when that fails */
+  /** Connects and authenticates without sending anything. @throws when this fails */
   verify(): Promise<void>;
 }
 
-/** The mail server has permanently rejected a mail. */
+/** Thrown when the mail server has permanently rejected a mail. */
 export class MailRefusedError extends Error {
   override name = 'MailRefused';
 }

@@ -2,8 +2,8 @@ import { StartupError } from '../startupError';
 import type { SmtpSettings } from './createSmtpMailer';
 
 /**
- * Reads the mail server from the environment; undefined if mail is disabled.
- * @throws StartupError naming the invalid variable, without the URL, which contains a password
+ * Reads the mail server's settings from the environment; undefined if mail is disabled.
+ * @throws StartupError naming the invalid variable, but not the URL, because it contains a password
  */
 export function readSmtp({ SMTP_URL: url, SMTP_FROM: from }: NodeJS.ProcessEnv): SmtpSettings | undefined {
   if (!url) {

@@ -1,13 +1,13 @@
 import { escapeHtml } from '../settings/mailTemplates/mailParts';
 
 interface MailPageOptions {
-  /** BCP 47. */
+  /** Language, as a BCP 47 tag. */
   lang: string;
-  /** `auto` if the direction is unknown. */
+  /** Text direction; `auto` if unknown. */
   dir: 'ltr' | 'rtl' | 'auto';
 }
 
-/** Wraps an HTML mail in a document with its language and direction; an existing document is unchanged. */
+/** Wraps an HTML mail in a document with a language and text direction; a complete document is unchanged. */
 export const renderMailPage = (body: string, { lang, dir }: MailPageOptions): string =>
   /<html[\s>]/i.test(body)
     ? body
@@ -15,7 +15,7 @@ export const renderMailPage = (body: string, { lang, dir }: MailPageOptions): st
 
 const LINK = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/;
 
-/** Converts a line of plain text to HTML; URLs become links, which are always left-to-right. */
+/** Converts a line of plain text to HTML. URLs become links, which are always left-to-right. */
 const renderLine = (text: string): string =>
   text
     .split(LINK)

@@ -10,8 +10,8 @@ import { sealFields } from '../secrets/sealFields';
 export const MAIL_KIND = 'sent_mail';
 
 /**
- * Stores a mail as a record, with confidential content encrypted separately. Only name and size of attachments are
- * stored.
+ * Stores a mail as a record. Confidential content is stored separately and encrypted. Attachments are not stored, only
+ * their names and sizes.
  * @param sealed additional confidential fields
  * @returns the record id
  */
@@ -47,7 +47,7 @@ export async function saveMail(
   return row.id;
 }
 
-/** Stores a mail with its attachments, and sends it after the commit. */
+/** Stores a mail with its attachments, to be sent after the commit. */
 export async function queueMail(tx: Database, domain: Domain | null, mail: Mail): Promise<void> {
   const contents = (mail.attachments ?? []).map(({ content }) => content);
   const inBase64 = contents.map((content) => Buffer.from(content).toString('base64'));
@@ -56,9 +56,9 @@ export async function queueMail(tx: Database, domain: Domain | null, mail: Mail)
     await tx
       .insert(mailAttachments)
       .values(contents.map((content, place) => ({ recordId, place, content: new Uint8Array(content) })));
-  await tx.insert(mailDeliveries).values({ recordId, jobId: await enqueueMail(tx, recordId) });
+  await tx.insert(mailDeliveries).values({ recordId, jobId: await enqueueMailJob(tx, recordId) });
 }
 
 /** Queues a stored mail for sending. @returns the job id */
-export const enqueueMail = (tx: Database, mail: number): Promise<number> =>
+export const enqueueMailJob = (tx: Database, mail: number): Promise<number> =>
   enqueue(tx, { kind: 'sendMail', payload: { mail }, key: String(mail) });

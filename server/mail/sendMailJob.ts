@@ -8,8 +8,8 @@ import { MailRefusedError, type OutgoingMail } from './mailer';
 
 type Row = typeof records.$inferSelect;
 
-/** Sends a stored mail. A repeated attempt has the same `Message-ID`, so that mailboxes can deduplicate it. */
-export const sendMail: JobKind<{ mail: number }> = {
+/** Sends a stored mail. Repeated attempts have the same `Message-ID`, so that mailboxes can deduplicate them. */
+export const sendMailJob: JobKind<{ mail: number }> = {
   limitSeconds: 300,
   async handle({ payload, complete }, { db, mailer }) {
     const [match] = await db
@@ -17,7 +17,7 @@ export const sendMail: JobKind<{ mail: number }> = {
       .from(records)
       .innerJoin(mailDeliveries, eq(mailDeliveries.recordId, records.id))
       .where(eq(records.id, payload.mail));
-    // Deleted in the meantime, or sent by a process that ended before recording it.
+    // The mail was deleted in the meantime, or sent by a process that ended before recording it.
     if (!match || match.sentAt !== null) return;
     if (!mailer) throw new Error('Mails are not sent: SMTP_URL is not set.');
     const { row } = match;

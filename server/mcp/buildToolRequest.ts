@@ -1,5 +1,5 @@
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
-import { type Call, isRowRead, OFFSET } from '../../contract/call';
+import { type Call, isRowQuery, OFFSET } from '../../contract/call';
 import { DRY_RUN } from '../../contract/console/dryRun';
 import { getPathParameters } from './getTool';
 
@@ -28,8 +28,8 @@ export function splitArguments(
 }
 
 /**
- * Converts a tool call to an API request. All of them carry `Dry-Run`, which read calls ignore.
- * @param asked the request that called the tool
+ * Converts a tool call to an API request. All requests contain `Dry-Run`, which read calls ignore.
+ * @param request the request that called the tool
  * @throws McpError when a path parameter would change the path
  */
 export function buildToolRequest(call: Call, args: Record<string, unknown>, request: Request): Request {
@@ -37,7 +37,7 @@ export function buildToolRequest(call: Call, args: Record<string, unknown>, requ
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const url = new URL(path, request.url);
   if (url.pathname !== path) throw new McpError(ErrorCode.InvalidParams, 'A value of the path is no name.');
-  if (isRowRead(call)) {
+  if (isRowQuery(call)) {
     if (body[OFFSET] !== undefined) url.searchParams.set(OFFSET, toText(body[OFFSET]));
     delete body[OFFSET];
   }

@@ -14,11 +14,11 @@ interface McpOptions {
   allowedOrigins: readonly string[];
   /** Public URL of the server, without a trailing slash. */
   url: string;
-  /** The API: tools send regular API requests, so that all checks are identical. */
+  /** The API. Tools send regular API requests, so that the same checks apply. */
   api: Pick<Hono, 'fetch'>;
 }
 
-/** `POST /mcp`: the Model Context Protocol over HTTP, authenticated by an API key or access token. */
+/** Creates the route `POST /mcp`: the Model Context Protocol over HTTP, authenticated by an API key or access token. */
 export function createMcpRoutes({ db, verifyToken, allowedOrigins, url, api }: McpOptions): Hono<SignedIn> {
   const app = new Hono<SignedIn>();
   app.post('/mcp', authenticate(verifyToken), async (c) => {
@@ -26,7 +26,7 @@ export function createMcpRoutes({ db, verifyToken, allowedOrigins, url, api }: M
     const session = c.get('session');
     if (session.impersonatedBy) throw createForbiddenError(t('End acting as somebody else first.'));
     const body = await readJson(c.req.raw.clone());
-    // Loads the library on the first request.
+    // The library is only loaded on the first request.
     const { handleMcp: answerMcp } = await import('./mcpServer');
     return answerMcp({
       request: c.req.raw,
@@ -46,14 +46,14 @@ export function createMcpRoutes({ db, verifyToken, allowedOrigins, url, api }: M
   return app;
 }
 
-/** @throws ApiError 403 for a page of another origin: browsers send the header, other programs do not */
+/** @throws ApiError 403 for a page of another origin; only browsers send the header */
 function requireOrigin(request: Request, allowed: readonly string[]): void {
   const origin = request.headers.get('origin');
   if (origin === null || origin === new URL(request.url).origin || allowed.includes(origin)) return;
   throw createForbiddenError(t('Pages of {origin} may not ask here.', { origin }));
 }
 
-/** Returns the connection's details without the request, which has already been read. */
+/** Returns the connection details without the request, which has already been read. */
 function pickConnection(env: unknown): object {
   const { incoming } = (env ?? {}) as { incoming?: { socket?: unknown } };
   return incoming ? { incoming: { socket: incoming.socket } } : {};

@@ -1,5 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
-import { type Call, isRowRead, OFFSET } from '../../contract/call';
+import { type Call, isRowQuery, OFFSET } from '../../contract/call';
 
 interface Schema {
   [keyword: string]: unknown;
@@ -36,7 +36,7 @@ const DRY_RUN_NOTE =
 
 const toolCache = new WeakMap<Call, Tool>();
 
-/** Describes a call as a tool: purpose, parameters, and whether it is read-only. */
+/** Describes a call as a tool: its purpose, its parameters, and whether it is read-only. */
 export function getTool(name: string, call: Call): Tool {
   const known = toolCache.get(call);
   if (known) return known;
@@ -50,7 +50,7 @@ export function getTool(name: string, call: Call): Tool {
       properties: {
         ...Object.fromEntries(inPath.map((parameter): [string, Schema] => [parameter, { type: 'string' }])),
         ...toPlainFields(properties),
-        ...(isRowRead(call) && { [OFFSET]: offsetSchema }),
+        ...(isRowQuery(call) && { [OFFSET]: offsetSchema }),
       },
       required: [...new Set([...inPath, ...required])],
     },

@@ -16,7 +16,7 @@ import { requestChange } from './requestChange';
 import { toBoundedText } from './toBoundedText';
 import { toolCalls } from './toolCalls';
 
-/** Page size of the tool list; further pages use the cursor. */
+/** Number of tools per page of the list; the cursor returns further pages. */
 const TOOLS_PER_PAGE = 100;
 
 const INSTRUCTIONS =
@@ -32,7 +32,7 @@ export interface McpRequest {
   url: string;
 }
 
-/** Handles one message of the Model Context Protocol. Stateless. */
+/** Handles a single message of the Model Context Protocol, without session state. */
 export async function handleMcp({ request, body, caller, send, url }: McpRequest): Promise<Response> {
   const mcp = new McpServer(
     { name: 'trunkline', version },

@@ -2,7 +2,7 @@ import type { Call } from '../../contract/call';
 import { changeRequestCalls } from '../../contract/console/changeRequests';
 import { getForwardedHeaders, splitArguments } from './buildToolRequest';
 
-/** A change after its dry run. */
+/** A change that has been tried in a dry run. */
 export interface ProposedChange {
   name: string;
   call: Call;
@@ -15,7 +15,7 @@ export interface ProposedChange {
 
 /**
  * Stores a change as a request that another user must approve.
- * @returns the text for the client: where a user decides, or why the request was rejected
+ * @returns the text for the client: where a user can decide, or why the request was rejected
  */
 export async function requestChange({
   name,

@@ -5,7 +5,7 @@ const MAX_ROWS = 200;
 /** Maximum number of characters in a tool result: about 25,000 tokens. */
 const MAX_LENGTH = 100_000;
 
-/** A tool result: JSON text, and a note on what was omitted. */
+/** A tool result as JSON text, with a note on what was omitted. */
 export interface BoundedText {
   text: string;
   leftOut?: string;
@@ -30,7 +30,7 @@ export function toBoundedText(answer: unknown): BoundedText {
   };
 }
 
-/** Truncates long results and returns them as a plain text value, since truncated JSON is invalid. */
+/** Truncates a long result and returns it as plain text, because truncated JSON would be invalid. */
 function truncate(text: string): BoundedText {
   if (text.length <= MAX_LENGTH) return { text };
   let length = MAX_LENGTH;

@@ -1,4 +1,4 @@
-import { isForPeople } from '../../contract/access/isForPeople';
+import { isUserCall } from '../../contract/access/isForPeople';
 import type { Call, ResponseKind } from '../../contract/call';
 import { changeRequestCalls } from '../../contract/console/changeRequests';
 import { type CallName, calls, consoleCalls } from '../../contract/index';
@@ -7,13 +7,13 @@ import { type CallName, calls, consoleCalls } from '../../contract/index';
 const unsupportedKinds: readonly ResponseKind[] = ['file', 'events', 'raw'];
 
 /**
- * Whether a call is available as a tool: it returns structured data, handles no secrets or files, and is not reserved
- * for users. Change requests are created by write tools, and decided by users.
+ * Whether a call is available as a tool: it must return structured data, handle no secrets or files, and not be
+ * reserved for users. Change requests are created by write tools, and only users decide on them.
  */
 const isTool = (name: string, call: Call): boolean =>
   !call.secret &&
   !(call.effect === 'write' && Object.hasOwn(changeRequestCalls, name)) &&
-  !isForPeople(call) &&
+  !isUserCall(call) &&
   call.encoding !== 'multipart' &&
   (call.effect === 'write' || !unsupportedKinds.includes(call.returns.kind));
 

@@ -8,8 +8,8 @@ function parseMinutes(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** Returns the end of a user's quiet hours; null outside them. Quiet hours may span midnight. */
-export function getQuietEnd(
+/** Returns when a user's quiet hours end; null outside quiet hours. Quiet hours may span midnight. */
+export function getQuietHoursEnd(
   { quietFrom, quietTo, timeZone }: Pick<Settings, 'quietFrom' | 'quietTo' | 'timeZone'>,
   now: Date,
 ): Date | null {

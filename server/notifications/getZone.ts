@@ -2,6 +2,6 @@ import type { Database } from '../database/database';
 import { getServerZone } from '../jobs/repeats';
 import { readSettings } from './readSettings';
 
-/** Returns a user's time zone: the one they chose, or the server's. */
-export const getZone = async (db: Database, ownerId: string): Promise<string> =>
+/** Returns a user's time zone: the one chosen by the user, or else the server's. */
+export const getUserTimeZone = async (db: Database, ownerId: string): Promise<string> =>
   (await readSettings(db, ownerId)).timeZone ?? getServerZone();

@@ -4,20 +4,20 @@ import { notificationMails } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
 import { enqueue } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/jobKind';
-import { findReaderLanguage } from '../language/findReaderLanguage';
+import { findRecipientLanguage } from '../language/findReaderLanguage';
 import { runInLanguage } from '../language/runInLanguage';
-import { renderLetter } from '../mail/renderLetter';
+import { renderMailContent } from '../mail/renderLetter';
 import { queueMail, saveMail } from '../mail/saveMail';
-import { loadPerson } from '../people/users/loadPerson';
-import { getQuietEnd } from './getQuietEnd';
+import { loadPrincipal } from '../people/users/loadPerson';
+import { getQuietHoursEnd } from './getQuietEnd';
 import { readSettings } from './readSettings';
 import { formatStoredText } from './storedText';
 
 /** Maximum number of notifications per mail. */
 const BATCH_SIZE = 200;
 
-/** Mails all pending notifications of a user in one message. */
-export const mailNotifications: JobKind<{ account: string }> = {
+/** Sends all pending notifications of a user in one mail. */
+export const mailNotificationsJob: JobKind<{ account: string }> = {
   async handle({ payload: { account }, actor, complete }, { db, mailer, url }) {
     const waiting = await db
       .select()
@@ -28,15 +28,17 @@ export const mailNotifications: JobKind<{ account: string }> = {
     if (waiting.length === 0) return;
     const enqueueNext = (runAt?: Date) =>
       enqueue(db, { kind: 'mailNotifications', payload: { account }, key: account, ...(runAt && { runAt }) });
-    const quiet = getQuietEnd(await readSettings(db, account), new Date());
+    const quiet = getQuietHoursEnd(await readSettings(db, account), new Date());
     // The user has set quiet hours in the meantime.
     if (quiet) {
       await enqueueNext(quiet);
       return;
     }
-    const person = await loadPerson(db, account);
-    const spoken = matchLocale([person ? await findReaderLanguage(db, person.email, null) : '']);
-    const written = runInLanguage(spoken, () => renderLetter(spoken, () => buildLetter(waiting, url)));
+    const person = await loadPrincipal(db, account);
+    const spoken = matchLocale([person ? await findRecipientLanguage(db, person.email, null) : '']);
+    const written = runInLanguage(spoken, () =>
+      renderMailContent(spoken, () => buildNotificationMail(waiting, url)),
+    );
     await runInTransaction(db, actor, async (tx) => {
       await tx.delete(notificationMails).where(
         inArray(
@@ -58,7 +60,7 @@ export const mailNotifications: JobKind<{ account: string }> = {
 
 type PendingMail = typeof notificationMails.$inferSelect;
 
-function buildLetter(waiting: readonly PendingMail[], url: string) {
+function buildNotificationMail(waiting: readonly PendingMail[], url: string) {
   const titles = [...new Set(waiting.map(({ title }) => formatStoredText(title)))];
   const [first = ''] = titles;
   const parts = titles.map((title) => {

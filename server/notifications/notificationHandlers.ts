@@ -13,7 +13,7 @@ import { notifyImportFinished } from './notifyImportFinished';
 import { kindNames, readSettings } from './readSettings';
 import { formatStoredText } from './storedText';
 
-/** Number of notifications in the console's header. */
+/** Maximum number of notifications shown in the console's header. */
 const MAX_LATEST = 8;
 
 const columns = {

@@ -4,29 +4,29 @@ import { publishChanges } from '../changes/publishChanges';
 import type { Database } from '../database/database';
 import { type NotificationChannels, notificationMails, notifications } from '../database/schema';
 import { enqueue } from '../jobs/enqueue';
-import { getQuietEnd } from './getQuietEnd';
+import { getQuietHoursEnd } from './getQuietEnd';
 import { readSettings } from './readSettings';
 import type { StoredText } from './storedText';
 
-/** Maximum number of texts per notification; the latest are stored. */
+/** Maximum number of texts per notification; only the latest are stored. */
 const MAX_TEXTS = 20;
 
 export interface NotificationInput {
   kind: NotificationKind;
   /** Account id of the recipient. */
   to: string;
-  /** Subject; notifications with the same subject within an hour are merged. */
+  /** Topic; notifications with the same topic within an hour are merged. */
   topic: string;
   title: StoredText;
-  /** The events, one sentence each. */
+  /** Descriptions of the events, one sentence each. */
   texts: StoredText[];
-  /** A page of the console. */
+  /** Path of the related console page. */
   address?: string | null;
-  /** Channels, limited to the user's settings; default: all. */
+  /** Allowed channels, further limited by the user's settings; default: all. */
   by?: Partial<NotificationChannels>;
 }
 
-/** Notifies a user according to their settings, in the transaction that writes the event, so that both are committed atomically. */
+/** Notifies a user according to their settings, in the transaction that records the event, so that both are committed atomically. */
 export async function notify(
   tx: Database,
   { kind, to, topic, title, texts, address = null, by = {} }: NotificationInput,
@@ -66,7 +66,7 @@ export async function notify(
   }
   if (wants.mail && by.mail !== false) {
     await tx.insert(notificationMails).values(texts.map((text) => ({ ownerId: to, title, text, address })));
-    const runAt = getQuietEnd(settings, new Date());
+    const runAt = getQuietHoursEnd(settings, new Date());
     await enqueue(tx, {
       kind: 'mailNotifications',
       payload: { account: to },

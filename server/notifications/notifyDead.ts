@@ -2,8 +2,8 @@ import type { Database } from '../database/database';
 import { notifyDeadJob } from './notifyDeadJob';
 import { notifyFailedMail } from './notifyFailedMail';
 
-/** Notifies staff about a job that will not be retried automatically; for a mail, also its sender. */
-export async function notifyDead(
+/** Notifies staff of a job that will not be retried automatically; for a mail, the sender is notified too. */
+export async function reportDeadJob(
   db: Database,
   job: { id: number; kind: string; payload: unknown },
 ): Promise<void> {

@@ -5,11 +5,11 @@ import { canCall } from '../access/canCall';
 import { loadPermissions } from '../access/loadPermissions';
 import type { Database } from '../database/database';
 import { accounts, records } from '../database/schema';
-import { loadPerson } from '../people/users/loadPerson';
+import { loadPrincipal } from '../people/users/loadPerson';
 import { USER_KIND } from '../people/users/userRecords';
 import { notify } from './notify';
 
-/** Returns the ids of all staff: accounts of the bundled sign-in, and users. */
+/** Returns the ids of all staff, including bundled sign-in accounts without a user. */
 async function readStaffIds(db: Database): Promise<string[]> {
   const signIns = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.level, 'staff'));
   const users = await db
@@ -19,10 +19,10 @@ async function readStaffIds(db: Database): Promise<string[]> {
   return [...new Set([...signIns, ...users].map(({ id }) => id))];
 }
 
-/** Notifies staff with access to background jobs about a permanently failed job. */
+/** Notifies staff with access to background jobs of a permanently failed job. */
 export async function notifyDeadJob(db: Database, { id, kind }: { id: number; kind: string }): Promise<void> {
   for (const account of await readStaffIds(db)) {
-    const person = await loadPerson(db, account);
+    const person = await loadPrincipal(db, account);
     if (!person) continue;
     const granted = await loadPermissions(db, person);
     if (!canCall({ session: person, granted }, allCalls.GetJobs)) continue;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { msg } from '#i18n';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
-import { loadPerson } from '../people/users/loadPerson';
+import { loadPrincipal } from '../people/users/loadPerson';
 import { notify } from './notify';
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -10,12 +10,12 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 /**
  * Notifies the sender that a mail was not delivered. Notification mails have no sender.
  * @param mail record id
- * @param refused rejected recipients with reasons; if omitted, the mail was not sent at all
+ * @param refused rejected recipients with reasons; without it, the mail was not sent at all
  */
 export async function notifyFailedMail(db: Database, mail: number, refused?: string): Promise<void> {
   const [row] = await db.select().from(records).where(eq(records.id, mail));
   const by = row?.createdBy;
-  if (!row || !by || !(await loadPerson(db, by))) return;
+  if (!row || !by || !(await loadPrincipal(db, by))) return;
   const { domainName, body } = row;
   const values = { subject: toText(body.subject), to: toText(body.to) };
   await notify(db, {

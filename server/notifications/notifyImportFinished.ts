@@ -4,13 +4,13 @@ import type { notificationCalls } from '../../contract/console/notifications';
 import type { Database } from '../database/database';
 import { notify } from './notify';
 
-type ImportEnd = BodyFor<(typeof notificationCalls)['TellImportFinished']>;
+type ImportSummary = BodyFor<(typeof notificationCalls)['TellImportFinished']>;
 
-/** Notifies a user about the result of their import. @param to account id */
+/** Notifies a user of the result of their import. @param to account id */
 export const notifyImportFinished = (
   db: Database,
   to: string,
-  { what, created, updated, failed, address = null }: ImportEnd,
+  { what, created, updated, failed, address = null }: ImportSummary,
 ): Promise<void> =>
   notify(db, {
     kind: 'importFinished',

@@ -5,17 +5,17 @@ import { type NotificationChannels, notificationSettings } from '../database/sch
 
 /** A user's notification settings, including defaults. */
 export interface Settings {
-  /** `HH:MM`; null: no quiet hours. */
+  /** Start of the quiet hours, as `HH:MM`; null if there are none. */
   quietFrom: string | null;
   quietTo: string | null;
-  /** An IANA time zone; null: that of the server. */
+  /** IANA time zone; null for the server's time zone. */
   timeZone: string | null;
   kinds: Record<NotificationKind, NotificationChannels>;
 }
 
 export const kindNames = Object.keys(notificationKinds) as NotificationKind[];
 
-/** Default channels; each watch determines whether it is mailed. */
+/** Default channels; for watches, each watch determines whether mail is sent. */
 const defaultChannels: Record<NotificationKind, NotificationChannels> = {
   watch: { bell: true, mail: true },
   webhook: { bell: true, mail: true },

@@ -1,13 +1,13 @@
 import { type MessageDescriptor, type PlainValues, t } from '#i18n';
 import { formatLocalDay } from '../language/formatLocalDay';
 
-/** A stored text to be translated for each reader: a template with values, or a user's own words unchanged. */
+/** A stored text that is translated for each reader: a template with values, or a user's own text, which is unchanged. */
 export type StoredText =
   | string
   | {
       text: MessageDescriptor;
       values: PlainValues;
-      /** Values that are dates, `YYYY-MM-DD`. */
+      /** Values that are dates, as `YYYY-MM-DD`. */
       days?: Readonly<Record<string, string>>;
     };
 

@@ -15,12 +15,12 @@ export interface OfferedNumber {
   region: string | null;
 }
 
-/** An offer as displayed to the recipient of its link. */
+/** An offer as shown to the recipient of its link. */
 export interface OpenOffer {
   offer: OfferRow;
-  /** Numbers still reserved for the offer, the most memorable ones of each region first. */
+  /** Numbers still reserved for the offer, with the most memorable ones of each region first. */
   numbers: OfferedNumber[];
-  /** Last day for an answer, in the phone system's time zone: `2026-11-26`. */
+  /** Last day on which the recipient can choose, in the phone system's time zone, such as `2026-11-26`. */
   lastDay: string;
 }
 
@@ -43,7 +43,7 @@ async function readOfferedNumbers(db: Database, offer: OfferRow): Promise<Offere
 const lastDay = sql<string>`((${numberOffers.endsAt} - interval '1 second')
   at time zone coalesce(nullif(${domains.timezone}, ''), ${DEFAULT_ZONE}))::date::text`;
 
-/** Returns the offer for a link; null if it has ended or never existed. */
+/** Returns the offer that a link refers to; null if it has ended or never existed. */
 export async function findOpenOffer(db: Database, secret: string): Promise<OpenOffer | null> {
   const [match] = await db
     .select({ offer: numberOffers, lastDay })
@@ -58,7 +58,7 @@ export async function findOpenOffer(db: Database, secret: string): Promise<OpenO
 export interface NumberChoice {
   numbers: readonly string[];
   note: string;
-  /** Number of choices when the page was rendered. */
+  /** Number of choices that had been saved when the page was rendered. */
   seen: number;
 }
 
@@ -68,9 +68,9 @@ export type ChoiceResult = OpenOffer & { fault: string | null };
 const MAX_NOTE_LENGTH = 500;
 
 /**
- * Saves a choice and notifies the creator of the offer. Of two concurrent choices, the second is rejected; an identical
- * choice is idempotent.
- * @returns null in the same cases as {@link openOffer}
+ * Saves a choice and notifies the creator of the offer. Of two concurrent choices, the second is rejected, unless both
+ * are identical.
+ * @returns null in the same cases as {@link findOpenOffer}
  */
 export const chooseNumbers = (
   db: Database,
@@ -86,7 +86,7 @@ export const chooseNumbers = (
     const open = await findOpenOffer(tx, secret);
     if (!open || isAlreadySaved(open.offer, choice)) return open && { ...open, fault: null };
     const { offer } = open;
-    const fault = findFault(open, choice);
+    const fault = findChoiceError(open, choice);
     if (fault !== null) return { ...open, fault };
     const [updated] = await tx
       .update(numberOffers)
@@ -123,7 +123,7 @@ export const chooseNumbers = (
 
 const getNote = ({ note }: NumberChoice): string => note.trim().slice(0, MAX_NOTE_LENGTH);
 
-/** Whether a choice equals the saved one, as after submitting twice or a lost response. */
+/** Whether a choice equals the saved one, as happens when a form is submitted twice or the response is lost. */
 function isAlreadySaved({ choices, chosen, note }: OfferRow, choice: NumberChoice): boolean {
   const requestedNumbers = new Set(choice.numbers);
   const isSame =
@@ -131,7 +131,10 @@ function isAlreadySaved({ choices, chosen, note }: OfferRow, choice: NumberChoic
   return choices > 0 && isSame && (note ?? '') === getNote(choice);
 }
 
-function findFault({ offer, numbers }: OpenOffer, { numbers: requested, seen }: NumberChoice): string | null {
+function findChoiceError(
+  { offer, numbers }: OpenOffer,
+  { numbers: requested, seen }: NumberChoice,
+): string | null {
   if (seen !== offer.choices)
     return t('Somebody has chosen by this link in the meantime. This is the choice as it is now.');
   if (requested.length === 0) return t('Choose at least one number.');

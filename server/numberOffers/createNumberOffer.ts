@@ -10,14 +10,14 @@ import { createInvalidFieldError } from '../http/errors/apiError';
 import type { Handler } from '../http/routing/callHandler';
 import { formatLocalDay } from '../language/formatLocalDay';
 import { changeNumbers } from '../numbers/changes/changeNumbers';
-import { createNotOffered } from '../numbers/changes/numberRequirements';
+import { createNotOfferedRequirement } from '../numbers/changes/numberRequirements';
 import { requireSameWholesaler } from '../numbers/changes/trunkAssignmentHandlers';
 import { normaliseNumbers } from '../numbers/format/normaliseNumber';
 import { requireDomain } from '../numbers/numberOwners';
 import { createOfferSecret } from './offerSecret';
 import { sendOfferLink } from './sendOfferLink';
 
-/** Reserves numbers for a customer to choose from, and creates the link. */
+/** Reserves numbers that a customer can choose from, and creates the link. */
 export const createNumberOffer: Handler<'CreateNumberOffer'> = ({ db, body, actor, scope, gateways }) => {
   const numbers = normaliseNumbers(body.numbers, 'numbers');
   if (body.choose > numbers.length)
@@ -57,7 +57,10 @@ export const createNumberOffer: Handler<'CreateNumberOffer'> = ({ db, body, acto
       tx,
       scope,
       'hold',
-      { numbers, requirements: [...requireSameWholesaler(domain.wholesalerId), createNotOffered()] },
+      {
+        numbers,
+        requirements: [...requireSameWholesaler(domain.wholesalerId), createNotOfferedRequirement()],
+      },
       {
         heldBy: actor.id,
         heldUntil: new Date(offer.endsAt).toISOString(),

@@ -5,14 +5,14 @@ import { t } from '#i18n';
 import type { Log } from '../common/log';
 import type { Database } from '../database/database';
 import { toErrorResponse } from '../http/errors/toErrorResponse';
-import { createGetCaller, getTokenSource } from '../http/request/tokenSource';
+import { createCallerResolver, getTokenSource } from '../http/request/tokenSource';
 import { getChosenLanguage } from '../language/getRequestLanguage';
 import { renderNoticePage } from '../signIn/pages/renderNoticePage';
 import { getPagePolicy } from '../signIn/pages/signInPageLayout';
 import { chooseNumbers, findOpenOffer, type NumberChoice } from './chooseNumbers';
 import { OFFER_PATH } from './offerSecret';
 import { renderOfferFailedPage } from './renderOfferFailedPage';
-import { type OfferAddress, renderOfferPage } from './renderOfferPage';
+import { type OfferPaths, renderOfferPage } from './renderOfferPage';
 
 const contentPolicy = getPagePolicy([]);
 
@@ -27,7 +27,7 @@ function sendPage(c: Context, body: string, status: 200 | 409 | 410 | 429 | 500 
   return c.html(body, status);
 }
 
-function getOfferAddress(c: Context): OfferAddress {
+function getOfferPaths(c: Context): OfferPaths {
   const { path, url } = c.req;
   const chosen = getChosenLanguage(url);
   return { path, action: chosen ? `${path}?lang=${chosen}` : path };
@@ -45,25 +45,25 @@ async function readChoice(c: Context): Promise<NumberChoice> {
   };
 }
 
-/** Identical for an invalid secret and an ended offer, so as not to reveal which. */
+/** Identical for an invalid secret and an ended offer, so that neither can be told from the other. */
 const renderEndedPage = () =>
   renderNoticePage({
     title: t('This link has ended'),
     text: t('The offer is over, or was taken back. Ask whoever sent it to you for another one.'),
   });
 
-/** Maximum number of requests per address and minute. */
+/** Maximum number of requests per minute and client address. */
 const MAX_REQUESTS = 60;
-/** Maximum form size in bytes: 200 numbers and a note. */
+/** Maximum form size in bytes, sufficient for 200 numbers and a note. */
 const MAX_BYTES = 16_384;
 
-/** `/choose-numbers/{secret}`: lets a customer choose from the offered numbers without signing in. */
+/** Creates the routes of `/choose-numbers/{secret}`, where a customer chooses from offered numbers without signing in. */
 export function createOfferRoutes(db: Database, behindProxy: boolean, log: Log): Hono {
   const limiter = new RateLimiterMemory({ points: MAX_REQUESTS, duration: 60 });
   const path = `${OFFER_PATH}:secret` as const;
   const app = new Hono();
   app.use(path, async (c, next) => {
-    const caller = createGetCaller(behindProxy)(getTokenSource(c)) ?? '';
+    const caller = createCallerResolver(behindProxy)(getTokenSource(c)) ?? '';
     const isLetIn = await limiter.consume(caller).then(
       () => true,
       () => false,
@@ -81,13 +81,13 @@ export function createOfferRoutes(db: Database, behindProxy: boolean, log: Log):
     const open = await findOpenOffer(db, c.req.param('secret'));
     if (!open) return sendPage(c, renderEndedPage(), 410);
     const isSaved = c.req.query(SAVED_PARAM) !== undefined && open.offer.choices > 0;
-    return sendPage(c, renderOfferPage({ ...open, at: getOfferAddress(c), isSaved }));
+    return sendPage(c, renderOfferPage({ ...open, at: getOfferPaths(c), isSaved }));
   });
   app.post(path, async (c) => {
     const choice = await readChoice(c);
     const chosen = await chooseNumbers(db, c.req.param('secret'), choice);
     if (!chosen) return sendPage(c, renderEndedPage(), 410);
-    const at = getOfferAddress(c);
+    const at = getOfferPaths(c);
     if (chosen.fault === null) {
       setSecurityHeaders(c);
       // Redirects to a GET, so that reloading the page does not resubmit the form.
@@ -96,13 +96,13 @@ export function createOfferRoutes(db: Database, behindProxy: boolean, log: Log):
     const isOvertaken = choice.seen !== chosen.offer.choices;
     return sendPage(c, renderOfferPage({ ...chosen, at, sent: isOvertaken ? undefined : choice }), 409);
   });
-  // Customers always get a page, and never lose their input.
+  // Errors are also rendered as a page, which retains the customer's input.
   app.onError(async (error, c) => {
     const answer = toErrorResponse(error, log);
     const isRefused = answer.status < 500 && answer.status !== 409;
     if (isRefused) return answer;
     const choice = c.req.method === 'POST' ? await readChoice(c) : undefined;
-    return sendPage(c, renderOfferFailedPage(getOfferAddress(c), choice), answer.status === 503 ? 503 : 500);
+    return sendPage(c, renderOfferFailedPage(getOfferPaths(c), choice), answer.status === 503 ? 503 : 500);
   });
   return app;
 }

@@ -13,8 +13,8 @@ interface EndingHolds {
   count: number;
 }
 
-/** Daily reminder of reservations that expire within the next day, for their holders. */
-export const notifyEndingHolds: JobKind<EmptyPayload> = {
+/** Daily job that reminds users of their reservations that expire within the next day. */
+export const notifyEndingHoldsJob: JobKind<EmptyPayload> = {
   repeats: () => ({ at: '08:00', zone: getServerZone() }),
   async handle(job, { db }) {
     await runInTransaction(db, job.actor, async (tx) => {

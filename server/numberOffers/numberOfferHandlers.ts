@@ -8,7 +8,7 @@ import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http
 import type { HandlersFor } from '../http/routing/callHandler';
 import { buildScopeWhere } from '../http/tenancy/tenantScope';
 import { changeNumbers } from '../numbers/changes/changeNumbers';
-import { createNotOffered } from '../numbers/changes/numberRequirements';
+import { createNotOfferedRequirement } from '../numbers/changes/numberRequirements';
 import { findDomainCustomer, requireDomain, unrestrictedScope } from '../numbers/numberOwners';
 import { buildChangedBy } from '../records/recordStamps';
 import { createNumberOffer } from './createNumberOffer';
@@ -96,7 +96,7 @@ export const numberOfferHandlers: HandlersFor<keyof typeof numberOfferCalls> = {
           tx,
           scope,
           'assign',
-          { numbers: offer.chosen, requirements: [createNotOffered(offer.id)] },
+          { numbers: offer.chosen, requirements: [createNotOfferedRequirement(offer.id)] },
           { domain, customerNumber: await findDomainCustomer(tx, domain), display: null },
         );
         await releaseHolds(tx, offer);

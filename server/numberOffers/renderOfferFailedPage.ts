@@ -3,16 +3,17 @@ import { formatNumber } from '../numbers/format/formatNumber';
 import { html } from '../signIn/pages/htmlTemplate';
 import { renderPage } from '../signIn/pages/signInPageLayout';
 import type { NumberChoice } from './chooseNumbers';
-import type { OfferAddress } from './renderOfferPage';
+import type { OfferPaths } from './renderOfferPage';
 
-/** Maximum number of numbers on an error page, because the input is untrusted. */
+/** Maximum number of phone numbers on an error page, because the input is untrusted. */
 const MAX_NUMBERS = 200;
 
 /**
- * Error page for an unavailable server. It contains the submitted choice, so that it can be resubmitted with one click.
+ * Renders the error page for an unavailable server. It includes the submitted choice, so that the user can resubmit it
+ * with one click.
  * @param choice the submitted choice; undefined if the page was only requested
  */
-export function renderOfferFailedPage({ path, action }: OfferAddress, choice?: NumberChoice): string {
+export function renderOfferFailedPage({ path, action }: OfferPaths, choice?: NumberChoice): string {
   const title = choice ? t('Your choice has not been saved yet') : t('This page can’t be shown right now');
   const numbers = choice?.numbers.filter((number) => /^\d{6,15}$/.test(number)).slice(0, MAX_NUMBERS) ?? [];
   return renderPage(

@@ -6,22 +6,22 @@ import { renderLanguageChoice } from '../signIn/pages/renderLanguageChoice';
 import { renderPage } from '../signIn/pages/signInPageLayout';
 import type { NumberChoice, OpenOffer } from './chooseNumbers';
 
-/** Address of the page: its path, and the requested language, which its form preserves. */
-export interface OfferAddress {
+/** Address of the page: its path, and the form's target, which preserves the requested language. */
+export interface OfferPaths {
   path: string;
-  /** Includes `?lang=` if a language was chosen. */
+  /** Target of the form, including `?lang=` if a language was chosen. */
   action: string;
 }
 
 interface OfferPageProps extends OpenOffer {
-  at: OfferAddress;
+  at: OfferPaths;
   fault?: string | null;
-  /** The rejected choice, which remains selected; default: the saved one. */
+  /** The rejected choice, which remains selected; default: the saved choice. */
   sent?: Pick<NumberChoice, 'numbers' | 'note'> | undefined;
   isSaved?: boolean;
 }
 
-/** Renders the page for choosing numbers. It works without JavaScript, and choices can be changed until the offer ends. */
+/** Renders the page for choosing numbers. It works without JavaScript, and the choice can be changed until the offer ends. */
 export function renderOfferPage({
   offer,
   numbers,

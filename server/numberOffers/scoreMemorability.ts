@@ -1,7 +1,7 @@
-/** Number of trailing digits that make a number memorable. */
+/** Number of trailing digits that are scored. */
 const SUFFIX_LENGTH = 6;
 
-/** Scores how memorable a number is by its last digits: repeated digits, pairs and sequences; higher is better. */
+/** Scores how memorable a number is, based on repeated digits, pairs and sequences at its end; higher is better. */
 export function scoreMemorability(number: string): number {
   const digits = [...number.slice(-SUFFIX_LENGTH)].map(Number);
   const steps = digits.slice(1).map((digit, at) => digit - (digits[at] ?? 0));

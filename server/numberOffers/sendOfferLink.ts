@@ -8,7 +8,7 @@ import { formatLocalDay } from '../language/formatLocalDay';
 import type { OfferRow } from './offerRows';
 import { OFFER_PATH } from './offerSecret';
 
-/** @returns the link of an offer, which is also mailed if the offer has an address */
+/** Creates the link of an offer, and mails it if the offer has an address. @returns the link */
 export async function sendOfferLink(
   tx: Transaction,
   gateways: Gateways,

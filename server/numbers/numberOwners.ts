@@ -28,7 +28,7 @@ export async function requireDomain(db: Database, scope: Scope, name: string): P
   return domain;
 }
 
-/** Checks a customer number. @throws ApiError 404, also for a customer of another tenant */
+/** Checks that a customer exists within the scope. @throws ApiError 404, also for a customer of another tenant */
 export async function requireCustomer(db: Database, scope: Scope, customerNumber: string): Promise<void> {
   const [customer] = await db
     .select({ id: customers.id })
@@ -53,7 +53,7 @@ export async function findDomainCustomer(db: Database, domain: Domain): Promise<
   return customer?.customerNumber ?? null;
 }
 
-/** Checks a wholesaler id. @throws ApiError 404 */
+/** Checks that a wholesaler exists. @throws ApiError 404 */
 export async function requireWholesaler(db: Database, id: number): Promise<void> {
   const [wholesaler] = await db
     .select({ id: wholesalers.id })
@@ -62,14 +62,14 @@ export async function requireWholesaler(db: Database, id: number): Promise<void>
   if (!wholesaler) throw createNotFoundError(t('Wholesaler {id} does not exist.', { id }));
 }
 
-/** Condition for numbers within a scope; undefined: all. */
+/** Builds the condition for numbers within a scope; undefined for all numbers. */
 export const buildNumberScope = (scope: Scope): SQL | undefined => buildScopeWhere(scope, phoneNumbers);
 
 /**
- * Condition for the numbers that a user may assign to a domain: unassigned numbers of its wholesaler and, for staff,
- * the operator's numbers. Customers may only use available numbers.
+ * Builds the condition for numbers that a user may assign to a domain: unassigned numbers of its wholesaler and, for
+ * staff, those of the operator. Customers may only use available numbers.
  */
-export function buildAssignable(
+export function buildAssignableCondition(
   domain: { wholesalerId: number | null },
   { level }: Pick<Scope, 'level'>,
 ): SQL {

@@ -13,7 +13,7 @@ import type { RunTraced, tracing } from './tracing';
 
 const SERVER_ERROR = 500;
 
-/** Sets up spans for requests and their statements, configured by the standard variables. */
+/** Sets up tracing of requests and database statements, configured by the standard environment variables. */
 export function createOpenTelemetry(): Required<typeof tracing> {
   const provider = new NodeTracerProvider({
     resource: defaultResource()
@@ -22,7 +22,7 @@ export function createOpenTelemetry(): Required<typeof tracing> {
       .merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
-  // Includes async context propagation, and the W3C header `traceparent`.
+  // Also sets up async context propagation and the W3C header `traceparent`.
   provider.register();
   const tracer = trace.getTracer('trunkline', version);
 
@@ -59,7 +59,7 @@ export function createOpenTelemetry(): Required<typeof tracing> {
   };
 
   statements.subscribe((message) => {
-    // Statements outside a request or job would each create their own trace.
+    // Outside a request or job, each statement would create its own trace.
     if (!trace.getActiveSpan()) return;
     const { text, startedAt, seconds, failed } = message as StatementRun;
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };

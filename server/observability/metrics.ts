@@ -28,10 +28,10 @@ const statementSeconds = new Histogram({
   registers: [registry],
 });
 
-/** Excluded from durations: a change stream lasts as long as its page is open. */
+/** Call excluded from durations, because a change stream lasts as long as its page is open. */
 const STREAM_CALL = 'WatchChanges';
 
-/** Counts a completed request. @param seconds from its first byte to the last byte of the response */
+/** Counts a completed request. @param seconds from the first byte of the request to the last byte of the response */
 export function countRequest(call: string, status: string, seconds: number): void {
   requests.inc({ call, status });
   if (call !== STREAM_CALL) requestSeconds.observe({ call }, seconds);
@@ -45,7 +45,7 @@ const jobSeconds = new Histogram({
   registers: [registry],
 });
 
-/** Outcome of an attempt: `lost` to another process, `given back` when the process stopped. */
+/** Outcome of an attempt: `lost` if another process took over the job, `given back` if the process was stopped. */
 export type JobOutcome = 'done' | 'failed' | 'dead' | 'lost' | 'given back';
 
 export const countJob = (kind: string, outcome: JobOutcome, seconds: number): void =>
@@ -55,7 +55,7 @@ export interface JobCount {
   kind: string;
   state: string;
   count: number;
-  /** Waiting time of the longest overdue job in seconds; null if none is overdue. */
+  /** Seconds for which the longest overdue job has been waiting; null if none is overdue. */
   late: number | null;
 }
 
@@ -86,7 +86,7 @@ const jobStates = {
   dead: 'Jobs that were tried as often as they may be, and wait for somebody to see to them.',
 } as const;
 
-/** Queried once for all job metrics. Empty while the database is unavailable. */
+/** Pending query for unfinished jobs, shared by all job metrics. Empty while the database is unavailable. */
 let pendingJobCounts: Promise<readonly JobCount[]> | undefined;
 function readJobCounts(): Promise<readonly JobCount[]> {
   pendingJobCounts ??= Promise.resolve(
@@ -119,7 +119,7 @@ new Gauge({
     this.set(Math.max(0, ...(await readJobCounts()).map(({ late }) => late ?? 0)));
   },
 });
-/** A server restarted within the process replaces the previous one. */
+/** Returns a function that reads a value from the current server, which replaces the previous one when restarted. */
 const readFromServer = (read: (server: MetricsSource) => number) => () =>
   metricsSource ? read(metricsSource) : 0;
 
@@ -160,7 +160,7 @@ new Counter({
       this.inc({ outcome }, count);
   },
 });
-const info = new Gauge({
+const serverInfo = new Gauge({
   name: 'trunkline_info',
   help: 'What runs: always 1.',
   labelNames: ['version', 'database', 'demo'] as const,
@@ -169,8 +169,8 @@ const info = new Gauge({
 
 export function setMetricsSource(server: MetricsSource): void {
   metricsSource = server;
-  info.reset();
-  info.set({ version, database: server.database.kind, demo: String(server.isDemo) }, 1);
+  serverInfo.reset();
+  serverInfo.set({ version, database: server.database.kind, demo: String(server.isDemo) }, 1);
   statements.unsubscribe(observeStatement);
   statements.subscribe(observeStatement);
 }

@@ -3,16 +3,16 @@ import { isSameSecret } from '../http/auth/sameSecret';
 import { metricsType, renderMetrics } from './metrics';
 
 export interface MetricsAccess {
-  /** Dedicated port without authentication; default: none. */
+  /** Dedicated port without authentication; if omitted, no such port is opened. */
   port?: number | undefined;
-  /** Bearer token for metrics on the main port; without it they are not available there. */
+  /** Bearer token for metrics on the main port; if omitted, metrics are not available there. */
   token?: string | undefined;
 }
 
 const isMetricsPath = ({ url }: IncomingMessage): boolean => url?.split('?')[0] === '/metrics';
 
 /**
- * Serves `/metrics` on the main port, only with the bearer token.
+ * Serves `/metrics` on the main port, if the bearer token is correct.
  * @returns whether the request was for metrics
  */
 export function handleMetrics(
@@ -21,22 +21,22 @@ export function handleMetrics(
   { token }: MetricsAccess,
 ): boolean {
   if (!isMetricsPath(request)) return false;
-  if (token === undefined) sendRefusal(response, 404, 'Metrics are not answered on this port.');
+  if (token === undefined) sendError(response, 404, 'Metrics are not answered on this port.');
   else {
     const sent = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
     if (isSameSecret(sent, token)) void sendMetrics(response);
-    else sendRefusal(response, 401, 'Metrics are answered to the bearer of METRICS_TOKEN.');
+    else sendError(response, 401, 'Metrics are answered to the bearer of METRICS_TOKEN.');
   }
   return true;
 }
 
-/** Opens a port that only serves `/metrics`; undefined if not configured. */
+/** Opens a port that only serves `/metrics`; undefined if none is configured. */
 export async function startMetricsServer({ port }: MetricsAccess, host: string): Promise<Server | undefined> {
   if (port === undefined) return undefined;
   const server = createServer((request, response) =>
     isMetricsPath(request)
       ? void sendMetrics(response)
-      : sendRefusal(response, 404, 'Metrics are at /metrics.'),
+      : sendError(response, 404, 'Metrics are at /metrics.'),
   );
   await new Promise<void>((resolve, fail) => {
     server.once('error', fail);
@@ -51,7 +51,7 @@ async function sendMetrics(response: ServerResponse): Promise<void> {
   response.end(text);
 }
 
-function sendRefusal(response: ServerResponse, status: number, message: string): void {
+function sendError(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' });
   response.end(`${message}\n`);
 }

@@ -6,7 +6,7 @@ import { countRequest } from './metrics';
 import { getRequestId } from './requestId';
 import { tracing } from './tracing';
 
-/** Labels for requests outside the contract; never URLs, which may contain secrets. */
+/** Labels for requests outside the contract. URLs are not used, because they may contain secrets. */
 const pathKinds: readonly [RegExp, string][] = [
   [/^\/api\/Records(\/|$)/, 'records'],
   [/^\/api\/Apis(\/|$)/, 'apis'],
@@ -21,7 +21,7 @@ const getPathKind = (path: string): string =>
   pathKinds.find(([pattern]) => pattern.test(path))?.[1] ?? 'console';
 
 /**
- * Assigns each request an id, returned as `X-Request-Id`, and records it in the log, the metrics and a span.
+ * Assigns an id to each request, returned as `X-Request-Id`, and records the request in the log, metrics and traces.
  * @param isPublic whether the server is behind a proxy
  */
 export const observeRequests =
@@ -50,7 +50,7 @@ function recordRequest(
   seconds: number,
 ): void {
   countRequest(call, writableFinished ? String(statusCode) : 'aborted', seconds);
-  // Requests for console files are frequent and not informative.
+  // Requests for console files are frequent and of little interest.
   if (call === 'console' || !isRequestLogEnabled()) return;
   logRequest({
     requestId: id,

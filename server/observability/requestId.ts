@@ -6,7 +6,7 @@ const REQUEST_ID_PATTERN = /^[\w.:-]{8,64}$/;
 
 /**
  * Returns the id of a request for logs, responses and error messages: the proxy's id, or a new UUID.
- * @param behindProxy whether to trust the header; otherwise clients could choose ids and reuse them
+ * @param behindProxy whether to trust the header; without a proxy, clients could choose and reuse ids
  */
 export function getRequestId({ headers }: IncomingMessage, behindProxy: boolean): string {
   const sent = headers[REQUEST_ID_HEADER];

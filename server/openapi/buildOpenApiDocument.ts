@@ -1,10 +1,10 @@
 import type { TSchema } from 'typebox';
 import { getRequiredPermission } from '../../contract/access/getRequiredPermission';
-import { isForPeople } from '../../contract/access/isForPeople';
+import { isUserCall } from '../../contract/access/isForPeople';
 import {
   type Call,
   type Effect,
-  isRowRead,
+  isRowQuery,
   levels,
   OFFSET,
   type ResponseSpec,
@@ -37,13 +37,13 @@ export interface Operation {
   /** Effect of the call: `read` or `write`. */
   'x-effect': Effect;
   'x-access': string;
-  /** Required permission: `numbers.assign: allow`; absent if the level suffices. */
+  /** Required permission, such as `numbers.assign: allow`; absent if the level suffices. */
   'x-permission'?: string;
   /** `refused` if staff may not make the call during impersonation. */
   'x-while-impersonating': WhileImpersonating;
-  /** Not available to programs with an API key. */
+  /** Set if programs with an API key cannot make the call. */
   'x-for-people'?: true;
-  /** Tenant of the rows: `own`, `shared`, or the field with the phone system. */
+  /** Tenant that the rows belong to: `own`, `shared`, or the field that names the phone system. */
   'x-tenant': string;
   parameters?: Parameter[];
   requestBody?: Content & { required: boolean };
@@ -172,7 +172,7 @@ function buildOperation(name: string, call: Call, components: Components): Opera
     'x-access': call.access,
     ...(need && { 'x-permission': `${need.permission}: ${need.setting}` }),
     'x-while-impersonating': call.whileImpersonating,
-    ...(isForPeople(call) && { 'x-for-people': true as const }),
+    ...(isUserCall(call) && { 'x-for-people': true as const }),
     'x-tenant': typeof call.tenant === 'string' ? call.tenant : `domain:${call.tenant.domainField}`,
     responses: {
       200: { ...buildResponse(call.returns, components), ...getPagingHeaders(call) },
@@ -196,9 +196,9 @@ const getPathParameters = (call: Call): Parameter[] =>
     schema: { type: 'string' },
   }));
 
-/** The paging parameter, always in the query, regardless of the method. */
+/** Returns the paging parameter, which is always part of the query, regardless of the method. */
 const getOffsetParameter = (call: Call): Parameter[] =>
-  isRowRead(call)
+  isRowQuery(call)
     ? [
         {
           name: OFFSET,
@@ -237,7 +237,7 @@ const getRunAtParameter = (name: string, call: Call): Parameter[] =>
       ]
     : [];
 
-/** Response when a call is stored: to run later, or pending approval. */
+/** Returns the response for a call that is stored, either to run later or to await approval. */
 const getAcceptedResponse = (name: string, call: Call, components: Components): Operation['responses'] =>
   isStorable(name, call)
     ? {
@@ -316,7 +316,7 @@ function buildResponse(returns: ResponseSpec, components: Components): Content &
 const describeRowLimit = ({ mostRows }: ResponseSpec): string => (mostRows ?? 0).toLocaleString('en');
 
 const getPagingHeaders = (call: Call) =>
-  isRowRead(call)
+  isRowQuery(call)
     ? {
         headers: {
           Link: {
@@ -332,7 +332,7 @@ const getPagingHeaders = (call: Call) =>
       }
     : {};
 
-/** Partial response for a stored file requested with `Range`. */
+/** Returns the partial response for a stored file requested with `Range`. */
 const getPartialResponse = ({ ok, returns }: Call): Operation['responses'] =>
   returns.kind === 'file' && ok.includes(PARTIAL_CONTENT)
     ? {

@@ -4,7 +4,7 @@ import { renderReferencePage } from './renderReferencePage';
 
 const CACHE_CONTROL = 'no-cache';
 
-/** Serves `/api/openapi.json` and the reference page; identical for all users and generated on first use. */
+/** Serves `/api/openapi.json` and the reference page, which are the same for all users and generated on first use. */
 export function createOpenApiRoutes(version: string): Hono {
   let cachedDocument: ReturnType<typeof buildOpenApiDocument> | undefined;
   const document = () => {

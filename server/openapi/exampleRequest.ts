@@ -24,7 +24,7 @@ const examplesByFormat: Record<string, string> = {
 const examplesByType: Record<string, unknown> = { string: 'text', integer: 1, number: 1.5, boolean: true };
 
 /**
- * Builds an example request: required fields with plausible values, without fields set by the server.
+ * Builds an example request with plausible values for required fields; fields set by the server are omitted.
  * @param resolve resolves a schema reference
  */
 export function buildExample(schema: JsonSchema, resolve: (ref: string) => JsonSchema): unknown {

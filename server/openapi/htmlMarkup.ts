@@ -1,4 +1,4 @@
-/** Trusted HTML. */
+/** HTML that is safe to insert without escaping. */
 export interface Markup {
   text: string;
 }

@@ -21,7 +21,7 @@ export class Components {
   readonly schemas: Record<string, JsonSchema> = {};
 
   /**
-   * Returns a schema for the document: entities and requests by reference, others inline.
+   * Returns a schema for the document. Entities and requests are referenced by name; other schemas are inlined.
    * @throws when two different schemas have the same name
    */
   use(schema: TSchema): JsonSchema {

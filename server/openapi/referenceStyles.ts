@@ -1,4 +1,4 @@
-/** Styles of the reference page: light and dark, from a width of 390 px. */
+/** Styles of the reference page, with a light and a dark theme, for widths of at least 390 px. */
 export const styles = `
 :root { color-scheme: light dark; --line: light-dark(#d5dae1, #3a424d); --soft: light-dark(#f3f5f8, #1b2027);
   --quiet: light-dark(#52606f, #a3b0bf); --link: light-dark(#0b5cad, #7db8f5); --mark: light-dark(#9a3412, #fdba74);

@@ -3,7 +3,7 @@ import { createMarkup, escapeText, html, type Markup } from './htmlMarkup';
 import type { JsonSchema } from './openApiComponents';
 import { styles } from './referenceStyles';
 
-/** Renders the API reference as one self-contained page: groups, calls and schemas, each with an anchor. */
+/** Renders the API reference as a self-contained page with anchors for groups, calls and schemas. */
 export function renderReferencePage(document: OpenApiDocument): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

@@ -1,6 +1,6 @@
 import { themeHandlers } from './appearance/themeHandlers';
 import { auditHandlers } from './audit/auditHandlers';
-import { auditProofHandlers } from './audit/chain/auditProofHandlers';
+import { auditVerificationHandlers } from './audit/chain/auditProofHandlers';
 import { changeAuthorHandlers } from './audit/changeAuthors';
 import { ownRoleHandlers } from './roles/ownRoleHandlers';
 import { permissionGroupHandlers } from './roles/permissionGroupHandlers';
@@ -12,7 +12,7 @@ import { loginHandlers } from './users/loginHandlers';
 import { secondFactorHandlers } from './users/secondFactorHandlers';
 import { userHandlers } from './users/userHandlers';
 
-export const peopleHandlers = {
+export const userManagementHandlers = {
   ...userHandlers,
   ...roleHandlers,
   ...permissionListHandlers,
@@ -22,7 +22,7 @@ export const peopleHandlers = {
   ...permissionGroupHandlers,
   ...themeHandlers,
   ...auditHandlers,
-  ...auditProofHandlers,
+  ...auditVerificationHandlers,
   ...changeAuthorHandlers,
   ...undoHandlers,
   ...secondFactorHandlers,

@@ -33,7 +33,7 @@ export const domainWideHandlers: HandlersFor<DomainWideCalls> = {
   },
 
   async GetCallFlow({ db, domain, granted, body: { from, accounts_only } }) {
-    // Account names are visible to everyone, since every list contains some.
+    // All users may see account names, because every list contains some.
     if (accounts_only) return readAccountSteps(db, domain);
     requirePermission(granted, { permission: 'call-flow.view', setting: 'view' });
     return readCallFlow(db, domain, from || undefined);

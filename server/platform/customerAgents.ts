@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import { Agent } from '../../contract/platform/partyEntities';
-import { getChangedBy } from '../common/rowFields';
+import { getModificationColumns } from '../common/rowFields';
 import type { Database } from '../database/database';
 import { customers } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
@@ -10,7 +10,7 @@ import type { Handler } from '../http/routing/callHandler';
 import { createCollection, type Owner } from '../records/recordCollection';
 import { findCustomerByNumber } from './customerLookup';
 
-/** Sales agents by agent number; owned by a wholesaler, or shared by all. */
+/** Sales agents, keyed by agent number; owned by a wholesaler or shared by all. */
 export const agents = createCollection({
   kind: 'agent',
   label: 'Sales agent',
@@ -31,7 +31,7 @@ async function findAgent(db: Database, wholesalerId: number, agentNumber: string
   return undefined;
 }
 
-/** Assigns an agent to a customer: an existing one, or a new one if a name is given; removes it without a number. */
+/** Assigns an agent to a customer: an existing one, or a new one if a name is given. Without a number, the agent is removed. */
 export const updateCustomerAgent: Handler<'UpdateCustomerAgent'> = async ({
   db,
   body,
@@ -50,7 +50,7 @@ export const updateCustomerAgent: Handler<'UpdateCustomerAgent'> = async ({
     const customer = await findCustomerByNumber(tx, scope, customer_number);
     await tx
       .update(customers)
-      .set({ agentNumber: agent_number || null, ...getChangedBy(session) })
+      .set({ agentNumber: agent_number || null, ...getModificationColumns(session) })
       .where(eq(customers.id, customer.id));
     if (!agent_number) return { agent_number: null, customer_number };
     const known = await findAgent(tx, customer.wholesalerId, agent_number);

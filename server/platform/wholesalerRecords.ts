@@ -6,10 +6,10 @@ import { createForbiddenError, createInvalidFieldError, createNotFoundError } fr
 import { buildScopeWhere, isInScope, type Scope } from '../http/tenancy/tenantScope';
 import type { Owner } from '../records/recordCollection';
 
-/** Scope of all owners, for reads restricted by another condition. */
+/** Scope that includes all owners, for queries restricted by another condition. */
 export const unrestrictedScope: Scope = { level: 'staff', wholesalerId: null, domainName: null };
 
-/** Condition for records of wholesalers that a scope may read: its own, and shared ones. */
+/** Builds the condition for wholesalers' records that a scope may read: its own and shared ones. */
 export function buildReadableWhere(scope: Scope, wholesalerId?: number | null): SQL | undefined {
   const shared = and(isNull(records.wholesalerId), isNull(records.domainName));
   const isOwn = buildScopeWhere(scope, { wholesalerId: records.wholesalerId });
@@ -18,7 +18,7 @@ export function buildReadableWhere(scope: Scope, wholesalerId?: number | null): 
 }
 
 /**
- * Returns the owner of a record by id, for writing.
+ * Returns the owner of a record, for changing it.
  * @throws ApiError 404 outside the scope; 403 for a shared record, which only staff may change
  */
 export async function findRecordOwner(
@@ -43,7 +43,7 @@ export async function findRecordOwner(
 }
 
 /**
- * Returns the owner of a new record: a reseller's own wholesaler, or the one named by staff; default: shared.
+ * Returns the owner of a new record: a reseller's own wholesaler, or the one chosen by staff; default: shared.
  * @throws ApiError 404 when there is no such wholesaler within the scope
  */
 export async function resolveNewOwner(

@@ -15,8 +15,7 @@ import {
 } from './portRows';
 
 /**
- * Whether an answer contains news about an order, including numbers rejected after confirmation while still in the
- * order.
+ * Whether an answer contains new information about an order, including confirmed numbers that were rejected afterwards.
  * @param numbers numbers of the order
  */
 export function hasNewProgress(
@@ -36,9 +35,9 @@ export function hasNewProgress(
 }
 
 /**
- * Applies a carrier's answer, idempotently. Numbers rejected while the others are confirmed are moved to a separate
- * rejected order, which can be corrected and resubmitted.
- * @returns whether it was news
+ * Applies a carrier's answer, idempotently. If some numbers are rejected and others confirmed, the rejected ones are
+ * moved to a separate order, which can be corrected and resubmitted.
+ * @returns whether the answer contained new information
  */
 export async function applyPortProgress(
   tx: Transaction,
@@ -97,7 +96,7 @@ async function saveReasons(
       .where(and(eq(portNumbers.orderId, orderId), eq(portNumbers.number, number)));
 }
 
-/** Moves rejected numbers to a separate order, with the data of the letter, which covers them too. */
+/** Moves rejected numbers to a separate order, with the data of the letter of authority, which also covers them. */
 async function splitOffNumbers(
   tx: Transaction,
   actorId: string,

@@ -27,17 +27,17 @@ export type PortFault =
 
 export interface CheckedNumber {
   text: string;
-  /** E.164 digits; null if it is not a number. */
+  /** E.164 digits; null if the text is not a number. */
   number: string | null;
   fault: PortFault | null;
-  /** Whether it is also in another visible draft: the first one submitted gets it. */
+  /** Whether the number is also in another visible draft. The draft that is submitted first gets the number. */
   isDrafted: boolean;
   category: PortCategory | null;
   region: string | null;
   regionId: number | null;
 }
 
-const faultTexts: Record<PortFault, () => string> = {
+const faultMessages: Record<PortFault, () => string> = {
   not_a_number: () => t('is not a complete phone number'),
   twice: () => t('is named twice'),
   no_category: () => t('is of a kind that can’t be moved'),
@@ -47,7 +47,7 @@ const faultTexts: Record<PortFault, () => string> = {
   elsewhere: () => t('is not free to move in: ask your provider'),
 };
 
-export const getFaultText = (fault: PortFault): string => faultTexts[fault]();
+export const getFaultMessage = (fault: PortFault): string => faultMessages[fault]();
 
 const categories: Partial<Record<NonNullable<NumberType>, PortCategory>> = {
   FIXED_LINE: 'geographic',
@@ -58,7 +58,7 @@ const categories: Partial<Record<NonNullable<NumberType>, PortCategory>> = {
   UAN: 'freephone',
 };
 
-/** Returns the category of a number from its country's plan; unknown numbers count as landlines if they are in our own plan. */
+/** Returns the category of a number from its country's plan. Unknown numbers are landlines if our own plan contains them. */
 function getCategory(number: string, isInPlan: boolean): PortCategory | null {
   const type = parsePhoneNumberFromString(`+${number}`)?.getType();
   return (type && categories[type]) ?? (isInPlan && !type ? 'geographic' : null);
@@ -79,12 +79,13 @@ interface NumberMatch {
   in_own_draft: boolean | null;
 }
 
-/** Whether a number's inventory state allows it to be ported in again. */
+/** Whether a number is no longer available in the inventory, so that it can be ported in again. */
 export const isUnavailable = (state: NumberState): boolean => state === 'ported_out' || state === 'cancelled';
 
 /**
- * Checks entered numbers and returns why they cannot be ported in; for numbers of others without details.
- * @param own an order with numbers that count as available
+ * Checks entered numbers, and returns why they cannot be ported in. For numbers of other tenants, no details are
+ * included.
+ * @param ownOrder an order whose numbers are treated as available
  */
 export async function checkPortNumbers(
   db: Database,
@@ -159,13 +160,13 @@ function findFault(match: NumberMatch, category: PortCategory | null): PortFault
 
 const MAX_NAMED = 5;
 
-/** @throws ApiError 409 `port_numbers` naming all ineligible numbers with reasons */
-export function requireMovable(checked: readonly CheckedNumber[]): void {
+/** @throws ApiError 409 `port_numbers`, which lists the ineligible numbers with reasons */
+export function requirePortable(checked: readonly CheckedNumber[]): void {
   const faulty = checked.filter(({ fault }) => fault !== null);
   if (faulty.length === 0) return;
   const refused = faulty.map(({ number, text, fault }) => ({
     number: number ?? text,
-    reason: getFaultText(fault ?? 'not_a_number'),
+    reason: getFaultMessage(fault ?? 'not_a_number'),
   }));
   throw new ApiError(
     409,

@@ -11,12 +11,12 @@ import { enqueue } from '../jobs/enqueue';
 import { formatLocalDay } from '../language/formatLocalDay';
 import { insertNumbers } from '../numbers/changes/addNumbers';
 import { changeNumbers, isAmongNumbers } from '../numbers/changes/changeNumbers';
-import { createRefusal } from '../numbers/changes/numberTransitionErrors';
+import { createTransitionError } from '../numbers/changes/numberTransitionErrors';
 import type { NumberChanges } from '../numbers/changes/numberTransitionValues';
 import { resolveDestination } from '../numbers/domainNumbers/numberDestination';
 import { findDomainCustomer, requireDomain, requireTrunk, unrestrictedScope } from '../numbers/numberOwners';
 import { buildChangedBy } from '../records/recordStamps';
-import { getFaultText, isUnavailable } from './checkPortNumbers';
+import { getFaultMessage, isUnavailable } from './checkPortNumbers';
 import { getPortToday } from './getPortToday';
 import { notifyPortChange } from './notifyPortChange';
 import { readPortOrder } from './portOrderResponses';
@@ -31,7 +31,7 @@ import {
 } from './portRows';
 import { enqueueCarrierUpdate } from './sendPortJob';
 
-/** Adds ported numbers to the inventory as assigned and routed, in one transaction and one audit group: the whole order or nothing. */
+/** Adds the numbers of an order to the inventory as assigned and routed, in one transaction and one audit group. */
 export const cutOverPortOrder: Handler<'CutOverPortOrder'> = ({ db, body, actor, scope }) =>
   runInTransaction(db, { ...actor, group: actor.group ?? randomUUID() }, async (tx) => {
     const order = await lockOrder(tx, scope, body.id);
@@ -87,14 +87,14 @@ async function importNumbers(
     );
   const domain = domainName ? await requireDomain(tx, unrestrictedScope, domainName) : undefined;
   const trunk = remoteTrunkId ? await requireTrunk(tx, unrestrictedScope, remoteTrunkId) : undefined;
-  const removedStates = await readUnavailable(
+  const removedStates = await readUnavailableNumbers(
     tx,
     scope,
     rows.map(({ number }) => number),
   );
   const known = [...removedStates.keys()];
   if (known.length > 0) {
-    // Replaces the previous owner.
+    // The new owner replaces the previous one.
     await tx
       .update(phoneNumbers)
       .set({ wholesalerId, ...buildChangedBy(actorId) })
@@ -127,10 +127,10 @@ async function importNumbers(
 }
 
 /**
- * Locks numbers that are in the inventory as no longer available, and returns their states. @throws ApiError 409 for
- * those in another state
+ * Locks numbers that are still in the inventory but no longer available, and returns their states.
+ * @throws ApiError 409 for numbers in another state
  */
-async function readUnavailable(
+async function readUnavailableNumbers(
   tx: Transaction,
   scope: Scope,
   numbers: string[],
@@ -144,11 +144,11 @@ async function readUnavailable(
     .for('update');
   const existing = rows.filter((row) => !isUnavailable(row.state));
   if (existing.length > 0)
-    throw createRefusal(
+    throw createTransitionError(
       'portIn',
       existing.map((row) => ({
         number: row.number,
-        reason: getFaultText(isInScope(scope, row) ? 'in_inventory' : 'elsewhere'),
+        reason: getFaultMessage(isInScope(scope, row) ? 'in_inventory' : 'elsewhere'),
       })),
     );
   return new Map(rows.map((row) => [row.number, row.state]));

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { CallBody } from '../../contract/index';
-import { DEFAULT_WINDOW_HOURS, MAX_DRAFTED } from '../../contract/numbers/portLimits';
+import { DEFAULT_WINDOW_HOURS, MAX_DRAFT_NUMBERS } from '../../contract/numbers/portLimits';
 import { type PortCategory, portTransitions } from '../../contract/numbers/portStates';
 import { lockByName } from '../common/advisoryLock';
 import { portNumbers, portOrders } from '../database/schema';
@@ -11,14 +11,14 @@ import type { Domain } from '../http/tenancy/requestDomain';
 import type { Scope } from '../http/tenancy/tenantScope';
 import { resolveDestination } from '../numbers/domainNumbers/numberDestination';
 import { requireDomain, requireTrunk, type Trunk } from '../numbers/numberOwners';
-import { type CheckedNumber, checkPortNumbers, requireMovable } from './checkPortNumbers';
+import { type CheckedNumber, checkPortNumbers, requirePortable } from './checkPortNumbers';
 import { getPortToday } from './getPortToday';
 import type { PortOrderRow } from './portRows';
 
 type CreateBody = CallBody<'CreatePortOrders'>;
 type OrderDetails = Omit<CallBody<'UpdatePortOrder'>, 'id'>;
 
-/** Serialises adding numbers to orders, so that no number ends up in two. */
+/** Serialises adding numbers to orders, so that no number is added to two orders. */
 export const lockPortNumbers = (tx: Transaction): Promise<void> => lockByName(tx, 'port numbers');
 
 interface Destination {
@@ -38,8 +38,8 @@ export async function draftPortOrders(
   await lockPortNumbers(tx);
   const texts = body.orders.flatMap(({ numbers }) => numbers.map(({ number }) => number));
   const checked = await checkPortNumbers(tx, scope, texts);
-  requireMovable(checked);
-  const to = toPlace(destination);
+  requirePortable(checked);
+  const to = toOrderAssignment(destination);
   await requireCapacity(tx, to, checked.length);
   const today = await getPortToday(tx, to.domainName);
   const ids: number[] = [];
@@ -87,21 +87,21 @@ async function resolvePortDestination(tx: Transaction, scope: Scope, body: Creat
   return { domain, trunk };
 }
 
-const toPlace = ({ domain, trunk }: Destination): OrderPlace => ({
+const toOrderAssignment = ({ domain, trunk }: Destination): OrderAssignment => ({
   domainName: domain?.domainName ?? null,
   remoteTrunkId: trunk?.remoteTrunkId ?? null,
   wholesalerId: domain ? domain.wholesalerId : (trunk?.wholesalerId ?? null),
 });
 
-type OrderPlace = Pick<PortOrderRow, 'domainName' | 'remoteTrunkId' | 'wholesalerId'>;
+type OrderAssignment = Pick<PortOrderRow, 'domainName' | 'remoteTrunkId' | 'wholesalerId'>;
 
 /**
- * Checks the limit of unsubmitted numbers for a phone system, or for a trunk without one.
+ * Checks the limit of unsubmitted numbers for a phone system, or for a trunk without a phone system.
  * @throws ApiError 409 `too_many_drafts`
  */
 export async function requireCapacity(
   tx: Transaction,
-  place: Omit<OrderPlace, 'wholesalerId'>,
+  place: Omit<OrderAssignment, 'wholesalerId'>,
   added: number,
 ): Promise<void> {
   const { domainName, remoteTrunkId } = place;
@@ -120,15 +120,15 @@ export async function requireCapacity(
           ),
     ),
   );
-  if (drafted + added <= MAX_DRAFTED) return;
+  if (drafted + added <= MAX_DRAFT_NUMBERS) return;
   throw new ApiError(
     409,
     'too_many_drafts',
     t(
       '{count, plural, other {{place} would have # numbers in drafts and rejected orders; {most, number} is the most. Submit or cancel some first.}}',
-      { count: drafted + added, place: domainName ?? remoteTrunkId ?? '', most: MAX_DRAFTED },
+      { count: drafted + added, place: domainName ?? remoteTrunkId ?? '', most: MAX_DRAFT_NUMBERS },
     ),
-    { details: { drafted, most: MAX_DRAFTED } },
+    { details: { drafted, most: MAX_DRAFT_NUMBERS } },
   );
 }
 
@@ -150,7 +150,7 @@ export function requireCategory(
     throw createInvalidFieldError(field, t('Numbers of one category move together: make an order for each.'));
 }
 
-/** Validates the destination of calls to the numbers. @throws ApiError 400 */
+/** Validates where calls to the numbers are routed. @throws ApiError 400 */
 export async function validateLeads(
   tx: Transaction,
   domain: Domain | undefined,
@@ -166,7 +166,7 @@ export async function validateLeads(
   return checked;
 }
 
-/** Returns the order fields of a request; rejects past dates. @param today date at the destination */
+/** Returns the order fields of a request; rejects past dates. @param today current date in the phone system's time zone */
 export function parseDetails(
   {
     losing_carrier,

@@ -6,7 +6,7 @@ import { runInTransaction, SERVER_NAME } from '../database/transaction';
 import { notifyPortChange } from './notifyPortChange';
 import { updateOrder } from './portRows';
 
-/** Cancels stale drafts and notifies those who created or signed them. */
+/** Cancels stale drafts, and notifies the users who created or signed them. */
 export const endPortDrafts = (db: Database): Promise<void> =>
   runInTransaction(db, { id: 'system', name: SERVER_NAME, call: 'EndPortDrafts' }, async (tx) => {
     const drafts = await tx

@@ -5,8 +5,8 @@ import { unrestrictedScope } from '../numbers/numberOwners';
 import { notifyPortChange } from './notifyPortChange';
 import { lockOrder, updateOrder } from './portRows';
 
-/** Completes an order after its rollback period. */
-export const finishPort: JobKind<{ order: number }> = {
+/** Completes an order when its rollback period ends. */
+export const finishPortJob: JobKind<{ order: number }> = {
   async handle(job, { db }) {
     const { actor, payload } = job;
     await runInTransaction(db, actor, async (tx) => {

@@ -4,8 +4,8 @@ import type { PortGateway } from '../gateways/carrier/portGateway';
 const TIMEOUT_MS = 2_000;
 
 /**
- * Returns the current carriers of numbers, if the carrier responds in time; otherwise users enter them.
- * @param patience milliseconds
+ * Returns the current carriers of numbers, if the lookup succeeds in time; otherwise, users enter them.
+ * @param patience timeout in milliseconds
  */
 export async function lookUpLosingCarriers(
   carrier: Pick<PortGateway, 'losingCarriers'>,

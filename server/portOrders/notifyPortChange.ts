@@ -5,7 +5,7 @@ import type { PortState } from '../../contract/numbers/portStates';
 import type { Transaction } from '../database/transaction';
 import { notify } from '../notifications/notify';
 import type { StoredText } from '../notifications/storedText';
-import { loadPerson } from '../people/users/loadPerson';
+import { loadPrincipal } from '../people/users/loadPerson';
 import { getReference, type PortOrderRow, readOrderNumbers } from './portRows';
 
 const stateMessages: Partial<Record<PortState, MessageDescriptor>> = {
@@ -23,7 +23,7 @@ const stateMessages: Partial<Record<PortState, MessageDescriptor>> = {
 
 /**
  * Notifies the users who created, signed or submitted an order of its new state, in the transaction that changes it.
- * @param actorId the user who made the change, who is not notified
+ * @param actorId the user who made the change and is not notified
  */
 export async function notifyPortChange(tx: Transaction, order: PortOrderRow, actorId: string): Promise<void> {
   const text = stateMessages[order.state];
@@ -36,7 +36,7 @@ export async function notifyPortChange(tx: Transaction, order: PortOrderRow, act
   const people = new Set([order.createdBy, order.signedBy, order.submittedBy]);
   for (const to of people) {
     if (to === null || to === actorId) continue;
-    const person = await loadPerson(tx, to);
+    const person = await loadPrincipal(tx, to);
     if (!person) continue;
     const isCustomer = person.level === 'customer';
     const reasons = [...new Set(codes)].flatMap((code): StoredText[] => {

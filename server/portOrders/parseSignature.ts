@@ -6,16 +6,16 @@ const PNG_DATA_URL = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 /** Maximum size of a signature in pixels. */
 const MAX_SIZE = { width: 2000, height: 1000 };
-/** Samples per pixel by PNG colour type. */
+/** Number of samples per pixel, by PNG colour type. */
 const SAMPLES_BY_COLOUR_TYPE: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-/** PNG chunks needed for rendering; others, such as profiles, are removed because they may contain compressed data. */
+/** PNG chunks needed for rendering. Others, such as profiles, are removed, because they may contain compressed data. */
 const REQUIRED_CHUNKS: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
 export const createSignatureError = (): ApiError =>
   createInvalidFieldError('signature', t('The signature is not a picture that can be kept. Draw it again.'));
 
 /**
- * Returns a signature as a PNG with only the chunks needed for rendering; null without one.
+ * Returns a signature as a PNG with only the chunks needed for rendering; null if there is none.
  * @throws ApiError 400 for an invalid or oversized image, or one with more data than declared
  */
 export function parseSignature(address: string | null | undefined): Uint8Array | null {
@@ -31,11 +31,11 @@ export function parseSignature(address: string | null | undefined): Uint8Array |
 interface Chunk {
   name: string;
   data: Buffer;
-  /** Includes length and checksum. */
+  /** The complete chunk, including length and checksum. */
   whole: Buffer;
 }
 
-/** @throws Error, also from Buffer and zlib */
+/** Extracts the image from a PNG. @throws Error for invalid data, including errors from Buffer and zlib */
 function extractImage(png: Buffer): Uint8Array {
   if (!png.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) throw new Error('It is no PNG');
   const chunks = readChunks(png).filter(({ name }) => REQUIRED_CHUNKS.has(name));

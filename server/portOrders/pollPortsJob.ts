@@ -13,17 +13,17 @@ import { applyPortProgress, hasNewProgress } from './applyPortProgress';
 import { getReference, readOrderNumbers } from './portRows';
 
 const POLL_SECONDS = 60;
-/** Orders per request. */
+/** Maximum number of orders per request. */
 const BATCH_SIZE = 500;
 
 interface PollResult {
   requested: number;
   answered: number;
-  /** Errors of answers that could not be processed. */
+  /** Errors that occurred while answers were processed. */
   faults: Error[];
 }
 
-/** Polls the carrier for all its orders and applies each answer in a separate transaction, so that a failure does not affect the others. */
+/** Polls the carrier for all orders. Each answer is applied in a separate transaction, so that a failure does not affect the others. */
 export async function pollPortAnswers(
   db: Database,
   actor: Actor,

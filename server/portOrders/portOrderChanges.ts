@@ -7,7 +7,7 @@ import type { HandlersFor } from '../http/routing/callHandler';
 import { isInScope, type Scope } from '../http/tenancy/tenantScope';
 import { requireDomain, unrestrictedScope } from '../numbers/numberOwners';
 import { buildChangedBy } from '../records/recordStamps';
-import { type CheckedNumber, checkPortNumbers, requireMovable } from './checkPortNumbers';
+import { type CheckedNumber, checkPortNumbers, requirePortable } from './checkPortNumbers';
 import {
   draftPortOrders,
   insertNumbers,
@@ -39,7 +39,7 @@ type PortOrderChangeName =
   | 'RoutePortNumbers'
   | 'CancelPortOrder';
 
-/** Fields stated in the letter of authority. */
+/** Fields that the letter of authority states. */
 const signedFields = ['losingCarrier', 'accountNumber', 'billingName', 'billingAddress'] as const;
 
 export const portOrderChanges: HandlersFor<PortOrderChangeName> = {
@@ -68,7 +68,7 @@ export const portOrderChanges: HandlersFor<PortOrderChangeName> = {
         throw createInvalidFieldError('numbers', t('Choose at least one number.'));
       await lockPortNumbers(tx);
       const checked = await checkPortNumbers(tx, scope, body.numbers);
-      requireMovable(checked);
+      requirePortable(checked);
       requireNewNumbers(checked, await readOrderNumbers(tx, order));
       await requireCapacity(tx, order, checked.length);
       requireCategory(checked, order.category, 'numbers');
@@ -102,7 +102,7 @@ export const portOrderChanges: HandlersFor<PortOrderChangeName> = {
         );
       for (const order of orders) {
         const isEmpty = (await readOrderNumbers(tx, order)).length === 0;
-        // Updates the order's version, so that users about to sign it notice the change.
+        // Updates the order's modification time, so that users who are about to sign it notice the change.
         await updateOrder(tx, actor.id, order, isEmpty ? 'cancel' : 'edit');
         if (isEmpty && order.attempt > 0) await enqueueCarrierUpdate(tx, order.id);
       }
@@ -153,7 +153,7 @@ export const portOrderChanges: HandlersFor<PortOrderChangeName> = {
 /** @throws ApiError 409 when the order already contains one of the numbers */
 function requireNewNumbers(checked: readonly CheckedNumber[], ownRows: readonly PortNumberRow[]): void {
   const known = new Set(ownRows.map(({ number }) => number));
-  requireMovable(
+  requirePortable(
     checked.map(
       (checkedNumber): CheckedNumber =>
         checkedNumber.number && known.has(checkedNumber.number)
@@ -163,7 +163,7 @@ function requireNewNumbers(checked: readonly CheckedNumber[], ownRows: readonly 
   );
 }
 
-/** Locks the orders of the given numbers and returns both. @throws ApiError 404 */
+/** Locks the orders of the given numbers, and returns the orders and numbers. @throws ApiError 404 */
 async function lockNumbers(
   tx: Transaction,
   scope: Scope,
@@ -182,7 +182,7 @@ async function lockNumbers(
     scope,
     before.map(({ orderId }) => orderId),
   );
-  // Read again under the lock.
+  // Read again under the lock, because the numbers may have changed.
   const numbers = (await read()).filter(({ orderId, state }) =>
     orders.some((order) => order.id === orderId && order.state === state),
   );

@@ -7,7 +7,7 @@ import type { HandlersFor } from '../http/routing/callHandler';
 import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
 import { toStoredBytes } from '../media/files/mediaContent';
 import { requireNumber } from '../numbers/format/normaliseNumber';
-import { checkPortNumbers, getFaultText } from './checkPortNumbers';
+import { checkPortNumbers, getFaultMessage } from './checkPortNumbers';
 import { lookUpLosingCarriers } from './lookUpLosingCarriers';
 import { portDate, readPortNumbers, readPortOrders } from './portOrderResponses';
 import { getReference, readOrder } from './portRows';
@@ -71,7 +71,7 @@ export const portOrderReads: HandlersFor<PortOrderReadName> = {
       number,
       valid: fault === null,
       code: fault ?? (isDrafted ? 'in_draft' : null),
-      why: fault ? getFaultText(fault) : isDrafted ? t('is in a draft already') : null,
+      why: fault ? getFaultMessage(fault) : isDrafted ? t('is in a draft already') : null,
       region,
       category,
       losing_carrier: (number && carriers.get(number)) ?? null,

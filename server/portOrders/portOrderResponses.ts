@@ -6,7 +6,7 @@ import type { EntityRecord } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { portNumbers, portOrders, regions, wholesalers } from '../database/schema';
 import { getTenant, pickStamps, toIsoMomentOrNull } from '../records/recordStamps';
-import { getPortReasonText, getRemedy } from './getPortReasonText';
+import { getPortCorrection, getPortReasonText } from './getPortReasonText';
 import { getReference, type PortOrderRow } from './portRows';
 
 export type PortOrderResponse = EntityRecord<typeof PortOrder>;
@@ -30,7 +30,7 @@ const extraColumns = {
     where n.order_id = ${portOrders.id} and n.state = 'rejected' and n.reason is not null), '[]')`,
 };
 
-/** Relevant date of an order: the confirmed date, or else the requested one. */
+/** Date of an order: the confirmed date, or else the requested one. */
 export const portDate = sql`coalesce(${portOrders.confirmedDate}, ${portOrders.wantedDate})`.mapWith(
   portOrders.wantedDate,
 );
@@ -71,7 +71,7 @@ interface ExtraFields {
   refused: RefusedNumber[];
 }
 
-/** Carrier names of the porting processes: for a single number, or for several that belong together. */
+/** Carriers' names for the porting processes: for one number, or for several that belong together. */
 export const processLabels = {
   one: msg('Category A: one number'),
   several: msg('Category C: numbers that go together'),
@@ -152,7 +152,7 @@ const toPortOrder = (row: PortOrderRow & ExtraFields, level: Level): PortOrderRe
 const toRejection = (code: string, number: string | null, level: Level) => ({
   number,
   text: getPortReasonText(code, level),
-  mend: getRemedy(code),
+  mend: getPortCorrection(code),
 });
 
 export async function readPortNumbers(

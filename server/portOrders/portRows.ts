@@ -17,10 +17,10 @@ import { buildChangedBy } from '../records/recordStamps';
 export type PortOrderRow = typeof portOrders.$inferSelect;
 export type PortNumberRow = typeof portNumbers.$inferSelect;
 
-/** Reference of an order at the carrier. */
+/** Returns the reference of an order at the carrier. */
 export const getReference = ({ id }: Pick<PortOrderRow, 'id'>): string => `PORT-${id}`;
 
-/** Parses the id from a reference; null if it is not in our format. */
+/** Parses the id from a reference; null if the format is not ours. */
 export function parseReference(reference: string): number | null {
   const [, id] = /^PORT-(\d{1,15})$/.exec(reference) ?? [];
   return id === undefined ? null : Number(id);

@@ -6,10 +6,10 @@ import { requireNumber } from '../numbers/format/normaliseNumber';
 import { readPortOrder } from './portOrderResponses';
 import { lockOrder, readOrderNumbers, updateOrder } from './portRows';
 
-/** Maximum number of test calls per order; the latest are stored. */
+/** Maximum number of test calls stored per order; only the latest are retained. */
 const MAX_TESTS = 200;
 
-/** Records the result of test calls to one number or all of them. */
+/** Records the result of test calls to one or all numbers of an order. */
 export const recordPortTest: Handler<'NotePortTest'> = ({ db, body, actor, scope }) =>
   runInTransaction(db, actor, async (tx) => {
     const order = await lockOrder(tx, scope, body.id);

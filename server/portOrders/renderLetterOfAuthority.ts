@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { t } from '#i18n';
-import { toPlainLetters } from '../../contract/toPlainLetters';
+import { removeDiacritics } from '../../contract/toPlainLetters';
 import { formatLocalDay } from '../language/formatLocalDay';
 import { formatNumber } from '../numbers/format/formatNumber';
 import { createSignatureError } from './parseSignature';
 
 export interface AuthorityLetter {
   reference: string;
-  /** The authorised party: the operator or the wholesaler. */
+  /** Name of the authorised party: the operator or the wholesaler. */
   provider: string | null;
   losingCarrier: string;
   accountNumber: string;
@@ -17,9 +17,9 @@ export interface AuthorityLetter {
   numbers: readonly string[];
   name: string;
   position: string | null;
-  /** `YYYY-MM-DD` */
+  /** Date of the signature, as `YYYY-MM-DD`. */
   signedOn: string;
-  /** A PNG; null if the typed name serves as signature. */
+  /** The signature as a PNG; null if the typed name is the signature. */
   signature: Uint8Array | null;
 }
 
@@ -28,7 +28,7 @@ const LINE_HEIGHT_MM = 6;
 const WIDTH_MM = 170;
 const COLUMN_COUNT = 4;
 const SIGNATURE_MM = { width: 70, height: 26 };
-/** Distance of the bottom margin from the top of an A4 page, in millimetres. */
+/** Position of the bottom margin on an A4 page, measured from the top in millimetres. */
 const BOTTOM_MM = 297 - MARGIN_MM;
 
 /** Generates a letter of authority as an A4 PDF; the output is deterministic. */
@@ -44,7 +44,7 @@ export async function renderLetterOfAuthority(letter: AuthorityLetter): Promise<
       .toUpperCase(),
   );
   pdf.setProperties({
-    title: toPlainLetters(t('Letter of authority {reference}', { reference: letter.reference })),
+    title: removeDiacritics(t('Letter of authority {reference}', { reference: letter.reference })),
   });
   let y = MARGIN_MM + LINE_HEIGHT_MM;
   const ensureSpace = (height: number): void => {
@@ -54,7 +54,7 @@ export async function renderLetterOfAuthority(letter: AuthorityLetter): Promise<
   };
   const write = (text: string, weight: 'normal' | 'bold' | 'italic' = 'normal', size = 11): void => {
     pdf.setFont('helvetica', weight).setFontSize(size);
-    const lines = pdf.splitTextToSize(toPlainLetters(text), WIDTH_MM) as string[];
+    const lines = pdf.splitTextToSize(removeDiacritics(text), WIDTH_MM) as string[];
     for (const line of lines) {
       ensureSpace(LINE_HEIGHT_MM);
       pdf.text(line, MARGIN_MM, y);
@@ -67,9 +67,9 @@ export async function renderLetterOfAuthority(letter: AuthorityLetter): Promise<
   for (const [label, text] of getDetails(letter)) {
     ensureSpace(LINE_HEIGHT_MM);
     pdf.setFont('helvetica', 'normal').setFontSize(11).setTextColor(90);
-    pdf.text(toPlainLetters(label), MARGIN_MM, y);
+    pdf.text(removeDiacritics(label), MARGIN_MM, y);
     pdf.setTextColor(0);
-    for (const line of pdf.splitTextToSize(toPlainLetters(text), WIDTH_MM - 50) as string[]) {
+    for (const line of pdf.splitTextToSize(removeDiacritics(text), WIDTH_MM - 50) as string[]) {
       pdf.text(line, MARGIN_MM + 50, y);
       y += LINE_HEIGHT_MM;
     }
@@ -105,7 +105,7 @@ export async function renderLetterOfAuthority(letter: AuthorityLetter): Promise<
   } else {
     y += LINE_HEIGHT_MM;
     pdf.setFont('times', 'italic').setFontSize(20);
-    pdf.text(toPlainLetters(letter.name), MARGIN_MM, y);
+    pdf.text(removeDiacritics(letter.name), MARGIN_MM, y);
     y += LINE_HEIGHT_MM / 2;
   }
   pdf.setDrawColor(0).line(MARGIN_MM, y, MARGIN_MM + SIGNATURE_MM.width, y);

@@ -10,10 +10,14 @@ import type { Handler } from '../http/routing/callHandler';
 import type { Scope } from '../http/tenancy/tenantScope';
 import { formatLocalMoment } from '../language/formatLocalMoment';
 import { changeNumbers, isAmongNumbers } from '../numbers/changes/changeNumbers';
-import { createRefusal } from '../numbers/changes/numberTransitionErrors';
+import { createTransitionError } from '../numbers/changes/numberTransitionErrors';
 import { formatNumber } from '../numbers/format/formatNumber';
 import { requireDomain, unrestrictedScope } from '../numbers/numberOwners';
-import { formatInUse, type ReplacementAnswers, resolveReferences } from '../references/resolveReferences';
+import {
+  createInUseFormatter,
+  type ReplacementAnswers,
+  resolveReferences,
+} from '../references/resolveReferences';
 import { notifyPortChange } from './notifyPortChange';
 import { readPortOrder } from './portOrderResponses';
 import {
@@ -27,7 +31,7 @@ import {
 } from './portRows';
 import { enqueueCarrierUpdate } from './sendPortJob';
 
-/** Returns all numbers of an order to their previous carrier within the rollback period, in one audit group. */
+/** Returns all numbers of an order to their previous carrier, in one audit group. Only possible within the rollback period. */
 export const rollBackPortOrder: Handler<'RollBackPortOrder'> = ({ db, body, actor, scope }) =>
   runInTransaction(db, { ...actor, group: actor.group ?? randomUUID() }, async (tx) => {
     const order = await lockOrder(tx, scope, body.id);
@@ -37,7 +41,7 @@ export const rollBackPortOrder: Handler<'RollBackPortOrder'> = ({ db, body, acto
     const numbers = rows.map(({ number }) => number);
     await requireOwnNumbers(tx, scope, order, numbers);
     await releaseReferences(tx, numbers, body);
-    // Numbers deleted in the meantime need no further action.
+    // Numbers that have been deleted in the meantime need no further action.
     for (const way of new Set(rows.map(getReturnTransition))) {
       const going = rows.filter((row) => getReturnTransition(row) === way).map(({ number }) => number);
       await changeNumbers(
@@ -86,8 +90,8 @@ async function requireRollBackWindow(
 }
 
 /**
- * Numbers that staff have since moved to another wholesaler can only be returned by staff. @throws ApiError 409 naming
- * the number, but not its owner
+ * Only staff can return numbers that staff have since moved to another wholesaler. @throws ApiError 409 naming the
+ * number, but not its owner
  */
 async function requireOwnNumbers(
   tx: Transaction,
@@ -104,13 +108,13 @@ async function requireOwnNumbers(
     .for('update');
   const otherRows = rows.filter((row) => row.wholesalerId !== wholesalerId);
   if (otherRows.length > 0)
-    throw createRefusal(
+    throw createTransitionError(
       'portBack',
       otherRows.map(({ number }) => ({ number, reason: t('is somebody else’s by now') })),
     );
 }
 
-/** Removes the numbers as caller ids, in their current phone systems. */
+/** Removes the numbers from the caller ids of the phone systems that currently use them. */
 async function releaseReferences(
   tx: Transaction,
   numbers: string[],
@@ -123,7 +127,7 @@ async function releaseReferences(
   const [first = ''] = numbers;
   const inUse =
     numbers.length === 1
-      ? formatInUse(formatNumber(first))
+      ? createInUseFormatter(formatNumber(first))
       : (locationText: string) =>
           t(
             '{count, plural, other {# numbers are used by {places}. Say what takes their place, or have them taken out.}}',

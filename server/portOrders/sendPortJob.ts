@@ -15,7 +15,7 @@ const endByState: Partial<Record<PortOrderRow['state'], PortEnd>> = {
   rolled_back: 'rolled_back',
 };
 
-/** Sends the current state of an order to the carrier, not that from when the job was created. Idempotent. */
+/** Sends the order's current state to the carrier, even if it has changed since the job was created. Idempotent. */
 export const sendPortJob: JobKind<{ order: number }> = {
   async handle({ payload }, { db, gateways }) {
     const order = await readOrder(db, unrestrictedScope, payload.order);

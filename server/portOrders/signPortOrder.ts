@@ -27,14 +27,14 @@ import {
 } from './portRows';
 import { renderLetterOfAuthority } from './renderLetterOfAuthority';
 
-/** Signs an order and stores the letter; later changes to its content require a new signature. */
+/** Signs an order and stores the letter of authority. Later changes to its content require a new signature. */
 export const signPortOrder: Handler<'SignPortOrder'> = async ({ db, body, actor, scope, gateways }) => {
   const order = await readOrder(db, scope, body.id);
   requireTransition(order, 'edit');
-  // The signer must have seen the current version.
+  // The user must have seen the current version to sign it.
   if (Date.parse(order.dateLastModified) > Date.parse(body.dateLastModified)) throw createStaleRecordError();
   const signature = parseSignature(body.signature);
-  requireRecent(body.signed_on);
+  requireRecentDate(body.signed_on);
   const numbers = (await readOrderNumbers(db, order)).map(({ number }) => number);
   const content = await renderLetterOfAuthority({
     ...pickSignedFields(order),
@@ -52,7 +52,7 @@ export const signPortOrder: Handler<'SignPortOrder'> = async ({ db, body, actor,
       const now = await lockOrder(tx, scope, order.id);
       requireTransition(now, 'edit');
       const same = (await readOrderNumbers(tx, now)).map(({ number }) => number);
-      // The signed data must be the data that was read.
+      // The order must not have changed while the letter was being created.
       if (now.dateLastModified !== order.dateLastModified || String(same) !== String(numbers))
         throw createStaleRecordError();
       const letter = await saveMedia(
@@ -74,7 +74,7 @@ export const signPortOrder: Handler<'SignPortOrder'> = async ({ db, body, actor,
   );
 };
 
-/** @throws ApiError 409 when an order is too incomplete to be signed */
+/** Returns the fields that the letter states. @throws ApiError 409 when the order is too incomplete to be signed */
 function pickSignedFields({ losingCarrier, accountNumber, billingName, billingAddress, id }: PortOrderRow) {
   if (!accountNumber || !billingName)
     throw createConflictError(
@@ -94,8 +94,8 @@ async function readProvider(db: Database, { wholesalerId }: PortOrderRow): Promi
   return wholesaler?.name ?? null;
 }
 
-/** Allows one day ahead, because the user's time zone may be ahead of the server's. */
-function requireRecent(day: string): void {
+/** Checks that the date is recent. One day ahead is allowed, because the user's time zone may be ahead of the server's. */
+function requireRecentDate(day: string): void {
   if (day > addDays(getToday(), 1) || day < addDays(getToday(), -LETTER_DAYS))
     throw createInvalidFieldError(
       'signed_on',

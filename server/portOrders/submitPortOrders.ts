@@ -7,7 +7,7 @@ import { runInTransaction, type Transaction } from '../database/transaction';
 import { ApiError, createInvalidFieldError } from '../http/errors/apiError';
 import type { Handler } from '../http/routing/callHandler';
 import type { Scope } from '../http/tenancy/tenantScope';
-import { checkPortNumbers, requireMovable } from './checkPortNumbers';
+import { checkPortNumbers, requirePortable } from './checkPortNumbers';
 import { lockPortNumbers } from './draftPortOrders';
 import { getPortToday } from './getPortToday';
 import { readPortOrders } from './portOrderResponses';
@@ -21,16 +21,16 @@ import {
 } from './portRows';
 import { enqueueCarrierUpdate } from './sendPortJob';
 
-/** Submits orders to the losing carrier, through a job that runs after the commit. */
+/** Submits orders to the losing carrier, using a job that runs after the commit. */
 export const submitPortOrders: Handler<'SubmitPortOrders'> = ({ db, body, actor, scope }) =>
   runInTransaction(db, actor, async (tx) => {
     if (body.ids.length === 0) throw createInvalidFieldError('ids', t('Choose at least one order.'));
     const orders = await lockOrders(tx, scope, body.ids);
     for (const order of orders) requireTransition(order, 'submit');
-    await requireComplete(tx, orders);
+    await requireCompleteOrders(tx, orders);
     await lockPortNumbers(tx);
     for (const order of orders) {
-      requireMovable(await recheckNumbers(tx, scope, order));
+      requirePortable(await recheckNumbers(tx, scope, order));
       await updateOrder(tx, actor.id, order, 'submit', {
         attempt: order.attempt + 1,
         submittedAt: sql`statement_timestamp()`,
@@ -49,7 +49,7 @@ export const submitPortOrders: Handler<'SubmitPortOrders'> = ({ db, body, actor,
     });
   });
 
-/** Checks again, because a number may have been added to the inventory or submitted in another order in the meantime. */
+/** Checks the numbers again, because they may have been added to the inventory or submitted in another order meanwhile. */
 const recheckNumbers = async (tx: Transaction, scope: Scope, order: PortOrderRow) =>
   checkPortNumbers(
     tx,
@@ -58,8 +58,8 @@ const recheckNumbers = async (tx: Transaction, scope: Scope, order: PortOrderRow
     order.id,
   );
 
-/** Returns the fields an order lacks for submission, by name. @param today date at the destination */
-function findMissing(order: PortOrderRow, today: string): [string, string][] {
+/** Returns the fields that an order lacks for submission, with their labels. @param today date in the phone system's time zone */
+function findMissingFields(order: PortOrderRow, today: string): [string, string][] {
   const { accountNumber, billingName, letterId, signedOn, wantedDate } = order;
   const isRecent = signedOn !== null && signedOn >= addDays(today, -LETTER_DAYS);
   const parts: [field: string, words: string, isThere: boolean][] = [
@@ -76,11 +76,11 @@ function findMissing(order: PortOrderRow, today: string): [string, string][] {
   return parts.flatMap(([field, words, isThere]): [string, string][] => (isThere ? [] : [[field, words]]));
 }
 
-/** @throws ApiError 409 `port_incomplete` naming every incomplete order with its missing fields */
-async function requireComplete(tx: Transaction, orders: readonly PortOrderRow[]): Promise<void> {
+/** @throws ApiError 409 `port_incomplete`, which lists every incomplete order with its missing fields */
+async function requireCompleteOrders(tx: Transaction, orders: readonly PortOrderRow[]): Promise<void> {
   const incomplete: { id: number; missing: [string, string][] }[] = [];
   for (const order of orders) {
-    const missing = findMissing(order, await getPortToday(tx, order.domainName));
+    const missing = findMissingFields(order, await getPortToday(tx, order.domainName));
     if (missing.length > 0) incomplete.push({ id: order.id, missing });
   }
   if (incomplete.length === 0) return;

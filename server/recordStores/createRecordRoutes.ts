@@ -6,7 +6,7 @@ import type { FileStore } from '../gateways/files/fileStore';
 import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../http/auth/authenticate';
 import { requireNoSecret, toActor } from '../http/auth/impersonationGuards';
 import { createJsonResponse } from '../http/errors/toErrorResponse';
-import { getSentSnapshot, READ_SNAPSHOT, readSnapshot } from '../http/request/readSnapshot';
+import { getRequestedSnapshot, READ_SNAPSHOT, readSnapshot } from '../http/request/readSnapshot';
 import { getOrigin } from '../http/request/requestOrigin';
 import { addNames } from '../http/response/authorNames';
 import { createFileResponse } from '../http/response/createCallResponse';
@@ -23,9 +23,9 @@ import { createRecord, getRecord, removeRecord, updateRecord, type WriteContext 
 type RecordContext = Context<SignedIn>;
 
 /**
- * Routes for the records of every store, compatible with `ra-data-simple-rest`: `GET
- * /name?sort=["title","ASC"]&range=[0,24] &filter={"title":"…"}` with a Content-Range, `GET /name/1`, `POST /name`,
- * `PUT /name/1`, `DELETE /name/1`.
+ * Creates the routes for the records of every store, compatible with `ra-data-simple-rest`: `GET
+ * /name?sort=["title","ASC"]&range=[0,24]&filter={"title":"…"}` with a Content-Range, `GET /name/1`, `POST /name`, `PUT
+ * /name/1`, `DELETE /name/1`.
  */
 export function createRecordRoutes({
   db,
@@ -39,7 +39,7 @@ export function createRecordRoutes({
   const app = new Hono<SignedIn>();
   app.use('*', authenticate(verifyToken));
 
-  /** Returns the store of a request, checked for access, and the actor for changes. */
+  /** Returns the store of a request, after checking access, and the actor for changes. */
   const prepareWrite = async (
     c: RecordContext,
     verb: Parameters<typeof getCallPrefix>[0],
@@ -51,7 +51,7 @@ export function createRecordRoutes({
     requireLevel(session, store.level);
     const actor = {
       ...toActor(session, getCallPrefix(verb), getOrigin(c)),
-      snapshot: getSentSnapshot(c),
+      snapshot: getRequestedSnapshot(c),
       priorTransactions: [],
     };
     return { store, scope: getScope(session), actor };

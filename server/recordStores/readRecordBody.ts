@@ -7,7 +7,7 @@ import { ApiError } from '../http/errors/apiError';
 import { readJson } from '../http/request/readJsonBody';
 import { checkTexts } from '../http/validation/checkTexts';
 
-/** Maximum size of a record as JSON, in kilobytes. */
+/** Maximum size of a record's JSON, in kilobytes. */
 const MAX_KILOBYTES = 256;
 
 /** Names with a special meaning in JavaScript objects. */
@@ -19,7 +19,7 @@ export interface SentRecord {
   wholesalerId?: unknown;
 }
 
-/** Converts timestamps to a single time zone, so that they sort as text. */
+/** Converts timestamps to the same time zone, so that they can be sorted as text. */
 const normaliseTimestamps = (values: Record<string, unknown>, { properties = {} }: EntitySchema) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -28,7 +28,7 @@ const normaliseTimestamps = (values: Record<string, unknown>, { properties = {} 
     }),
   );
 
-/** Maximum size of a record including its files, encoded as text. */
+/** Maximum size in bytes of a record including its files, which are encoded as text. */
 const MAX_BODY_BYTES_WITH_FILES = 32 * 1024 * 1024;
 
 /** Returns a record without the contents of its files, which are stored separately. */

@@ -8,13 +8,13 @@ import {
 import { records } from '../database/schema';
 
 export interface Column {
-  /** The value; null if empty or not of its type, since a record may predate the schema. */
+  /** SQL for the value. Null if it is empty or of another type, because a record may be older than the schema. */
   value: SQL;
   order: SQL;
   type: 'number' | 'boolean' | 'text' | 'list';
   filterType: ReturnType<typeof getFilterKind>;
   isTime: boolean;
-  /** Whether the field is a column of the row instead of the document. */
+  /** Whether the field is a column of the row rather than part of the document. */
   isOfRow: boolean;
 }
 
@@ -54,17 +54,17 @@ function toColumn(name: string, field: EntitySchema): Column | undefined {
   const value = ownColumn ?? buildBodyColumn(name, type);
   return {
     value,
-    // Case-insensitive for text; timestamps and dates already sort as text.
+    // Text is sorted case-insensitively; timestamps and dates already sort as text.
     order: filterType === 'text' && !ownColumn ? sql`lower(${value})` : value,
     type,
-    // Domains are matched exactly, to exclude similar names.
+    // Domains are matched exactly, so that similar names are excluded.
     filterType: ownColumn && filterType === 'text' ? 'value' : filterType,
     isOfRow: ownColumn !== undefined,
     isTime: field.format === 'date' || field.format === 'date-time',
   };
 }
 
-/** Returns every field for sorting and filtering by name: the schema's, and the store's own. */
+/** Returns all fields that can be sorted and filtered, by name: those of the schema and the system fields. */
 export const getColumns = ({ properties = {} }: EntitySchema): Map<string, Column> =>
   new Map(
     Object.entries({ ...properties, ...systemFields } as Record<string, EntitySchema>).flatMap(

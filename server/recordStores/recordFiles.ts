@@ -1,12 +1,7 @@
 import { and, eq, like } from 'drizzle-orm';
 import { t } from '#i18n';
-import {
-  detectMediaType,
-  fileExtensions,
-  type MediaType,
-  pictureTypes,
-} from '../../contract/media/mediaTypes';
-import { isPicture, isPictureTooLarge, pictureLimits } from '../../contract/media/pictureSize';
+import { detectMediaType, fileExtensions, imageTypes, type MediaType } from '../../contract/media/mediaTypes';
+import { imageLimits, isImageTooLarge, isImageType } from '../../contract/media/pictureSize';
 import { toStoredKind } from '../../contract/recordStores/buildStoredCalls';
 import {
   DEFAULT_FILE_BYTES,
@@ -44,7 +39,7 @@ const formatSize = (bytes: number): string =>
   bytes < MEGABYTE ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 const DATA_URL = /^data:([\w.+-]+\/[\w.+-]+)?(?:;name=([^;,]*))?(?:;[^;,]*?)*;base64,/;
 
-/** Returns the last part of a path, without characters that are special in file systems or headers. */
+/** Returns the last part of a path, without characters that have a special meaning in file systems or headers. */
 const sanitizeFileName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{Cc}<>:"|?*]/gu, '')
@@ -74,15 +69,15 @@ function isAccepted(accept: string, fileName: string, type: string): boolean {
   return kinds.length === 0 || kinds.some(matchesType);
 }
 
-const imageSuffixes = new Set([
-  ...pictureTypes.map((type) => `.${fileExtensions[type]}`),
+const imageExtensions = new Set([
+  ...imageTypes.map((type) => `.${fileExtensions[type]}`),
   '.jpeg',
   'image/*',
 ]);
 const acceptsImages = (accept: string): boolean =>
-  accept !== '' && accept.split(',').every((kind) => imageSuffixes.has(kind.trim().toLowerCase()));
+  accept !== '' && accept.split(',').every((kind) => imageExtensions.has(kind.trim().toLowerCase()));
 
-/** @throws ApiError 400 with the problem of the file */
+/** Parses a file field. @throws ApiError 400 describing what is wrong with the file */
 function parseFile(field: string, schema: EntitySchema, text: string): UploadedFile {
   const label = schema.title ?? field;
   const head = DATA_URL.exec(text);
@@ -116,26 +111,26 @@ function parseFile(field: string, schema: EntitySchema, text: string): UploadedF
         accept: accept.split(',').join(', '),
       }),
     );
-  if (acceptsImages(accept) && !(known && isPicture(known)))
+  if (acceptsImages(accept) && !(known && isImageType(known)))
     throw createInvalidFieldError(
       field,
       t('{label}: by its content {fileName} is no picture.', { label, fileName }),
     );
-  if (known && isPicture(known) && isPictureTooLarge(known, content))
+  if (known && isImageType(known) && isImageTooLarge(known, content))
     throw createInvalidFieldError(
       field,
       t(
         '{label}: {fileName} can’t be taken: the picture is too large; at most {side} pixels on a side and {millions} million in all can be shown.',
-        { label, fileName, ...pictureLimits },
+        { label, fileName, ...imageLimits },
       ),
     );
   return { fileName, type, content };
 }
 
 /**
- * Stores the contents of a record's files, and passes them to `use` with the record, which contains the file names
- * instead. If `use` fails, the contents are deleted.
- * @param keeping its database must not be a transaction
+ * Stores the contents of a record's files, and passes them to `use` together with the record, in which file names
+ * replace the contents. If `use` fails, the contents are deleted.
+ * @param storage its database must not be a transaction
  * @throws ApiError 400 naming the field with an invalid file
  */
 export async function withUploadedFiles<T>(
@@ -165,7 +160,7 @@ export async function withUploadedFiles<T>(
   return next(0);
 }
 
-/** @throws ApiError 400 for a file name without content that differs from the stored file's */
+/** @throws ApiError 400 for a file name without content that is not the name of the stored file */
 export function requireKnownFiles(
   { schema }: Pick<Store, 'schema'>,
   values: Record<string, unknown>,
@@ -195,7 +190,7 @@ interface RecordFiles {
   files?: StoredFiles | undefined;
 }
 
-/** Saves the files of a record, and deletes files that were replaced or cleared. */
+/** Saves the files of a record, and deletes files that have been replaced or cleared. */
 export async function saveFiles(
   tx: Database,
   actor: Actor,
@@ -226,8 +221,8 @@ export async function removeFiles(tx: Database, store: Store, id: number): Promi
 }
 
 /**
- * Returns a file of a record, read while it is sent.
- * @throws ApiError 404 when it does not exist, or the record is outside the scope
+ * Returns a file of a record, which is streamed.
+ * @throws ApiError 404 when the file does not exist, or the record is outside the scope
  */
 export async function readRecordFile(
   { db, files }: MediaStorage,
@@ -253,7 +248,8 @@ export async function readRecordFile(
     );
   return {
     fileName: String(record[field]),
-    // Anything but images and audio is served as a download, never rendered as a page of this origin.
+    // Only images and audio keep their type. Other files are downloaded, and never rendered as a page of this
+    // origin.
     type: (fileRow.type as MediaType) in fileExtensions ? fileRow.type : 'application/octet-stream',
     content: toStoredBytes(db, files, fileRow),
   };

@@ -54,7 +54,7 @@ function buildMatch(name: string, column: Column, input: unknown): SQL | undefin
   return sql`${value} in (${list})`;
 }
 
-/** Returns the next day, as the exclusive upper bound of a date range. */
+/** Returns the day after a date, as the exclusive upper bound of a range. */
 function getNextDay(day: string): string {
   const next = new Date(`${day}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);
@@ -92,8 +92,8 @@ function buildIdCondition(input: unknown): SQL | undefined {
 }
 
 /**
- * Builds the conditions of a filter: `q` searches all text, a field name matches a value or any of several, `null` is
- * empty, and `_from` and `_to` are inclusive bounds.
+ * Builds the conditions of a filter. `q` searches all text. A field name matches one or several values; `null` matches
+ * empty fields; `_from` and `_to` are inclusive bounds.
  * @throws ApiError 400 for an unknown field; names are only passed to the database as values
  */
 export function buildConditions(filter: Record<string, unknown>, columns: Columns): SQL[] {
@@ -129,7 +129,7 @@ export function buildConditions(filter: Record<string, unknown>, columns: Column
   });
 }
 
-/** @throws ApiError 400 for an unknown field */
+/** Builds the sort order. @throws ApiError 400 for an unknown field */
 export function buildOrderBy([field, order]: [string, 'ASC' | 'DESC'], columns: Columns): SQL[] {
   const column = columns.get(field);
   if (!column || column.type === 'list')

@@ -39,7 +39,7 @@ function parseRange(input: unknown): Pick<ListRequest, 'offset' | 'limit'> {
 }
 
 /**
- * Parses `sort`, `range` and `filter` of a query.
+ * Parses the parameters `sort`, `range` and `filter` of a query.
  * @throws ApiError 400 naming the invalid parameter
  */
 export function parseListRequest(query: Record<string, string>): ListRequest {
@@ -49,7 +49,7 @@ export function parseListRequest(query: Record<string, string>): ListRequest {
   const range = parseParameter('range', query.range, '[0,24]');
   return {
     sort: parseSort(parseParameter('sort', query.sort, '["id","ASC"]')),
-    // Records requested by id are returned all at once.
+    // Records that are requested by id are returned in one response.
     ...(range === undefined && Array.isArray(filter.id)
       ? { offset: 0, limit: MAX_PAGE_SIZE }
       : parseRange(range)),

@@ -15,7 +15,7 @@ interface Reference {
   label: string;
   to: string;
   isList: boolean;
-  /** Whether the field is cleared when its target is deleted; otherwise the deletion is rejected. */
+  /** Whether the field is cleared when its target is deleted; otherwise, the deletion is rejected. */
   isEmptied: boolean;
 }
 
@@ -32,8 +32,8 @@ const getReferencedIds = (value: unknown): unknown[] =>
   [value].flat().filter((item) => item !== null && item !== undefined && item !== '');
 
 /**
- * Checks a record's references to other stores; the console resolves any others.
- * @throws ApiError 400 for each reference to a record that does not exist, or is outside the scope
+ * Checks a record's references to other stores; references to other resources are resolved by the console.
+ * @throws ApiError 400 for each reference to a record that does not exist or is outside the scope
  */
 export async function checkReferences(
   tx: Database,
@@ -77,7 +77,7 @@ const buildReferenceCondition = ({ field, isList }: Reference, id: number): SQL 
         or ${records.body} -> ${field}::text @> ${JSON.stringify([String(id)])}::jsonb)`
     : sql`${records.body} ->> ${field}::text = ${String(id)}`;
 
-/** @throws ApiError 409 when another record references it, in any scope */
+/** @throws ApiError 409 when another record references the record, in any scope */
 export async function requireUnreferenced(tx: Database, store: Store, id: number): Promise<void> {
   for (const other of await listStores(tx))
     for (const reference of getReferences(other.schema).filter(
@@ -90,7 +90,7 @@ export async function requireUnreferenced(tx: Database, store: Store, id: number
           and(
             eq(records.kind, toStoredKind(other.name)),
             buildReferenceCondition(reference, id),
-            // Its references to itself are deleted with it.
+            // A record's references to itself are deleted with it.
             other.name === store.name ? sql`${records.id} <> ${id}` : undefined,
           ),
         )
@@ -115,7 +115,7 @@ const referencedByMore = msg(
   '{record} is named by {other} {numbers} and others ({field}). Change that first.',
 );
 
-/** Clears references to a deleted record if their field allows it; each changed record is audited. */
+/** Clears references to a deleted record in fields that allow this; each changed record is audited. */
 export async function clearReferences(tx: Database, actor: Actor, store: Store, id: number): Promise<void> {
   for (const other of await listStores(tx))
     for (const reference of getReferences(other.schema)) {
@@ -133,7 +133,7 @@ export async function clearReferences(tx: Database, actor: Actor, store: Store, 
     }
 }
 
-/** Returns the labels of other stores with references to this one. */
+/** Returns the labels of other stores that reference this one. */
 export const findReferringStores = async (db: Database, name: string): Promise<string[]> =>
   (await listStores(db))
     .filter((store) => store.name !== name && getReferences(store.schema).some(({ to }) => to === name))

@@ -4,7 +4,7 @@ import type { records } from '../database/schema';
 import { getStamps } from '../records/recordStamps';
 import type { Store } from './recordStoreDefinitions';
 
-/** Returns a record in its response format: values, owner, and author and time of its creation and last change. */
+/** Converts a record to its response format: values, owner, and the author and time of its creation and last change. */
 export const toRecordResponse = (
   { schema }: Pick<Store, 'schema'>,
   row: typeof records.$inferSelect,

@@ -11,7 +11,7 @@ import { ApiError } from '../http/errors/apiError';
 import { type Collection, createCollection, sharedOwner } from '../records/recordCollection';
 import { toWriteSchema } from './toWriteSchema';
 
-/** Stores: a name, a level and the schema of their records. */
+/** Record stores, each with a name, a required level and the schema of its records. */
 export const recordStores = createCollection({
   kind: 'record_store',
   label: 'Record store',
@@ -23,14 +23,14 @@ export interface Store {
   name: string;
   level: Level;
   label: string;
-  /** The schema as provided. */
+  /** The schema as declared. */
   schema: EntitySchema;
-  /** The schema a record is validated against on write. */
+  /** The schema that records are validated against when written. */
   checked: TSchema;
   collection: Collection<Record<string, unknown>>;
 }
 
-/** Compiled stores, keyed by their definition text, so that a changed schema is recompiled. */
+/** Compiled stores by the text of their definition, so that a changed schema is compiled again. */
 const compiledStores = new Map<string, Store>();
 const MAX_COMPILED = 500;
 

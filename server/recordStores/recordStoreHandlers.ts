@@ -20,7 +20,7 @@ import { saveRecordStore } from './saveRecordStore';
 /** Maximum length of a schema's JSON, in characters. */
 const MAX_SCHEMA_LENGTH = 100_000;
 
-/** @throws ApiError 400 naming the unsupported part of the schema and its location */
+/** Validates a store's schema. @throws ApiError 400 naming the unsupported part of the schema and its location */
 function checkSchema(schema: unknown): void {
   if (JSON.stringify(schema).length > MAX_SCHEMA_LENGTH)
     throw createInvalidFieldError('schema', t('The schema is too long: 100,000 characters are enough.'));
@@ -30,7 +30,7 @@ function checkSchema(schema: unknown): void {
   throw new ApiError(400, 'validation', fault.message, { errors: [{ field, message: fault.message }] });
 }
 
-/** Staff create and remove stores here; the records are served outside the contract, under `/api/Records`. */
+/** Handlers with which staff create and remove stores; the records are served outside the contract, under `/api/Records`. */
 export const recordStoreHandlers: HandlersFor<keyof typeof recordStoreCalls> = {
   async GetRecordStores({ db }) {
     const stores = await recordStores.all(db, sharedOwner);

@@ -10,7 +10,7 @@ import type { SentRecord } from './readRecordBody';
 
 /**
  * Returns the owner of a new record: the phone system or wholesaler it specifies, or else the creator's tenant.
- * @throws ApiError 404 for a phone system outside the scope, 400 for such a wholesaler
+ * @throws ApiError 404 for a phone system outside the scope; 400 for a wholesaler outside the scope
  */
 export async function resolveOwner(
   db: Database,

@@ -8,16 +8,16 @@ import { recordStores } from './recordStoreDefinitions';
 import { applyChanges, type LostValues } from './schemaChanges/applyChanges';
 import { type PlannedChange, planChanges } from './schemaChanges/planChanges';
 import { lockStore } from './storeLock';
-import { rebuildUnique } from './uniqueFields';
+import { rebuildUniqueValues } from './uniqueFields';
 
 export interface RecordStoreInput {
   name: string;
   schema: Record<string, unknown>;
-  /** Default: unchanged for an existing store, `staff` for a new one. */
+  /** Required level. Default: unchanged for an existing store, `staff` for a new one. */
   level?: Level | null | undefined;
 }
 
-/** Creates a store or replaces its schema, and enforces its unique fields from then on. Stored values are not changed. */
+/** Creates a store or replaces its schema, and enforces unique fields from then on. Stored values are not changed. */
 export async function saveRecordStore(
   tx: Transaction,
   actor: Actor,
@@ -29,14 +29,15 @@ export async function saveRecordStore(
     schema,
     level: level ?? known?.level ?? 'staff',
   });
-  await rebuildUnique(tx, name, schema as EntitySchema);
+  await rebuildUniqueValues(tx, name, schema as EntitySchema);
   return stored;
 }
 
 /**
- * Creates the store that a valid screen requires, if any, and migrates the existing records to its schema.
+ * Creates the store that a valid screen requires, if any, and migrates existing records to its schema.
  * @param lost how to handle values that no longer fit their field
- * @throws ApiError 409 if values would be lost and no choice was made; 422 if a field to be made unique has duplicates
+ * @throws ApiError 409 if values would be lost and no choice was made; 422 if a field that becomes unique has
+ * duplicates
  */
 export async function saveScreenStore(
   tx: Transaction,
@@ -59,7 +60,7 @@ export async function saveScreenStore(
   await saveRecordStore(tx, actor, requested);
 }
 
-/** Previews how publishing a screen would change the records of its store; empty if it has no store. */
+/** Returns how publishing a screen would change the records of its store; empty if the screen has no store. */
 export async function planScreenChanges(db: Database, text: string): Promise<PlannedChange[]> {
   const requested = getRequestedStore(text);
   const known = requested && (await recordStores.find(db, sharedOwner, requested.name));

@@ -30,5 +30,8 @@ function toLenient(schema: EntitySchema): EntitySchema {
   };
 }
 
-/** Schema for validating writes: optional fields accept null, required fields must not be empty, and undeclared fields are retained. */
+/**
+ * Returns the schema for validating writes: optional fields accept null, required fields must not be empty, and
+ * undeclared fields are retained.
+ */
 export const toWriteSchema = (schema: EntitySchema): TSchema => toLenient(schema) as TSchema;

@@ -7,13 +7,13 @@ import { records, uniqueValues } from '../database/schema';
 import { ApiError, type FieldError } from '../http/errors/apiError';
 import type { Store } from './recordStoreDefinitions';
 
-/** SQL key for the owner of a record; unique values are enforced per owner. */
+/** SQL key of a record's owner, because values only have to be unique per owner. */
 const ownerKey = sql`coalesce('domain:' || ${records.domainName}, 'wholesaler:' || ${records.wholesalerId}, '')`;
 
-/** Maximum length of an indexed value; longer values are compared by digest because of the index size limit. */
+/** Maximum length of an indexed value. Longer values are compared by digest, because the size of index entries is limited. */
 const MAX_VALUE_LENGTH = 200;
 
-/** SQL expression for a field's value, normalised for comparison; null if empty. */
+/** Returns SQL for a field's value, normalised for comparison; null if empty. */
 function toComparable(name: string, field: EntitySchema): SQL {
   const text = sql`nullif(lower(btrim(${records.body} ->> ${name}::text)), '')`;
   const normalized = field.format === 'mac' ? sql`regexp_replace(${text}, '[^0-9a-f]', '', 'g')` : text;
@@ -22,7 +22,7 @@ function toComparable(name: string, field: EntitySchema): SQL {
     : text;
 }
 
-/** Query for the unique values of a field, across a store or for a single record. */
+/** Returns a query for the values of a unique field, for all records of a store or a single one. */
 const selectValues = (kind: string, name: string, field: EntitySchema, id?: number): SQL => sql`
   select ${records.id} as record_id, ${records.kind} as kind, ${name}::text as field, ${ownerKey} as owner,
     ${toComparable(name, field)} as value
@@ -47,7 +47,8 @@ function getRecordName(
 }
 
 /**
- * Registers the unique values of a record. Of two concurrent writers, the database makes the second wait.
+ * Registers the unique values of a record. If two writers use the same value concurrently, the second waits for the
+ * first.
  * @param names fields that were written
  * @throws ApiError 422 `taken`, naming each field and the record that already has its value
  */
@@ -103,7 +104,7 @@ export async function saveUniqueValues(
     });
 }
 
-/** Duplicate values, within one owner, of a field that is to become unique. */
+/** Values that occur more than once, for the same owner, in a field that is to become unique. */
 export interface DuplicateValues {
   field: string;
   label: string;
@@ -112,13 +113,13 @@ export interface DuplicateValues {
   samples: { value: string; ids: number[] }[];
 }
 
-const SAMPLES = 5;
+const MAX_SAMPLES = 5;
 
 export async function findDuplicates(
   db: Database,
   store: string,
   [name, field]: [string, EntitySchema],
-  /** The name under which its values are currently stored. */
+  /** Name under which the values are currently stored. */
   storedName = name,
 ): Promise<DuplicateValues | undefined> {
   const storedValues = selectValues(toStoredKind(store), storedName, field);
@@ -126,13 +127,13 @@ export async function findDuplicates(
     select value, ids, (sum(cardinality(ids) - 1) over ())::int as all from (
       select value, owner, array_agg(record_id order by record_id) as ids from (${storedValues}) as own
       where value is not null group by owner, value having count(*) > 1
-    ) as doubles order by cardinality(ids) desc, value limit ${SAMPLES}`);
+    ) as doubles order by cardinality(ids) desc, value limit ${MAX_SAMPLES}`);
   if (rows.length === 0) return undefined;
   return {
     field: name,
     label: field.title ?? name,
     records: rows[0]?.all ?? 0,
-    samples: rows.map(({ value, ids }) => ({ value, ids: ids.slice(0, SAMPLES).map(Number) })),
+    samples: rows.map(({ value, ids }) => ({ value, ids: ids.slice(0, MAX_SAMPLES).map(Number) })),
   };
 }
 
@@ -151,10 +152,10 @@ export const formatDuplicates = ({ label, records: count, samples }: DuplicateVa
   );
 
 /**
- * Rebuilds the unique values of a store from its schema.
- * @throws ApiError 422 `taken` if existing records have duplicates; nothing is changed then
+ * Rebuilds the registered unique values of a store from its schema.
+ * @throws ApiError 422 `taken` if existing records have duplicates, in which case nothing is changed
  */
-export async function rebuildUnique(tx: Database, store: string, schema: EntitySchema): Promise<void> {
+export async function rebuildUniqueValues(tx: Database, store: string, schema: EntitySchema): Promise<void> {
   const kind = toStoredKind(store);
   await tx.delete(uniqueValues).where(eq(uniqueValues.kind, kind));
   for (const field of getUniqueFields(schema)) {

@@ -20,7 +20,7 @@ import { saveUniqueValues } from './uniqueFields';
 type Row = typeof records.$inferSelect;
 
 export interface WriteContext {
-  /** Uploaded files by field; their contents are already stored. */
+  /** Uploaded files by field; their contents have already been stored. */
   files?: StoredFiles;
   store: Store;
   scope: Scope;
@@ -44,11 +44,15 @@ async function findRow(
   return row;
 }
 
-/** @throws ApiError 404 if no such record exists within the scope */
+/** Returns a record. @throws ApiError 404 if it does not exist within the scope */
 export const getRecord = async (db: Database, of: Pick<WriteContext, 'store' | 'scope'>, id: string) =>
   toRecordResponse(of.store, await findRow(db, of, id));
 
-/** @throws ApiError 400 listing every invalid field; 404 for a phone system outside the scope; 422 for a duplicate unique value */
+/**
+ * Creates a record.
+ * @throws ApiError 400 listing every invalid field; 404 for a phone system outside the scope; 422 for a duplicate
+ * unique value
+ */
 export async function createRecord(
   tx: Transaction,
   { store, scope, actor, files }: WriteContext,
@@ -80,7 +84,7 @@ function requireSameOwner(row: Row, { domainName, wholesalerId }: SentRecord): v
 }
 
 /**
- * Changes the submitted fields and validates the resulting record against the schema.
+ * Changes the given fields, and validates the resulting record against the schema.
  * @throws ApiError 404; 400 listing every invalid field; 422 for a duplicate unique value
  */
 export async function updateRecord(

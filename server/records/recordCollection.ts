@@ -36,25 +36,25 @@ interface Options<S extends TSchema> {
   label: string;
   /** Entity schema from the contract; write-only fields are stored separately. */
   schema: S;
-  /** Field that identifies a record within its owner; `id` uses the row number. */
+  /** Field that identifies a record within its owner; for `id`, the row id is used. */
   key: keyof ValueOf<S> & string;
-  /** Fields covered by the list search. Default: the key. */
+  /** Fields that the list search covers. Default: the key. */
   search?: readonly (keyof ValueOf<S> & string)[];
 }
 
 /**
- * CRUD operations for one kind of record. Write methods require a transaction so that changes are audited. An update is
- * a merge: omitted fields are unchanged, null clears a field, and unknown fields are retained. Read-only fields in the
- * input are ignored; `own` supplies values set by the server.
+ * CRUD operations for one kind of record. Write methods require a transaction, so that changes are audited. An update
+ * is a merge: omitted fields are unchanged, null clears a field, and unknown fields are retained. Read-only fields in
+ * the input are ignored; `own` supplies values set by the server.
  */
 export interface Collection<R extends object> {
   readonly kind: string;
   readonly label: string;
   /** Returns all records of an owner, ordered by key. */
   all(db: Database, owner: Owner): Promise<(R & Stored)[]>;
-  /** Returns all records within a scope, across owners. */
+  /** Returns all records within a scope, across owners, that match the conditions. */
   within(db: Database, scope: Scope, ...conditions: (SQL | undefined)[]): Promise<(R & Stored)[]>;
-  /** Returns a page of the records matching `where`, with the request's search, filters and sort order applied. */
+  /** Returns a page of the records that match `where`, with the request's search, filters and sort order. */
   page(
     db: Database,
     request: PageRequest & object,
@@ -97,7 +97,7 @@ export interface Collection<R extends object> {
     value: object,
     serverFields?: object,
   ): Promise<R & Stored>;
-  /** @throws ApiError 404 naming the first key that does not exist; nothing is removed then */
+  /** @throws ApiError 404 naming the first key that does not exist, in which case nothing is removed */
   remove(tx: Database, actor: Actor, owner: Owner, ...keys: (string | number)[]): Promise<(R & Stored)[]>;
 }
 
@@ -281,7 +281,7 @@ export function createCollection<S extends TSchema>({
   return self;
 }
 
-/** Condition for a row unchanged since it was read. Clients only have millisecond precision. */
+/** Builds the condition that a row is unchanged since it was read. Clients only have millisecond precision. */
 function buildUnchangedSince(readAt: string | null | undefined): SQL | undefined {
   if (!readAt) return undefined;
   const at = new Date(readAt);

@@ -47,8 +47,8 @@ function buildExpression(name: string, { type = [] }: FieldSchema): SQL | undefi
 }
 
 /**
- * Indexed prefilter that matches every record the search can find and few others. Undefined without a search, and for
- * kinds without search text.
+ * Builds an indexed prefilter, which matches all records that the search can find and few others. Undefined without a
+ * search, and for kinds without search text.
  */
 export const buildSearchWhere = (kind: string, search: unknown): SQL | undefined =>
   isSearchable(kind) ? buildTextSearch(search, searchText) : undefined;

@@ -49,7 +49,7 @@ export const getTenant = ({
 export const toIsoMomentOrNull = (text: string | null | undefined): string | null =>
   text ? toIsoMoment(text) : null;
 
-/** Column values that record who modified a row, with the current time. */
+/** Returns the column values that record who modified a row, and when. */
 export const buildChangedBy = (id: string) => ({
   dateLastModified: sql`statement_timestamp()`,
   lastModifiedBy: id,

@@ -6,8 +6,8 @@ interface FieldSchema {
 }
 
 /**
- * Splits an entity's value into readable and write-only fields. Read-only fields and row stamps are set by the server
- * and ignored. An empty secret leaves the stored one unchanged.
+ * Splits an entity's value into readable and write-only fields. Read-only fields and metadata are set by the server and
+ * ignored. An empty secret leaves the stored one unchanged.
  */
 export function splitWriteOnly(
   schema: TSchema,
@@ -26,7 +26,7 @@ export function splitWriteOnly(
   return { body, secrets };
 }
 
-/** Fields included in every record and stored in columns. */
+/** Fields that every record has and that are stored in columns. */
 export const rowFields: ReadonlySet<string> = new Set([
   'tenant',
   'dateCreated',

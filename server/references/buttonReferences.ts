@@ -22,8 +22,8 @@ export function listButtonAccounts(buttons: unknown): string[] {
 }
 
 /**
- * Replaces accounts referenced by buttons; a button for an account without a successor is disabled.
- * @returns undefined when nothing changes
+ * Replaces accounts referenced by buttons. A button whose account has no successor is disabled.
+ * @returns undefined if nothing changes
  */
 export function removeButtonAccounts(
   buttons: unknown,

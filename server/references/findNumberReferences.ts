@@ -35,7 +35,7 @@ const readRows = (db: Database, { domainName }: DomainKey): Promise<Row[]> =>
     .where(eq(phoneNumbers.domainName, domainName))
     .orderBy(phoneNumbers.phoneNumber);
 
-const formatPlace = (number: string, field: Field): string => `number/${number}/${field}`;
+const formatReferenceLocation = (number: string, field: Field): string => `number/${number}/${field}`;
 
 export async function findNumberReferences(
   db: Database,
@@ -48,11 +48,11 @@ export async function findNumberReferences(
   return (await readRows(db, domain)).flatMap((row) =>
     fields.flatMap(({ field, title, takes }): Reference[] => {
       const to = row[field];
-      // A released number takes its own caller ID setting with it.
+      // The caller ID setting of a number that is itself released need not be changed.
       if (!to || !removed.has(to) || (kind === 'number' && removed.has(row.number))) return [];
       return [
         {
-          place: formatPlace(row.number, field),
+          place: formatReferenceLocation(row.number, field),
           kind: 'number',
           label: t('number'),
           account: row.number,
@@ -68,7 +68,7 @@ export async function findNumberReferences(
   );
 }
 
-/** Redirects the references in numbers, or clears them. @returns the number of numbers changed */
+/** Redirects or clears references in phone numbers. @returns how many numbers were changed */
 export async function redirectNumbers(
   tx: Transaction,
   domain: DomainKey,

@@ -13,7 +13,7 @@ import { referrers } from './referringKinds';
 
 export type Reference = EntityRecord<typeof ReferenceEntity> & { place: string; to: string; field: string };
 
-/** Replacements per place: maps a removed reference to its successor, or to undefined to remove it. */
+/** Returns the replacements for a place: each removed reference maps to its successor, or to undefined to remove it. */
 export type ReplacementPlan = (place: string) => Replacements;
 
 type Row = Pick<typeof records.$inferSelect, 'id' | 'kind' | 'key' | 'body'>;
@@ -28,7 +28,7 @@ const readRows = (db: Database, { domainName }: Pick<Domain, 'domainName'>): Pro
 const toOptionalText = (value: unknown): string | undefined =>
   typeof value === 'string' && value ? value : undefined;
 
-/** Display name of a record; empty if it has no name beyond its key. */
+/** Returns the display name of a record; empty if its key is its only name. */
 const getDisplayName = (body: Row['body']): string =>
   getAccountName({
     display: toOptionalText(body.display),
@@ -36,7 +36,7 @@ const getDisplayName = (body: Row['body']): string =>
     displayName: toOptionalText(body.display_name),
   });
 
-/** Finds everything in a phone system that references the given records. References between related accounts are ignored. */
+/** Finds everything in a phone system that references the given records. References among these records are ignored. */
 export async function findReferences(
   db: Database,
   domain: Pick<Domain, 'domainName'>,
@@ -73,8 +73,8 @@ export async function findReferences(
 /**
  * Redirects or removes references to the given records.
  * @param removed the records; accounts among them are not changed themselves
- * @param userTypeOf returns the type of a successor account, needed for numbers
- * @returns the number of records and numbers changed
+ * @param userTypeOf returns the type of a successor account, which numbers store
+ * @returns how many records and numbers were changed
  */
 export async function redirectReferences(
   tx: Transaction,

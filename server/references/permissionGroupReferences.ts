@@ -1,4 +1,4 @@
-/** A text that lists accounts: numbers separated by spaces, or `{"specific":[…]}` or `{"except":[…]}`. */
+/** A parsed text that selects accounts: numbers separated by spaces, `{"specific":[…]}` or `{"except":[…]}`. */
 interface Selection {
   name: 'specific' | 'except' | null;
   accounts: string[];
@@ -40,7 +40,7 @@ type Replacements = ReadonlyMap<string, string | undefined>;
 
 export const listMembers = (members: unknown): string[] => parseSelection(members)?.accounts ?? [];
 
-/** Replaces or removes members; undefined when nothing changes. */
+/** Replaces or removes members; undefined if nothing changes. */
 export function removeMembers(text: unknown, removed: Replacements): string | undefined {
   const selection = parseSelection(text);
   if (!selection?.accounts.some((account) => removed.has(account))) return undefined;
@@ -54,7 +54,7 @@ export function removeMembers(text: unknown, removed: Replacements): string | un
 export const listScopes = (permissions: unknown): string[] =>
   toPermissions(permissions).flatMap(({ scope }) => listMembers(scope));
 
-/** Replaces accounts in the permissions; undefined when nothing changes. */
+/** Replaces or removes accounts in permissions; undefined if nothing changes. */
 export function removeScopes(permissions: unknown, removed: Replacements): Permission[] | undefined {
   if (!listScopes(permissions).some((account) => removed.has(account))) return undefined;
   return toPermissions(permissions).map((permission) => ({

@@ -14,9 +14,9 @@ interface FieldSchema {
 export interface DestinationField {
   field: string;
   title: string;
-  /** Holds several references, separated by spaces. */
+  /** Whether the field contains several references, separated by spaces. */
   isList: boolean;
-  /** Account types it accepts; if omitted, all types and external numbers. */
+  /** Account types that the field accepts; if omitted, all types and external numbers. */
   kinds?: readonly AccountType[];
 }
 
@@ -44,15 +44,15 @@ export function getReferenceFields(schema: TSchema, kind: ReferenceKind): Destin
 export const getDestinationFields = (schema: TSchema): DestinationField[] =>
   getReferenceFields(schema, 'account');
 
-/** Extracts the references from a field value: several for accounts, otherwise at most one. */
+/** Returns the references in a field value: any number of accounts, or at most one record of another kind. */
 export const listReferences = (value: unknown, kind: ReferenceKind): string[] =>
   kind === 'account' ? splitNames(value) : typeof value === 'string' && value !== '' ? [value] : [];
 
-/** Maps a removed reference to its successor; undefined removes it. */
+/** Maps removed references to their successors; undefined removes the reference. */
 export type Replacements = ReadonlyMap<string, string | undefined>;
 export type ReplacementsFor = (field: string) => Replacements;
 
-/** Lists with entries paired by position. */
+/** Fields with lists whose entries belong together by position. */
 const PAIRED_LISTS: Record<string, string> = { flag: 'night', night: 'flag' };
 
 /**

@@ -26,7 +26,7 @@ export interface NamedReference {
   field: string;
   title: string;
   to: string;
-  /** Account types it accepts; all if omitted. */
+  /** Account types that the field accepts; all if omitted. */
   kinds?: readonly AccountType[];
   isList: boolean;
 }
@@ -34,17 +34,17 @@ export interface NamedReference {
 export interface Referrer extends Pick<ReferrerEntity, 'name' | 'label' | 'needs'> {
   isAccount: boolean;
   named(body: Body, kind: ReferenceKind): NamedReference[];
-  /** Returns the fields that change when references are replaced or, if undefined, removed. */
+  /** Returns the fields that change when references are replaced, or removed if they have no replacement. */
   without(body: Body, kind: ReferenceKind, replacements: ReplacementsFor): Body;
 }
 
 interface SpecialFormat {
   named: (value: unknown) => string[];
-  /** Replaces or removes references in the value; undefined when nothing changes. */
+  /** Returns the value with references replaced or removed; undefined if nothing changes. */
   without: (value: unknown, removed: ReturnType<ReplacementsFor>) => unknown;
 }
 
-/** Readers and writers for account references stored in special formats. */
+/** Functions that read and replace account references stored in special formats. */
 const specialFormats: Record<SpecialField['as'], SpecialFormat> = {
   buttons: { named: listButtonAccounts, without: removeButtonAccounts },
   buttonText: { named: listTextAccounts, without: removeTextAccounts },

@@ -9,9 +9,9 @@ import { type AccountType, findAccounts } from '../phoneSystem/accounts/accountS
 import type { Reference } from './findReferences';
 
 export interface Successors {
-  /** Returns why a replacement is rejected for a place, or for any place if none is given; undefined if it is accepted. */
+  /** Returns why a replacement is rejected for a place or, without a place, in general; undefined if it is accepted. */
   refusal(requested: string, place?: Reference): string | undefined;
-  /** Returns the type of an account, needed for numbers. */
+  /** Returns the type of an account, which numbers store with their destination; null if unknown. */
   getUserType(account: string): string | null;
 }
 

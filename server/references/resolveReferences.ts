@@ -10,14 +10,14 @@ import { findSuccessors, type Successors } from './replacementCandidates';
 export interface ReplacementAnswer {
   place: string;
   to: string;
-  /** Empty removes the reference. */
+  /** Replacement; an empty value removes the reference. */
   replace_with?: string | null;
 }
 
-/** How a request resolves references to the records it removes (contract, `goneFields`). */
+/** How a request resolves references to the records that it removes (contract, `goneFields`). */
 export interface ReplacementAnswers {
   answers?: readonly ReplacementAnswer[] | null;
-  /** Default for references without an individual answer. */
+  /** Default replacement for references without an individual answer. */
   replace_with?: string | null;
   detach?: boolean | null;
 }
@@ -28,7 +28,7 @@ interface ResolveOptions {
   names: readonly string[];
   /** Builds the error message for unresolved references. @param places their descriptions */
   inUse: (places: string) => string;
-  /** Unresolved references are left unchanged, because the record is disabled rather than removed. */
+  /** Whether unresolved references are left unchanged, because the record is disabled rather than removed. */
   mayStay?: boolean;
 }
 
@@ -40,10 +40,10 @@ const MAX_NAMED = 3;
 const getAnswerKey = (place: string, to: string): string => `${place} ${to}`;
 
 /**
- * Resolves every reference to a removed record as the request specifies.
- * @returns the number of records and numbers changed
- * @throws ApiError 409 `in_use` with `details.references` if a reference is unresolved; 400 naming the resolutions that
- * do not suit their field
+ * Resolves every reference to a removed record as specified by the request.
+ * @returns how many records and numbers were changed
+ * @throws ApiError 409 `in_use` with `details.references` if a reference is unresolved; 400 naming the answers that are
+ * not valid for their field
  */
 export async function resolveReferences(
   tx: Transaction,
@@ -59,7 +59,7 @@ export async function resolveReferences(
   const open = references.filter(({ place, to }) => !answerByPlace.has(getAnswerKey(place, to)));
   if (open.length > 0 && !replace_with && !detach && !mayStay) throw createInUseError(inUse, open);
   const successors = await findSuccessors(tx, domain, kind);
-  if (replace_with) rejectUnsuitable(open, removed, successors, replace_with);
+  if (replace_with) rejectUnsuitableReplacements(open, removed, successors, replace_with);
   const errors: FieldError[] = [];
   const plan = new Map<string, Map<string, string | undefined>>();
   for (const reference of references) {
@@ -67,7 +67,7 @@ export async function resolveReferences(
     if (!answer && !replace_with && !detach) continue;
     const next = (answer ? answer.replace_with : replace_with) || undefined;
     const unsuitable =
-      answer && next !== undefined && findUnsuitability(reference, removed, successors, next);
+      answer && next !== undefined && findUnsuitableReason(reference, removed, successors, next);
     if (unsuitable) errors.push({ field: `answers.${answer.index}.replace_with`, message: unsuitable });
     const atPlace = plan.get(reference.place) ?? new Map<string, string | undefined>();
     plan.set(reference.place, atPlace.set(reference.to, next));
@@ -78,32 +78,32 @@ export async function resolveReferences(
   return redirectReferences(tx, domain, kind, removed, planned, successors.getUserType);
 }
 
-function rejectUnsuitable(
+function rejectUnsuitableReplacements(
   references: Reference[],
   removed: ReadonlySet<string>,
   successors: Successors,
   requested: string,
 ): void {
-  const general = removed.has(requested) ? alsoRemovedText(requested) : successors.refusal(requested);
+  const general = removed.has(requested) ? getAlsoRemovedMessage(requested) : successors.refusal(requested);
   const message =
     general ??
     references
-      .map((candidate) => findUnsuitability(candidate, removed, successors, requested))
+      .map((candidate) => findUnsuitableReason(candidate, removed, successors, requested))
       .find((problem) => problem !== undefined);
   if (message)
     throw new ApiError(400, 'validation', message, { errors: [{ field: 'replace_with', message }] });
 }
 
-const alsoRemovedText = (requested: string): string =>
+const getAlsoRemovedMessage = (requested: string): string =>
   t('{requested} is deleted as well, so it can’t take a place.', { requested });
 
-function findUnsuitability(
+function findUnsuitableReason(
   reference: Reference,
   removed: ReadonlySet<string>,
   successors: Successors,
   requested: string,
 ): string | undefined {
-  if (removed.has(requested)) return alsoRemovedText(requested);
+  if (removed.has(requested)) return getAlsoRemovedMessage(requested);
   return successors.refusal(requested, reference);
 }
 
@@ -120,8 +120,8 @@ function createInUseError(inUse: (places: string) => string, references: Referen
   });
 }
 
-/** Builds the error message for a single record in use. @param called its display name: `Call queue 600` */
-export const formatInUse =
+/** Creates the error message for a single record in use. @param called its display name, such as `Call queue 600` */
+export const createInUseFormatter =
   (called: string) =>
   (places: string): string =>
     t('{called} is used by {places}. Say what takes its place, or have it taken out.', { called, places });

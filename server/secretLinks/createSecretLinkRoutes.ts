@@ -3,7 +3,7 @@ import { t } from '#i18n';
 import type { Database } from '../database/database';
 import { renderNoticePage } from '../signIn/pages/renderNoticePage';
 import { getPagePolicy } from '../signIn/pages/signInPageLayout';
-import { renderSecretOffer, renderSecretPage } from './secretLinkPages';
+import { renderRevealPrompt, renderSecretPage } from './secretLinkPages';
 import { consumeLink, getLinkTitle } from './secretLinks';
 
 const policy = getPagePolicy([]);
@@ -23,14 +23,14 @@ const renderExpiredPage = () =>
     ),
   });
 
-/** Serves `/sign-in-details/{token}`. Mail scanners only send GET requests, so secrets are revealed only after a button is pressed. */
+/** Serves `/sign-in-details/{token}`. A secret is revealed only by pressing a button, because mail scanners follow links. */
 export const createSecretLinkRoutes = (db: Database): Hono =>
   new Hono()
     .get('/sign-in-details/:token', async (c) => {
       const title = await getLinkTitle(db, c.req.param('token'));
       return title === null
         ? sendSecretPage(c, renderExpiredPage(), 410)
-        : sendSecretPage(c, renderSecretOffer(c.req.path, title));
+        : sendSecretPage(c, renderRevealPrompt(c.req.path, title));
     })
     .post('/sign-in-details/:token', async (c) => {
       const page = await consumeLink(db, c.req.param('token'));

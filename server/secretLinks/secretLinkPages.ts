@@ -4,7 +4,7 @@ import { renderPage } from '../signIn/pages/signInPageLayout';
 import type { RevealedSecrets } from './secretLinks';
 
 /** Renders a page that states the purpose of a link and reveals its secrets on request. */
-export const renderSecretOffer = (action: string, title: string): string =>
+export const renderRevealPrompt = (action: string, title: string): string =>
   renderPage(
     title,
     html`<h1 class="tight">${title}</h1>
@@ -14,7 +14,7 @@ export const renderSecretOffer = (action: string, title: string): string =>
 </form>`,
   );
 
-/** Renders the secrets of a link, which are shown only once. */
+/** Renders the secrets of a link, which are shown a single time. */
 export const renderSecretPage = ({ title, facts }: RevealedSecrets): string =>
   renderPage(
     title,

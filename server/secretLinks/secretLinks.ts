@@ -21,9 +21,10 @@ export interface SecretPage {
 /** A labelled value; the label is translated when the page is rendered. */
 export type SecretFact = [name: MessageDescriptor, value: string];
 
-/** Creates links that reveal a secret to a recipient without an account, so that the mail does not contain the secret. */
+/** Creates links that reveal a secret to a recipient without an account, so that a mail need not contain the secret. */
 export interface SecretLinks {
   /**
+   * Creates a link.
    * @param owner the owner of the secret
    * @returns a single-use URL, valid for 72 hours
    */
@@ -31,7 +32,7 @@ export interface SecretLinks {
   buildAddress(path: string): string;
 }
 
-/** Only a digest of the token is stored, so database access does not reveal usable links. */
+/** Hashes a token. Only the digest is stored, so database access does not reveal usable links. */
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 const expiresAt = sql`(${records.body} ->> 'expires_at')::timestamptz`;
@@ -39,7 +40,7 @@ const isSecretLink = eq(records.kind, KIND);
 
 const formatTitle = ({ text, values }: SecretPage['title']): string => t(text, values);
 
-/** Returns the title of a stored link; rows from the previous version have it in English only. */
+/** Returns the title of a stored link; links created by the previous version only have an English title. */
 const getTitle = ({ title, said: spoken }: Record<string, unknown>): string =>
   spoken ? formatTitle(spoken as SecretPage['title']) : String(title);
 
@@ -69,7 +70,7 @@ export const createSecretLinks = (url: string): SecretLinks => ({
 const matchesToken = (token: string) =>
   and(isSecretLink, eq(records.key, hashToken(token)), sql`${expiresAt} > ${new Date().toISOString()}`);
 
-/** Returns the title of a link without its secrets; null if it is used, expired or unknown. */
+/** Returns the title of a link without its secrets; null if the link is used, expired or unknown. */
 export async function getLinkTitle(db: Database, token: string): Promise<string | null> {
   const [row] = await db.select({ body: records.body }).from(records).where(matchesToken(token));
   return row ? getTitle(row.body) : null;
@@ -80,7 +81,7 @@ export interface RevealedSecrets {
   facts: [name: string, value: string][];
 }
 
-/** Consumes a link. @returns its contents; null if it was already used */
+/** Consumes a link. @returns its contents; null if it was already used, expired or unknown */
 export async function consumeLink(db: Database, token: string): Promise<RevealedSecrets | null> {
   const [row] = await db.delete(records).where(matchesToken(token)).returning();
   if (!row) return null;

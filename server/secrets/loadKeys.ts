@@ -4,16 +4,16 @@ import { StartupError } from '../startupError';
 import { generateKey, readKey, type SecretKey, type SecretKeys } from './secretKeys';
 
 export interface KeySettings {
-  /** A PostgreSQL URL; the key must then be supplied, since none is generated. */
+  /** A PostgreSQL URL. If set, the key must be supplied, because none is generated. */
   databaseUrl?: string | undefined;
   dataFolder?: string | undefined;
   /** Keys supplied directly, newest first. */
   secretKeys?: SecretKeys | undefined;
-  /** A file with one key per line, newest first. Default: next to the data folder. */
+  /** Path of a file with one key per line, newest first. Default: next to the data folder. */
   secretsKeyFile?: string | undefined;
 }
 
-/** Readable only by the user running the server. */
+/** File mode that only lets the user who runs the server read the file. */
 const FILE_MODE = 0o600;
 
 /**
@@ -32,7 +32,7 @@ export function readKeyVariables(env: NodeJS.ProcessEnv): SecretKeys | undefined
   ];
 }
 
-/** Returns the path of the key file; undefined if keys are supplied directly or nothing is persisted. */
+/** Returns the path of the key file; undefined if keys are supplied directly or data is not persisted. */
 export function getKeyFile({ secretsKeyFile, secretKeys, databaseUrl, dataFolder }: KeySettings) {
   if (secretKeys) return undefined;
   if (secretsKeyFile) return resolve(secretsKeyFile);
@@ -41,7 +41,7 @@ export function getKeyFile({ secretsKeyFile, secretKeys, databaseUrl, dataFolder
 
 /**
  * Loads the keys of a database.
- * @param isNew nothing in the database is encrypted yet, so a key file may be created
+ * @param isNew whether nothing in the database is encrypted yet, so that a key file may be created
  * @returns undefined for an in-memory database, which needs no persistent key
  * @throws StartupError if no key exists and none may be created
  */
@@ -66,7 +66,7 @@ export async function readExistingKeys(settings: KeySettings): Promise<SecretKey
   return path ? readKeyFile(path) : undefined;
 }
 
-/** Adds a new key to the file as its newest. The write is atomic, because a truncated file would lose the secrets. */
+/** Adds a new key to the file as the newest one. The write is atomic, because truncating the file would make secrets unreadable. */
 export async function addKey(path: string): Promise<void> {
   const draft = `${path}.new`;
   await writeFile(draft, `${generateKey().text}\n${await readFile(path, 'utf8')}`, {
@@ -88,7 +88,7 @@ async function readKeyFile(path: string): Promise<SecretKeys | undefined> {
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => readKey(line, `Each line of the key file ${path}`));
   if (!first) throw new StartupError(`The key file ${path} is empty. Put back the one that was kept.`);
-  // The file may have been created manually or restored from a copy.
+  // The file may have been created manually or restored from a copy, with other permissions.
   await chmod(path, FILE_MODE).catch(() => undefined);
   return [first, ...rest];
 }
@@ -104,7 +104,7 @@ async function createKeyFile(path: string, isNew: boolean): Promise<SecretKeys> 
     return [key];
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Another process starting at the same time created the file.
+    // Another process that started at the same time has created the file.
     const existingKeys = code === 'EEXIST' && (await readKeyFile(path));
     if (existingKeys) return existingKeys;
     throw new StartupError(

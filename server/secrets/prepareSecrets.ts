@@ -8,8 +8,8 @@ import { getSecretKeys, hasSecretKeys, setSecretKeys } from './sealSecret';
 import { generateKey } from './secretKeys';
 
 /**
- * Loads the keys and verifies them against those the database was encrypted with. Encrypts secrets that are still
- * stored as plain text.
+ * Loads the keys and verifies that the database was encrypted with them. Encrypts secrets that are still stored as
+ * plain text.
  * @throws StartupError if a key is missing or does not match the database
  */
 export async function prepareSecrets(db: Database, settings: KeySettings): Promise<void> {
@@ -28,7 +28,7 @@ export async function prepareSecrets(db: Database, settings: KeySettings): Promi
   });
 }
 
-/** Re-encrypts all secrets with the newest key and drops the older key ids. @returns the number of rows changed */
+/** Re-encrypts all secrets with the newest key and forgets the ids of older keys. @returns the number of rows changed */
 export async function rotateSecrets(db: Database): Promise<number> {
   const changed = await resealSecrets(db);
   await db.delete(secretKeyIds).where(notInArray(secretKeyIds.id, [getSecretKeys()[0].id]));

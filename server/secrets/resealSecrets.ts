@@ -6,8 +6,9 @@ import { type SealedColumn, sealedColumns } from './sealedColumns';
 const BATCH = 500;
 
 /**
- * Encrypts every secret with the newest key, including those stored as plain text. It can be resumed after an
- * interruption and tolerates concurrent writes. Record data is unaffected, so no audit entries are written.
+ * Encrypts every secret with the newest key, including secrets stored as plain text. Can be resumed after an
+ * interruption and tolerates concurrent writes. No audit entries are written, because the secrets themselves do not
+ * change.
  * @returns the number of rows changed
  * @throws SecretError for a secret encrypted with a missing key
  */
@@ -47,6 +48,6 @@ async function resealBatch(
   return { changed: changes.length, last: rows.length < BATCH ? null : rows.at(-1)?.[key.name] };
 }
 
-/** Returns the SQL type of a column that references this one. */
+/** Returns the SQL type for values of a key column. */
 const getSqlType = (column: SealedColumn['key']): string =>
   column.getSQLType().replace('bigserial', 'bigint').replace('serial', 'integer');

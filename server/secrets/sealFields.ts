@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getKeyId, getSecretKeys, isSealed, openSecret, type Sealed, sealSecret } from './sealSecret';
 
-/** Secret fields of a document as stored, each encrypted separately so that one can be changed on its own. */
+/** Encrypted secret fields of a document, each encrypted separately so that it can be changed independently. */
 export type SealedFields = Record<string, Sealed | null>;
 
 export const sealJson = (value: unknown, context: string): Sealed =>
@@ -14,9 +14,9 @@ export const openJson = (value: unknown, context: string): unknown =>
 const getFieldContext = (context: string, field: string): string => `${context}/${field}`;
 
 /**
- * Encrypts the secret fields of a document; null fields stay null.
- * @param context identifies the document; each field appends its name
- * @param stored the currently stored fields; fields with an unchanged value are omitted
+ * Encrypts the secret fields of a document; null fields remain null.
+ * @param context identifies the document; the field name is appended
+ * @param stored the currently stored fields; unchanged fields are omitted from the result
  */
 export function sealFields(fields: object, context: string, stored: object = {}): SealedFields {
   const before = new Map<string, unknown>(Object.entries(stored));
@@ -31,7 +31,7 @@ export function sealFields(fields: object, context: string, stored: object = {})
   );
 }
 
-/** Encrypts a text; undefined if it is empty or already stored. */
+/** Encrypts a text; undefined if it is empty or equal to the stored one. */
 export const sealText = (
   text: string | null | undefined,
   context: string,
@@ -47,7 +47,7 @@ export const openFields = (fields: object, context: string): Record<string, unkn
 const isNewest = (value: unknown): boolean =>
   typeof value === 'string' && getKeyId(value) === getSecretKeys()[0].id;
 
-/** Encrypts a value with the newest key, whether it was plain or encrypted with an older one. */
+/** Encrypts a value with the newest key; the value may be plain or encrypted with an older key. */
 export const resealJson = (value: unknown, context: string): unknown =>
   value === null || isNewest(value) ? value : sealJson(openJson(value, context), context);
 

@@ -4,7 +4,7 @@ import type { SecretKeys } from './secretKeys';
 declare const sealed: unique symbol;
 export type Sealed = string & { readonly [sealed]: true };
 
-/** Thrown when a secret cannot be decrypted: its key is missing, or it was altered or moved to another record. */
+/** Thrown when a secret cannot be decrypted, because its key is missing or it was altered or moved to another record. */
 export class SecretError extends Error {
   override name = 'SecretError';
 }

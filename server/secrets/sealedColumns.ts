@@ -22,7 +22,7 @@ export interface SealedColumn {
   reseal(value: unknown, row: Row): unknown;
 }
 
-/** Encryption context of a record's secrets. Its parts never change during the record's lifetime. */
+/** Returns the encryption context of a record's secrets. Its parts never change during the record's lifetime. */
 export const getRecordContext = ({
   kind,
   domainName,
@@ -35,16 +35,16 @@ export const getRecordContext = ({
 
 export const getSignInSecretContext = (name: string): string => `sign_in_secret/${name}`;
 
-/** Encryption context of an account's authenticator app secret. */
+/** Returns the encryption context of an account's authenticator app secret. */
 export const getAppContext = (accountId: string): string => `account/${accountId}/totp`;
 
-/** Encryption context of a webhook secret. @param sealedFor the value of the column of that name */
+/** Returns the encryption context of a webhook secret. @param sealedFor value of the column of the same name */
 export const getWebhookContext = (sealedFor: string): string => `webhook/${sealedFor}`;
 
 /** Encryption context of a change request's calls. */
 export const CALLS_CONTEXT = 'change_request/calls';
 
-/** Does not include the wholesaler id, because a cloned wholesaler copies the encrypted secrets. */
+/** Encryption contexts of wholesaler secrets. They exclude the id, because cloning a wholesaler copies its encrypted secrets. */
 export const wholesalerContexts = {
   provPass: 'wholesaler/prov_pass',
   provPin: 'wholesaler/prov_pin',

@@ -3,23 +3,23 @@ import { StartupError } from '../startupError';
 
 /** A 256-bit key and the id stored with the values it encrypts. */
 export interface SecretKey {
-  /** Derived from the key, without revealing anything about it. */
+  /** Id derived from the key, which reveals nothing about the key. */
   id: string;
   key: KeyObject;
 }
 
-/** Keys of a process: the first encrypts, all decrypt. */
+/** Keys of a process. The first one encrypts; all of them decrypt. */
 export type SecretKeys = readonly [SecretKey, ...SecretKey[]];
 
 const KEY_BYTES = 32;
 
-/** Length of a key id, in bytes of the digest. */
+/** Length of a key id, in bytes of the key's digest. */
 const ID_BYTES = 8;
 
 /**
  * Parses a key: 32 bytes in hex or base64.
- * @param where names the variable or file, for the error message
- * @throws StartupError for any other input; the message does not repeat it
+ * @param source variable or file that contains the key, for the error message
+ * @throws StartupError for any other input, which the message does not repeat
  */
 export function readKey(text: string, source: string): SecretKey {
   const isHex = /^[0-9a-f]{64}$/i.test(text);

@@ -15,7 +15,7 @@ const MAX_ENTRIES = 500;
 
 const selectBodyField = (name: string) => sql<string | null>`${records.body} ->> ${sql.raw(`'${name}'`)}`;
 
-/** Condition for the history of an account (its mails and its phones' files) or of a MAC address (that phone's files). */
+/** Builds the condition for the history of an account (its mails and the files of its phones) or of a phone, by MAC address. */
 export async function buildHistoryCondition(
   db: Database,
   domain: Domain,
@@ -33,7 +33,7 @@ export async function buildHistoryCondition(
   return and(eq(records.domainName, domain.domainName), or(mails, files));
 }
 
-/** Returns the newest 500 entries. */
+/** Returns the latest 500 entries. */
 export async function readHistory(
   db: Database,
   condition: SQL | undefined,

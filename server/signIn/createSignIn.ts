@@ -24,22 +24,22 @@ import { createTokenVerifier, type Session } from './tokens/verifyToken';
 export type { SignInOptions } from './signInSettings';
 
 export interface SignIn {
-  /** Checks whether the identity provider handles this path (without query). */
+  /** Whether the identity provider handles a path (without its query). */
   handles(path: string): boolean;
-  /** Handles such a request; pass the unmodified request of a Node HTTP server. */
+  /** Handles a request for such a path. Pass the unmodified request of a Node HTTP server. */
   listener: (request: IncomingMessage, response: ServerResponse) => void;
-  /** The public signing keys, for verifying access tokens without a network request. */
+  /** Public signing keys, with which access tokens can be verified without a network request. */
   jwks: JSONWebKeySet;
   /** Verifies an access token and returns its session; throws a SignInError if it is invalid or revoked. */
   verify: (token: string) => Promise<Session>;
 }
 
-/** Delay after startup, in milliseconds, before the provider library is preloaded. */
+/** Milliseconds after startup until the provider library is preloaded. */
 const LOAD_DELAY_MS = 250;
 
 /**
- * Creates the bundled identity provider, compatible with the hosted one. Sessions, refresh tokens and keys are stored
- * in the database, so that a restart does not end any session.
+ * Creates the bundled identity provider, which is compatible with the hosted one. Sessions, refresh tokens and keys are
+ * stored in the database, so that they survive a restart.
  */
 export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const { db } = options;
@@ -120,14 +120,14 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   }
 }
 
-/** The provider builds URLs from the request's host headers; forces them to `PUBLIC_URL`, whatever the client sends. */
+/** Sets the host headers to those of `PUBLIC_URL`, regardless of what the client sent, because the provider builds URLs from them. */
 function setRequestHost({ headers }: IncomingMessage, { issuer, secure }: SignInSettings): void {
   headers.host = new URL(issuer).host;
   delete headers['x-forwarded-host'];
   if (secure) headers['x-forwarded-proto'] = 'https';
 }
 
-/** Checks that a URL contains no null character, which the database cannot store. */
+/** Whether a URL is free of null characters, which the database cannot store. */
 const isReadable = (address: string): boolean => !/%00/.test(address);
 
 function renderUnreadableNotice(consoleUrl: string) {

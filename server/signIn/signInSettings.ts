@@ -9,13 +9,13 @@ export interface SignInOptions {
   audience: string;
   /** Client id of the console at the provider. */
   clientId: string;
-  /** URLs permitted after sign-in, matched exactly: the console's `/auth-callback`. */
+  /** URLs to which a sign-in may return, matched exactly: the console's `/auth-callback`. */
   redirectUris: string[];
-  /** URLs permitted after sign-out, matched exactly except for a trailing slash. */
+  /** URLs to which a sign-out may return, matched exactly except for a trailing slash. */
   logoutUris: string[];
-  /** Offers the demo accounts on the sign-in page, one click each. */
+  /** Whether the sign-in page offers the demo accounts, with one click each. */
   showDemoAccounts: boolean;
-  /** Sends password links; without it they remain in the database. */
+  /** Gateway that sends password links; if omitted, they are only stored in the database. */
   mail?: MailGateway;
   /** Lifetime of an access token in seconds. Default: `ACCESS_TOKEN_SECONDS` of the environment, else 3600. */
   accessTokenSeconds?: number;
@@ -26,7 +26,7 @@ export interface SignInSettings extends Omit<SignInOptions, 'db' | 'mail'> {
   secure: boolean;
   /** Whether the console is hosted on a different site than the provider. */
   crossSite: boolean;
-  /** Origins of the console and of the provider. */
+  /** Origins of the console and the provider. */
   trustedOrigins: string[];
   consoleUrl: string;
   cookieNames: { session: string; interaction: string; resume: string; browser: string };
@@ -61,7 +61,7 @@ export function createSettings(
   };
 }
 
-/** Cookies ignore ports, so without distinct names two servers on one machine would sign each other out. */
+/** Returns distinct cookie names. Cookies ignore ports, so two servers on one machine would otherwise end each other's sessions. */
 function getCookieNames(issuer: URL, suffix: string): SignInSettings['cookieNames'] {
   const name = issuer.port ? `trunkline_${suffix}` : 'trunkline';
   return {

@@ -19,10 +19,10 @@ export interface ConsoleSignIn {
 const demoConfig = { environment: 'Demo data', flags: { RIZ115: true } };
 
 /**
- * Builds the console's `config.json`: the project's file, merged with values known only to the running server.
- * @param isDemo the deployment shows demo data: demo settings apply unless the project's file overrides them
+ * Builds the console's `config.json`: the project's file, merged with values that only the running server knows.
+ * @param isDemo whether the deployment has demo data; the project's file takes precedence over demo settings
  * @param apis other APIs proxied by this server
- * @param isApi this server implements the product API itself
+ * @param isApi whether this server implements the product API itself
  * @param removedDays days for which deleted records are retained
  */
 export async function buildConsoleConfig(
@@ -47,7 +47,7 @@ export async function buildConsoleConfig(
   };
 }
 
-/** Origins of the map tiles configured in `map.tiles`; empty if none are configured or they are same-origin. */
+/** Returns the origins of the map tiles configured in `map.tiles`; empty if none are configured or they are on the same origin. */
 export async function readTileOrigins(): Promise<string[]> {
   const { map }: Json = JSON.parse(await readFile(defaultsFile, 'utf8'));
   const { tiles } = toObject(map) as { tiles?: unknown };

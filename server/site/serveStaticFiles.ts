@@ -28,7 +28,7 @@ interface StaticFile {
   etag: string;
   type: string;
   plain: Bytes;
-  /** Compressed on first use and cached: a build has few files, which are requested often. */
+  /** Compressed content, created on first use and cached, because a build has few files, which are requested often. */
   packed: Partial<Record<'br' | 'gzip', Promise<Bytes>>>;
 }
 
@@ -41,9 +41,9 @@ const compressors = {
 };
 
 /**
- * Serves a built console. Files with a content hash in their name are cached permanently; all others are revalidated.
- * Paths that belong to the console's router (no file, no extension) receive `index.html`.
- * @param complete adds server data to that page
+ * Serves the built console. Files with a content hash in their name are cached permanently; all others are revalidated.
+ * Paths that belong to the console's router (no such file, no extension) receive `index.html`.
+ * @param complete adds data from the server to that page
  */
 export function serveStaticFiles(
   folder: string,
@@ -52,7 +52,7 @@ export function serveStaticFiles(
   const known = new Map<string, StaticFile>();
   let page: { text: string; file: StaticFile } | undefined;
 
-  /** Returns the console's page with data that only the running server has. */
+  /** Returns the console's page with data that only the running server knows. */
   const consolePage = async (): Promise<StaticFile | null> => {
     const built = await loadFile(known, join(folder, 'index.html'));
     if (!built || !complete) return built;
@@ -77,7 +77,7 @@ export function serveStaticFiles(
 
 const acceptsPage = (c: Context): boolean => c.req.header('accept')?.includes('text/html') ?? false;
 
-/** Returns the decoded path; null if it is malformed or outside the folder. */
+/** Returns the decoded path; null if it is malformed or leads outside the folder. */
 function toSafePath(path: string): string | null {
   try {
     const decoded = normalize(decodeURIComponent(path));

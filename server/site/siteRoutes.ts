@@ -18,20 +18,20 @@ export interface SiteOptions {
   /** Public URL of the server, without a trailing slash. */
   url: string;
   auth: ConsoleSignIn;
-  /** JSON Web Key Set of the bundled identity provider; the console fetches the keys of any other provider. */
+  /** JSON Web Key Set of the bundled identity provider. For other providers, the console fetches the keys. */
   keys?: object;
   isDemo?: boolean;
-  /** Returns whether demo data is still being added. */
+  /** Whether demo data is still being added. */
   isIncomplete?: () => boolean;
   apis?: readonly ForeignApi[];
-  /** This server implements the product API itself, rather than another API. Default: true. */
+  /** Whether this server implements the product API itself. Default: true. */
   isApi?: boolean;
   /** Days for which deleted records are retained. */
   removedDays?: number;
 }
 
-/** Adds the console's configuration and files to the app, or a page that reports that they are missing. */
-export function addSite(
+/** Adds the console's configuration and files to the app, or a page that reports that the files are missing. */
+export function addSiteRoutes(
   app: Hono,
   { folder, url, auth, isDemo, isIncomplete, apis, keys, isApi, removedDays }: SiteOptions,
 ): void {
@@ -50,7 +50,7 @@ export function addSite(
   app.notFound((c) => c.text(t('There is nothing at this address.'), 404));
 }
 
-/** Embeds the data that the page would otherwise fetch first, as JSON, which no content security policy blocks. */
+/** Embeds data that the page would otherwise have to fetch first. JSON is not blocked by content security policies. */
 function injectDeployment(page: string, deployment: object, isFilling: boolean): string {
   const text = JSON.stringify(deployment).replaceAll('<', '\\u003c');
   return page.replace(
@@ -62,7 +62,7 @@ function injectDeployment(page: string, deployment: object, isFilling: boolean):
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Redirects other host names of this machine to the public URL, the only one that sign-in returns to. */
+/** Redirects requests for other host names of this machine to the public URL, because sign-in only returns to that URL. */
 const redirectToCanonicalHost = (url: string) =>
   createMiddleware(async (c, next) => {
     const { hostname } = new URL(url);

@@ -23,8 +23,8 @@ export interface SmsRequest {
 }
 
 /**
- * Submits a text message to the gateway, once per idempotency key. Messages are stored before submission; the gateway's
- * reports reveal those that never reached it.
+ * Submits a text message to the gateway, once per idempotency key. Messages are stored before they are submitted; the
+ * gateway's reports reveal messages that it never received.
  * @throws ApiError 400 for a sender of another phone system, too many recipients or a text that is too long; 409 for a
  * key that belongs to another text message
  */
@@ -83,13 +83,13 @@ export async function sendSms(
     );
     return { messages: created, again: false };
   });
-  // Includes messages stored earlier, because an interrupted attempt may not have submitted them.
+  // Includes messages stored by an earlier, interrupted attempt, which may not have submitted them.
   const open = messages.filter(({ status }) => status === 'sent');
   const failed = messages.length - open.length + (await sendThroughGateway(db, gateway, actor, open));
   return { batch, count: messages.length, segments: segments * messages.length, failed, again };
 }
 
-/** @returns the number of messages the gateway rejected immediately */
+/** @returns the number of messages that the gateway rejected immediately */
 async function sendThroughGateway(
   db: Database,
   gateway: SmsGateway,

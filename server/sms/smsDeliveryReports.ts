@@ -7,12 +7,12 @@ import { ApiError } from '../http/errors/apiError';
 import type { Domain } from '../http/tenancy/requestDomain';
 
 const SYSTEM_ACTOR: Actor = { id: 'system', name: SERVER_NAME, call: 'ReportSms' };
-/** Maximum number of messages per status query, latest first. */
+/** Maximum number of messages per status query; the latest are queried first. */
 const MAX_ROWS = 1000;
-/** Milliseconds after which a message unknown to the gateway is considered lost rather than still being submitted. */
+/** Milliseconds after which a message that the gateway does not know is considered lost. */
 const LOST_AFTER_MS = 120_000;
 
-/** Stores delivery reports; `sent` is ignored because it is the initial status. */
+/** Stores delivery reports. `sent` is ignored, because it is the initial status. */
 export async function saveReports(db: Database, actor: Actor, reports: SmsReport[]): Promise<void> {
   const settled = reports.filter(({ status }) => status !== 'sent');
   if (settled.length === 0) return;
@@ -28,7 +28,7 @@ export async function saveReports(db: Database, actor: Actor, reports: SmsReport
   );
 }
 
-/** Queries the gateway for the status of pending messages. If the gateway is unreachable, they are unchanged. */
+/** Queries the gateway for the status of pending messages. If the gateway is unreachable, their status is unchanged. */
 export async function fetchMissedReports(db: Database, domain: Domain, gateway: SmsGateway): Promise<void> {
   const open = await db
     .select({ id: records.id, made: records.dateCreated })

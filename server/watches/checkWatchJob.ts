@@ -5,47 +5,47 @@ import type { Database } from '../database/database';
 import { watches, watchStates } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
 import { ApiError } from '../http/errors/apiError';
-import type { Person } from '../http/tenancy/tenantScope';
+import type { Principal } from '../http/tenancy/tenantScope';
 import { enqueue } from '../jobs/enqueue';
 import type { Job, JobKind } from '../jobs/jobKind';
-import { findReaderLanguage } from '../language/findReaderLanguage';
+import { findRecipientLanguage } from '../language/findReaderLanguage';
 import { runInLanguage } from '../language/runInLanguage';
-import { getZone } from '../notifications/getZone';
-import { loadPerson } from '../people/users/loadPerson';
+import { getUserTimeZone } from '../notifications/getZone';
+import { loadPrincipal } from '../people/users/loadPerson';
 import { compareRows, crossesThreshold, filterDifference, isAboutRows } from './compareSnapshots';
-import { isOpenNow } from './isOpenNow';
+import { isWithinOpeningHours } from './isOpenNow';
 import { notifyWatch, type WatchResult } from './notifyWatch';
-import { readWatched, type WatchSnapshot } from './readWatched';
+import { readWatchSnapshot, type WatchSnapshot } from './readWatched';
 import { saveSnapshot } from './saveSnapshot';
 
 type Watch = typeof watches.$inferSelect;
 
-/** Status codes for which retrying is pointless: no access, not found, or an invalid request. */
+/** Status codes after which a retry is pointless: no access, not found, or an invalid request. */
 const FINAL_STATUSES: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 422]);
 
 const findWatch = async (db: Database, id: number): Promise<Watch | undefined> =>
   (await db.select().from(watches).where(eq(watches.id, id)))[0];
 
 /**
- * Checks a watch with its owner's permissions and notifies them of changes. The new state, the notifications and the
- * job's completion are committed together, so an interrupted check sends nothing and is repeated.
+ * Checks a watch with the permissions of its owner, and notifies the owner of changes. The new state, the notifications
+ * and the completion of the job are committed together, so that an interrupted check sends nothing and is repeated.
  */
-export const checkWatch: JobKind<{ watch: number }> = {
+export const checkWatchJob: JobKind<{ watch: number }> = {
   limitSeconds: 120,
   maxTries: 6,
   async handle(job, { db, performAs }) {
     const { payload, signal } = job;
     const watch = await findWatch(db, payload.watch);
     if (!watch?.isOn) return;
-    const person = await loadPerson(db, watch.ownerId);
-    const spoken = matchLocale([person ? await findReaderLanguage(db, person.email, null) : '']);
+    const person = await loadPrincipal(db, watch.ownerId);
+    const spoken = matchLocale([person ? await findRecipientLanguage(db, person.email, null) : '']);
     await runInLanguage(spoken, async () => {
       try {
         requireOwner(watch, person);
-        if (watch.onlyOpen && !(await isOpenNow(db, person, watch.watched))) return;
+        if (watch.onlyOpen && !(await isWithinOpeningHours(db, person, watch.watched))) return;
         const needsRows = isAboutRows(watch.condition);
-        const zone = await getZone(db, watch.ownerId);
-        const snapshot = await readWatched(performAs(person, signal), watch.watched, needsRows, zone);
+        const zone = await getUserTimeZone(db, watch.ownerId);
+        const snapshot = await readWatchSnapshot(performAs(person, signal), watch.watched, needsRows, zone);
         await saveCheck(db, job, watch, snapshot, zone);
       } catch (error) {
         if (!(error instanceof ApiError) || !FINAL_STATUSES.has(error.status)) throw error;
@@ -55,15 +55,15 @@ export const checkWatch: JobKind<{ watch: number }> = {
   },
 };
 
-/** @throws ApiError 403 if the owner's account no longer exists or belongs to another tenant */
-function requireOwner(watch: Watch, person: Person | undefined): asserts person is Person {
+/** @throws ApiError 403 if the owner's account no longer exists or now belongs to another tenant */
+function requireOwner(watch: Watch, person: Principal | undefined): asserts person is Principal {
   const refused = (reason: string) => new ApiError(403, 'forbidden', reason);
   if (!person) throw refused(t('Your account is not known here, or is blocked.'));
   if (person.wholesalerId !== watch.wholesalerId || person.domainName !== watch.domainName)
     throw refused(t('Your account belongs elsewhere by now. Go on where you may see it.'));
 }
 
-/** Pauses a watch until its owner resumes it, and discards the stored state. */
+/** Pauses a watch until its owner resumes it. The stored state is discarded. */
 const suspendWatch = (
   db: Database,
   { actor, complete }: Pick<Job, 'actor' | 'complete'>,
@@ -99,7 +99,7 @@ const saveCheck = (
       await saveSnapshot(tx, watch.id, now, finding !== undefined);
       if (finding) await notifyWatch(tx, watch, finding, zone);
     } else if (row?.isOn) {
-      // The watch was changed during the check.
+      // The watch was changed during the check, so it is checked again.
       await enqueue(tx, { kind: 'checkWatch', payload: { watch: watch.id }, key: String(watch.id) });
     }
     await complete(tx);

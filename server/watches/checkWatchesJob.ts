@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { JobKind } from '../jobs/jobKind';
 import type { EmptyPayload } from '../jobs/jobPayloads';
-import { enqueueChecks } from './enqueueChecks';
+import { enqueueWatchChecks } from './enqueueChecks';
 
-/** Seconds between full checks regardless of notifications, because some results change with time alone. */
+/** Seconds between checks of all watches. Needed in addition to notifications, because some results change over time. */
 const CHECK_INTERVAL_SECONDS = 120;
 
 /** Queues checks for all watches with immediate notification. */
-export const checkWatches: JobKind<EmptyPayload> = {
+export const checkWatchesJob: JobKind<EmptyPayload> = {
   repeats: () => ({ everySeconds: CHECK_INTERVAL_SECONDS }),
   async handle(_job, { db }) {
-    await enqueueChecks(db, sql`true`);
+    await enqueueWatchChecks(db, sql`true`);
   },
 };

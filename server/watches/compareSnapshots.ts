@@ -1,6 +1,6 @@
 import type { WatchCondition } from '../../contract/console/watches';
 
-/** A row that was added or removed. */
+/** A row that was added or removed, with its display name. */
 export interface NamedRow {
   key: string;
   label: string;
@@ -16,13 +16,13 @@ type Rows = ReadonlyMap<string, string>;
 const findMissing = (rows: Rows, excluded: Rows): NamedRow[] =>
   [...rows].filter(([key]) => !excluded.has(key)).map(([key, label]) => ({ key, label }));
 
-/** Returns the rows present in only one of the two results. */
+/** Returns the rows that only one of the two results contains. */
 export const compareRows = (before: Rows, now: Rows): Difference => ({
   gained: findMissing(now, before),
   lost: findMissing(before, now),
 });
 
-/** Selects the part of a difference that a condition covers. */
+/** Returns the part of a difference that a condition concerns. */
 export const filterDifference = (condition: WatchCondition, { gained, lost }: Difference): Difference => ({
   gained: condition === 'loses' ? [] : gained,
   lost: condition === 'gets' ? [] : lost,
@@ -36,6 +36,6 @@ export const crossesThreshold = (
 ): boolean =>
   condition === 'above' ? before <= threshold && now > threshold : before >= threshold && now < threshold;
 
-/** Checks whether a condition concerns rows rather than their number. */
+/** Whether a condition concerns individual rows rather than their number. */
 export const isAboutRows = (condition: WatchCondition): boolean =>
   condition === 'gets' || condition === 'loses' || condition === 'changes';

@@ -7,10 +7,10 @@ import { insertJobs } from '../jobs/insertJob';
 export const CHECK_INTERVAL_SECONDS = 60;
 
 /**
- * Queues checks for watches with immediate notification, each at least a minute after its previous check. @param which
- * a condition on `watch`
+ * Queues checks of watches with immediate notification. Each check starts at least a minute after the previous one.
+ * @param which condition on `watch`
  */
-export const enqueueChecks = (db: Database, which: SQL): Promise<number[]> =>
+export const enqueueWatchChecks = (db: Database, which: SQL): Promise<number[]> =>
   insertJobs(
     db,
     sql`select 'checkWatch', jsonb_build_object('watch', ${watches.id}), ${watches.id}::text, null::integer,

@@ -12,7 +12,7 @@ interface Schema extends DisplayField {
 const findSubschema = (schema: Schema | undefined, path: string): Schema | undefined =>
   path.split('.').reduce<Schema | undefined>((at, name) => (at?.items ?? at)?.properties?.[name], schema);
 
-/** Returns the declared field that labels the rows; undefined if it is the key. */
+/** Returns the field that contains the label of a row; undefined if the label is the key. */
 function findLabelField({ call, rows, label }: WatchedCall): DisplayField | undefined {
   const answer = (allCalls[call] as Call).returns.item as Schema | undefined;
   const row = rows === undefined ? answer : findSubschema(answer, rows);

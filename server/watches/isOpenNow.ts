@@ -1,17 +1,17 @@
 import { readTriggersToday } from '../console/today/readTriggersToday';
 import type { Database } from '../database/database';
 import { requireRequestDomain } from '../http/tenancy/requestDomain';
-import { getScope, type Person } from '../http/tenancy/tenantScope';
+import { getScope, type Principal } from '../http/tenancy/tenantScope';
 import { findDomain } from './findDomain';
 import type { WatchedCall } from './parseWatchedCall';
 
 /**
- * Checks whether the watched phone system is open; one without opening hours always is.
+ * Whether the watched phone system is open; always true without opening hours.
  * @throws ApiError 404 if the owner of the watch no longer has access to it
  */
-export async function isOpenNow(
+export async function isWithinOpeningHours(
   db: Database,
-  person: Person,
+  person: Principal,
   watched: WatchedCall,
   now = new Date(),
 ): Promise<boolean> {

@@ -5,9 +5,9 @@ import { formatError, log } from '../common/log';
 import { runInRequest } from '../common/requestContext';
 import type { Database } from '../database/database';
 import { watches } from '../database/schema';
-import { enqueueChecks } from './enqueueChecks';
+import { enqueueWatchChecks } from './enqueueChecks';
 
-/** Milliseconds during which changes are batched. */
+/** Milliseconds for which changes are collected before they are processed. */
 const BATCH_DELAY_MS = 500;
 
 export interface WatchedChanges {
@@ -15,9 +15,9 @@ export interface WatchedChanges {
   stop(): Promise<void>;
 }
 
-/** @param gather milliseconds during which changes are batched */
+/** @param gather milliseconds for which changes are collected before they are processed */
 export function listenForWatchedChanges(db: Database, gather = BATCH_DELAY_MS): WatchedChanges {
-  /** Affected phone systems by call; null for all of them. */
+  /** Affected phone systems by call; null means all of them. */
   let received = new Map<string, Set<string> | null>();
   let timer: NodeJS.Timeout | undefined;
   let work: Promise<unknown> = Promise.resolve();
@@ -32,7 +32,7 @@ export function listenForWatchedChanges(db: Database, gather = BATCH_DELAY_MS): 
       const domain = sql`${watches.watched} -> 'body' ->> 'domain_name'`;
       return sql`(${isCall} and (${domain} is null or ${inArray(domain, [...domains])}))`;
     });
-    await enqueueChecks(db, sql`(${or(...conditions)})`);
+    await enqueueWatchChecks(db, sql`(${or(...conditions)})`);
   };
 
   const note = ({ kind, domain, account }: ChangeNotice): void => {

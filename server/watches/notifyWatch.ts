@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type MessageDescriptor, msg } from '#i18n';
 import type { Database } from '../database/database';
 import { type watches, webhooks } from '../database/schema';
-import { getQuietEnd } from '../notifications/getQuietEnd';
+import { getQuietHoursEnd } from '../notifications/getQuietEnd';
 import { notify } from '../notifications/notify';
 import { readSettings } from '../notifications/readSettings';
 import type { StoredText } from '../notifications/storedText';
@@ -12,12 +12,12 @@ import { formatRowLabels } from './formatRowLabels';
 
 type Watch = typeof watches.$inferSelect;
 
-/** Maximum number of rows named in a message, and sent to a webhook. */
+/** Maximum number of rows named in a message; `MAX_SENT` is the maximum sent to a webhook. */
 const MAX_NAMED = 5;
 const MAX_SENT = 1_000;
 
 export interface WatchResult extends Difference {
-  /** Number at this check, and at the previous one. */
+  /** Number found by this check; `before` is the number found by the previous one. */
   number: number;
   before: number;
 }
@@ -65,7 +65,7 @@ function buildTexts(
 }
 
 /**
- * Notifies the owner of a watch in the current language, in the transaction that stores the new state.
+ * Notifies the owner of a watch, in the current language and in the transaction that stores the new state.
  * @param zone time zone for timestamps
  */
 export async function notifyWatch(
@@ -106,6 +106,6 @@ export async function notifyWatch(
       lost: inWords(finding.lost.slice(0, MAX_SENT)),
       lost_count: finding.lost.length,
     },
-    runAt: getQuietEnd(await readSettings(tx, ownerId), new Date()),
+    runAt: getQuietHoursEnd(await readSettings(tx, ownerId), new Date()),
   });
 }

@@ -4,7 +4,7 @@ import type { Call } from '../../contract/call';
 import { type CallName, findCall } from '../../contract/index';
 import { createInvalidFieldError } from '../http/errors/apiError';
 
-/** A call to repeat, and how to interpret its response. */
+/** A call that is repeated, and how to interpret its response. */
 export interface WatchedCall {
   call: CallName;
   body: Record<string, unknown>;
@@ -13,11 +13,11 @@ export interface WatchedCall {
   rows?: string;
   /** Fields that identify a row. */
   key: string[];
-  /** Field with the name of a row; its key if omitted. */
+  /** Field with the name of a row; if omitted, its key. */
   label?: string;
-  /** Field of the response that contains the number; the row count if omitted. */
+  /** Field of the response that contains the number; if omitted, the number of rows. */
   number?: string;
-  /** For calls that return all rows: selects the watched ones. */
+  /** Selects the watched rows of a call that always returns all rows. */
   filter?: Record<string, unknown>;
   search?: string;
   searched?: string[];
@@ -36,12 +36,12 @@ interface WatchRequest {
   searched?: readonly string[] | null | undefined;
 }
 
-/** Maximum total length as JSON, in characters. */
+/** Maximum length of the stored JSON, in characters. */
 const MAX_LENGTH = 20_000;
 
 /** Response kinds that contain rows or a number. */
 const watchableKinds: ReadonlySet<string> = new Set(['list', 'paged', 'one', 'map']);
-/** Groups with responses that watching would change. */
+/** Groups of calls whose responses would be changed by watching them. */
 const excludedGroups: ReadonlySet<string> = new Set(['Notifications', 'Watches', 'Webhooks', 'Jobs']);
 
 export const isWatchable = ({ effect, returns, group, secret }: Call): boolean =>
@@ -54,8 +54,8 @@ function getRecord(value: unknown, field: string): Record<string, unknown> | und
 }
 
 /**
- * Validates a watched call and converts it for storage.
- * @throws ApiError 400 if the call cannot be watched, or its arguments are invalid
+ * Validates a watched call and converts it to its stored form.
+ * @throws ApiError 400 if the call cannot be watched or its arguments are invalid
  */
 export function parseWatchedCall(request: WatchRequest): WatchedCall {
   const call = findCall(request.call);
@@ -71,7 +71,7 @@ export function parseWatchedCall(request: WatchRequest): WatchedCall {
     ...body
   } = getRecord(request.body, 'body') ?? {};
   const filter = getRecord(request.filter, 'filter');
-  // Pages send path parameters together with the other fields.
+  // The console sends path parameters together with the other fields.
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']): [string, unknown][] => {
     const { [name]: value } = body;
     delete body[name];

@@ -7,24 +7,24 @@ import { matchRows } from '../../contract/rowSearch';
 import { getValueAt } from '../../contract/rowValues';
 import { matchesCriterion, parseSearchTerms } from '../../telephony/numberSearch';
 import { ApiError, createInvalidFieldError } from '../http/errors/apiError';
-import type { Perform } from '../http/routing/perform';
+import type { CallPerformer } from '../http/routing/perform';
 import { diallingRules } from '../numbers/format/diallingRules';
 import type { WatchedCall } from './parseWatchedCall';
 import { resolveToday } from './resolveToday';
 
 export interface WatchSnapshot {
-  /** Row names by key; null if only the number is watched. */
+  /** Names of rows by key; null if only the number is watched. */
   rows: Map<string, string> | null;
   number: number;
 }
 
 type Row = Record<string, unknown>;
 
-/** Rows per page, the maximum a call returns. */
+/** Number of rows per page, which is the maximum that a call returns. */
 const PAGE_SIZE = 1_000;
-/** Maximum stored length of a name, in characters. */
+/** Maximum length of a stored name, in characters. */
 const MAX_LABEL_LENGTH = 80;
-/** Attempts to read a list that changes while its pages are read. */
+/** Number of attempts to read a list that changes while its pages are being read. */
 const MAX_READS = 3;
 
 const createTooManyRowsError = (count: number) =>
@@ -43,14 +43,14 @@ const extractRows = (value: unknown): Row[] =>
   Array.isArray(value) ? value.filter(isRow) : isRow(value) ? [value] : [];
 
 /**
- * Performs the watched call.
+ * Performs the watched call and returns its rows or number.
  * @param perform makes the call with the permissions of the watch's owner
- * @param needsRows whether individual rows are compared, or only counted
+ * @param needsRows whether individual rows are compared, rather than only counted
  * @param zone time zone that determines the current date
  * @throws ApiError if the owner has no access, or the result is too large
  */
-export async function readWatched(
-  perform: Perform,
+export async function readWatchSnapshot(
+  perform: CallPerformer,
   watchedCall: WatchedCall,
   needsRows: boolean,
   zone: string,
@@ -71,7 +71,7 @@ export async function readWatched(
   const rows =
     kind === 'list' || kind === 'map'
       ? await readAllPages(perform, watched)
-      : await readOnce(perform, watched);
+      : await readUnpaged(perform, watched);
   return createSnapshot(watched, rows, needsRows);
 }
 
@@ -105,7 +105,7 @@ function getRowLabel(watched: WatchedCall, row: Row): string {
 }
 
 async function readNumber(
-  perform: Perform,
+  perform: CallPerformer,
   { call, body, params, number = '' }: WatchedCall,
 ): Promise<number> {
   const { answer } = await perform(call, { body, params });
@@ -116,13 +116,19 @@ async function readNumber(
   return Math.round(count);
 }
 
-async function readOnce(perform: Perform, { call, body, params, rows }: WatchedCall): Promise<Row[]> {
+async function readUnpaged(
+  perform: CallPerformer,
+  { call, body, params, rows }: WatchedCall,
+): Promise<Row[]> {
   const { answer } = await perform(call, { body, params });
   return extractRows(rows === undefined ? answer : getValueAt(answer, rows));
 }
 
-/** Reads all rows of a call that returns a limited number of rows and indicates whether there are more. */
-async function readAllPages(perform: Perform, { call, body, params, rows }: WatchedCall): Promise<Row[]> {
+/** Reads all rows of a call that limits its rows and indicates whether there are more. */
+async function readAllPages(
+  perform: CallPerformer,
+  { call, body, params, rows }: WatchedCall,
+): Promise<Row[]> {
   const all: Row[] = [];
   for (let offset = 0; ; ) {
     const { answer, hasMore } = await perform(call, { body, params, offset });
@@ -138,7 +144,7 @@ async function readAllPages(perform: Perform, { call, body, params, rows }: Watc
 }
 
 async function readPage(
-  perform: Perform,
+  perform: CallPerformer,
   { call, body, params }: WatchedCall,
   pageNumber: number,
   pageSize: number,
@@ -148,8 +154,8 @@ async function readPage(
   return { items: extractRows(items), total: Number(totalCount) };
 }
 
-/** Reads all rows of a paged call; undefined if they changed while being read. */
-async function readPages(perform: Perform, watched: WatchedCall): Promise<Row[] | undefined> {
+/** Reads all rows of a paged call; undefined if they changed in the meantime. */
+async function readPages(perform: CallPerformer, watched: WatchedCall): Promise<Row[] | undefined> {
   const all: Row[] = [];
   for (let page = 1; ; page++) {
     const { items, total } = await readPage(perform, watched, page, PAGE_SIZE);

@@ -2,9 +2,9 @@ import { secondsInDay } from 'date-fns/constants';
 import { toLocalMinutes } from '../../contract/zonedTime';
 import type { WatchedCall } from './parseWatchedCall';
 
-const TODAY = /^\$today([+-]\d{1,4})?$/;
+const TODAY_PATTERN = /^\$today([+-]\d{1,4})?$/;
 
-/** Returns the date (`YYYY-MM-DD`) the given number of days from today in a time zone. */
+/** Returns the date (`YYYY-MM-DD`) that is the given number of days from today in a time zone. */
 const getRelativeDay = (days: number, zone: string, now: number): string =>
   new Date(toLocalMinutes(now, zone) * 60_000 + days * secondsInDay * 1000).toISOString().slice(0, 10);
 
@@ -12,7 +12,7 @@ const getRelativeDay = (days: number, zone: string, now: number): string =>
 export function resolveToday(watched: WatchedCall, zone: string, now = Date.now()): WatchedCall {
   const filled = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(filled);
-    if (typeof value !== 'string' || !TODAY.test(value)) return value;
+    if (typeof value !== 'string' || !TODAY_PATTERN.test(value)) return value;
     return getRelativeDay(Number(value.slice('$today'.length)), zone, now);
   };
   const fillIn = (values: Record<string, unknown>) =>

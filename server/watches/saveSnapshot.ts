@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { watchStates } from '../database/schema';
 import type { WatchSnapshot } from './readWatched';
 
-/** Stores the current state for comparison at the next check. */
+/** Stores the current state, for comparison by the next check. */
 export async function saveSnapshot(
   tx: Database,
   watchId: number,

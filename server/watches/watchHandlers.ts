@@ -9,16 +9,16 @@ import { runInTransaction, type Transaction } from '../database/transaction';
 import { createConflictError, createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
 import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
 import type { HandlersFor } from '../http/routing/callHandler';
-import type { Person } from '../http/tenancy/tenantScope';
+import type { Principal } from '../http/tenancy/tenantScope';
 import { enqueue } from '../jobs/enqueue';
 import { deleteSchedule, saveTypedSchedule } from '../jobs/jobSchedules';
-import type { Repeats } from '../jobs/repeats';
-import { getZone } from '../notifications/getZone';
+import type { RepeatSchedule } from '../jobs/repeats';
+import { getUserTimeZone } from '../notifications/getZone';
 import { buildChangedBy, getTenant, pickStamps, toIsoMomentOrNull } from '../records/recordStamps';
 import { isAboutRows } from './compareSnapshots';
 import { findDomain } from './findDomain';
 import { parseWatchedCall, type WatchedCall } from './parseWatchedCall';
-import { readWatched, type WatchSnapshot } from './readWatched';
+import { readWatchSnapshot, type WatchSnapshot } from './readWatched';
 import { saveSnapshot } from './saveSnapshot';
 
 /** Maximum number of watches per user. */
@@ -37,7 +37,7 @@ const columns = {
   state: stateName,
 };
 
-const orders = {
+const sortColumns = {
   id: watches.id,
   name: sql`lower(${watches.name})`,
   checked_at: sql`${watchStates.checkedAt}`,
@@ -76,25 +76,25 @@ function toWatchResponse(row: Watch, state: State | null) {
   };
 }
 
-const createWatchNotFound = () => createNotFoundError(t('There is no such watch.'));
+const createWatchNotFoundError = () => createNotFoundError(t('There is no such watch.'));
 
-async function findOwnWatch(db: Database, session: Person, id: number) {
+async function findOwnWatch(db: Database, session: Principal, id: number) {
   const [watch] = await db
     .select({ row: watches, state: watchStates })
     .from(watches)
     .leftJoin(watchStates, eq(watchStates.watchId, watches.id))
     .where(and(eq(watches.ownerId, session.id), eq(watches.id, id)));
-  if (!watch) throw createWatchNotFound();
+  if (!watch) throw createWatchNotFoundError();
   return watch;
 }
 
-async function findOwnWatches(db: Database, session: Person, ids: readonly number[]): Promise<Watch[]> {
+async function findOwnWatches(db: Database, session: Principal, ids: readonly number[]): Promise<Watch[]> {
   const matches = await db
     .select()
     .from(watches)
     .where(and(eq(watches.ownerId, session.id), inArray(watches.id, [...ids])))
     .orderBy(watches.id);
-  if (matches.length < new Set(ids).size) throw createWatchNotFound();
+  if (matches.length < new Set(ids).size) throw createWatchNotFoundError();
   return matches;
 }
 
@@ -120,7 +120,7 @@ const defaultNotification: NotificationSettings = {
  */
 async function resolveNotification(
   db: Database,
-  { id }: Person,
+  { id }: Principal,
   now: NotificationSettings,
   input: WatchInput,
   watched: WatchedCall,
@@ -160,16 +160,16 @@ async function resolveNotification(
 async function resolveRepeats(
   db: Database,
   ownerId: string,
-  now: Repeats | null,
+  now: RepeatSchedule | null,
   { time, weekday, at, time_zone: zone }: WatchInput,
-): Promise<Repeats | null> {
+): Promise<RepeatSchedule | null> {
   const mode = time ?? (now ? 'weekly' : 'atOnce');
   if (mode === 'atOnce') return null;
   const before = now && 'at' in now ? now : undefined;
   const weekdaysNow = before?.weekdays ?? [1];
   return {
     at: at || before?.at || '08:00',
-    zone: zone || before?.zone || (await getZone(db, ownerId)),
+    zone: zone || before?.zone || (await getUserTimeZone(db, ownerId)),
     weekdays: weekday ? [dayNames.indexOf(weekday) + 1] : weekdaysNow,
   };
 }
@@ -177,7 +177,7 @@ async function resolveRepeats(
 const getScheduleName = (id: number): string => `watch ${id}`;
 
 /** Schedules the reports of a watch, or removes the schedule. */
-const updateSchedule = (tx: Transaction, id: number, repeats: Repeats | null): Promise<void> =>
+const updateSchedule = (tx: Transaction, id: number, repeats: RepeatSchedule | null): Promise<void> =>
   repeats
     ? saveTypedSchedule(tx, {
         name: getScheduleName(id),
@@ -187,10 +187,10 @@ const updateSchedule = (tx: Transaction, id: number, repeats: Repeats | null): P
       })
     : deleteSchedule(tx, getScheduleName(id));
 
-const notifyWatchChange = (tx: Transaction, { id }: Person) =>
+const notifyWatchChange = (tx: Transaction, { id }: Principal) =>
   publishChanges(tx, [{ kind: 'watch', account: id, actor: id }]);
 
-/** Handlers for watches. Data is read through the list's own call, so that users only learn what they may access. */
+/** Handlers for watches. Data is read with the list's own call, so that users can only watch what they may access. */
 export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
   async GetWatches({ db, body, session }) {
     const condition = and(
@@ -204,7 +204,7 @@ export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
       .from(watches)
       .leftJoin(watchStates, eq(watchStates.watchId, watches.id))
       .where(condition)
-      .orderBy(...buildOrder(body, orders, orders.name, watches.id))
+      .orderBy(...buildOrder(body, sortColumns, sortColumns.name, watches.id))
       .limit(pageSize)
       .offset(offset);
     return toPaged(
@@ -217,11 +217,11 @@ export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
   async AddWatch({ db, body, session, actor, perform }) {
     const watched = parseWatchedCall(body.watched);
     const delivery = await resolveNotification(db, session, defaultNotification, body, watched);
-    const snapshot = await readWatched(
+    const snapshot = await readWatchSnapshot(
       perform,
       watched,
       isAboutRows(delivery.condition),
-      await getZone(db, session.id),
+      await getUserTimeZone(db, session.id),
     );
     const { id: ownerId, wholesalerId, domainName } = session;
     return runInTransaction(db, actor, async (tx) => {
@@ -250,11 +250,11 @@ export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
     const isOtherwise = isAboutRows(before.condition) !== isAboutRows(delivery.condition);
     const snapshot =
       before.isOn && isOtherwise
-        ? await readWatched(
+        ? await readWatchSnapshot(
             perform,
             before.watched,
             isAboutRows(delivery.condition),
-            await getZone(db, session.id),
+            await getUserTimeZone(db, session.id),
           )
         : undefined;
     return runInTransaction(db, actor, async (tx) => {
@@ -289,11 +289,11 @@ export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
       if (!watch.isOn)
         snapshots.push({
           watch,
-          now: await readWatched(
+          now: await readWatchSnapshot(
             perform,
             watch.watched,
             isAboutRows(watch.condition),
-            await getZone(db, session.id),
+            await getUserTimeZone(db, session.id),
           ),
         });
     const { wholesalerId, domainName } = session;

@@ -11,11 +11,11 @@ interface WebhookEvent {
   /** Event type, such as `watch.changed`. */
   type: string;
   data: Record<string, unknown>;
-  /** Earliest time of delivery; immediate if omitted. */
+  /** Earliest time of delivery; if omitted, the delivery is immediate. */
   runAt?: Date | null;
 }
 
-/** Stores a webhook delivery, to be sent once the transaction is committed. */
+/** Stores a webhook delivery, to be sent after the transaction has been committed. */
 export async function saveDelivery(
   tx: Database,
   { webhook: { id: webhookId, ownerId }, type, data, runAt }: WebhookEvent,

@@ -9,27 +9,27 @@ import type { WebhookAnswer } from '../gateways/webhookGateway';
 import { ApiError } from '../http/errors/apiError';
 import type { JobKind } from '../jobs/jobKind';
 import { notify } from '../notifications/notify';
-import { loadPerson } from '../people/users/loadPerson';
+import { loadPrincipal } from '../people/users/loadPerson';
 import { getWebhookContext } from '../secrets/sealedColumns';
 import { openSecret } from '../secrets/sealSecret';
 import { TEST_EVENT } from './saveDelivery';
 import { signWebhook } from './signWebhook';
 
-/** Attempts per delivery, spread over about three days. */
+/** Maximum number of attempts per delivery, spread over about three days. */
 const MAX_TRIES = 20;
-/** Days of failure after which a webhook is disabled. */
+/** Number of days after which a failing webhook is disabled. */
 const MAX_FAILING_DAYS = 5;
-/** Status code with which a receiver unsubscribes. */
+/** Status code by which a receiver unsubscribes. */
 const STATUS_GONE = 410;
 
-/** Outcome of an attempt: a response, or why there was none. */
+/** Outcome of an attempt: a response, or the reason why there was none. */
 type Outcome = { ms: number } & (WebhookAnswer | { status: null; text: string });
 
 /**
- * Sends a webhook delivery. A delivery interrupted by a process exit is sent again with the same id. A failing receiver
- * does not fail the job: the failure is recorded in the webhook's log, and the job completes after the last attempt.
+ * Sends a webhook delivery. If the process ends unexpectedly, it is sent again with the same id. A failing receiver
+ * does not fail the job: failures are recorded in the webhook's log, and the job completes after the last attempt.
  */
-export const sendWebhook: JobKind<{ delivery: string }> = {
+export const sendWebhookJob: JobKind<{ delivery: string }> = {
   limitSeconds: 60,
   maxTries: MAX_TRIES,
   atOnce: 3,
@@ -42,7 +42,7 @@ export const sendWebhook: JobKind<{ delivery: string }> = {
     if (!match || match.delivery.state === 'sent') return;
     const { delivery, webhook } = match;
     const isDeliverable =
-      (webhook.isOn || delivery.type === TEST_EVENT) && (await loadPerson(db, webhook.ownerId));
+      (webhook.isOn || delivery.type === TEST_EVENT) && (await loadPrincipal(db, webhook.ownerId));
     if (!isDeliverable) {
       await db.update(webhookDeliveries).set({ state: 'failed' }).where(eq(webhookDeliveries.id, id));
       return;
@@ -103,7 +103,7 @@ const getReason = (error: unknown): string =>
 
 type Webhook = typeof webhooks.$inferSelect;
 
-/** Records the result of a delivery; a webhook that has failed for days is disabled and its owner notified. */
+/** Records the result of a delivery. A webhook that has failed for days is disabled, and its owner notified. */
 async function updateHealth(
   tx: Transaction,
   webhook: Webhook,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Prefix of every secret, as defined by Standard Webhooks. */
+/** Prefix of webhook secrets, as defined by Standard Webhooks. */
 const SECRET_PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
@@ -9,7 +9,7 @@ export const generateWebhookSecret = (): string =>
   `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 
 /**
- * Returns the headers with which a receiver verifies the sender and integrity of a request (Standard Webhooks).
+ * Returns the headers with which a receiver can verify the sender and integrity of a request (Standard Webhooks).
  * @param id id of the delivery, the same for each attempt
  * @param at time of sending
  */

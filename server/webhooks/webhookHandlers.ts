@@ -9,7 +9,7 @@ import { runInTransaction, type Transaction } from '../database/transaction';
 import { createConflictError, createNotFoundError } from '../http/errors/apiError';
 import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
 import type { HandlersFor } from '../http/routing/callHandler';
-import type { Person } from '../http/tenancy/tenantScope';
+import type { Principal } from '../http/tenancy/tenantScope';
 import { enqueue } from '../jobs/enqueue';
 import {
   buildChangedBy,
@@ -33,7 +33,7 @@ const columns = {
   is_on: webhooks.isOn,
 };
 
-const orders = {
+const sortColumns = {
   id: webhooks.id,
   name: sql`lower(${webhooks.name})`,
   url: sql`lower(${webhooks.url})`,
@@ -50,7 +50,7 @@ const deliveryColumns = {
   made_at: webhookDeliveries.madeAt,
 };
 
-const deliveryOrders = {
+const deliverySortColumns = {
   made_at: webhookDeliveries.madeAt,
   tries: webhookDeliveries.tries,
   status: sql`${webhookDeliveries.status}`,
@@ -78,15 +78,15 @@ function toWebhookResponse(row: Row, health: Health | null) {
   };
 }
 
-const createWebhookNotFound = () => createNotFoundError(t('There is no such webhook.'));
+const createWebhookNotFoundError = () => createNotFoundError(t('There is no such webhook.'));
 
-async function findOwnWebhook(db: Database, session: Person, id: number) {
+async function findOwnWebhook(db: Database, session: Principal, id: number) {
   const [webhook] = await db
     .select({ row: webhooks, health: webhookHealth })
     .from(webhooks)
     .leftJoin(webhookHealth, eq(webhookHealth.webhookId, webhooks.id))
     .where(and(eq(webhooks.ownerId, session.id), eq(webhooks.id, id)));
-  if (!webhook) throw createWebhookNotFound();
+  if (!webhook) throw createWebhookNotFoundError();
   return webhook;
 }
 
@@ -95,13 +95,17 @@ function createSealedSecret(sealedFor: string) {
   return { secret, sealed: sealSecret(secret, getWebhookContext(sealedFor)) };
 }
 
-/** Ensures that the webhooks belong to the user. @throws ApiError 404 if any does not */
-async function requireOwnWebhooks(tx: Transaction, session: Person, ids: readonly number[]): Promise<void> {
+/** Checks that the webhooks belong to the user. @throws ApiError 404 if any of them does not */
+async function requireOwnWebhooks(
+  tx: Transaction,
+  session: Principal,
+  ids: readonly number[],
+): Promise<void> {
   const matches = await tx
     .select({ id: webhooks.id })
     .from(webhooks)
     .where(and(eq(webhooks.ownerId, session.id), inArray(webhooks.id, [...ids])));
-  if (matches.length < new Set(ids).size) throw createWebhookNotFound();
+  if (matches.length < new Set(ids).size) throw createWebhookNotFoundError();
 }
 
 export const webhookHandlers: HandlersFor<keyof typeof webhookCalls> = {
@@ -117,7 +121,7 @@ export const webhookHandlers: HandlersFor<keyof typeof webhookCalls> = {
       .from(webhooks)
       .leftJoin(webhookHealth, eq(webhookHealth.webhookId, webhooks.id))
       .where(condition)
-      .orderBy(...buildOrder(body, orders, orders.name, webhooks.id))
+      .orderBy(...buildOrder(body, sortColumns, sortColumns.name, webhooks.id))
       .limit(pageSize)
       .offset(offset);
     return toPaged(
@@ -223,7 +227,9 @@ export const webhookHandlers: HandlersFor<keyof typeof webhookCalls> = {
         ),
       )
       .where(condition)
-      .orderBy(...buildOrder(pageRequest, deliveryOrders, webhookDeliveries.madeAt, webhookDeliveries.id))
+      .orderBy(
+        ...buildOrder(pageRequest, deliverySortColumns, webhookDeliveries.madeAt, webhookDeliveries.id),
+      )
       .limit(pageSize)
       .offset(offset);
     return toPaged(

@@ -3,7 +3,7 @@ import { t } from '#i18n';
 import type { BodyFor } from '../../contract/call';
 import type { consoleCustomerCalls } from '../../contract/console/customerDesk';
 import type { customerCalls } from '../../contract/wholesale/customers';
-import { getChangedBy } from '../common/rowFields';
+import { getModificationColumns } from '../common/rowFields';
 import type { Database } from '../database/database';
 import { type AccountLevel, accounts, customers, domains, wholesalers } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
@@ -24,7 +24,7 @@ import { pickStamps } from '../records/recordStamps';
 
 type CustomerRequest = BodyFor<(typeof customerCalls)['GetCustomers']>;
 
-/** A customer is listed with the alphabetically first of its domains; searches cover all of them. */
+/** Join condition for the alphabetically first domain of a customer, which lists show; searches cover all domains. */
 const firstDomain = and(
   eq(domains.customerId, customers.id),
   eq(
@@ -34,7 +34,7 @@ const firstDomain = and(
 );
 const isProvisioned = sql<boolean>`coalesce(${domains.isProvisioned}, false)`.mapWith(Boolean);
 
-/** Names are sorted case-insensitively. */
+/** Sorts a column case-insensitively. */
 const ignoreCase = (column: Sortable): Sortable => sql`lower(${column})`;
 
 const sortableColumns: Record<string, Sortable> = {
@@ -100,7 +100,7 @@ function buildCondition(db: Database, scope: Scope, body: CustomerRequest): SQL 
   );
 }
 
-/** Matches any domain of the customer. */
+/** Builds the condition on a customer's domains; it matches if any of them does. */
 function buildDomainCondition(db: Database, body: CustomerRequest): SQL | undefined {
   if (body.hosted_pbx_domain === null) return isNull(domains.domainName);
   const any = aliasedTable(domains, 'any_domain');
@@ -151,7 +151,7 @@ export const customerHandlers: HandlersFor<keyof typeof customerCalls | keyof ty
           ...(active !== null && { active }),
           contactNumber: body.contact_number,
           primaryAddress: body.primary_address,
-          ...getChangedBy(session),
+          ...getModificationColumns(session),
         })
         .where(ofScope);
       const [changed] = await readPage(tx, ofScope, {});
@@ -174,7 +174,7 @@ async function readPage(db: Database, condition: SQL | undefined, body: Customer
     .orderBy(...order)
     .limit(pageSize)
     .offset(offset);
-  // Related data is loaded only for the rows of the page.
+  // Related data is only loaded for the rows of the page.
   const rows = await db
     .select({
       id: customers.id,

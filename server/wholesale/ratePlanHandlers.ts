@@ -2,7 +2,12 @@ import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { ratePlanReplacementCalls } from '../../contract/console/ratePlanReplacement';
 import { RatePlan, type ratePlanCalls } from '../../contract/wholesale/ratePlans';
-import { formatNames, getChangedBy, getCreatedBy, getUnknownFields } from '../common/rowFields';
+import {
+  formatNames,
+  getCreationColumns,
+  getModificationColumns,
+  getUnknownFields,
+} from '../common/rowFields';
 import { ratePlans, wholesalerRatePlans, wholesalers } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
 import { createConflictError, createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
@@ -19,7 +24,7 @@ import {
 } from './ratePlanQueries';
 import { readWholesalers } from './wholesalerQueries';
 
-/** Staff see every rate plan; resellers see those of their wholesaler. */
+/** Handlers for rate plans. Staff see all of them; resellers see those of their wholesaler. */
 export const ratePlanHandlers: HandlersFor<
   keyof typeof ratePlanCalls | keyof typeof ratePlanReplacementCalls
 > = {
@@ -47,7 +52,7 @@ export const ratePlanHandlers: HandlersFor<
           isDefault: body.is_default ?? false,
           discountId: body.discount_id,
           extra: getUnknownFields(RatePlan, body),
-          ...getCreatedBy(session),
+          ...getCreationColumns(session),
         })
         .returning();
       if (!created) throw new Error('The new rate plan was not returned');
@@ -72,7 +77,7 @@ export const ratePlanHandlers: HandlersFor<
           isDefault: body.is_default === undefined ? undefined : (body.is_default ?? false),
           discountId: body.discount_id,
           extra: { ...stored.extra, ...getUnknownFields(RatePlan, body) },
-          ...getChangedBy(session),
+          ...getModificationColumns(session),
         })
         .where(eq(ratePlans.id, id))
         .returning();

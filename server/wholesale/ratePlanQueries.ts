@@ -11,7 +11,7 @@ import { pickStamps } from '../records/recordStamps';
 
 export type RatePlanAnswer = EntityRecord<typeof RatePlan>;
 
-/** Condition for the plans of a wholesaler, or all plans visible in the scope. */
+/** Builds the condition for the plans of a wholesaler or, without one, all plans visible in the scope. */
 export function buildPlanScope(db: Database, wholesalerId: number | null, scope: Scope) {
   const isVisible = buildScopeWhere(scope, { wholesalerId: wholesalerRatePlans.wholesalerId });
   if (wholesalerId === null && isVisible === undefined) return undefined;
@@ -45,7 +45,7 @@ export async function findPlan(tx: Transaction, id: number) {
   return plan;
 }
 
-/** @returns the wholesaler's name */
+/** Checks that a wholesaler exists within the scope. @returns its name */
 export async function checkWholesaler(db: Database, id: number, scope: Scope): Promise<string> {
   const [wholesaler] = isInScope(scope, { wholesalerId: id })
     ? await db.select({ name: wholesalers.wholesalerName }).from(wholesalers).where(eq(wholesalers.id, id))
@@ -67,7 +67,7 @@ export async function checkPlanNo(db: Database, planNo: string, except: number |
     );
 }
 
-/** Each plan type has one default: plan `except` replaces the previous one. */
+/** Clears the default of a plan type other than the plan `except`, because each type has only one default. */
 export async function clearDefault(
   tx: Transaction,
   planType: RatePlanAnswer['plan_type'] | null,

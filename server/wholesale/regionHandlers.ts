@@ -2,7 +2,7 @@ import { and, asc, count, eq, ne, sum } from 'drizzle-orm';
 import { t } from '#i18n';
 import { PhoneRegion, type regionCalls } from '../../contract/numbers/regions';
 import type { EntityRecord } from '../../contract/schema';
-import { getChangedBy, getCreatedBy, getUnknownFields } from '../common/rowFields';
+import { getCreationColumns, getModificationColumns, getUnknownFields } from '../common/rowFields';
 import type { Database } from '../database/database';
 import { numberCounts, numberRanges, regions } from '../database/schema';
 import { runInTransaction, type Transaction } from '../database/transaction';
@@ -14,7 +14,7 @@ import { pickStamps } from '../records/recordStamps';
 type RegionAnswer = EntityRecord<typeof PhoneRegion>;
 type RegionRow = typeof regions.$inferSelect;
 
-/** All users can read the numbering plan; only staff can change it. */
+/** Handlers for the numbering plan, which all users can read but only staff can change. */
 export const regionHandlers: HandlersFor<keyof typeof regionCalls> = {
   async GetPhoneRegions({ db, body }) {
     const rows = await db.select().from(regions).orderBy(asc(regions.description), asc(regions.areaCode));
@@ -40,12 +40,12 @@ export const regionHandlers: HandlersFor<keyof typeof regionCalls> = {
       const [saved] = stored
         ? await tx
             .update(regions)
-            .set({ ...fields, ...getChangedBy(session) })
+            .set({ ...fields, ...getModificationColumns(session) })
             .where(eq(regions.id, stored.id))
             .returning()
         : await tx
             .insert(regions)
-            .values({ ...fields, ...getCreatedBy(session) })
+            .values({ ...fields, ...getCreationColumns(session) })
             .returning();
       if (!saved) throw new Error('The region was not returned');
       return toRegionAnswer(saved, await countRegionRanges(tx, saved.id));

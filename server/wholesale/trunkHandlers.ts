@@ -10,7 +10,7 @@ import { pickStamps } from '../records/recordStamps';
 
 type Trunk = typeof trunks.$inferSelect;
 
-/** Staff see all trunks; resellers see those of their wholesaler. */
+/** Handlers for trunks. Staff see all of them; resellers see those of their wholesaler. */
 export const trunkHandlers: HandlersFor<'GetTrunks'> = {
   async GetTrunks({ db, body, scope }) {
     const rows = await db
@@ -39,7 +39,7 @@ export const trunkHandlers: HandlersFor<'GetTrunks'> = {
   },
 };
 
-/** Counts the numbers on each trunk that are visible in the scope. */
+/** Counts the numbers on each trunk, within the scope. */
 async function countNumbers(db: Database, scope: Scope): Promise<Map<string | null, number>> {
   const rows = await db
     .select({ trunk: numberCounts.remoteTrunkId, count: sum(numberCounts.count) })

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { t } from '#i18n';
 import { Wholesaler, type wholesalerCalls } from '../../contract/wholesale/wholesalers';
-import { getChangedBy, getCreatedBy, getUnknownFields } from '../common/rowFields';
+import { getCreationColumns, getModificationColumns, getUnknownFields } from '../common/rowFields';
 import type { Database } from '../database/database';
 import { wholesalerRatePlans, wholesalers } from '../database/schema';
 import { runInTransaction, type Transaction } from '../database/transaction';
@@ -13,7 +13,7 @@ import { wholesalerContexts } from '../secrets/sealedColumns';
 import { sealText } from '../secrets/sealFields';
 import { readWholesalers, type WholesalerAnswer } from './wholesalerQueries';
 
-/** Staff see all wholesalers; resellers see their own. */
+/** Handlers for wholesalers. Staff see all of them; resellers see only their own. */
 export const wholesalerHandlers: HandlersFor<keyof typeof wholesalerCalls> = {
   async GetWholesalers({ db, body, scope }) {
     const visible = await readWholesalers(db, buildScopeWhere(scope, { wholesalerId: wholesalers.id }));
@@ -34,11 +34,11 @@ export const wholesalerHandlers: HandlersFor<keyof typeof wholesalerCalls> = {
           groupNo: body.group_no === '' ? null : body.group_no,
           activeHostServer: body.active_host_server,
           defaultPricingSource: body.default_pricing_source,
-          // Forms do not display secrets, so an empty value leaves the stored one unchanged.
+          // Forms do not contain the stored secrets, so an empty value leaves them unchanged.
           provPass: sealText(body.prov_pass, wholesalerContexts.provPass, stored.provPass),
           provPin: sealText(body.prov_pin, wholesalerContexts.provPin, stored.provPin),
           extra: { ...stored.extra, ...getUnknownFields(Wholesaler, body) },
-          ...getChangedBy(session),
+          ...getModificationColumns(session),
         })
         .where(eq(wholesalers.id, id));
       return readWholesaler(tx, id);
@@ -59,7 +59,7 @@ export const wholesalerHandlers: HandlersFor<keyof typeof wholesalerCalls> = {
           ...(body.copy_pricing_source !== false && { defaultPricingSource: like.defaultPricingSource }),
           ...(body.copy_provisioning && { provPass: like.provPass, provPin: like.provPin }),
           extra: like.extra,
-          ...getCreatedBy(session),
+          ...getCreationColumns(session),
         })
         .returning({ id: wholesalers.id });
       if (!created) throw new Error('The new wholesaler has no id');
@@ -75,7 +75,7 @@ async function lockWholesaler(tx: Transaction, id: number) {
   return stored;
 }
 
-/** @param except the wholesaler that may already have the number */
+/** Checks that a group number is unused. @param except wholesaler that may already have the number */
 async function checkGroupNo(db: Database, groupNo: string | null | undefined, except: number | null) {
   if (!groupNo) return;
   const isOther = except === null ? undefined : ne(wholesalers.id, except);

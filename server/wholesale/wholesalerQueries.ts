@@ -15,7 +15,7 @@ import { pickStamps } from '../records/recordStamps';
 
 export type WholesalerAnswer = EntityRecord<typeof Wholesaler>;
 
-/** Returns wholesalers by name, with the counts and lists of the Group/CSP summary. */
+/** Returns wholesalers sorted by name, with the counts and lists of the Group/CSP summary. */
 export async function readWholesalers(db: Database, condition: SQL | undefined): Promise<WholesalerAnswer[]> {
   const rows = await db.select().from(wholesalers).where(condition).orderBy(asc(wholesalers.wholesalerName));
   const ids = rows.map((row) => row.id);
@@ -68,7 +68,7 @@ const readTotals = (db: Database, ids: number[]) =>
     .where(inArray(domains.wholesalerId, ids))
     .groupBy(domains.wholesalerId);
 
-/** Maximum number of users and customers listed per wholesaler, since a large one has tens of thousands. */
+/** Maximum number of users and customers listed per wholesaler, because a large one has tens of thousands. */
 const MAX_LISTED = 100;
 
 type WholesalerRow = { wholesalerId: number };

@@ -7,17 +7,17 @@ export interface NamedUser {
   name: string;
 }
 
-/** An active impersonation. Its token is held only in the memory of this tab. */
-export interface ActingSession {
+/** An active impersonation. Its token is only stored in the memory of this tab. */
+export interface ImpersonationSession {
   staff: NamedUser;
   user: NamedUser & { email: string; record: number };
   reason: string;
   token: string;
   /** Expiry of the token, in milliseconds since 1970. */
   expires: number;
-  /** The page to return to, on which the impersonation was started. */
+  /** Path of the page on which the impersonation was started, to return to. */
   from: string;
-  /** The impersonation has expired or was ended elsewhere; calls wait until it is renewed or ended. */
+  /** Whether the impersonation has expired or was ended elsewhere. Calls wait until it is renewed or ended. */
   isOver: boolean;
 }
 
@@ -30,17 +30,17 @@ interface ExchangedToken {
   email: string;
 }
 
-const currentActing = createStore<ActingSession | null>(null);
+const impersonationStore = createStore<ImpersonationSession | null>(null);
 let lastPath = '/';
 let pendingToken: { promise: Promise<string>; resolve: (token: string) => void; reject: () => void } | null =
   null;
 
-export const getActing = currentActing.get;
+export const getImpersonation = impersonationStore.get;
 /** Returns the page on which the last impersonation was started. */
 export const getStartPath = (): string => lastPath;
-export const isActing = (): boolean => currentActing.get() !== null;
+export const isImpersonating = (): boolean => impersonationStore.get() !== null;
 
-export const useActing = (): ActingSession | null => useStore(currentActing);
+export const useImpersonation = (): ImpersonationSession | null => useStore(impersonationStore);
 
 const parseExchange = (answer: unknown): ExchangedToken => {
   const result = answer as Partial<ExchangedToken> | null;
@@ -55,37 +55,42 @@ const getExpiry = ({ expires_in, access_token }: ExchangedToken): number => {
 };
 
 /**
- * Starts an impersonation in this tab.
+ * Starts impersonating a user in this tab.
  * @param answer the response of SetImpersonate
  */
-export const startActing = (answer: unknown, staff: NamedUser, reason: string, from: string): void => {
+export const startImpersonation = (answer: unknown, staff: NamedUser, reason: string, from: string): void => {
   const exchange = parseExchange(answer);
   const { user_id, id, name, email, access_token: token } = exchange;
   const user = { id: user_id, name, email, record: id };
   lastPath = from;
-  currentActing.set({ staff, user, reason, token, from, expires: getExpiry(exchange), isOver: false });
+  impersonationStore.set({ staff, user, reason, token, from, expires: getExpiry(exchange), isOver: false });
 };
 
-/** Continues the impersonation with a new token and resumes waiting calls. */
-export const renewActing = (answer: unknown): void => {
-  const acting = currentActing.get();
+/** Continues the impersonation with a new token, and resumes waiting calls. */
+export const renewImpersonation = (answer: unknown): void => {
+  const acting = impersonationStore.get();
   if (!acting) return;
   const exchange = parseExchange(answer);
   pendingToken?.resolve(exchange.access_token);
   pendingToken = null;
-  currentActing.set({ ...acting, token: exchange.access_token, expires: getExpiry(exchange), isOver: false });
+  impersonationStore.set({
+    ...acting,
+    token: exchange.access_token,
+    expires: getExpiry(exchange),
+    isOver: false,
+  });
 };
 
-/** Ends the impersonation. Waiting calls fail. */
-export const stopActing = (): void => {
+/** Ends the impersonation; waiting calls fail. */
+export const stopImpersonation = (): void => {
   pendingToken?.reject();
   pendingToken = null;
-  currentActing.set(null);
+  impersonationStore.set(null);
 };
 
-/** Marks the token as invalid and prompts the user; returns a promise for the new token. */
+/** Marks the token as invalid, and prompts the user to renew it. @returns a promise of the new token */
 export const waitForRenewal = (): Promise<string> => {
-  const acting = currentActing.get();
+  const acting = impersonationStore.get();
   if (!acting) return Promise.reject(new Error(t('Acting as somebody else has ended.')));
   if (!pendingToken) {
     let resolve: (token: string) => void = () => undefined;
@@ -94,10 +99,10 @@ export const waitForRenewal = (): Promise<string> => {
       resolve = fulfil;
       reject = () => fail(new Error(t('Acting as somebody else has ended.')));
     });
-    // Avoids an unhandled rejection if nothing is waiting.
+    // Avoids an unhandled rejection if no call is waiting.
     promise.catch(() => undefined);
     pendingToken = { promise, resolve, reject };
-    currentActing.set({ ...acting, isOver: true });
+    impersonationStore.set({ ...acting, isOver: true });
   }
   return pendingToken.promise;
 };

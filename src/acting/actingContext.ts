@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
 
-export interface ActingControls {
-  /** Ends it on the server, clears cached data, and returns to the page on which it was started. */
+export interface ImpersonationControls {
+  /** Ends the impersonation on the server, clears cached data, and returns to the page on which it was started. */
   end: () => void;
-  /** Requests another 15 minutes. @throws the server's error if it is refused */
+  /** Extends the impersonation by 15 minutes. @throws the server's error if it is rejected */
   resume: () => Promise<void>;
 }
 
-export const ActingContext = createContext<ActingControls>({
+export const ImpersonationContext = createContext<ImpersonationControls>({
   end: () => undefined,
   resume: async () => undefined,
 });
 
-export const useActingControls = (): ActingControls => useContext(ActingContext);
+export const useImpersonationControls = (): ImpersonationControls => useContext(ImpersonationContext);

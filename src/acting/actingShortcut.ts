@@ -1,7 +1,12 @@
 const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
 
-/** Keyboard shortcut that ends an impersonation, as labelled on this platform. Browsers and pages do not use it otherwise. */
-export const actingShortcut = isMac ? '⌥⇧X' : 'Alt Shift X';
+/** Keyboard shortcut that ends an impersonation, as labelled on this platform; browsers and pages do not use it. */
+export const impersonationShortcut = isMac ? '⌥⇧X' : 'Alt Shift X';
 
-export const isActingShortcut = ({ code, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  code === 'KeyX' && altKey && shiftKey && !ctrlKey && !metaKey;
+export const isImpersonationShortcut = ({
+  code,
+  altKey,
+  shiftKey,
+  ctrlKey,
+  metaKey,
+}: KeyboardEvent): boolean => code === 'KeyX' && altKey && shiftKey && !ctrlKey && !metaKey;

@@ -1,13 +1,13 @@
 import { engineCalls } from '#kits/calls';
 import { loadCall } from '../declaration/wire';
-import { getActing } from './acting';
+import { getImpersonation } from './acting';
 
 /**
- * Revokes the impersonation on the server, including when the page is being closed. If the server is unreachable, the
- * token expires within 15 minutes.
+ * Revokes the impersonation on the server, even while the page is being closed. If the server is unreachable, the token
+ * expires within 15 minutes.
  */
-export const clearOnServer = async (baseUrl: string): Promise<void> => {
-  const acting = getActing();
+export const endImpersonationOnServer = async (baseUrl: string): Promise<void> => {
+  const acting = getImpersonation();
   if (!acting) return;
   const call = engineCalls.acting && (await loadCall(engineCalls.acting.end));
   if (!call) return;

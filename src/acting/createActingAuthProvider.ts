@@ -2,34 +2,35 @@ import type { IdToken } from '@auth0/auth0-spa-js';
 import { t } from '#i18n';
 import type { TrunklineAuthProvider } from '../authProvider';
 import { parsePermissions } from '../authProvider/tokenPermissions';
-import { type ActingSession, getActing, waitForRenewal } from './acting';
-import { clearOnServer } from './clearOnServer';
+import { getImpersonation, type ImpersonationSession, waitForRenewal } from './acting';
+import { endImpersonationOnServer } from './clearOnServer';
 import { decodeClaims } from './decodeClaims';
 
-/** A token with less than this many milliseconds left is treated as expired. */
+/** Remaining validity in milliseconds below which a token is treated as expired. */
 const TIMEOUT_MS = 5_000;
 
 const getCurrentToken = (): string | undefined => {
-  const acting = getActing();
+  const acting = getImpersonation();
   return !acting || acting.isOver || acting.expires - Date.now() < TIMEOUT_MS ? undefined : acting.token;
 };
 
 /**
- * Auth provider during impersonation: calls carry the exchanged token, and pages see the impersonated user's level and
- * tenant. The session is not stored in the browser; drafts and column settings use a key that combines both users.
- * @param own the staff member's own provider, which keeps their session alive meanwhile
+ * Creates the auth provider for impersonation. Calls contain the exchanged token, and pages use the level and tenant of
+ * the impersonated user. The session is not stored in the browser; drafts and column settings have a key that combines
+ * both users.
+ * @param staffProvider the staff member's own provider, which keeps their session alive meanwhile
  */
-export const createActingAuthProvider = (
+export const createImpersonationAuthProvider = (
   staffProvider: TrunklineAuthProvider,
-  { staff, user, token }: ActingSession,
+  { staff, user, token }: ImpersonationSession,
   baseUrl: string,
 ): TrunklineAuthProvider => ({
   ...staffProvider,
   checkAuth: async () => undefined,
-  // When the impersonation expires, the user is prompted rather than signed out.
+  // When the impersonation expires, the user is prompted to renew it instead of being signed out.
   checkError: async () => undefined,
   async logout(params) {
-    await clearOnServer(baseUrl);
+    await endImpersonationOnServer(baseUrl);
     return staffProvider.logout(params);
   },
   getAccessToken: async () => getCurrentToken() ?? waitForRenewal(),

@@ -1,6 +1,6 @@
 import type { IdToken } from '@auth0/auth0-spa-js';
 
-/** Decodes a token's claims without verifying them; the server verifies, the console only displays. */
+/** Decodes a token's claims without verifying them. The console only displays them; the server verifies the token. */
 export const decodeClaims = (token: string): Partial<IdToken> => {
   try {
     const part = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');

@@ -1,6 +1,9 @@
 const KEY = 'trunkline.acting';
 
-/** Stores the impersonated user's name in the tab, without secrets, so that a notice can be shown after a reload ends it. */
+/**
+ * Stores the name of the impersonated user in the tab, so that a notice can be shown after a reload, which ends the
+ * impersonation. Contains no secrets.
+ */
 export const setMarker = (name: string | null): void => {
   try {
     if (name === null) sessionStorage.removeItem(KEY);
@@ -10,7 +13,7 @@ export const setMarker = (name: string | null): void => {
   }
 };
 
-/** Returns and clears the name of the user impersonated before the tab was reloaded. */
+/** Returns and clears the name of the user who was impersonated before the tab was reloaded. */
 export const consumeMarker = (): string | null => {
   try {
     const name = sessionStorage.getItem(KEY);

@@ -4,26 +4,26 @@ import { loadPart } from '../lib/loadPart';
 import { createStore, useStore } from '../lib/store';
 import type * as Compiler from './compileAdded';
 
-/** Source of an added screen: a file named in `config.json`, or a screen published on the server. */
+/** Source of an added screen: a file listed in `config.json`, or a screen published on the server. */
 export type Origin = 'file' | 'server';
 
 export interface AddedScreen {
   origin: Origin;
   /** URL of the file, or the name under which it was published. */
   source: string;
-  /** The resource or dashboard it adds, or the resource it overlays; undefined if it could not be read. */
+  /** Resource or dashboard that it adds, or resource that it overlays; undefined if it could not be read. */
   resource?: string;
-  /** Its path, if different from the resource's. */
+  /** Path of the screen, if different from that of the resource. */
   path?: string;
   isOverlay: boolean;
-  /** Errors in the definition, which prevent the screen from being added. */
+  /** Errors in the declaration, because of which the screen was not added. */
   faults: readonly Diagnostic[];
-  /** Parts of an overlay that no longer apply; the other parts do. */
+  /** Parts of an overlay that no longer match the screen; its other parts are applied. */
   mismatches: readonly string[];
 }
 
 export interface AddedScreens {
-  /** Screens are still loading, so an unknown path may belong to one of them. */
+  /** Whether screens are still loading, so that an unknown path may belong to one of them. */
   isReading: boolean;
   screens: readonly AddedScreen[];
 }
@@ -32,7 +32,7 @@ type SourceTexts = Record<Origin, { texts: readonly JsonSource[]; unread: readon
 
 const noTexts = { texts: [], unread: [] };
 let textsByOrigin: SourceTexts = { file: noTexts, server: noTexts };
-/** Origins still being loaded, with the turn in which they were announced. */
+/** Origins whose screens are still loading, with the generation in which loading started. */
 const pendingOrigins = new Map<Origin, number>();
 let generation = 0;
 const store = createStore<AddedScreens>({ isReading: false, screens: [] });
@@ -50,7 +50,7 @@ export const retranslateScreens = async (): Promise<void> => {
 };
 
 /**
- * Adds the screens of one origin, replacing its previous ones. The compiler is loaded only if there are any.
+ * Adds the screens of one origin, replacing its previous ones. The compiler is only loaded if there are any.
  * @param unread screens that could not be read
  * @param load loads the compiler
  */
@@ -58,16 +58,17 @@ export const setScreens = async (
   origin: Origin,
   sources: readonly JsonSource[],
   unread: readonly AddedScreen[] = [],
-  load: () => Promise<Pick<typeof Compiler, 'compileAdded'>> = () => loadPart(() => import('./compileAdded')),
+  load: () => Promise<Pick<typeof Compiler, 'compileAddedScreens'>> = () =>
+    loadPart(() => import('./compileAdded')),
 ): Promise<void> => {
   textsByOrigin = { ...textsByOrigin, [origin]: { texts: sources, unread } };
   generation += 1;
   const currentTurn = generation;
   const { file, server } = textsByOrigin;
   const hasAny = file.texts.length + server.texts.length > 0;
-  const { compileAdded } = hasAny || store.get().screens.length > 0 ? await load() : {};
+  const { compileAddedScreens } = hasAny || store.get().screens.length > 0 ? await load() : {};
   if (currentTurn === generation) {
-    const compiled = compileAdded ? await compileAdded(file.texts, server.texts) : [];
+    const compiled = compileAddedScreens ? await compileAddedScreens(file.texts, server.texts) : [];
     if (currentTurn === generation)
       store.set({ ...store.get(), screens: [...compiled, ...file.unread, ...server.unread] });
   }

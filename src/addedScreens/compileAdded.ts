@@ -8,8 +8,8 @@ import type { ResourceSpec } from '../declaration/compiled';
 import { compilePersonal } from '../declaration/compilePersonal';
 import { setAddedDashboards, shippedDashboards } from '../declaration/dashboards/registry';
 import { localize } from '../declaration/localize';
-import { addPersonal } from '../declaration/personalMarks';
-import { getShippedNames, loadShipped, setAddedResources } from '../declaration/registry';
+import { addPersonalData } from '../declaration/personalMarks';
+import { getShippedNames, loadShippedResource, setAddedResources } from '../declaration/registry';
 import { addCalls } from '../declaration/wire';
 import { applyOverlay } from '../declaration/written/applyOverlay';
 import { type CompiledSource, compileJson, type JsonSource } from '../declaration/written/compileJson';
@@ -32,15 +32,15 @@ export const compileContext = {
   dashboards: shippedDashboards,
 };
 
-/** Loads the built-in resources that these dashboards reference, for validation. */
+/** Loads the built-in resources that dashboards reference, for validating them. */
 export const compileSpecs = async (texts: readonly JsonSource[]): Promise<ResourceSpec[]> => {
   const names = listNamedResources(texts).filter((name) => getShippedNames().includes(name));
-  const loaded = await Promise.allSettled(names.map(loadShipped));
-  // Resources that fail to load, for example when offline, are not validated.
+  const loaded = await Promise.allSettled(names.map(loadShippedResource));
+  // If a resource fails to load, for example when offline, references to it are not validated.
   return loaded.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 };
 
-/** Applies overlays to their screens, in order if several apply to the same one. */
+/** Applies overlays to their screens. Several overlays of the same screen are applied in order. */
 const applyOverlays = async (
   compiled: readonly CompiledSource[],
 ): Promise<{ specs: ResourceSpec[]; mismatches: Map<CompiledSource, string[]> }> => {
@@ -49,14 +49,14 @@ const applyOverlays = async (
   for (const source of compiled) {
     if (!source.overlay) continue;
     const { extends: over } = source.overlay;
-    const laid = applyOverlay(specs.get(over) ?? (await loadShipped(over)), source.overlay);
+    const laid = applyOverlay(specs.get(over) ?? (await loadShippedResource(over)), source.overlay);
     specs.set(over, laid.spec);
     mismatches.set(source, laid.mismatches);
   }
   return { specs: [...specs.values()], mismatches };
 };
 
-/** Returns a function that translates screen texts: with the screen's own translations, or else with the product's. */
+/** Creates a function that translates texts of screens, using the screen's own translations or else those of the product. */
 export const createTranslator = (compiled: readonly CompiledSource[]): ((text: string) => string) => {
   const spoken = getLocale();
   if (spoken === 'en') return (text) => text;
@@ -67,8 +67,8 @@ export const createTranslator = (compiled: readonly CompiledSource[]): ((text: s
   return (text) => ownTexts[text] ?? t(text);
 };
 
-/** Compiles these screens and adds them to the console, replacing the previous ones. */
-export const compileAdded = async (
+/** Compiles screens and adds them to the console, replacing the previous ones. */
+export const compileAddedScreens = async (
   files: readonly JsonSource[],
   published: readonly JsonSource[],
 ): Promise<AddedScreen[]> => {
@@ -76,7 +76,7 @@ export const compileAdded = async (
   const compiled = compileJson(texts, { ...compileContext, specs: await compileSpecs(texts) });
   const ownCalls = Object.assign({}, ...compiled.map((source) => source.calls)) as Record<string, Call>;
   await addCalls(buildWireCalls(ownCalls));
-  addPersonal(compilePersonal(ownCalls));
+  addPersonalData(compilePersonal(ownCalls));
   const { specs, mismatches } = await applyOverlays(compiled);
   const translate = createTranslator(compiled);
   setAddedResources(specs.map((spec) => localize(spec, translate)));

@@ -1,9 +1,9 @@
 import { t } from '#i18n';
 
 /**
- * Message about added screens with errors.
+ * Returns a message about added screens with errors.
  * @param broken number of screens that cannot be shown
- * @param loose number of overlays that only partly apply
+ * @param loose number of overlays that were only partly applied
  */
 export const formatBrokenScreens = (broken: number, loose: number): string => {
   const parts = [

@@ -28,7 +28,7 @@ const toUnreadableScreen = (source: string, reason: unknown): AddedScreen => ({
   mismatches: [],
 });
 
-/** Loads the screen files named by the deployment; a file that fails does not affect the others. */
+/** Loads the screen files listed in the deployment's configuration; a failing file does not affect the others. */
 export const readScreenFiles = async (addresses: readonly string[]): Promise<void> => {
   if (addresses.length === 0) return;
   markPending('file');

@@ -5,23 +5,23 @@ import { engineCalls } from '#kits/calls';
 import { callByName } from '../dataProvider/callByName';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { createReadKey } from '../dataProvider/queries';
-import { useWhenReady } from '../lib/useWhenReady';
+import { useQueriesSettled } from '../lib/useWhenReady';
 import { markPending, setScreens } from './addedScreens';
 
 const STALE_MS = 5 * 60_000;
 
-/** Key of the query for the user's published screens; invalidated when they change. */
+/** Query key of the user's published screens; invalidated when they change. */
 export const publishedKey = createReadKey('publishedScreens');
 
-/** Checks for an error that retrying cannot fix, because the call is unknown or refused. */
-const isFinal = (error: unknown): boolean => {
+/** Whether a retry cannot help, because the call is unknown or was rejected. */
+const isPermanentError = (error: unknown): boolean => {
   const status = (error as { status?: unknown } | null)?.status;
   return typeof status === 'number' && status < 500;
 };
 
 const hintKey = 'trunkline.published';
 
-/** Whether the last signed-in user had published screens; if so, they are requested immediately. */
+/** Whether the last signed-in user had published screens. If so, they are requested immediately. */
 export const hasPublishedHint = (): boolean => {
   try {
     return localStorage.getItem(hintKey) !== null;
@@ -52,19 +52,19 @@ export const buildPublishedQuery = (provider: Pick<TrunklineDataProvider, 'call'
     return screens.flatMap(({ name, text }) => (text ? [{ name: name ?? '', text }] : []));
   },
   staleTime: STALE_MS,
-  retry: (failures: number, error: unknown) => failures < 2 && !isFinal(error),
+  retry: (failures: number, error: unknown) => failures < 2 && !isPermanentError(error),
 });
 
 /**
- * Loads the screens published for the signed-in user and adds them to the console. If the server cannot provide them,
- * the console works without.
+ * Loads the screens published for the signed-in user, and adds them to the console. If they cannot be loaded, the
+ * console works without them.
  */
-export const useLoadPublished = (): void => {
+export const useLoadPublishedScreens = (): void => {
   const provider = useDataProvider<TrunklineDataProvider>();
   const { permissions, isPending } = usePermissions<{ level?: string }>();
   const isKnown = permissions?.level !== undefined;
-  // Most users have no published screens, so the first rows are loaded before this request.
-  const isTime = useWhenReady(isKnown) || hasPublishedHint();
+  // Most users have no published screens, so the page's first rows are loaded before this request.
+  const isTime = useQueriesSettled(isKnown) || hasPublishedHint();
   const { data, isError } = useQuery({
     ...buildPublishedQuery(provider),
     enabled: isKnown && isTime,
@@ -72,7 +72,7 @@ export const useLoadPublished = (): void => {
   // Runs before the page renders, because an unknown path may belong to one of these screens.
   useLayoutEffect(() => {
     markPending('server');
-    // An impersonated user's console has different screens.
+    // The console of an impersonated user has different screens.
     return () => void setScreens('server', []);
   }, []);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { topLevel } from '../../contract/call';
 import { useViewer } from '../session/useViewer';
 import { useAddedScreens } from './addedScreens';
 
-/** Notifies staff once about errors in added screens; other users continue with the screens that work. */
-export const useReportBroken = (): void => {
+/** Notifies staff once of errors in added screens. Other users are not notified, and use the screens that work. */
+export const useReportBrokenScreens = (): void => {
   const notify = useNotify();
   const isStaff = useViewer().level === topLevel;
   const { screens } = useAddedScreens();
@@ -13,7 +13,7 @@ export const useReportBroken = (): void => {
   const loose = screens.filter(({ mismatches }) => mismatches.length > 0).length;
   useEffect(() => {
     if (!isStaff || broken + loose === 0) return;
-    // If the message cannot be loaded, no notification is shown; the remaining screens work.
+    // If the message cannot be loaded, no notification is shown.
     import('./formatBrokenScreens').then(
       ({ formatBrokenScreens: brokenText }) =>
         notify(brokenText(broken, loose), { type: 'warning', autoHideDuration: 20_000 }),

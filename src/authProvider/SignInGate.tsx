@@ -8,8 +8,8 @@ import type { TrunklineAuthProvider } from './authProvider';
 import { type SignInFailure, useSignInFailure } from './getSignInFailure';
 
 /**
- * Shows a sign-in error instead of the console, because its pages would redirect to the identity provider again. Wraps
- * all routes, inside the auth provider context.
+ * Shows a failed sign-in instead of the console, whose pages would redirect to the identity provider again. Wraps all
+ * routes, inside the context of the auth provider.
  */
 export const SignInGate = ({ children }: PropsWithChildren) => {
   const failure = useSignInFailure();

@@ -15,11 +15,11 @@ import { createSigningKeys } from './signingKeys';
 export interface AuthClient {
   isAuthenticated(): Promise<boolean>;
   getIdTokenClaims(): Promise<IdToken | undefined>;
-  /** Whether this browser was signed in recently, so that a silent renewal may succeed. */
+  /** Whether a user recently signed in with this browser, so that a silent renewal may succeed. */
   mayHaveSession(): boolean;
   /**
-   * Starts a silent renewal early, if it may succeed; the first caller that needs the token receives its result.
-   * Skipped on the callback page, which has a sign-in result of its own.
+   * Starts a silent renewal early if it may succeed; the first caller that needs a token receives the result. Skipped
+   * on the callback page, which receives a sign-in result anyway.
    */
   beginRenewal(): void;
   loginWithRedirect<State>(options: RedirectLoginOptions<State>): Promise<void>;
@@ -32,9 +32,10 @@ const toProviderUrl = (domain: string): string =>
   `${/^https?:\/\//.test(domain) ? domain : `https://${domain}`}/`;
 
 /**
- * Configures the identity provider's library for this deployment. Tokens are held in memory only; after a reload, a
+ * Configures the identity provider's library for this deployment. Tokens are only stored in memory; after a reload, a
  * hidden frame obtains new ones from the provider's session.
- * @throws ConfigError if the browser does not support sign-in: on a page served without HTTPS, other than localhost
+ * @throws ConfigError if the browser does not support sign-in, as on a page without HTTPS on a host other than
+ * localhost
  */
 export const createAuthClient = (
   { auth }: Config,
@@ -47,7 +48,7 @@ export const createAuthClient = (
   }
   const domain = auth.domain || window.location.origin;
   const keys = createSigningKeys(toProviderUrl(domain), getDeployment().keys);
-  // Loaded in parallel with the library; an error is reported when the keys are first needed.
+  // Loaded in parallel with the library; errors are reported when the keys are needed.
   keys.load().catch(() => undefined);
   const client = createClient({
     domain,

@@ -30,20 +30,20 @@ export interface TrunklineAuthProvider extends AuthProvider {
   getPermissions(): Promise<Permissions | null>;
   getIdentity(): Promise<Identity>;
   /**
-   * Returns the token for the Authorization header. Never resolves when sign-in is needed, because the page is being
-   * left.
-   * @param isRead whether the call only reads data: a page with unsaved input is not left for it
+   * Returns the token for the Authorization header. If a sign-in is needed, the promise never resolves, because the
+   * page is left.
+   * @param isRead whether the call only reads data; a page with unsaved input is not left for such a call
    */
   getAccessToken(isRead?: boolean): Promise<string>;
   /** Renews the token for a retry after a 401. */
   renewAccessToken(isRead?: boolean): Promise<string>;
-  /** For background requests: rejects when sign-in is needed, without leaving the page. */
+  /** Returns the token for a background request. Rejects if a sign-in is needed, without leaving the page. */
   getTokenInBackground(isRefused?: boolean): Promise<string>;
 }
 
 /**
- * The auth provider of `ra-auth-auth0` with fixes: it preserves the requested page, never signs out on 403, waits while
- * the page is being left, reads permissions only from our own claims, and signs out in every tab.
+ * Creates an auth provider based on `ra-auth-auth0`, with fixes: it preserves the requested page, never signs out on
+ * 403, waits while the page is being left, reads permissions only from our own claims, and signs out in every tab.
  * @param client client of the identity provider
  * @param tabs the other tabs of the browser
  */
@@ -56,13 +56,13 @@ export const createAuthProvider = (
   const base = Auth0AuthProvider(client as unknown as Auth0Client, { logoutRedirectUri: getConsoleUrl() });
   const redirect = createSignInRedirect(client);
   let signingOut = false;
-  // Signing out also leaves the page; a concurrent redirect to sign in would cancel it.
+  // Signing out also leaves the page, and a concurrent redirect to the sign-in page would cancel it.
   const signIn = (request?: SignInRequest) => (signingOut ? neverResolve<never>() : redirect(request));
   const session = createSession(client, signIn);
   let callback: Promise<CallbackResult> | null = null;
   let lastPermissions: unknown;
 
-  /** Shows the error in place of the console and never resolves. */
+  /** Shows the error instead of the console; never resolves. */
   const fail = async (error: unknown): Promise<never> => {
     setSignInFailure({
       ...(await getSignInErrorText(error)),
@@ -99,8 +99,8 @@ export const createAuthProvider = (
       if (getSignInFailure() || (known && known.sub !== message.sub)) reload();
       else if (known) sessionEnded.set(false);
     } else if (message.kind === 'ended') {
-      // Only one tab receives change events and so detects the ended session; the others check for
-      // themselves.
+      // Only one tab receives change events and thus notices that the session has ended, so the others check
+      // it.
       if (known && !sessionEnded.get()) session.getTokenInBackground(true).catch(() => undefined);
     } else if (known) {
       notifyBeforeSignIn();
@@ -132,11 +132,11 @@ export const createAuthProvider = (
     async checkError(error) {
       if (error?.status !== 401) return;
       if (session.isJustRenewed()) return signIn({ reauthenticate: true, hasEnded: true });
-      // A rejection here would sign the user out; without a network, the original error is sufficient.
+      // A rejection would sign the user out. Without a network, the original error is sufficient.
       await session.renewAccessToken().catch(() => undefined);
     },
     handleCallback() {
-      // The code can be redeemed only once, but React may run this twice.
+      // The code can only be redeemed once, but React may run this twice.
       callback ??= finishSignIn(client, session, config.auth.errorPath).then(async (result) => {
         const known = await client.getIdTokenClaims();
         if (known && !getSignInFailure()) tabs.send({ kind: 'in', sub: known.sub });

@@ -6,7 +6,7 @@ import { getSignInErrorText } from './getSignInErrorText';
 import { sessionEnded, waitForSession } from './sessionEnded';
 import { getErrorCode, isBlockedStorage, isNetworkError, isRetryable } from './signInErrorKind';
 
-const SIGN_IN_NEEDED = new Set([
+const SIGN_IN_REQUIRED_ERRORS = new Set([
   'login_required',
   'invalid_grant',
   'missing_refresh_token',
@@ -20,32 +20,32 @@ const RECENT_MS = 10_000;
 
 export interface AuthSession {
   /**
-   * Checks whether a user is signed in; after a reload this queries the identity provider silently.
-   * @throws the provider's error if the state cannot be determined
+   * Whether a user is signed in; after a reload, the identity provider is queried silently.
+   * @throws the provider's error if this cannot be determined
    */
   isSignedIn(): Promise<boolean>;
   /**
    * Returns an access token that remains valid for a while.
-   * @param isRead whether the call only reads data: on a page with unsaved input, it waits for the session instead of
-   * redirecting
+   * @param isRead whether the call only reads data; on a page with unsaved input, it then waits for the session instead
+   * of redirecting
    */
   getAccessToken(isRead?: boolean): Promise<string>;
   /** Returns a new access token after the API rejected the last one. */
   renewAccessToken(isRead?: boolean): Promise<string>;
   /**
-   * Like the two above, for background requests: if sign-in is needed, it sets `sessionEnded` instead of leaving the
-   * page.
+   * Returns an access token for background requests. If a sign-in is needed, it sets `sessionEnded` instead of leaving
+   * the page.
    * @param isRefused whether the API rejected the last token
    */
   getTokenInBackground(isRefused?: boolean): Promise<string>;
-  /** Whether the current access token is so new that renewing it again cannot help. */
+  /** Whether the current access token is so new that renewing it again would not help. */
   isJustRenewed(): boolean;
 }
 
 /**
- * Manages the current tokens. If they cannot be renewed silently, the user is signed out of this page and redirected to
- * sign in, then returned here; the promise never resolves in that case. A read does not leave a page with unsaved
- * input: it sets `sessionEnded` and waits. Other failures (such as no network) reject.
+ * Manages the current tokens. If they cannot be renewed silently, the user is redirected to sign in and then returned
+ * to this page; the promise never resolves in that case. A call that only reads does not leave a page with unsaved
+ * input: it sets `sessionEnded` and waits. Other failures, such as a missing network, reject.
  */
 export const createSession = (
   client: AuthClient,
@@ -63,7 +63,7 @@ export const createSession = (
         const { message, advice = message } = await getSignInErrorText(error);
         throw new NoResponseError(advice, false, { cause: error });
       }
-      if (!SIGN_IN_NEEDED.has(getErrorCode(error))) throw error;
+      if (!SIGN_IN_REQUIRED_ERRORS.has(getErrorCode(error))) throw error;
       if (!isRead || !isPageLocked()) {
         await client.logout({ openUrl: false });
         return signIn({ hasEnded: true });
@@ -74,7 +74,7 @@ export const createSession = (
     }
   };
   const rethrowEnded = (error: unknown): never => {
-    if (SIGN_IN_NEEDED.has(getErrorCode(error))) sessionEnded.set(true);
+    if (SIGN_IN_REQUIRED_ERRORS.has(getErrorCode(error))) sessionEnded.set(true);
     throw error;
   };
   let renewing: Promise<string> | null = null;
@@ -91,8 +91,9 @@ export const createSession = (
     return renewing;
   };
   const isSignedOut = (error: unknown): boolean => {
-    // Without storage for the library's lock, silent renewal fails; the provider's page does not need it.
-    if (!SIGN_IN_NEEDED.has(getErrorCode(error)) && !isBlockedStorage(error)) throw error;
+    // Without storage, the library cannot obtain its lock and silent renewal fails. The provider's page does
+    // not need it.
+    if (!SIGN_IN_REQUIRED_ERRORS.has(getErrorCode(error)) && !isBlockedStorage(error)) throw error;
     return false;
   };
 

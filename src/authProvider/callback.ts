@@ -8,13 +8,13 @@ import { setSignInFailure } from './getSignInFailure';
 import { getErrorCode } from './signInErrorKind';
 
 export interface CallbackResult {
-  /** Path to continue with, replacing the callback URL. */
+  /** Path at which to continue, replacing the callback URL. */
   redirectTo: string;
 }
 
 /**
  * Completes a sign-in on the callback page.
- * @param errorPath where to go if it failed; the error is stored for that page
+ * @param errorPath path to continue at after a failure; the error is stored for that page
  */
 export const finishSignIn = async (
   client: AuthClient,
@@ -28,7 +28,7 @@ export const finishSignIn = async (
     setSignInFailure(null);
     return { redirectTo: toSameSitePath(appState?.returnTo) };
   } catch (error) {
-    // The page was reloaded or revisited after the sign-in had completed.
+    // The page was reloaded or revisited after the sign-in had been completed.
     if (getErrorCode(error) === 'missing_transaction' && (await session.isSignedIn().catch(() => false))) {
       return { redirectTo: '/' };
     }

@@ -3,7 +3,7 @@ import { t } from '#i18n';
 import { isObject } from '../lib/isObject';
 import type { AuthClient } from './authClient';
 import { isCallbackPath } from './returnTarget';
-import { SignInProblem } from './signInProblem';
+import { AuthenticationError } from './signInProblem';
 import type { SigningKeys } from './signingKeys';
 
 interface Transaction {
@@ -11,7 +11,7 @@ interface Transaction {
   appState?: unknown;
 }
 
-/** Maximum duration of a sign-in (specification 1, section 9): one day. */
+/** Maximum duration of a sign-in in milliseconds (specification 1, section 9): one day. */
 const MAX_TRANSACTION_MS = 24 * 60 * 60_000;
 
 const getTransactionKey = (clientId: string): string => `a0.spajs.txs.${clientId}`;
@@ -22,26 +22,26 @@ const readTransaction = (clientId: string): Transaction | undefined => {
 };
 
 /** Removes an expired sign-in. The library's cookies expire after a day, but its session storage lasts as long as the tab. */
-const dropOldTransaction = (clientId: string): void => {
+const discardExpiredTransaction = (clientId: string): void => {
   const appState = readTransaction(clientId)?.appState;
   const startedAt = isObject(appState) && 'begun' in appState ? appState.begun : undefined;
   if (typeof startedAt === 'number' && Date.now() - startedAt >= MAX_TRANSACTION_MS)
     sessionStorage.removeItem(getTransactionKey(clientId));
 };
 
-/** Checks that an error from the provider belongs to the current sign-in, since anyone can craft such a link. */
+/** Checks that an error in the URL belongs to the current sign-in, because anyone can create such a link. */
 const checkErrorState = (clientId: string): void => {
   const query = new URLSearchParams(window.location.search);
   if (!query.has('error')) return;
   const transaction = readTransaction(clientId);
   if (transaction && transaction.state !== query.get('state'))
-    throw new SignInProblem('state_mismatch', t('Invalid state'));
+    throw new AuthenticationError('state_mismatch', t('Invalid state'));
 };
 
 /**
- * Wraps the identity provider's library with checks it lacks: that the provider signed the ID token, and that an error
- * in a callback belongs to the current sign-in. A failed check signs the user out of this page immediately.
- * @param onSomeoneElse called when a renewal returns a different user than the one signed in
+ * Wraps the identity provider's library with checks that it lacks: that the provider signed the ID token, and that an
+ * error in a callback belongs to the current sign-in. A failed check immediately signs the user out of this page.
+ * @param onSomeoneElse called when a renewal returns a different user than the one who is signed in
  */
 export const createCheckedClient = (
   client: Auth0Client,
@@ -68,7 +68,7 @@ export const createCheckedClient = (
     document.cookie.split('; ').some((cookie) => cookie.startsWith(`auth0.${clientId}.is.authenticated=`));
 
   try {
-    dropOldTransaction(clientId);
+    discardExpiredTransaction(clientId);
   } catch {
     // Where nothing can be kept, nothing old is.
   }
@@ -83,13 +83,14 @@ export const createCheckedClient = (
       startPromise.catch(() => undefined);
     },
     async loginWithRedirect(options) {
-      // Fails here if the provider is unreachable, rather than leaving the user on the browser's error page.
+      // Fails here if the provider is unreachable, so that the user does not end up on the browser's error
+      // page.
       await keys.reload();
       const appState = { ...options.appState, begun: Date.now() };
       await client.loginWithRedirect({ ...options, appState });
     },
     async handleRedirectCallback<State>() {
-      dropOldTransaction(clientId);
+      discardExpiredTransaction(clientId);
       checkErrorState(clientId);
       const result = await client.handleRedirectCallback<State>();
       await check();

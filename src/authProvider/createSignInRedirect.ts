@@ -4,17 +4,17 @@ import { createEvent } from '../lib/store';
 import type { AuthClient } from './authClient';
 import { getCurrentPath } from './returnTarget';
 
-/** State preserved during the redirect to the identity provider. */
+/** State that is preserved while the user is redirected to the identity provider. */
 export interface AppState {
   returnTo: string;
 }
 
 export interface SignInRequest {
-  /** The path to return to. Default: the current page. */
+  /** Path to return to. Default: the current page. */
   target?: string;
-  /** Requires the password even if there is a session. */
+  /** Whether the password is required even if there is a session. */
   reauthenticate?: boolean;
-  /** A session has ended; sends `ext-reason=session-ended` so that the provider's page can explain the prompt. */
+  /** Whether a session has ended. If so, `ext-reason=session-ended` is sent, so that the provider's page can explain this. */
   hasEnded?: boolean;
 }
 
@@ -24,15 +24,15 @@ export const neverResolve = <T>(): Promise<T> => new Promise<T>(() => undefined)
 const beforeSignIn = createEvent();
 
 /**
- * Calls the listener before the page is left to sign in again, so that unsaved input can be saved.
+ * Subscribes to the event that precedes leaving the page for a sign-in, so that unsaved input can be saved.
  * @returns a function that unsubscribes
  */
 export const onBeforeSignIn = beforeSignIn.subscribe;
 
-/** Notifies the listeners that need to save unsaved input. */
+/** Notifies the listeners that save unsaved input. */
 export const notifyBeforeSignIn = beforeSignIn.emit;
 
-/** Redirects to the identity provider, only once for concurrent calls. The promise never resolves. */
+/** Creates a function that redirects to the identity provider, once for concurrent calls. Its promise never resolves. */
 export const createSignInRedirect = (client: AuthClient): ((request?: SignInRequest) => Promise<never>) => {
   let leaving = false;
   return async ({ target = getCurrentPath(), reauthenticate: askAgain = false, hasEnded = false } = {}) => {
@@ -57,7 +57,7 @@ export const createSignInRedirect = (client: AuthClient): ((request?: SignInRequ
   };
 };
 
-/** The back button may restore this page from the cache, where it would wait forever for the redirect. */
+/** Reloads the page if the back button restores it from the cache, because it would otherwise wait for the redirect forever. */
 const reloadOnReturn = (): void => {
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload(), {
     once: true,

@@ -15,7 +15,7 @@ const unreachable = msg('The identity provider can’t be reached. Check the con
 const untrusted = msg('The identity provider’s answer can’t be trusted, so nobody was signed in.');
 const expired = msg('The sign-in belongs to another window, or took too long. Sign in again.');
 
-/** Messages for errors without a description. */
+/** Messages for errors of the provider or its library that have no description. */
 const errorTexts: Record<string, MessageDescriptor> = {
   timeout: msg('Timeout'),
   cancelled: msg('Popup closed'),
@@ -58,8 +58,8 @@ const getClockText = (): string => {
 };
 
 /**
- * Describes an error of the identity provider or its library: the catalogue's text (specification 1, section 8) or the
- * provider's own, followed by advice. It never includes any part of a token.
+ * Describes an error of the identity provider or its library: the catalogue's text (specification 1, section 8) or that
+ * of the provider, followed by advice. Never contains any part of a token.
  */
 export const describeSignInError = (error: unknown): Pick<SignInFailure, 'message' | 'advice'> => {
   if (isBlockedStorage(error)) return { message: t(noStorage) };
@@ -68,7 +68,7 @@ export const describeSignInError = (error: unknown): Pick<SignInFailure, 'messag
   const code = getErrorCode(error);
   const sentence = t(adviceTexts[code] ?? msg('Signing in did not work.'));
   const advice = code ? `${sentence} (${code})` : sentence;
-  // Errors from our own checks use our own messages.
+  // Errors raised by our own checks have our own messages.
   const isOwn = code === 'invalid_signature' || code === 'unreachable';
   const described =
     getErrorProperty(error, 'error_description') || (error instanceof Error ? error.message : '');

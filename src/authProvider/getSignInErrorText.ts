@@ -6,7 +6,7 @@ export type SignInErrorText = Pick<SignInFailure, 'message' | 'advice'>;
 
 /**
  * Describes an error of the identity provider or its library. The messages are loaded on demand; if that fails, only
- * the error code is shown.
+ * the error code is returned.
  */
 export const getSignInErrorText = async (error: unknown): Promise<SignInErrorText> => {
   if (isNetworkError(error)) {

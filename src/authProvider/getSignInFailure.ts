@@ -1,16 +1,16 @@
 import { createStore, useStore } from '../lib/store';
 
-/** A failed sign-in, until the next sign-in or until it is consumed. */
+/** A failed sign-in, stored until it is shown or until the next sign-in. */
 export interface SignInFailure {
-  /** Error message: the catalogue's text (specification 1, section 8), if there is one. */
+  /** Error message: the text from the catalogue (specification 1, section 8), if there is one. */
   message: string;
   /** Explanation and advice, shown below the message. */
   advice?: string;
-  /** The path the user tried to open. */
+  /** Path that the user tried to open. */
   target: string;
-  /** Heading. Default: that the user is not signed in. */
+  /** Heading. Default: a statement that the user is not signed in. */
   title?: string;
-  /** Retry action: signing in again, or reloading the page if nothing was refused. Default: `signIn`. */
+  /** Action offered for retrying: sign in again, or reload the page if the sign-in was not rejected. Default: `signIn`. */
   retry?: 'signIn' | 'load';
 }
 

@@ -3,7 +3,7 @@ import { createEvent } from '../lib/store';
 const permissionsChanged = createEvent();
 
 /**
- * Subscribes to changes of the user's permissions in a renewed token.
+ * Subscribes to changes of the user's permissions, detected when a token is renewed.
  * @returns a function that unsubscribes
  */
 export const onPermissionsChange = permissionsChanged.subscribe;

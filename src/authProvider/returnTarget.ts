@@ -2,7 +2,7 @@ import { toSameSitePath } from '../config/toSameSitePath';
 
 export const CALLBACK_PATH = '/auth-callback';
 
-/** Returns the router path of the current page, with query and hash. */
+/** Returns the path of the current page within the router, including query and hash. */
 export const getCurrentPath = (): string => {
   const { pathname, search, hash } = window.location;
   const base = import.meta.env.BASE_URL.replace(/\/$/, '');
@@ -12,7 +12,7 @@ export const getCurrentPath = (): string => {
 
 export const isCallbackPath = (): boolean => window.location.pathname.endsWith(CALLBACK_PATH);
 
-/** Returns the URL at which the console is served, with a trailing slash. */
+/** Returns the URL of the console, with a trailing slash. */
 export const getConsoleUrl = (): string => {
   return new URL(import.meta.env.BASE_URL, window.location.origin).href;
 };

@@ -1,11 +1,11 @@
 import { createStore, useStore } from '../lib/store';
 
-/** Set when the session has ended but the page was not left; signing in again is up to the user. */
+/** Whether the session has ended without the page being left. The user decides when to sign in again. */
 export const sessionEnded = createStore(false);
 
 export const useSessionEnded = (): boolean => useStore(sessionEnded);
 
-/** Waits until the session is restored, for example by a sign-in in another tab. */
+/** Resolves when the session has been restored, for example by a sign-in in another tab. */
 export const waitForSession = (): Promise<void> =>
   new Promise((resolve) => {
     const end = sessionEnded.subscribe(() => {

@@ -8,11 +8,11 @@ const transientErrors = new Set([
   'temporarily_unavailable',
 ]);
 
-/** Checks whether browser storage is blocked or full. */
+/** Whether an error means that the browser's storage is blocked or full. */
 export const isBlockedStorage = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'SecurityError' || error.name === 'QuotaExceededError');
 
-/** Detects the library's errors for a token outside its validity period according to the local clock. */
+/** Whether the library rejected a token because it is not valid at the time of the local clock. */
 export const isClockError = (error: unknown): boolean =>
   error instanceof Error && /is after expiration time|can't be used just yet/.test(error.message);
 
@@ -20,7 +20,7 @@ export const isInvalidToken = (error: unknown): boolean =>
   error instanceof Error &&
   /in the ID token|ID token (could not|is required)|the ID token to be signed/.test(error.message);
 
-/** Detects a network failure by the browsers' messages, the only part of the error that the library's worker passes on. */
+/** Whether an error is a network failure. Only the browsers' messages show this, because the library's worker passes on nothing else. */
 export const isNetworkError = (error: unknown): boolean =>
   error instanceof Error &&
   /^(Failed to fetch|NetworkError|Load failed|fetch failed|Timeout when executing)/.test(error.message);

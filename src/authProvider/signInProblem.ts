@@ -1,10 +1,10 @@
-/** A sign-in error that the identity provider's library does not detect, in the format of its errors. */
-export class SignInProblem extends Error {
+/** A sign-in error that the identity provider's library does not detect, in the same format as the library's errors. */
+export class AuthenticationError extends Error {
   override name = 'SignInProblem';
   readonly error_description: string;
 
   constructor(
-    /** `unreachable`: the provider does not respond; `invalid_signature`; `state_mismatch`. */
+    /** `unreachable` if the provider does not respond, `invalid_signature`, or `state_mismatch`. */
     readonly error: 'unreachable' | 'invalid_signature' | 'state_mismatch',
     message: string,
     options?: ErrorOptions,

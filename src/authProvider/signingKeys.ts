@@ -1,6 +1,6 @@
 import { t } from '#i18n';
 import { isObject } from '../lib/isObject';
-import { SignInProblem } from './signInProblem';
+import { AuthenticationError } from './signInProblem';
 
 const RS256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
 const timeoutMs = 10_000;
@@ -11,19 +11,18 @@ interface PublicKey extends JsonWebKey {
 
 export interface SigningKeys {
   /**
-   * Loads the keys once.
+   * Loads the keys, if they have not been loaded yet.
    * @throws SignInProblem `unreachable`
    */
   load(): Promise<void>;
   /**
-   * Loads the keys again, even if they are already known, because embedded keys do not show whether the provider is
-   * reachable.
+   * Loads the keys again even if they are known, because embedded keys do not show whether the provider is reachable.
    * @throws SignInProblem `unreachable`
    */
   reload(): Promise<void>;
   /**
-   * Verifies the signature of an ID token (RS256), reloading the keys if the token names an unknown one.
-   * @throws SignInProblem `invalid_signature`, or `unreachable` if the keys can't be loaded
+   * Verifies the signature of an ID token (RS256). Reloads the keys if the token names an unknown key.
+   * @throws SignInProblem `invalid_signature`, or `unreachable` if the keys cannot be loaded
    */
   check(token: string): Promise<void>;
 }
@@ -49,7 +48,7 @@ const fetchKeys = async (address: string): Promise<PublicKey[]> => {
     if (isKeySet(keySet)) return filterRsaKeys(keySet);
     throw new Error(`status ${answer.status}`);
   } catch (cause) {
-    throw new SignInProblem('unreachable', '', { cause });
+    throw new AuthenticationError('unreachable', '', { cause });
   }
 };
 
@@ -62,8 +61,9 @@ const verifySignature = async (key: PublicKey, signed: string, signature: string
 };
 
 /**
+ * Creates the signing keys of the identity provider.
  * @param provider URL of the identity provider, with a trailing slash
- * @param told its keys, if already known (`jwks.json`)
+ * @param provided its keys, if already known (`jwks.json`)
  */
 export const createSigningKeys = (provider: string, provided?: unknown): SigningKeys => {
   const address = `${provider}.well-known/jwks.json`;
@@ -71,7 +71,7 @@ export const createSigningKeys = (provider: string, provided?: unknown): Signing
 
   const keys = () => {
     reading ??= fetchKeys(address);
-    // Allow a retry after a failed load.
+    // Allows a retry after a failed load.
     reading.catch(() => {
       reading = undefined;
     });
@@ -81,7 +81,7 @@ export const createSigningKeys = (provider: string, provided?: unknown): Signing
     const filterKeys = (all: PublicKey[]) => all.filter((key) => kid === undefined || key.kid === kid);
     const known = filterKeys(await keys());
     if (known.length > 0) return known;
-    // Providers rotate their keys.
+    // The token may be signed with a new key, because providers rotate their keys.
     reading = undefined;
     return filterKeys(await keys());
   };
@@ -98,7 +98,10 @@ export const createSigningKeys = (provider: string, provided?: unknown): Signing
       const [header = '', payload = '', signature = ''] = token.split('.');
       for (const key of await candidates(getKeyId(header)))
         if (await verifySignature(key, `${header}.${payload}`, signature)) return;
-      throw new SignInProblem('invalid_signature', t('The identity token is not signed by the provider.'));
+      throw new AuthenticationError(
+        'invalid_signature',
+        t('The identity token is not signed by the provider.'),
+      );
     },
   };
 };

@@ -5,7 +5,7 @@ export type TabMessage = { kind: 'in'; sub: string } | { kind: 'out' } | { kind:
 
 export interface Tabs {
   send(message: TabMessage): void;
-  /** @returns a function that unsubscribes */
+  /** Registers a listener for messages from other tabs. @returns a function that unsubscribes */
   listen(listener: (message: TabMessage) => void): () => void;
 }
 

@@ -4,7 +4,7 @@ import { readClaims, type SessionFields } from '#kits/session';
 import { type Level, levels } from '../../contract/call';
 
 export interface Permissions extends SessionFields {
-  /** The user id on the server: the token's subject. */
+  /** User id on the server, which is the token's subject. */
   id: string;
   email: string;
   level: Level;
@@ -17,20 +17,20 @@ export interface Identity extends UserIdentity {
   level: Permissions['level'] | null;
 }
 
-const parsePerson = (claims: IdToken | undefined) => {
+const parseUserClaims = (claims: IdToken | undefined) => {
   const email = claims?.email ?? '';
   return { id: claims?.sub ?? email, email };
 };
 
-/** @returns null if the token does not contain permissions; the user then has no access */
+/** @returns the user's permissions; null if the token contains none, in which case the user has no access */
 export const parsePermissions = (claims: IdToken | undefined): Permissions | null => {
   const { level: claimedLevel, ...fields } = readClaims(claims ?? {});
   const level = levels.find((candidate) => candidate === claimedLevel);
-  return level === undefined ? null : { ...parsePerson(claims), level, ...fields };
+  return level === undefined ? null : { ...parseUserClaims(claims), level, ...fields };
 };
 
 export const parseIdentity = (claims: IdToken): Identity => {
-  const person = parsePerson(claims);
+  const person = parseUserClaims(claims);
   return {
     ...person,
     fullName: claims.name || person.email,

@@ -4,9 +4,9 @@ import { getConventions } from './currentConventions';
 
 /** An additional API configured in `config.json`. */
 export interface Api {
-  /** Its URL without a trailing slash: `https://api.example/v1`, or a path on this site. */
+  /** URL without a trailing slash, such as `https://api.example/v1`, or a path on this site. */
   baseUrl: string;
-  /** Headers sent with every call. They are visible in the browser, so must not contain secrets. */
+  /** Headers sent with every call. They must not contain secrets, because they are visible in the browser. */
   headers: Readonly<Record<string, string>>;
   /** Whether calls include the user's access token. */
   sendsToken: boolean;
@@ -15,7 +15,7 @@ export interface Api {
 
 /** Options of a call that select its API and override its conventions. */
 interface ApiReference {
-  /** Name of the API; if omitted, the product's own. */
+  /** Name of the API; if omitted, the product's own API is used. */
   api?: string;
   conventions?: JsonConventions;
 }

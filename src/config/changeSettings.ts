@@ -2,7 +2,7 @@ let supportsDryRuns = false;
 let retentionDays: number | undefined;
 
 /**
- * Sets the API's support for changes. Must be called once, before the first form renders.
+ * Sets what changes the API supports. Must be called once, before the first form renders.
  * @param dryRuns whether it supports dry runs
  * @param removedDays number of days for which deleted records are retained
  */
@@ -14,5 +14,5 @@ export const setChangeSettings = (dryRuns: boolean, removedDays?: number): void 
 /** Whether the API supports dry runs of changes. */
 export const acceptsDryRuns = (): boolean => supportsDryRuns;
 
-/** Days for which a deleted record can be restored, 0 for never; undefined if unknown. */
-export const getRemovedDays = (): number | undefined => retentionDays;
+/** Number of days for which deleted records can be restored; 0 means never, undefined that it is unknown. */
+export const getRetentionDays = (): number | undefined => retentionDays;

@@ -22,7 +22,7 @@ import {
 } from './readers';
 import { readMapTiles } from './readMapTiles';
 
-/** Settings of a console deployment, from `/config.json`. They must not contain secrets. */
+/** Settings of a console deployment, loaded from `/config.json`. They must not contain secrets. */
 export interface Config {
   api: {
     /** URL of the API without a trailing slash, such as `https://api.example`. Empty: the console's own site. */
@@ -35,11 +35,11 @@ export interface Config {
     clientId: string;
     /** Identifier of the API at the identity provider, used as the audience of access tokens. */
     audience: string;
-    /** Restricts sign-in to members of this organization, given by id (`org_…`) or name. */
+    /** Restricts sign-in to members of this organisation, given by id (`org_…`) or name. */
     organization?: string;
-    /** Scopes to request, separated by spaces. `offline_access` is added if refresh tokens are used. */
+    /** Requested scopes, separated by spaces. `offline_access` is added if refresh tokens are used. */
     scope: string;
-    /** Renews access tokens with a refresh token; otherwise, and after a reload, with a hidden frame. */
+    /** Whether to renew access tokens with a refresh token. Otherwise, and after a reload, a hidden frame is used. */
     useRefreshTokens: boolean;
     /** Path of the console page shown after a failed sign-in. */
     errorPath: string;
@@ -49,29 +49,32 @@ export interface Config {
   branding: {
     /** Product name, shown in the app bar and in document titles. */
     name: string;
-    /** URL of a logo shown before the name. */
+    /** URL of a logo that is shown before the name. */
     logo?: string;
   };
-  /** Label of a non-production deployment, shown on every page: `Staging`. */
+  /** Label of a non-production deployment, such as `Staging`, shown on every page. */
   environment?: string;
-  /** Regional defaults: the country of phone numbers without a country code, the currency of amounts, and formats. */
+  /** Regional defaults: country of phone numbers without a country code, currency of amounts, and formats. */
   regional: Regional;
   /** Default number of rows per page in lists. */
   pageSize: number;
-  /** Feature flags by name: features are hidden while their flag is false. */
+  /** Feature flags by name; features whose flag is false are hidden. */
   flags: Record<string, boolean>;
   /**
-   * Screen files that add to the built-in screens or overlay them, as URLs relative to the console:
+   * Screen files that add to the built-in screens or overlay them, as URLs relative to the console, such as
    * `screens/faxes.json`. See docs/declare/screens.md.
    */
   screens: readonly string[];
   /** Request timeouts, in seconds. */
   timeouts: Timeouts;
-  /** The API supports dry runs (`Dry-Run: true`), so forms offer a preview of changes. An API without support would apply the change. */
+  /**
+   * Whether the API supports dry runs (`Dry-Run: true`), so that forms offer a preview of changes. An API without
+   * support would apply the change.
+   */
   dryRuns: boolean;
-  /** Days for which the API retains deleted records so that they can be restored; 0 for none. If omitted: unknown. */
+  /** Number of days for which deleted records can be restored from the API; 0 for none. If omitted, it is unknown. */
   removedDays?: number;
-  /** API naming of paging parameters, the response wrapper and the token header, if different from the default. */
+  /** The API's names of paging parameters, response wrapper and token header, if they differ from the default. */
   conventions: Conventions;
   /** Additional APIs, by the name used in the calls of screens. See docs/declare/screens.md. */
   apis: Readonly<Record<string, Api>>;
@@ -145,8 +148,9 @@ export const parseConfig = (input: unknown): Config => {
 };
 
 /**
- * Loads the deployment's settings, embedded in the page by the server or from `config.json` at the console's base URL.
- * @throws ConfigError with a message to show instead of the console
+ * Loads the deployment's settings, which the server embeds in the page or which are in `config.json` at the console's
+ * URL.
+ * @throws ConfigError with a message that is shown instead of the console
  */
 export const loadConfig = async (): Promise<Config> => {
   const address = `${import.meta.env.BASE_URL}config.json`;

@@ -1,16 +1,16 @@
-/** Regional settings of a deployment, which determine how phone numbers without a country code and amounts are parsed and formatted. */
+/** Regional settings of a deployment. They determine how phone numbers without a country code and amounts are parsed and formatted. */
 export interface Regional {
-  /** ISO 3166 code of the country to which phone numbers without a country code belong. */
+  /** ISO 3166 code of the country that phone numbers without a country code belong to. */
   country: string;
   /** ISO 4217 code of the currency of all amounts. */
   currency: string;
-  /** BCP 47 code of the default language, if the user has chosen none and the browser requests no supported one. */
+  /** BCP 47 code of the default language, used if the user has not chosen a language and the browser requests no supported one. */
   language: string;
   /** Default order of dates; if omitted, that of the language. */
   dates?: 'dmy' | 'mdy' | 'ymd';
-  /** Default clock format; if omitted, 24 hours in English, otherwise that of the language. */
+  /** Default clock format; if omitted, 24 hours for English, otherwise the format of the language. */
   clock?: 'h12' | 'h23';
-  /** Default first day of the week, where 0 is Sunday; if omitted, that of the language, or of the country in English. */
+  /** Default first day of the week, where 0 is Sunday; if omitted, that of the language or, for English, of the country. */
   weekStart?: number;
 }
 

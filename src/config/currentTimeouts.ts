@@ -1,10 +1,10 @@
 /** Request timeouts, in seconds. */
 export interface Timeouts {
-  /** For requests that only read. */
+  /** Timeout of requests that only read data. */
   read: number;
-  /** For requests that change data. */
+  /** Timeout of requests that change data. */
   write: number;
-  /** For uploads and downloads. */
+  /** Timeout of uploads and downloads. */
   file: number;
 }
 

@@ -13,5 +13,5 @@ export const setMapTiles = (tiles: MapTiles | undefined): void => {
   currentTiles = tiles;
 };
 
-/** Returns the source of map tiles; undefined if none is configured and maps are not offered. */
+/** Returns the source of map tiles; undefined if none is configured, so that no maps are offered. */
 export const getMapTiles = (): MapTiles | undefined => currentTiles;

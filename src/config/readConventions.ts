@@ -50,7 +50,7 @@ const readFields = object<Conventions>({
 
 const readDialect = oneOf(Object.keys(dialects) as DialectName[]);
 
-/** Reads an API's conventions: its own names over those of its dialect, if any, over the defaults. */
+/** Reads an API's conventions. Its own names override those of its dialect, if any, which override the defaults. */
 export const readConventions: Reader<Conventions> = (input, fallback, name) => {
   if (!isObject(input) || input.dialect === undefined) return readFields(input, fallback, name);
   const { dialect: named, ...words } = input;
@@ -58,8 +58,8 @@ export const readConventions: Reader<Conventions> = (input, fallback, name) => {
   return readFields(words, mergeConventions(fallback, { dialect }), name);
 };
 
-/** Reads a URL of another site or a path on this one, without the trailing slash. */
-const readAddress: Reader<string> = (input, fallback, name) => {
+/** Reads the URL of another site or a path on this one, without the trailing slash. */
+const readUrl: Reader<string> = (input, fallback, name) => {
   const value = text(input, fallback, name);
   const isWhole = /^https?:\/\//.test(value) && URL.canParse(value);
   if (!isWhole && !/^\/(?![/\\])/.test(value))
@@ -68,7 +68,7 @@ const readAddress: Reader<string> = (input, fallback, name) => {
 };
 
 const readApi = object<Api>({
-  baseUrl: readAddress,
+  baseUrl: readUrl,
   headers: texts,
   sendsToken: flag,
   conventions: readConventions,

@@ -3,7 +3,7 @@ import { createConfigError, object, type Reader, text } from './readers';
 
 const readTiles = object<MapTiles>({ tiles: text, attribution: text });
 
-/** Reads the map settings. Both are required, because tile licences demand attribution. */
+/** Reads the map settings. Tiles and attribution are both required, because tile licences demand attribution. */
 export const readMapTiles: Reader<MapTiles | undefined> = (input, fallback, name) => {
   if (input === undefined) return fallback;
   const read = readTiles(input, { tiles: '', attribution: '' }, name);

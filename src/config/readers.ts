@@ -2,7 +2,7 @@ import { isObject } from '../lib/isObject';
 import { ConfigError } from './configError';
 import { toSameSitePath } from './toSameSitePath';
 
-/** Reads one setting or returns its default. `name` is its path in the file. */
+/** Reads a setting, or returns its default. `name` is the setting's path in the file. */
 export type Reader<T> = (input: unknown, fallback: T, name: string) => T;
 
 /** Reads a group of settings. Names that start with `$` are comments; other unknown names are rejected. */
@@ -38,7 +38,7 @@ export const anyText: Reader<string> = (input, fallback, name) => {
   return input;
 };
 
-/** Reads one of several keywords. */
+/** Creates a reader for one of several keywords. */
 export const oneOf =
   <Word extends string>(words: readonly Word[]): Reader<Word> =>
   (input, fallback, name) => {
@@ -49,13 +49,13 @@ export const oneOf =
     return word;
   };
 
-/** Reads an optional setting. */
+/** Creates a reader for an optional setting. */
 export const optional =
   <T>(reader: Reader<T>): Reader<T | undefined> =>
   (input, fallback, name) =>
     input === undefined ? fallback : reader(input, input as T, name);
 
-/** Reads strings by name, such as headers. */
+/** Reads an object whose values are strings, such as headers. */
 export const texts: Reader<Readonly<Record<string, string>>> = (input, fallback, name) => {
   if (input === undefined) return fallback;
   if (!isObject(input)) throw createConfigError(name, 'an object');
@@ -76,7 +76,7 @@ export const screenFiles: Reader<readonly string[]> = (input, fallback, name) =>
 export const optionalText: Reader<string | undefined> = (input, fallback, name) =>
   input === undefined || input === '' ? fallback : text(input, '', name);
 
-/** Reads a host or URL, without the trailing slash; empty for the console's own site. */
+/** Reads a host name or URL without the trailing slash; empty for the console's own site. */
 export const siteUrl: Reader<string> = (input, fallback, name) => {
   if (input === undefined || input === '') return fallback;
   const address = text(input, '', name);
@@ -117,7 +117,7 @@ export const integerBetween =
     return input;
   };
 
-/** Reads an international code with the given number of capital letters. */
+/** Creates a reader for an international code with the given number of capital letters. */
 export const code =
   (letters: number, expected: string): Reader<string> =>
   (input, fallback, name) => {

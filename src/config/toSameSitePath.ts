@@ -1,6 +1,6 @@
 /**
- * Ensures that a path stays on this site.
- * @returns the value if it does, otherwise `/`
+ * Checks that a path stays on this site.
+ * @returns the path if it does, otherwise `/`
  */
 export const toSameSitePath = (value: unknown): string => {
   if (typeof value !== 'string' || !value.startsWith('/')) return '/';

@@ -4,11 +4,11 @@ import { useResourceSpec } from '../declaration/registry';
 import { useViewer } from '../session/useViewer';
 import { ActionButtons } from '../views/actions/ActionButtons';
 import { isOffered } from '../views/actions/isOffered';
-import { getSelectionRefusal } from '../views/actions/refusal';
+import { getSelectionDenialText } from '../views/actions/refusal';
 import { useActions } from '../views/actions/useActions';
 import { useStartAction } from '../views/actions/useStartAction';
 
-/** The action for numbers that are not in the inventory yet. */
+/** Name of the action for numbers that are not in the inventory yet. */
 const addAction = 'addThese';
 
 interface Props {
@@ -16,11 +16,11 @@ interface Props {
   numbers: readonly string[];
   /** Inventory rows of these numbers; empty if they are not in the inventory. */
   rows: readonly object[];
-  /** Called after an action has ended, even if it failed for some numbers. */
+  /** Called after an action has ended, even if it failed for some of the numbers. */
   onDone: (numbers: readonly string[]) => void;
 }
 
-/** Actions available for the given numbers: the inventory list's declared actions that apply to all of them. */
+/** Actions available for the given numbers: those declared for the inventory list that apply to all of them. */
 export const NumberActions = ({ numbers, rows, onDone }: Props) => {
   const spec = useResourceSpec('numbers');
   const viewer = useViewer();
@@ -36,7 +36,7 @@ export const NumberActions = ({ numbers, rows, onDone }: Props) => {
         ? action.name === addAction
         : mode === 'bulk' &&
           action.on.includes('bulk') &&
-          getSelectionRefusal(spec, action, ids.length, records, viewer) === undefined),
+          getSelectionDenialText(spec, action, ids.length, records, viewer) === undefined),
   );
   return (
     <>

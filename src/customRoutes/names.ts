@@ -1,4 +1,4 @@
-/** Panels that declarations can reference as `panels[].component`; implemented in `panels.ts`. */
+/** Names of panels that declarations can reference as `panels[].component`; implemented in `panels.ts`. */
 export const panelNames = [
   'archiveChanges',
   'archiveContents',
@@ -24,8 +24,8 @@ export const panelNames = [
   'whereToLook',
 ] as const;
 
-/** Panels that dashboards can reference; implemented in `dashboardPanels.ts`. */
+/** Names of panels that dashboards can reference; implemented in `dashboardPanels.ts`. */
 export const dashboardPanelNames = ['finder'] as const;
 
-/** Names that declarations can reference as `preview.component`; implemented in `previews.ts`. */
+/** Names of previews that declarations can reference as `preview.component`; implemented in `previews.ts`. */
 export const previewNames = ['theme'] as const;

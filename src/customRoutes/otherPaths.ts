@@ -13,7 +13,7 @@ const settingsPages = [
   'send-sms',
 ];
 const statusPages = ['status', 'call-log', 'call-recordings', 'pbx-registrations', 'active-calls'];
-/** At the root, this path is the audit log of the entire deployment. */
+/** At root level, this path shows the audit log of the entire deployment. */
 const auditPage = 'audit-log';
 
 const getPageName = (page: string) => `/pbx-customer/${page === 'status' ? 'call-log' : page}`;
@@ -24,8 +24,8 @@ const createGroupPath =
   (page: string): OtherPath => ({ from: `/pbx-customer/${group}/${page}`, to: getPageName(page) });
 
 /**
- * Alternative paths of pages, as the specification can also be read (document 1, section 2): customer pages with a
- * leading slash, or below their menu group. They redirect, preserving the rest of the URL.
+ * Alternative paths of pages under another reading of the specification (document 1, section 2): customer pages at the
+ * root, or under their menu group. They redirect to the actual page and preserve the rest of the URL.
  */
 export const otherPaths: readonly OtherPath[] = [
   ...[...homePages, ...settingsPages, ...statusPages].map(toRootPath),

@@ -1,8 +1,8 @@
-/** Permissions required for screens other than lists and forms; actions on them may require more. */
+/** Permissions required to open screens other than lists and forms. Actions on them may require further permissions. */
 export const routePermissions = {
   '/access/own-roles': 'own-roles.edit:view',
   '/access/permission-grid': 'roles.edit:view',
-  // The result is read from the audit log.
+  // The poll results are read from the audit log.
   '/carrier-poll': 'audit.view:view',
   '/customers/sales-update': 'wholesale.edit',
   // Provisioning creates extensions, numbers, addresses and logins.
@@ -18,7 +18,7 @@ export const routePermissions = {
   '/pbx-customer/compare': 'settings.edit:view',
   '/pbx-customer/new-person': 'accounts.edit',
   '/pbx-customer/order-hardware': 'hardware.order',
-  // Removes the extension and changes everything that references it.
+  // This removes the extension and changes everything that refers to it.
   '/pbx-customer/person-leaves': 'accounts.edit:remove + queues.edit + ring-groups.edit + attendants.edit',
   '/pbx-customer/roles': 'own-roles.edit:view',
   '/pbx-customer/send-sms': 'messages.edit + numbers.view:view',

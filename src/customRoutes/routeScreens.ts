@@ -1,4 +1,4 @@
-/** Components of custom screens by path; the two home screens are loaded directly by `routes.ts`. */
+/** Custom screen components by path. The two home screens are loaded directly in `routes.ts`. */
 export const routeScreens = {
   '/import-numbering-plan': () => import('./importPlan/ImportNumberingPlan'),
   '/access/permission-grid': () => import('./permissionGrid/PermissionGrid'),

@@ -5,10 +5,10 @@ import type { RouteScreen } from './routeScreens';
 
 export type { CustomRoute } from '../session/consoleSettings';
 
-/** Loads a screen through the module that lists them all, so that the list is not part of the first page. */
+/** Loads a screen through the module that lists all screens, so that this list is not part of the initial bundle. */
 const lazyScreen = (path: RouteScreen) => async () => (await import('./routeScreens')).routeScreens[path]();
 
-/** Screens other than those of resources. Home and the import are at Root level (document 1, section 2). */
+/** Screens other than those of resources. Home and the import are at root level (document 1, section 2). */
 export const customRoutes: readonly CustomRoute[] = [
   {
     path: '/',

@@ -4,7 +4,7 @@ import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { PanelState } from './PanelState';
 
 interface CallQuery<Read> {
-  /** Starts with the resource whose changes invalidate it. */
+  /** Query key. It starts with the resource whose changes invalidate the query. */
   key: readonly unknown[];
   read: (call: TrunklineDataProvider['call'], signal: AbortSignal) => Promise<Read>;
   /** No request is sent while this is false. */
@@ -13,8 +13,8 @@ interface CallQuery<Read> {
 
 /**
  * Loads the data of a custom screen with one or more calls.
- * @returns `data` once loaded; until then `fallback` is the loading indicator, or the error with a retry button;
- * `isError`, whether loading failed
+ * @returns `data` once loaded; until then, `fallback` is a loading indicator, or the error with a retry button.
+ * `isError` is true if loading failed
  */
 export const useCallQuery = <Read,>({ key, read, enabled = true }: CallQuery<Read>) => {
   const { call } = useDataProvider<TrunklineDataProvider>();

@@ -1,6 +1,6 @@
 import { dashboard } from '../declaration/dashboards/dashboard';
 
-/** Home page of staff and resellers: search, items that need attention, phone systems, and statistics. */
+/** Home page for staff and resellers, with search, items that need attention, phone systems and statistics. */
 export default dashboard({
   name: 'home',
   label: 'Home',

@@ -1,14 +1,17 @@
 import { isObject } from '../lib/isObject';
 import { getValueAt } from '../lib/paths';
 
-/** Returns the value at a dotted path of a response; a field whose name itself contains dots (`@odata.count`) takes precedence. */
-export const getAtPath = (answer: unknown, path: string): unknown =>
+/** Returns the value at a dotted path of a response. A field whose name contains the dots, such as `@odata.count`, takes precedence. */
+export const getValueAtPath = (answer: unknown, path: string): unknown =>
   isObject(answer) && Object.hasOwn(answer, path) ? answer[path] : getValueAt(answer, path);
 
-/** Returns the rows at a dotted path of a response; for a list on the path, the value of each entry (`entry.resource`). */
+/**
+ * Returns the rows at a dotted path of a response. If the path leads through a list, returns the value of each of its
+ * entries (`entry.resource`).
+ */
 export const getRowsAt = (answer: unknown, path: string): unknown => {
   if (path === '' || answer === null || answer === undefined) return answer;
-  const whole = getAtPath(answer, path);
+  const whole = getValueAtPath(answer, path);
   if (whole !== undefined) return whole;
   const [first = '', ...rest] = path.split('.');
   const inner = isObject(answer) ? answer[first] : undefined;

@@ -1,16 +1,16 @@
 import type { ResponseKind } from '../../contract/call';
 import { isObject } from '../lib/isObject';
 import { createUnexpectedError } from '../lib/noAnswer';
-import { ApiException, isOwnShape } from './apiException';
+import { ApiException, isErrorBody } from './apiException';
 import { throwNoResponse } from './sender';
 
 export interface ResponseContext {
   isRead: boolean;
-  /** The request was sent to an additional API, which may use other response formats. */
+  /** Whether the request was sent to an additional API, whose responses may have other formats. */
   isForeign?: boolean;
 }
 
-/** Checks for an HTML page returned in place of data. */
+/** Checks whether the response is an HTML page instead of data. */
 const isHtmlPage = (response: Response, text = ''): boolean =>
   /html/.test(response.headers.get('content-type') ?? '') || /^\s*<(!doctype|html)/i.test(text);
 
@@ -20,7 +20,7 @@ const isHtmlPage = (response: Response, text = ''): boolean =>
  */
 export const readBody = (response: Response): Promise<string> => response.text().catch(throwNoResponse);
 
-/** Parses a text as JSON; null if it is empty. */
+/** Parses JSON. Returns null for an empty text, and the text itself if it is not valid JSON. */
 const parseBody = (text: string): unknown => {
   try {
     return text === '' ? null : JSON.parse(text);
@@ -29,17 +29,17 @@ const parseBody = (text: string): unknown => {
   }
 };
 
-/** Checks whether a parsed response matches the kind of call; whether a list contains rows is checked when they are read. */
+/** Checks whether a parsed response matches the kind of call. Rows of a list are checked later, when they are read. */
 const matchesKind = (kind: ResponseKind, text: string, payload: unknown, isForeign = false): boolean => {
   if (kind === 'none' || isForeign) return true;
-  // The value equals the text only if it was not valid JSON.
+  // The parsed value equals the text only if it is not valid JSON.
   if (payload === text || text === '') return false;
   return kind !== 'one' || typeof payload !== 'string';
 };
 
 /**
- * Reads the response of a call as JSON, null if there is none.
- * @throws UnexpectedAnswer if it is an HTML page, or does not match the call
+ * Reads the response of a call as JSON; null if the body is empty.
+ * @throws UnexpectedAnswer if the response is an HTML page or does not match the kind of call
  */
 export const readResponse = async (
   response: Response,
@@ -55,8 +55,8 @@ export const readResponse = async (
 };
 
 /**
- * Reads a file response.
- * @throws UnexpectedAnswer if it is an HTML page without a file name, or empty
+ * Reads a response that contains a file.
+ * @throws UnexpectedAnswer if the response is empty, or is an HTML page without a file name
  */
 export const readFile = async (response: Response, { isRead }: ResponseContext): Promise<Blob> => {
   const blob = await response.blob().catch(throwNoResponse);
@@ -66,12 +66,12 @@ export const readFile = async (response: Response, { isRead }: ResponseContext):
   return blob;
 };
 
-/** Status codes for which a proxy's error page is as informative as the server's response: sign-in required, timeout, rate limit. */
+/** Status codes that are equally meaningful if they come from a proxy: sign-in required, timeout and rate limit. */
 const proxyStatuses = [401, 408, 429];
 
 /**
- * Converts an error response, as required by the specification.
- * @returns an ApiException; an UnexpectedAnswer for an error page from another server
+ * Converts an error response to an error, as required by the specification.
+ * @returns an ApiException, or an UnexpectedAnswer if an error page of another server was received
  */
 export const createFailure = async (
   response: Response,
@@ -83,11 +83,11 @@ export const createFailure = async (
     return createUnexpectedError(isRead);
   const result = parseBody(text);
   const isPlain = !isObject(result) && !Array.isArray(result);
-  const fieldErrors = isPlain || isOwnShape(result) ? undefined : await loadFieldErrors(result);
+  const fieldErrors = isPlain || isErrorBody(result) ? undefined : await loadFieldErrors(result);
   return new ApiException(status, text, getHeaders(response), result, fieldErrors, isRead);
 };
 
-/** Reads errors in a foreign format; undefined if the parser cannot be loaded. */
+/** Parses the errors of another API; undefined if the parser cannot be loaded. */
 const loadFieldErrors = async (result: unknown) => {
   try {
     const { parseFieldErrors: fieldErrors } = await import('./parseFieldErrors');

@@ -2,7 +2,7 @@ import { msg, type TranslatedText, t } from '#i18n';
 import { isObject } from '../lib/isObject';
 import type { ReportedErrors } from './parseFieldErrors';
 
-/** The catalogue's message for any failure of the product API (document 1, section 8). */
+/** Default message for a failed call to the product API, from the message catalogue (document 1, section 8). */
 export const SERVER_ERROR = msg('An unexpected server error occurred.');
 
 interface ErrorBody {
@@ -10,13 +10,13 @@ interface ErrorBody {
   code?: string;
   requestId?: string;
   errors?: { field: string; message: string }[];
-  /** Untranslated source of each message, if a language other than English was requested. */
+  /** Untranslated source of each message, if the request was made in a language other than English. */
   said?: Record<string, TranslatedText>;
 }
 
 const errorFields = ['message', 'code', 'requestId', 'said'];
 
-export const isOwnShape = (result: unknown): boolean => {
+export const isErrorBody = (result: unknown): boolean => {
   if (!isObject(result) || typeof result.message !== 'string') return false;
   const { errors } = result;
   if (errors === undefined) return Object.keys(result).every((name) => errorFields.includes(name));
@@ -28,7 +28,7 @@ export const isOwnShape = (result: unknown): boolean => {
   );
 };
 
-/** Groups messages by field, joining several of the same field. */
+/** Groups messages by field, and joins those of the same field. */
 const groupByField = (errors: readonly { field: string; message: string }[]): Record<string, string> => {
   const messages: Record<string, string> = {};
   for (const { field, message } of errors)
@@ -36,19 +36,19 @@ const groupByField = (errors: readonly { field: string; message: string }[]): Re
   return messages;
 };
 
-/** A failed call (document 2, section 3: "API exception"). react-admin's forms read `body.errors` to mark fields. */
+/** Error of a failed call (document 2, section 3: "API exception"). react-admin's forms read `body.errors` to mark fields. */
 export class ApiException extends Error {
   override name = 'ApiException';
   readonly body: { errors?: Record<string, unknown> };
 
   constructor(
     readonly status: number,
-    /** The response body as text. */
+    /** Response body as text. */
     readonly response: string,
     readonly headers: Record<string, string>,
-    /** The response body as JSON, if it is valid JSON. */
+    /** Response body parsed as JSON, if it is valid JSON. */
     readonly result: unknown,
-    /** Errors in a foreign format, as parsed by `fieldErrors`. */
+    /** Errors of another API, as parsed by `parseFieldErrors`. */
     private readonly reported?: ReportedErrors,
     readonly isRead = true,
   ) {
@@ -84,19 +84,19 @@ export class ApiException extends Error {
     return (typeof message === 'string' && this.worded(message)) || undefined;
   }
 
-  /** Translates a server message, if the server supplied its source. */
+  /** Translates a message of the server, if the server included its untranslated source. */
   private worded(message: string): string {
     const translatable = this.details?.said?.[message];
     return translatable ? t(translatable.text, translatable.values) : message;
   }
 
-  /** The server's id of the request, for finding it in the log; undefined if there is none. */
+  /** Id that the server assigned to the request, for finding it in the log; undefined if the server sent none. */
   get requestId(): string | undefined {
     const { requestId = this.headers['x-request-id'] } = this.details ?? {};
     return typeof requestId === 'string' && requestId !== '' ? requestId : undefined;
   }
 
-  /** The general message, or else the field messages. */
+  /** The general message, or the field messages if there is none. */
   get said(): string {
     return (
       this.detail ??
@@ -105,20 +105,20 @@ export class ApiException extends Error {
   }
 }
 
-/** Status codes for temporary conditions: too early, rate limit, timeout. */
+/** Client error codes that indicate a temporary condition: timeout, too early and rate limit. */
 const TRANSIENT_STATUSES = [408, 425, 429];
 
-/** Checks whether an error is a rejection, so that the same request would fail again. */
-export const isRefusal = (error: unknown): error is ApiException =>
+/** Checks whether the server rejected the request in such a way that sending it again would fail too. */
+export const isRejection = (error: unknown): error is ApiException =>
   error instanceof ApiException &&
   error.status >= 400 &&
   error.status < 500 &&
   !TRANSIENT_STATUSES.includes(error.status);
 
-/** Checks for a status that indicates an unsupported call; other APIs need not implement all calls. */
+/** Checks for status codes that indicate an unsupported call, as other APIs do not have to implement all calls. */
 export const isUnknownCall = (status: number): boolean => [404, 405, 501].includes(status);
 
-/** A required parameter is missing, so nothing was sent (document 2, section 5). */
-export class MissingParameter extends Error {
+/** Thrown if a required parameter is missing; no request was sent (document 2, section 5). */
+export class MissingParameterError extends Error {
   override name = 'MissingParameter';
 }

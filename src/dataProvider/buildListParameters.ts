@@ -1,18 +1,18 @@
 import type { Conventions } from '../../contract/conventions';
-import { fillAll, type TemplateContext } from '../declaration/template';
+import { expandTemplates, type TemplateContext } from '../declaration/template';
 import { buildFilterBody, buildPageBody, buildSortBody, type ListRequest } from './wireConventions';
 
 export type ParameterRequest = Pick<ListRequest, 'filter'> & Partial<Omit<ListRequest, 'filter'>>;
 
 /**
  * Builds the parameters of a call on a list's records, whether it lists, counts, sums or exports them: the requested
- * filters, order and page, merged under the values that the declaration always sends, so that filters cannot reach
+ * filters, order and page. Values that the declaration always sends take precedence, so that filters cannot reach
  * records outside the list.
- * @param send the values always sent; `send` of the declaration
- * @param names the conventions of the call; default: the product API's
+ * @param send values that are always sent; `send` of the declaration
+ * @param names conventions of the call. Default: those of the product API
  */
 export const buildListParameters = (
-  send: Parameters<typeof fillAll>[0],
+  send: Parameters<typeof expandTemplates>[0],
   context: TemplateContext,
   { filter, sort, page, perPage }: ParameterRequest,
   names?: Conventions,
@@ -21,5 +21,5 @@ export const buildListParameters = (
     sort && page !== undefined && perPage !== undefined
       ? buildPageBody({ filter, sort, page, perPage }, names)
       : { ...buildFilterBody(filter, names), ...(sort && buildSortBody(sort, names)) };
-  return { ...paging, ...fillAll(send, context) };
+  return { ...paging, ...expandTemplates(send, context) };
 };

@@ -2,25 +2,25 @@ import { t } from '#i18n';
 import type { Conventions } from '../../contract/conventions';
 import type { WireCall } from '../declaration/compiled';
 import { isObject } from '../lib/isObject';
-import { MissingParameter } from './apiException';
+import { MissingParameterError } from './apiException';
 
 export interface WireRequest {
   url: string;
   method: string;
   body: string | Blob | FormData | undefined;
-  /** Default: JSON, or form data if applicable. */
+  /** Content type of the body. Default: JSON, or form data for a form. */
   contentType?: string;
   /** Additional headers, which override the standard ones. */
   headers?: Readonly<Record<string, string>>;
-  /** The request is for an additional API rather than the product's own. */
+  /** Whether the request is for an additional API instead of the product API. */
   isForeign?: boolean;
   /** Whether to send the access token. Default: true. */
   sendsToken?: boolean;
-  /** Conventions of its API. Default: those of the product API. */
+  /** Conventions of the target API. Default: those of the product API. */
   names?: Conventions;
 }
 
-/** Converts numbers that react-admin holds as strings (as it does all ids) back to numbers. */
+/** Converts numbers that react-admin stores as strings, such as ids, back to numbers. */
 export const convertNumbers = (
   body: Record<string, unknown>,
   names: readonly string[] = [],
@@ -34,10 +34,10 @@ export const convertNumbers = (
 };
 
 /**
- * Builds a request: path parameters are inserted into the path, the others into a JSON body, a form, or the query of a
- * GET request, which cannot have a body in a browser.
- * @throws MissingParameter if a required parameter is null or undefined; an empty string and `false` are accepted.
- * Nothing is sent then
+ * Builds a request. Path parameters are inserted into the path; the others go into a JSON body, a form, or the query of
+ * a GET request, which cannot have a body in browsers.
+ * @throws MissingParameter if a required parameter is null or undefined, before anything is sent; an empty string and
+ * `false` are accepted
  */
 export const buildRequest = (
   call: WireCall,
@@ -48,14 +48,14 @@ export const buildRequest = (
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
     if (value === null || value === undefined)
-      throw new MissingParameter(t("The parameter '{name}' must be defined.", { name }));
+      throw new MissingParameterError(t("The parameter '{name}' must be defined.", { name }));
     delete rest[name];
     return encodeURIComponent(String(value));
   });
-  // Checks the original values, because path parameters have been removed from the rest.
+  // Checks the original input, because path parameters have been removed from the remaining values.
   for (const name of call.notNull ?? [])
     if (input[name] === null || input[name] === undefined)
-      throw new MissingParameter(t("The parameter '{name}' cannot be null.", { name }));
+      throw new MissingParameterError(t("The parameter '{name}' cannot be null.", { name }));
   if (call.encoding === 'multipart')
     return { url: `${baseUrl}${path}`, method: call.method, body: toFormData(rest) };
   if (call.encoding === 'form' && call.method !== 'GET')
@@ -75,7 +75,7 @@ export const buildRequest = (
   };
 };
 
-/** Converts values to form data: files unchanged, others as text; null and undefined are omitted. */
+/** Converts values to form data. Files are kept, other values become text, and null and undefined are omitted. */
 const toFormData = (values: Record<string, unknown>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
@@ -87,8 +87,8 @@ const toFormData = (values: Record<string, unknown>): FormData => {
 };
 
 /**
- * Flattens values for a form, with brackets for nesting: `address[city]`, `items[0][price]`, `tags[]`. Null becomes an
- * empty value, which clears a field.
+ * Flattens values for a form, using brackets for nesting: `address[city]`, `items[0][price]`, `tags[]`. Null becomes an
+ * empty value, which clears the field.
  */
 const flattenBrackets = (value: unknown, isForm: boolean, name = ''): [string, string][] => {
   const inside = (key: string) => (name === '' ? key : `${name}[${key}]`);

@@ -7,21 +7,21 @@ import { splitByPath } from './requiredFilters';
 
 type Values = Record<string, unknown>;
 
-/** Request for a list's rows that others can repeat: the call, its body, and the filters to apply afterwards. */
+/** Repeatable request for a list's rows: the call, its body, and filters to apply to the response. */
 export interface WatchedList {
   call: string;
   body: Values;
   rows?: string;
   /** Fields that identify a row. */
   key: string[];
-  /** Field with the name of a row. */
+  /** Field that contains the name of a row. */
   label: string;
   filter?: Values;
   search?: string;
   searched?: string[];
 }
 
-/** Checks whether a list comes from the product API and so can be requested again by others. */
+/** Checks whether a list is provided by the product API, so that it can be requested by other parts of the system. */
 export const isOwnApiCall = (wireCall: WireCall | undefined): wireCall is WireCall =>
   wireCall !== undefined &&
   wireCall.api === undefined &&
@@ -30,7 +30,7 @@ export const isOwnApiCall = (wireCall: WireCall | undefined): wireCall is WireCa
 
 /**
  * Returns the request for a filtered list.
- * @param made how its call is made
+ * @param made definition of the list's call
  */
 export const buildWatchedList = (
   spec: ListedResource,

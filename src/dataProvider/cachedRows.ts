@@ -2,27 +2,27 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getConventionsFor } from '../config/apis';
 import type { WireCall } from '../declaration/compiled';
 import { isObject } from '../lib/isObject';
-import { getAtPath } from './answerPlaces';
-import type { Caller, FindCall } from './callApi';
+import { getValueAtPath } from './answerPlaces';
+import type { ApiCaller, FindCall } from './callApi';
 import type { CallOptions, ReadMoreOptions } from './dataProviderTypes';
-import { getFacts } from './pageNotes';
+import { getPageMetadata } from './pageNotes';
 import { createReadKey } from './queries';
 import { extractRows } from './shape';
-import { getSnapshot, noteSnapshot } from './snapshots';
+import { attachSnapshot, getSnapshot } from './snapshots';
 import { getTruncation, MAX_ROWS } from './truncations';
 import { getRows, isPaged } from './wireConventions';
 
 type Row = Record<string, unknown>;
 
-/** Cache lifetime for the rows of unpaged calls, in milliseconds. A change or refresh invalidates them immediately. */
+/** Lifetime of cached rows of unpaged calls, in milliseconds. Changes and refreshes invalidate them immediately. */
 const STALE_MS = 60_000;
 
-/** Fewer rows than any page limit, so such a response is complete. */
+/** A response with fewer rows than this is considered complete, because no page limit is that small. */
 const SMALL_LIST_SIZE = 10;
 
-/** Checks whether a response expected to be complete may be a single page. */
+/** Checks whether a response that should contain all rows may be only one page. */
 const mayBeTruncated = (call: WireCall, answer: unknown, rows: readonly Row[], body: Row): boolean => {
-  const facts = getFacts(answer);
+  const facts = getPageMetadata(answer);
   const total = facts?.total ?? (isPaged(answer) ? answer.totalCount : undefined);
   if (facts?.hasNext === false || (total !== undefined && total <= rows.length)) return false;
   if (facts?.next !== undefined || facts?.hasNext || typeof total === 'number') return true;
@@ -37,10 +37,10 @@ const acceptsPage = (call: WireCall): boolean => {
   return call.kind === 'paged' || pageIs === 'range' || (call.takes ?? []).includes(page);
 };
 
-/** Page size when reading all rows of a paged call of the product API; its maximum. */
+/** Page size for reading all rows of a paged call of the product API, which is the API's maximum. */
 const LARGE_PAGE_SIZE = 1000;
 
-/** Sets the largest page size, so that reading all rows takes few calls. */
+/** Requests the largest page size, so that all rows can be read with few calls. */
 const withLargePages = (call: WireCall, body: Row): Row => {
   const { pageSize, mostRows } = getConventionsFor(call);
   const isOwnApi = call.api === undefined && call.conventions === undefined;
@@ -50,11 +50,11 @@ const withLargePages = (call: WireCall, body: Row): Row => {
 };
 
 interface RowRequest {
-  /** Field of the response that contains the rows; if omitted, the response itself, or a single record. */
+  /** Response field that contains the rows. If omitted, the response is the list itself or a single record. */
   rows?: string;
   /** Interval of an automatic refresh, in seconds. */
   refreshEvery?: number;
-  /** Bypasses the cache. */
+  /** Whether to bypass the cache. */
   isFresh?: boolean;
 }
 
@@ -62,8 +62,8 @@ interface RowRequest {
  * Caches the raw rows of unpaged calls, so that paging, sorting and filtering need no further call. They are stored in
  * the query client under the resource's name and are invalidated together with its lists.
  */
-export const createRowCache = (caller: Caller, queryClient: QueryClient, findCall: FindCall) => {
-  /** Row limits of queries for which the user has requested more. */
+export const createRowCache = (caller: ApiCaller, queryClient: QueryClient, findCall: FindCall) => {
+  /** Row limits of queries for which the user has requested more rows. */
   const limits = new Map<string, number>();
 
   const read = async (
@@ -74,9 +74,10 @@ export const createRowCache = (caller: Caller, queryClient: QueryClient, findCal
   ): Promise<Row[]> => {
     const wireCall = await findCall(call);
     const inAnswer = (answer: unknown): Row[] => {
-      const named = rows === undefined ? answer : getAtPath(answer, rows);
+      const named = rows === undefined ? answer : getValueAtPath(answer, rows);
       const container = named === undefined && isPaged(answer) ? answer : named;
-      // A single record is treated as a list of one, but not a page, whatever kind the call declares.
+      // A single record becomes a list with one row, but a page does not, even if the call is declared to
+      // return one record.
       const isSingle = rows === undefined && wireCall?.kind === 'one' && isObject(answer) && !isPaged(answer);
       return extractRows(isSingle ? [answer] : container);
     };
@@ -84,7 +85,7 @@ export const createRowCache = (caller: Caller, queryClient: QueryClient, findCal
     const answer = await caller.call(call, sent);
     const extracted = inAnswer(answer);
     if (!wireCall || !mayBeTruncated(wireCall, answer, extracted, { ...sent }))
-      return noteSnapshot(extracted, getSnapshot(answer));
+      return attachSnapshot(extracted, getSnapshot(answer));
     const { readRemaining: readRest } = await import('./dialects/readRemaining');
     const source = {
       names: getConventionsFor(wireCall),
@@ -92,11 +93,11 @@ export const createRowCache = (caller: Caller, queryClient: QueryClient, findCal
       extractRows: inAnswer,
       takesPage: acceptsPage(wireCall),
     };
-    return noteSnapshot(await readRest(source, answer, limit), getSnapshot(answer));
+    return attachSnapshot(await readRest(source, answer, limit), getSnapshot(answer));
   };
 
   return {
-    /** Returns the response of a call. If it is only a page, returns the rows instead, up to the automatic limit. */
+    /** Returns the response of a call. If it is only one page, returns the rows of all pages instead, up to the automatic limit. */
     whole: async (call: string, body: object = {}, options: CallOptions = {}): Promise<unknown> => {
       const wireCall = await findCall(call);
       const sent = wireCall ? withLargePages(wireCall, { ...body }) : body;
@@ -116,8 +117,8 @@ export const createRowCache = (caller: Caller, queryClient: QueryClient, findCal
     },
 
     /**
-     * Returns the rows of a call. A query's abort signal is not passed on, because the call is shared. Further pages
-     * are read up to 10,000 rows; `cutOf` the rows indicates whether there are more.
+     * Returns the rows of a call. The abort signal of a query is ignored, because the call is shared between queries.
+     * Further pages are read until 10,000 rows are reached; `getTruncation` indicates whether there are more.
      */
     of: (
       resource: string,
@@ -129,9 +130,9 @@ export const createRowCache = (caller: Caller, queryClient: QueryClient, findCal
       return queryClient.fetchQuery({
         queryKey,
         queryFn: () => read(call, body, rows, limits.get(JSON.stringify(queryKey)) ?? MAX_ROWS),
-        // The rows of a response must stay together with its snapshot.
+        // Structural sharing would separate the rows of a response from its snapshot.
         structuralSharing: false,
-        // Half of the interval, so that the rows are stale by the next refresh.
+        // Uses half the interval, so that the rows are stale when the next refresh is due.
         staleTime: isFresh ? 0 : refreshEvery ? Math.min(STALE_MS, refreshEvery * 500) : STALE_MS,
       });
     },
@@ -144,7 +145,7 @@ export const createRowCache = (caller: Caller, queryClient: QueryClient, findCal
         const limit = all ? Number.POSITIVE_INFINITY : rows.length + MAX_ROWS;
         const extended = await cut.readOn(limit, options);
         limits.set(JSON.stringify(queryKey), Math.max(extended.length, MAX_ROWS));
-        queryClient.setQueryData(queryKey, noteSnapshot(extended, getSnapshot(rows)));
+        queryClient.setQueryData(queryKey, attachSnapshot(extended, getSnapshot(rows)));
       }
     },
   };

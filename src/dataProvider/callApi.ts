@@ -10,54 +10,64 @@ import { buildRequest, type WireRequest } from './buildRequest';
 import { encodeFiles } from './dataAddress';
 import type { CallOptions, DownloadedFile, ProviderContext, RequestedPage } from './dataProviderTypes';
 import { parseFileName } from './fileName';
-import { noteFacts, type PageFacts } from './pageNotes';
+import { attachPageMetadata, type PageMetadata } from './pageNotes';
 import { createSender } from './sender';
-import { noteSnapshot, READ_SNAPSHOT } from './snapshots';
-import { buildFilterBody, extractRecord, extractRefusal, getRows, isPaged, unwrap } from './wireConventions';
+import { attachSnapshot, READ_SNAPSHOT } from './snapshots';
+import {
+  buildFilterBody,
+  extractRecord,
+  extractRejection,
+  getRows,
+  isPaged,
+  unwrap,
+} from './wireConventions';
 
-/** The requested range starts after the last row. */
+/** The requested range starts after the last row of the list. */
 const RANGE_NOT_SATISFIABLE = 416;
 const rangeStatuses = [206, RANGE_NOT_SATISFIABLE];
 
-type StoredCaller = ReturnType<typeof import('./recordStoreCalls').createStoredCaller>;
+type RecordStoreClient = ReturnType<typeof import('./recordStoreCalls').createRecordStoreClient>;
 
 export type FindCall = (name: string) => Promise<WireCall | undefined>;
 
-/** Checks for conventions that require a dialect, including paging by other means than a field, which are rare. */
-const isUncommon = ({ record, filterIs }: Conventions, page: RequestedPage | undefined): boolean =>
+/** Checks whether the conventions require a dialect, for example because pages are not selected by a field. */
+const needsDialect = ({ record, filterIs }: Conventions, page: RequestedPage | undefined): boolean =>
   record !== 'plain' || filterIs !== 'fields' || page !== undefined;
 
-/** Response headers that describe the list. */
+/** Response headers with paging data. */
 const listHeaders = ['link', 'x-total-count', 'x-total', 'content-range'];
 
 /**
- * Extracts the paging data of a response; undefined if there can be none.
+ * Extracts the paging data of a response; undefined if the call has none.
  * @param data the unwrapped response
  */
-const extractFacts = async (
+const readPageMetadata = async (
   { kind, api, conventions }: WireCall,
   names: Conventions,
   answer: unknown,
   data: unknown,
   headers: Headers,
-): Promise<PageFacts | undefined> => {
+): Promise<PageMetadata | undefined> => {
   const isMap = kind === 'map';
   if (kind !== 'list' && kind !== 'paged' && !isMap) return undefined;
   const isOwnApi = api === undefined && conventions === undefined;
   const hasExtent = isMap || Array.isArray(data) || (isPaged(data) && typeof data.totalCount === 'number');
   if (isOwnApi && hasExtent && !listHeaders.some((name) => headers.has(name))) return undefined;
-  const { getPageFacts: pageFacts } = await import('./getPageFacts');
+  const { extractPageMetadata: pageFacts } = await import('./getPageFacts');
   const metadata = isObject(answer) && isObject(data) ? { ...answer, ...data } : answer;
   return pageFacts(metadata, headers, names, getRows(data));
 };
 
-/** Makes contract calls: sends the request, checks the status, and reads the response according to the kind of call. */
-export const createCaller = (context: ProviderContext, find: FindCall, send = createSender(context)) => {
-  /** Loaded with the first call to the record store. */
-  let storedCaller: Promise<StoredCaller> | undefined;
-  const callStored: StoredCaller = async (...args) => {
-    storedCaller ??= import('./recordStoreCalls').then(({ createStoredCaller }) =>
-      createStoredCaller(context.baseUrl, send),
+/**
+ * Creates the function that makes contract calls: it sends the request, checks the status, and reads the response
+ * according to the kind of call.
+ */
+export const createApiCaller = (context: ProviderContext, find: FindCall, send = createSender(context)) => {
+  /** Loaded on the first call to the record store. */
+  let storedCaller: Promise<RecordStoreClient> | undefined;
+  const callStored: RecordStoreClient = async (...args) => {
+    storedCaller ??= import('./recordStoreCalls').then(({ createRecordStoreClient }) =>
+      createRecordStoreClient(context.baseUrl, send),
     );
     storedCaller.catch(() => {
       storedCaller = undefined;
@@ -72,7 +82,7 @@ export const createCaller = (context: ProviderContext, find: FindCall, send = cr
     const { filter, page } = options ?? {};
     const fullBody = { ...(filter && buildFilterBody(filter, names)), ...body };
     const baseUrl = api?.baseUrl ?? context.baseUrl;
-    const dialect = isUncommon(names, page)
+    const dialect = needsDialect(names, page)
       ? (await import('./dialects/dialect')).resolveDialect(call, names, baseUrl, page)
       : undefined;
     const shaped = dialect?.body(fullBody) ?? fullBody;
@@ -99,9 +109,9 @@ export const createCaller = (context: ProviderContext, find: FindCall, send = cr
   return {
     /**
      * Makes a call.
-     * @returns the response as JSON, null if there is none
-     * @throws ApiException for an error status, and for a response that reports an error; UnexpectedAnswer for a
-     * response from another server; NoAnswer if there is none
+     * @returns the response as JSON; null if it is empty
+     * @throws ApiException for an error status, or a response that reports an error; UnexpectedAnswer for a response
+     * from another server; NoAnswer if there is no response
      */
     async call(name: string, body: object = {}, options?: CallOptions): Promise<unknown> {
       const stored = (await find(name))?.stored;
@@ -117,12 +127,12 @@ export const createCaller = (context: ProviderContext, find: FindCall, send = cr
       const { text, payload } = await readResponse(response, call.kind, asked);
       if (call.kind === 'none' || status === 204) return null;
       const answer = status === RANGE_NOT_SATISFIABLE ? [] : (dialect?.read(payload) ?? payload);
-      const { data, refused = extractRefusal(answer, call.refused) } =
+      const { data, refused = extractRejection(answer, call.refused) } =
         call.kind === 'raw' ? { data: answer } : unwrap(answer, names);
       if (refused === undefined) {
         const read = call.kind === 'one' ? extractRecord(data, names) : data;
-        noteFacts(read, await extractFacts(call, names, answer, read, headers));
-        return noteSnapshot(read, headers.get(READ_SNAPSHOT));
+        attachPageMetadata(read, await readPageMetadata(call, names, answer, read, headers));
+        return attachSnapshot(read, headers.get(READ_SNAPSHOT));
       }
       throw new ApiException(status, text, getHeaders(response), { message: refused });
     },
@@ -142,7 +152,7 @@ export const createCaller = (context: ProviderContext, find: FindCall, send = cr
   };
 };
 
-export type Caller = ReturnType<typeof createCaller> & {
-  /** Sends write calls as dry runs. */
+export type ApiCaller = ReturnType<typeof createApiCaller> & {
+  /** Whether write calls are sent as dry runs. */
   isDry?: true;
 };

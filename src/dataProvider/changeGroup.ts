@@ -1,6 +1,6 @@
-import type { Caller } from './callApi';
+import type { ApiCaller } from './callApi';
 
-/** Creates a UUID (version 4) for related calls; also works without HTTPS, where `randomUUID` is unavailable. */
+/** Creates a version 4 UUID for a group of related calls. Also works without HTTPS, where `randomUUID` is unavailable. */
 export const createChangeGroup = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -9,8 +9,11 @@ export const createChangeGroup = (): string => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 };
 
-/** Returns a writer that assigns its calls to a group; unchanged without one. */
-export const withGroup = <Writer extends { caller: Caller }>(writer: Writer, group: unknown): Writer => {
+/** Returns a writer whose calls belong to a group, or the same writer if no group is given. */
+export const withChangeGroup = <Writer extends { caller: ApiCaller }>(
+  writer: Writer,
+  group: unknown,
+): Writer => {
   if (typeof group !== 'string') return writer;
   const { caller } = writer;
   return {

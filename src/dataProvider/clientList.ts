@@ -14,8 +14,8 @@ const compareBy = ({ field, order }: Order, left: Row, right: Row): number => {
 };
 
 /**
- * Filters, sorts and pages the rows of an unpaged call, as paged calls do on the server. Searching is done beforehand
- * by `searchRows`. Empty values sort last in either direction.
+ * Filters, sorts and pages the rows of an unpaged call in the way the server does for paged calls. Searching is done
+ * beforehand by `searchRows`. Empty values sort last in either direction.
  */
 export const paginateRows = (
   rows: readonly Row[],

@@ -2,21 +2,21 @@ import { QueryClient } from '@tanstack/react-query';
 import { t } from '#i18n';
 import { isObject } from '../lib/isObject';
 import { convertNumbers } from './buildRequest';
-import type { Caller } from './callApi';
+import type { ApiCaller } from './callApi';
 import { encodeFiles } from './dataAddress';
 import type { DeferredCall, DryRunVerbs } from './dataProviderTypes';
 import { createLazyVerbs, type LazySources } from './laterVerbs';
 import type { ReadContext } from './reads';
 
-/** Collected calls, and the snapshot they are based on. */
+/** Collected calls, and the snapshot on which they are based. */
 export interface CollectedCalls {
   calls: DeferredCall[];
   snapshot: string | undefined;
 }
 
 /**
- * Determines the write calls that the given verbs would make, without sending them.
- * @throws any error of the verbs if they depend on the response of an earlier call
+ * Collects the write calls that the given verbs would make, without sending them.
+ * @throws any error of the verbs, for example because they need the response of an earlier call
  */
 export const collectCalls = async (
   reader: ReadContext,
@@ -26,7 +26,7 @@ export const collectCalls = async (
   const calls: DeferredCall[] = [];
   let snapshot: string | undefined;
   let failure: unknown;
-  const call: Caller['call'] = async (name, body = {}, options) => {
+  const call: ApiCaller['call'] = async (name, body = {}, options) => {
     const wireCall = await reader.findCall(name);
     if (wireCall?.effect === 'read') return reader.caller.call(name, body, options);
     if (!wireCall || wireCall.stored || wireCall.api !== undefined || wireCall.encoding === 'multipart') {
@@ -44,7 +44,7 @@ export const collectCalls = async (
     snapshot ??= options?.snapshot;
     return null;
   };
-  const caller: Caller = {
+  const caller: ApiCaller = {
     call,
     download: (name, body, _, options) => call(name, body, options) as Promise<never>,
     isDry: true,

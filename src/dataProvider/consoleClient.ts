@@ -3,10 +3,10 @@ import type { ProviderContext } from './dataProviderTypes';
 import { createSender } from './sender';
 
 /**
- * Sends a request to a path below `/api/Console/` that is not part of the contract.
- * @returns the response as JSON, null if there is none
+ * Creates a function that sends requests to paths below `/api/Console/`, which are not part of the contract.
+ * @returns the response as JSON; null if it is empty
  * @throws ApiException for an error response, UnexpectedAnswer for a response from another server, NoAnswer if there is
- * none
+ * no response
  */
 export const createConsoleClient =
   (context: ProviderContext, send = createSender(context)) =>

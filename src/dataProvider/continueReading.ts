@@ -1,29 +1,29 @@
 import { t } from '#i18n';
 import { getConventionsFor } from '../config/apis';
 import { ApiException } from './apiException';
-import type { Caller, FindCall } from './callApi';
+import type { ApiCaller, FindCall } from './callApi';
 import type { CallOptions } from './dataProviderTypes';
 import { readRemaining } from './dialects/readRemaining';
-import { getSnapshot, noteSnapshot } from './snapshots';
+import { attachSnapshot, getSnapshot } from './snapshots';
 import { getTruncation } from './truncations';
 import { getRows } from './wireConventions';
 
 type Row = Record<string, unknown>;
 
-/** Row limit for data that must be complete. */
+/** Maximum number of rows to read when all of them are required. */
 const MAX_ROWS = 100_000;
 
 const toEntries = (answer: unknown) => Object.entries(answer as object) as unknown as Row[];
 
 /**
- * Reads the remaining pages of an incomplete response from the product API, for callers that require all rows.
- * Responses of other APIs, and explicitly requested pages, are returned unchanged.
+ * Reads the remaining pages of the product API for callers that require all rows. Responses of other APIs, and pages
+ * that were requested explicitly, are returned unchanged.
  * @param first the first response
  * @returns a list or an object, depending on the call
  * @throws ApiException if there are more than 100,000 rows
  */
 export const continueReading = async (
-  { caller, findCall }: { caller: Caller; findCall: FindCall },
+  { caller, findCall }: { caller: ApiCaller; findCall: FindCall },
   first: unknown,
   name: string,
   body: object = {},
@@ -45,5 +45,5 @@ export const continueReading = async (
     throw new ApiException(422, '', {}, { message, code: 'too_many_rows' });
   }
   const all = isMap ? Object.fromEntries(rows as unknown as [string, unknown][]) : rows;
-  return noteSnapshot(all, getSnapshot(first));
+  return attachSnapshot(all, getSnapshot(first));
 };

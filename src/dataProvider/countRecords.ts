@@ -2,16 +2,16 @@ import type { DataProvider, GetListResult, SortPayload } from 'ra-core';
 
 export interface Count {
   count: number;
-  /** There are at least this many; the exact number is unknown. */
+  /** Whether there may be more records than counted, because the exact number is unknown. */
   isMore?: true;
 }
 
-/** Page size for counting when the total is unknown. */
+/** Number of rows to read for a count if the API does not report the total. */
 const INSPECTED_ROWS = 100;
 
 const toCount = (count: number, isMore: boolean): Count => ({ count, ...(isMore && { isMore }) });
 
-/** Returns the count from a page: the total, or else the rows seen and whether there are more. */
+/** Returns the count for a page: the total if known, otherwise the rows seen so far and whether there are more. */
 export const getCount = (
   { data, total, pageInfo, meta }: GetListResult,
   perPage: number,
@@ -19,11 +19,11 @@ export const getCount = (
 ): Count => {
   if (total !== undefined) return { count: total };
   const goesOn = pageInfo?.hasNextPage ?? data.length >= perPage;
-  // A truncated list may contain more matches than the rows read.
+  // A truncated list may contain matches beyond the rows that were read.
   return toCount(before + data.length, goesOn || meta?.cut !== undefined);
 };
 
-/** Counts the records of a list under a filter. If the total is unknown, reads a page and reports its size, and whether there are more. */
+/** Counts the records of a list that match a filter. If the API reports no total, counts one page and indicates whether there are more. */
 export const countRecords = async (
   dataProvider: Pick<DataProvider, 'getList'>,
   resource: string,

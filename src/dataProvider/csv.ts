@@ -4,14 +4,14 @@ import { getValueAt } from '../lib/paths';
 
 const FORMULA = new RegExp(CSV_FORMULA);
 
-/** Removes the apostrophe that an export adds to text a spreadsheet would treat as a formula. */
-export const stripGuard = (text: string): string =>
+/** Removes the apostrophe that an export puts before text that looks like a formula. */
+export const stripFormulaGuard = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 
-/** Cell separator: a semicolon in locales with a decimal comma, as spreadsheets expect there. */
+/** Cell separator. Spreadsheets expect a semicolon in locales with a decimal comma. */
 export type Separator = ',' | ';';
 
-/** Formats a cell. Text that a spreadsheet would treat as a formula is prefixed with an apostrophe; quotes are doubled. */
+/** Formats a cell. Text that looks like a formula is prefixed with an apostrophe, and quotes are doubled. */
 export const formatCsvCell = (value: unknown, separator: Separator = ','): string => {
   if (value === null || value === undefined) return '';
   const plain = typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -28,7 +28,7 @@ export const formatCsvHead = (columns: readonly FieldSpec[], separator?: Separat
     separator,
   );
 
-/** Formats the rows of an export, with API values unless specified otherwise. Secrets are never included. */
+/** Formats the rows of an export, with values in API format unless specified otherwise. Secrets are never included. */
 export const formatCsvRows = (
   columns: readonly FieldSpec[],
   rows: readonly object[],

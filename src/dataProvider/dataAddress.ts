@@ -1,6 +1,6 @@
 const toDataUrl = async (file: Blob, isNamed: boolean): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // Processed in chunks, because the number of call arguments is limited.
+  // Converts the bytes in chunks, because the number of function arguments is limited.
   let text = '';
   for (let at = 0; at < bytes.length; at += 0x8000)
     text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
@@ -9,8 +9,8 @@ const toDataUrl = async (file: Blob, isNamed: boolean): Promise<string> => {
 };
 
 /**
- * Replaces files in a JSON body with `data:` URLs.
- * @param isNamed includes the file name, for servers that store it
+ * Replaces the files in a JSON body with `data:` URLs.
+ * @param isNamed whether to include the file name, for servers that store it
  */
 export const encodeFiles = async (
   body: Record<string, unknown>,

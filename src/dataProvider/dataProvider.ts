@@ -14,16 +14,16 @@ import type {
 } from 'ra-core';
 import type { ListedResource, ResourceSpec } from '../declaration/compiled';
 import { createRowCache } from './cachedRows';
-import { type Caller, createCaller, type FindCall } from './callApi';
+import { type ApiCaller, createApiCaller, type FindCall } from './callApi';
 import type { CallOptions, ProviderContext, TrunklineDataProvider } from './dataProviderTypes';
 import type { LazyVerbs } from './laterVerbs';
-import { getFacts } from './pageNotes';
+import { getPageMetadata } from './pageNotes';
 import { createPreferences } from './preferenceCalls';
 import { readList, readMany, readOne, readReferencing } from './reads';
 
 type VerbFunction<Params, Result> = (resource: string, params: Params & CallOptions) => Promise<Result>;
 
-/** Internal interface of the provider; record types depend on the declarations. */
+/** Internal interface of the provider, in which record types depend on the declarations. */
 export interface DataVerbs
   extends Pick<
     TrunklineDataProvider,
@@ -57,27 +57,27 @@ export interface DataVerbs
 
 export interface ProviderSources {
   findCall: FindCall;
-  /** Returns the part of a resource needed for lists, records and writes. Default: `resource`. */
+  /** Returns the part of a resource that is needed for lists, records and writes. Default: `resource`. */
   listed?: (name: string) => Promise<ListedResource>;
-  /** Returns the named resource; rejects if it does not exist. */
+  /** Returns a resource by name; rejects if it does not exist. */
   resource: (name: string) => Promise<ResourceSpec>;
   queryClient: QueryClient;
-  /** Wraps all calls, as presenter mode does. */
-  middleware?: (caller: Caller, findCall: FindCall) => Caller;
+  /** Wraps the caller of all requests, as presenter mode does. */
+  middleware?: (caller: ApiCaller, findCall: FindCall) => ApiCaller;
 }
 
 /**
- * Creates the generic data provider, which translates react-admin's verbs to contract calls based on declarations. It
- * contains no entity-specific code.
+ * Creates the generic data provider, which translates react-admin's methods to contract calls based on the
+ * declarations. It contains no entity-specific code.
  */
 export const createDataProvider = (
   context: ProviderContext,
   { findCall, resource, listed = resource, queryClient, middleware = (caller) => caller }: ProviderSources,
 ): TrunklineDataProvider => {
-  const caller = middleware(createCaller(context, findCall), findCall);
+  const caller = middleware(createApiCaller(context, findCall), findCall);
   const reader = { caller, context, findCall, rows: createRowCache(caller, queryClient, findCall) };
 
-  /** Creates a verb that is loaded on first use. */
+  /** Creates a verb whose implementation is loaded on first use. */
   const later =
     <Verb extends keyof LazyVerbs>(verb: Verb) =>
     async (...args: unknown[]) => {
@@ -118,13 +118,15 @@ export const createDataProvider = (
     call: async (name, body, options) => {
       if (options?.whole) return reader.rows.whole(name, body, options);
       const first = await caller.call(name, body, options);
-      return getFacts(first)?.next ? readOn(first, name, body, options) : first;
+      return getPageMetadata(first)?.next ? readOn(first, name, body, options) : first;
     },
     download: caller.download,
     stream: async (...sent) => (await import('./stream')).createStream(context)(...sent),
     watchChanges: () => {
-      feed ??= import('./changes/openFeed').then(({ openFeed }) => openFeed(context, queryClient, listed));
-      // Allow a retry after a failed start.
+      feed ??= import('./changes/openFeed').then(({ openChangeFeed }) =>
+        openChangeFeed(context, queryClient, listed),
+      );
+      // Allows a retry after a failed start.
       feed.catch(() => {
         feed = undefined;
       });

@@ -12,64 +12,64 @@ export interface NamedFile {
   blob: Blob;
 }
 
-/** A downloaded file (specification 1, section 3): named by content-disposition, or else by the caller. */
+/** Downloaded file (specification 1, section 3). Its name comes from the Content-Disposition header, or else from the caller. */
 export interface DownloadedFile extends NamedFile {
   status: number;
-  /** By lower-case name. */
+  /** Response headers by lower-case name. */
   headers: Record<string, string>;
 }
 
-/** Page of a list that is not selected by a body field. */
+/** Page of a list in an API that does not select pages by a body field. */
 export interface RequestedPage {
   /** URL supplied by the previous page. */
   at?: string;
-  /** First and last row, starting at 0. */
+  /** Range from the first to the last row, starting at 0. */
   range?: [first: number, last: number];
 }
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Filters of a list, by our names; they are converted to those of the call. */
+  /** Filters of a list under their standard names, which are converted to those of the call. */
   filter?: Record<string, unknown>;
-  /** Requests all rows: if the response is only a page, further pages are read up to 10,000 rows, and the rows are returned. */
+  /** Whether to request all rows. If the response is only one page, further pages are read up to 10,000 rows, and the rows are returned. */
   whole?: boolean;
-  /** The page to read, if no body field selects it. */
+  /** Page to read, if pages are not selected by a body field. */
   page?: RequestedPage;
-  /** Called with the uploaded fraction, 0 to 1, for large files. */
+  /** Called during the upload of large files with the fraction sent, from 0 to 1. */
   onSent?: (share: number) => void;
-  /** Snapshot that a change is based on, from the response with the original data. */
+  /** Snapshot on which a change is based, taken from the response with the original data. */
   snapshot?: string | undefined;
-  /** Group of related calls, such as an import. */
+  /** Id of a group of related calls, such as those of an import. */
   group?: string | undefined;
-  /** Timeout in seconds. Default: that of `timeouts` in `config.json` for this kind of call. */
+  /** Timeout in seconds. Default: the value in `timeouts` of `config.json` for this kind of call. */
   timeout?: number;
-  /** Returns what a write call would change, without changing anything; requires an API with dry runs. */
+  /** Whether to return what a write call would change, without changing anything. Requires an API that supports dry runs. */
   dryRun?: boolean;
 }
 
-/** Options for sending with regard to the session: a read does not leave a page with unsaved input. */
+/** Internal options for sending. A read never redirects to sign-in, because the page may contain unsaved input. */
 export interface SendOptions extends CallOptions {
   isRead?: boolean;
-  /** Retries a read after the delay requested by the server, unless false. */
+  /** Whether to retry a read after the delay specified by the server. Default: true. */
   waits?: boolean;
 }
 
 export interface ActionRequest {
   action: string;
-  /** Ids of the affected records; empty for a list action. */
+  /** Ids of the affected records; empty for an action on the list. */
   ids: string[];
-  /** These records, as far as they are loaded. */
+  /** The affected records, if they are loaded. */
   records?: Record<string, unknown>[];
   /** Form input by API field name. */
   form?: Record<string, unknown>;
-  /** The row of a related list. */
+  /** Row of a related list to which the action applies. */
   related?: Record<string, unknown>;
-  /** Called after each call of an action that makes one call per record. */
+  /** Called after each call of an action that makes several calls. */
   onProgress?: (done: number, of: number) => void;
-  /** Awaited before each of several calls; delays them while pending. */
+  /** Awaited before each of several calls, which allows the action to be paused. */
   waitIfPaused?: () => Promise<void> | undefined;
   signal?: AbortSignal;
-  /** Called with the uploaded fraction of a file, 0 to 1. */
+  /** Called during a file upload with the fraction sent, from 0 to 1. */
   onSent?: (share: number) => void;
 }
 
@@ -78,25 +78,25 @@ export type DryRunVerbs = Pick<
   'create' | 'update' | 'delete' | 'deleteMany' | 'runAction' | 'call'
 >;
 
-/** A call to store rather than send. */
+/** Call that is stored instead of being sent. */
 export interface DeferredCall {
   call: string;
   params: Record<string, string>;
   body: Record<string, unknown>;
 }
 
-/** A call that stores others, either all together or one at a time. */
+/** Call that stores other calls, either all in one request or one per request. */
 export interface DeferringCall {
   name: CallName;
   takes: 'all' | 'one';
 }
 
-/** An audit log entry returned by a dry run. */
+/** Audit log entry returned by a dry run. */
 export interface DryRunChange {
   id?: number | null;
   entity?: string | null;
   entity_label?: string | null;
-  /** Kind and key of the record, for display. */
+  /** Kind and key of the changed record, for display. */
   subject?: string | null;
   account?: string | null;
   domain_name?: string | null;
@@ -105,7 +105,7 @@ export interface DryRunChange {
   content?: { old?: unknown; new?: unknown; labels?: unknown } | null;
 }
 
-/** A problem that a change causes or resolves. */
+/** Problem that a change causes or resolves. */
 export interface DryRunFinding {
   id?: string | null;
   level?: 'error' | 'warning' | null;
@@ -125,87 +125,87 @@ export interface DryRunResponse {
 
 /** Combined effect of several calls. */
 export interface DryRunResult extends DryRunResponse {
-  /** Errors of calls that would be rejected. */
+  /** Errors of the calls that would be rejected. */
   refused: unknown[];
-  /** Number of calls tried, if not all of them were. */
+  /** Number of calls that were tried, if not all of them were. */
   tried?: number;
 }
 
 export interface UndoRequest extends Omit<ActionRequest, 'signal'> {
-  /** Responses of its calls, by id. */
+  /** Responses of the calls, by record id. */
   answers?: ReadonlyMap<string, unknown>;
 }
 
 export interface ActionResult {
-  /** Ids of the processed records. */
+  /** Ids of the records that were processed successfully. */
   succeeded: string[];
-  /** Ids that failed, with the error. If a single call fails, its error is thrown instead. */
+  /** Ids of the records that failed, with the error. If an action makes a single call, its error is thrown instead. */
   failed: { id: string; error: unknown }[];
   notes?: ReadonlyMap<string, string>;
-  /** A bulk call was rejected because of the failed records, so the others were not changed either. */
+  /** Whether a bulk call was rejected because of the failed records, so that no record was changed. */
   refused?: boolean;
   refusal?: ApiException;
-  /** Response of the last call; a {@link DownloadedFile} if the call returns a file. */
+  /** Response of the last call. A {@link DownloadedFile} if the call returns a file. */
   answer: unknown;
-  /** Responses by id; that of a call for all or no records is stored under the first id. */
+  /** Responses by record id. The response of a call for several or no records is stored under the first id. */
   answers?: Map<string, unknown>;
 }
 
 export interface Preference {
-  /** Unique within its kind. */
+  /** Name of the preference, unique within its kind. */
   name: string;
   value: unknown;
-  /** Visible to and editable by everyone in the same organisation: staff, a wholesaler, or a domain. */
+  /** Whether the preference is visible to and editable by everyone in the same organisation: staff, a wholesaler or a domain. */
   shared?: boolean;
 }
 
 export interface ExportRequest {
   filter: Record<string, unknown>;
   sort: { field: string; order: 'ASC' | 'DESC' };
-  /** Columns in order; default: those of the declaration. */
+  /** Columns to export, in order. Default: those of the declaration. */
   columns?: string[];
-  /** Returns a row's value for a column without a field, such as a computed one. Default: the value at its path. */
+  /** Returns the value of a column without a field, such as a computed column. Default: the value at the column's path. */
   cellValue?: (column: FieldSpec, row: object) => unknown;
-  /** Cell separator; default: a comma. */
+  /** Cell separator. Default: a comma. */
   separator?: Separator;
   onProgress?: (rows: number, of: number | undefined) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Options of a list in `meta`, in addition to react-admin's parameters:
- * `from` reads the rows from another call (a related list), with the given body.
+ * Options of a list, passed in `meta` in addition to react-admin's parameters. `from` reads the rows from another call
+ * with the given body, as for a related list.
  */
 export interface ListMeta {
   from?: { call: string; body: Record<string, unknown> };
-  /** Fields covered by the search, if the user cannot see all declared ones. */
+  /** Fields to search, if the user may not see all declared ones. */
   searched?: readonly string[];
 }
 
-/** Why a list contains fewer rows than exist. */
+/** Describes a list that contains fewer rows than exist. */
 export interface Truncation {
   rows: number;
-  /** Total number, if the API reports it. */
+  /** Total number of rows, if the API reports it. */
   of?: number;
-  /** Whether the rest can be read with `readMore`. */
+  /** Whether the remaining rows can be read with `readMore`. */
   canReadMore: boolean;
 }
 
 export interface ReadMoreOptions {
-  /** Reads to the end, without a limit. */
+  /** Whether to read all remaining rows, without a limit. */
   all?: boolean;
   signal?: AbortSignal;
-  /** Called with the number of rows read, after each call. */
+  /** Called after each call with the number of rows read so far. */
   onProgress?: (rows: number, of: number | undefined) => void;
 }
 
-/** Input of a call: its body, or its path parameters if it has none. */
+/** Input of a call: its body, or its path parameters if it has no body. */
 export type RequestBody<Name extends CallName> =
   CallBody<Name> extends undefined ? Record<string, string | number> : CallBody<Name>;
 
 /** react-admin's data provider with additional methods. All methods are plain functions that return promises. */
 export interface TrunklineDataProvider extends DataProvider {
-  /** Makes any contract call. Body fields that are path parameters are inserted into the path. */
+  /** Makes any contract call. Body fields that are path parameters are moved into the path. */
   call<Name extends CallName>(
     name: Name,
     body?: RequestBody<Name>,
@@ -217,18 +217,18 @@ export interface TrunklineDataProvider extends DataProvider {
     fallbackName: string,
     options?: CallOptions,
   ): Promise<DownloadedFile>;
-  /** Runs an action of a resource and reloads everything it affects. */
+  /** Runs an action of a resource and reloads all affected data. */
   runAction(resource: string, request: ActionRequest): Promise<ActionResult>;
   /**
-   * Returns what the given verbs would change, without changing or reloading anything.
-   * @throws the error of the first verb if none could be tried
+   * Determines what the given verbs would change, without changing or reloading anything.
+   * @throws the error of the first verb if no call could be tried
    */
   dryRun(work: (dry: DryRunVerbs) => Promise<unknown>): Promise<DryRunResult>;
   /**
-   * Stores the calls of the given verbs, to be made later or after approval, without making them.
-   * @param call stores all calls (`calls`), or each call separately (`call`, added to the same set in sequence)
+   * Stores the calls of the given verbs, to be made later or after approval.
+   * @param call call that stores all calls at once (`calls`), or one call per request (`call`), added to the same set
    * @param more additional fields to send
-   * @returns its response
+   * @returns the response of the storing call
    */
   deferCalls(
     work: (dry: DryRunVerbs) => Promise<unknown>,
@@ -236,42 +236,45 @@ export interface TrunklineDataProvider extends DataProvider {
     extra: object,
   ): Promise<unknown>;
   undoAction(resource: string, request: UndoRequest): Promise<ActionResult>;
-  /** Counts the records that an action would affect, with the call it declares for this. */
+  /** Counts the records that an action would affect, using the call that the action declares for this. */
   countImpact(
     resource: string,
     request: ActionRequest,
   ): Promise<{ count: number | undefined; answer: unknown }>;
   /**
-   * Continues reading truncated lists of a resource (`meta.cut`): another 10,000 rows, or all. The lists are reloaded.
+   * Reads another 10,000 rows, or all, of the truncated lists of a resource (`meta.cut`), then reloads the lists.
    * @throws any error of a call; rows read before it are retained
    */
   readMore(resource: string, options?: ReadMoreOptions): Promise<void>;
-  /** Returns the user's own and shared preferences of a kind; undefined if the server does not store any. */
+  /** Returns the user's own and shared preferences of a kind; undefined if the server has no preference store. */
   getPreferences(kind: string): Promise<Preference[] | undefined>;
-  /** Stores a preference on the server; false if it does not support this. */
+  /**
+   * Saves a preference on the server.
+   * @returns false if the server has no preference store
+   */
   savePreference(kind: string, preference: Preference): Promise<boolean>;
   dropPreference(kind: string, preference: Pick<Preference, 'name' | 'shared'>): Promise<boolean>;
-  /** Sends a request to a path under `/api/Console/` that is not part of the contract; null for an empty response. */
+  /** Sends a request to a path below `/api/Console/`, which is not part of the contract. Returns null for an empty response. */
   callConsole(method: string, path: string, body?: object): Promise<unknown>;
-  /** Sends a file to a path under `/api/Console/` and reads the response line by line. */
+  /** Sends a file to a path below `/api/Console/` and reads the response line by line. */
   stream(path: string, file: Blob, options: StreamOptions): Promise<void>;
-  /** Returns the live feed of other users' changes, shared by all subscribers. */
+  /** Returns the live feed of changes by other users, which is shared by all subscribers. */
   watchChanges(): Promise<ChangeFeed>;
-  /** Exports all matching rows as a CSV file, using the API's own export if a call provides it. */
+  /** Exports all matching rows as a CSV file, using the API's export call if there is one. */
   exportList(resource: string, request: ExportRequest): Promise<NamedFile | DownloadedFile>;
 }
 
 export interface ProviderContext {
-  /** Base URL of the API, without a trailing slash; empty for the console's own. */
+  /** Base URL of the API, without a trailing slash; empty if the API has the console's origin. */
   baseUrl: string;
   /**
    * Returns a valid access token; rejects if there is no session.
    * @param isRead whether the call only reads data
    */
   getToken: (isRead?: boolean) => Promise<string>;
-  /** Returns a new access token after a 401; rejects when sign-in is needed. */
+  /** Returns a new access token after a 401 response; rejects if the user must sign in again. */
   renewToken: (isRead?: boolean) => Promise<string>;
-  /** Same as the two above for background requests: rejects instead of redirecting to sign-in. Default: those. */
+  /** Returns a token for background requests: rejects instead of redirecting to sign-in. Default: the two functions above. */
   tokenInBackground?: (isRefused?: boolean) => Promise<string>;
   session: () => SessionValues;
   /** Phone system of the current customer pages. */

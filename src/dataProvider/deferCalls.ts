@@ -4,7 +4,7 @@ import type { DeferringCall, DryRunVerbs } from './dataProviderTypes';
 import type { LazySources } from './laterVerbs';
 import type { ReadContext } from './reads';
 
-/** Stores the calls of verbs instead of making them; see `TrunklineDataProvider.keepCalls`. */
+/** Stores the calls of verbs instead of making them; see `TrunklineDataProvider.deferCalls`. */
 export const deferCalls = async (
   reader: ReadContext,
   sources: Omit<LazySources, 'queryClient'>,

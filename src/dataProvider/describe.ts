@@ -3,13 +3,13 @@ import { isMissingPart, MISSING_PART } from '../lib/missingPart';
 import { UNKNOWN_OUTCOME } from '../lib/noAnswer';
 import { ApiException, SERVER_ERROR } from './apiException';
 
-/** Status codes that indicate temporary unavailability of the server or a proxy. */
+/** Status codes that indicate that the server or a proxy is temporarily unavailable. */
 const unavailableStatuses = [502, 503, 504];
 
-/** Length of the request id shown to the user. */
+/** Number of characters of the request id that are shown to the user. */
 const REFERENCE_LENGTH = 8;
 
-/** Returns the reference for reporting a server error; empty for unsupported calls (501). */
+/** Returns the reference that users quote when reporting a server error; empty for unsupported calls (501). */
 const getReference = ({ status, requestId }: ApiException): string =>
   status >= 500 && status !== 501 && requestId
     ? t('Reference {requestId}.', { requestId: requestId.slice(0, REFERENCE_LENGTH) })
@@ -20,11 +20,11 @@ const formatRetry = (seconds: string | undefined): string =>
     ? t('Try again in {seconds, plural, one {# second} other {# seconds}}.', { seconds: Number(seconds) })
     : t('Try again in a moment.');
 
-/** States whether a change was made, and what to do next. */
+/** Explains whether a change was made, and what to do next. */
 const suggestNextStep = ({ status, headers, isRead, detail }: ApiException): string => {
   const wait = headers['retry-after'];
   if (isRead) return detail ? '' : formatRetry(wait);
-  // A server that specifies when to retry has not started processing.
+  // A server that specifies when to retry has not started processing the request.
   return status === 503 && wait ? `${t('Nothing was changed.')} ${formatRetry(wait)}` : t(UNKNOWN_OUTCOME);
 };
 
@@ -35,10 +35,10 @@ const getServerMessage = (error: ApiException): string => {
     .join(' ');
 };
 
-/** Checks for a console bug, by the standard error names. */
+/** Checks whether an error is a bug in the console, based on the standard error names. */
 const isClientError = (error: Error): boolean => /^(Range|Reference|Syntax|Type)Error$/.test(error.name);
 
-/** Describes any error for the user: with the server's message, the catalogue's text, or the state of the request. */
+/** Describes any error to the user: the server's message, a message from the catalogue, or the state of the request. */
 export const describe = (error: unknown): string => {
   if (error instanceof ApiException)
     return [getServerMessage(error), getReference(error)].filter(Boolean).join(' ');

@@ -1,15 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { t } from '#i18n';
 import { acceptsDryRuns } from '../config/changeSettings';
-import type { Caller } from './callApi';
+import type { ApiCaller } from './callApi';
 import type { DryRunResponse, DryRunResult, DryRunVerbs } from './dataProviderTypes';
 import { createLazyVerbs, type LazySources } from './laterVerbs';
 import type { ReadContext } from './reads';
 
-export const MAX_TRIED = 25;
+export const MAX_DRY_RUNS = 25;
 
-/** Thrown after the last call to try. */
-class TrialLimitReached extends Error {
+/** Thrown to stop the verbs once the maximum number of calls has been tried. */
+class DryRunLimitError extends Error {
   override name = 'TrialLimitReached';
 }
 
@@ -22,13 +22,13 @@ export const dryRun = async (
   const answers: DryRunResponse[] = [];
   const refused: unknown[] = [];
   let startedCalls = 0;
-  const call: Caller['call'] = async (name, body, options) => {
+  const call: ApiCaller['call'] = async (name, body, options) => {
     const wireCall = await reader.findCall(name);
     if (wireCall?.effect === 'read') return reader.caller.call(name, body, options);
     if (!acceptsDryRuns() || !wireCall || wireCall.stored || wireCall.api !== undefined)
       throw new Error(t('What this would change can’t be told without doing it.'));
     startedCalls += 1;
-    if (startedCalls > MAX_TRIED) throw new TrialLimitReached();
+    if (startedCalls > MAX_DRY_RUNS) throw new DryRunLimitError();
     try {
       answers.push((await reader.caller.call(name, body, { ...options, dryRun: true })) as DryRunResponse);
       return null;
@@ -37,12 +37,12 @@ export const dryRun = async (
       throw error;
     }
   };
-  const caller: Caller = {
+  const caller: ApiCaller = {
     call,
     download: (name, body, _, options) => call(name, body, options) as Promise<never>,
     isDry: true,
   };
-  // A separate query client, so that no displayed data is reloaded.
+  // A separate query client ensures that no displayed data is reloaded.
   const queryClient = new QueryClient();
   const verbs = createLazyVerbs({ ...reader, caller }, { ...sources, queryClient });
   try {
@@ -51,7 +51,7 @@ export const dryRun = async (
     if (answers.length === 0) throw refused[0] ?? error;
   }
   if (answers.length === 0 && refused.length > 0) throw refused[0];
-  return { ...mergeResponses(answers), refused, ...(startedCalls > MAX_TRIED && { tried: MAX_TRIED }) };
+  return { ...mergeResponses(answers), refused, ...(startedCalls > MAX_DRY_RUNS && { tried: MAX_DRY_RUNS }) };
 };
 
 const mergeResponses = (answers: readonly DryRunResponse[]): DryRunResponse => {

@@ -8,7 +8,7 @@ import { formatCsvHead, formatCsvRows } from './csv';
 import type { DownloadedFile, ExportRequest, NamedFile, Truncation } from './dataProviderTypes';
 import { buildTemplateContext, type ReadContext, readList } from './reads';
 
-/** Rows per request, the maximum of a paged call. */
+/** Rows per request, which is the maximum for a paged call. */
 const BATCH_SIZE = 1000;
 
 const supportsView = (list: ListedResource['list'], filter: Record<string, unknown>): boolean => {
@@ -16,7 +16,7 @@ const supportsView = (list: ListedResource['list'], filter: Record<string, unkno
   return Object.entries(exportFilter).every(([name, value]) => isEqual(filter[name], value));
 };
 
-/** Returns hidden id fields, which are needed to import the file again. */
+/** Returns the id fields that are not visible, because they are needed to import the file again. */
 const listNameColumns = (spec: ResourceSpec, visibleFields: readonly FieldSpec[]): FieldSpec[] =>
   spec.id
     .filter(({ field }) => visibleFields.every((column) => column.field !== field))
@@ -29,19 +29,19 @@ const listNameColumns = (spec: ResourceSpec, visibleFields: readonly FieldSpec[]
         },
     );
 
-/** Checks whether the declared export call can create the file, with values in API format. */
+/** Checks whether the declared export call can produce the file, with values in API format. */
 export const usesExportCall = (
   { list }: ListedResource,
   { filter, sort }: Pick<ExportRequest, 'filter' | 'sort'>,
   level: Level | undefined,
 ): boolean =>
-  // The export call supports a single sort field; otherwise the file is created from the rows.
+  // The export call supports only one sort field; with two, the file is built from the rows.
   list.export !== undefined &&
   splitOrders(sort).length === 1 &&
   supportsView(list, filter) &&
   meetsLevel(level, list.export.level);
 
-/** Exports a list as CSV, with the declared call if it is suitable, or else page by page. */
+/** Exports a list as CSV, using the declared export call if it is suitable, otherwise page by page. */
 export const exportList = async (
   reader: ReadContext,
   spec: ResourceSpec,
@@ -67,7 +67,7 @@ export const exportList = async (
   const exported = [...listNameColumns(spec, visibleColumns), ...visibleColumns].filter(
     (column) => column.kind !== 'secret',
   );
-  // The byte order mark lets spreadsheets recognise UTF-8.
+  // The byte order mark makes spreadsheet applications recognise UTF-8.
   const parts = ['\uFEFF', formatCsvHead(exported, separator)];
   let read = 0;
   const batch = (page: number) =>
@@ -87,7 +87,7 @@ export const exportList = async (
     if (data.length < BATCH_SIZE) break;
   }
   const today = new Date().toISOString().slice(0, 10);
-  // The file name indicates an incomplete export.
+  // The file name states that the export is incomplete.
   const part = cut ? `-first-${cut.rows}` : '';
   return {
     fileName: `${spec.name}${part}-${today}.csv`,

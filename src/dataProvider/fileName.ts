@@ -1,6 +1,7 @@
 /**
- * Returns the file name in a content-disposition header: `filename*` before `filename`, without a path.
- * @returns undefined if there is none
+ * Returns the file name from a Content-Disposition header, without a path. `filename*` takes precedence over
+ * `filename`.
+ * @returns undefined if the header contains no file name
  */
 export const parseFileName = (disposition: string | null): string | undefined => {
   if (!disposition) return undefined;

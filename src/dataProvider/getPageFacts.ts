@@ -1,8 +1,8 @@
 import type { Conventions } from '../../contract/conventions';
 import { isObject } from '../lib/isObject';
 import { getValueAt } from '../lib/paths';
-import { getAtPath } from './answerPlaces';
-import type { PageFacts } from './pageNotes';
+import { getValueAtPath } from './answerPlaces';
+import type { PageMetadata } from './pageNotes';
 
 /** Response fields that contain the total number of rows, most reliable first. */
 const totalPaths = [
@@ -42,7 +42,7 @@ const totalPaths = [
   'Count',
 ] as const;
 
-/** Fields that may instead contain the number of rows on the page. */
+/** Fields that may contain the number of rows on the page instead of the total. */
 const ambiguousTotals = new Set<string>(['count', 'Count', 'meta.count']);
 
 /** Response fields that contain the cursor or URL of the next page. */
@@ -94,7 +94,7 @@ const morePaths = [
   'pageInfo.hasNextPage',
 ] as const;
 
-/** Pairs of fields: the current page, and the last one. */
+/** Pairs of response fields with the current and the last page number. */
 const pageCountPaths = [
   ['current_page', 'last_page'],
   ['meta.current_page', 'meta.last_page'],
@@ -113,7 +113,7 @@ const toCount = (value: unknown): number | undefined => {
   return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? count : undefined;
 };
 
-/** Extracts a cursor or URL: directly, from an object (`href`), or from a list of links by relation. */
+/** Extracts the next cursor or URL from a plain value, an object (`href`), or a list of links by relation. */
 const toNext = (value: unknown): string | undefined => {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return value || undefined;
@@ -149,9 +149,9 @@ const getTotal = (
   hasMore: boolean,
 ): number | undefined => {
   for (const path of [names.total, ...totalPaths]) {
-    const count = toCount(getAtPath(answer, path));
+    const count = toCount(getValueAtPath(answer, path));
     if (count === undefined || count < rows) continue;
-    // On a page that is not the last, a "count" equal to the page length is not the total.
+    // If more pages follow, a `count` equal to the page length is not the total.
     if (path !== names.total && ambiguousTotals.has(path) && hasMore && count === rows) continue;
     return count;
   }
@@ -172,7 +172,7 @@ const getHasMore = (answer: unknown): boolean | undefined => {
   return undefined;
 };
 
-/** Checks whether a field for the next page exists and indicates that there is none. */
+/** Checks whether the field for the next page exists and states that there is none. */
 const endsAt = (answer: unknown, path: string): boolean => {
   const parent = path.includes('.') ? getValueAt(answer, path.slice(0, path.lastIndexOf('.'))) : answer;
   const name = path.slice(path.lastIndexOf('.') + 1);
@@ -182,23 +182,22 @@ const endsAt = (answer: unknown, path: string): boolean => {
 };
 
 /**
- * Extracts the paging data of a response: from the fields the API declares, or else from common response fields or
- * headers.
+ * Extracts the paging data of a response, from the fields that the API declares or else from common fields and headers.
  * @param answer the raw response
  * @param rows the rows of the page
  */
-export const getPageFacts = (
+export const extractPageMetadata = (
   answer: unknown,
   headers: Headers,
   names: Conventions,
   rows: readonly unknown[],
-): PageFacts => {
+): PageMetadata => {
   const body = isObject(answer) ? answer : undefined;
   const named = names.next !== '' && !names.next.startsWith('$last') ? [names.next] : [];
   const places = [...named, ...nextPaths];
   const reported = getHasMore(body);
   let next = parseLinkHeader(headers.get('link'));
-  for (const path of places) next ??= toNext(getAtPath(body, path));
+  for (const path of places) next ??= toNext(getValueAtPath(body, path));
   const isOver = reported === false || (next === undefined && places.some((path) => endsAt(body, path)));
   if (names.next.startsWith('$last.') && reported !== false && rows.length > 0)
     next = toNext(getValueAt(rows.at(-1), names.next.slice('$last.'.length)));

@@ -6,13 +6,13 @@ type WithId = Pick<ResourceHead, 'id'>;
 
 const escapePart = (part: string) => part.replace(/[%~]/g, encodeURIComponent).replace(/~/g, '%7E');
 
-/** Returns a row's react-admin id, which is always a string; the parts of a composite id are joined with `~`. */
+/** Returns the react-admin id of a row, which is always a string. The parts of a composite id are joined with `~`. */
 export const getId = (head: WithId, row: Row): string => {
   const parts = head.id.map(({ field }) => String(row[field] ?? ''));
   return parts.length === 1 ? (parts[0] ?? '') : parts.map(escapePart).join('~');
 };
 
-/** Returns the API values of an id by field, in their declared types. */
+/** Splits an id into its API values by field, in their declared types. */
 export const getKeys = (head: WithId, id: unknown): Row => {
   const text = String(id);
   const parts = head.id.length === 1 ? [text] : text.split('~').map((part) => decodeURIComponent(part));
@@ -24,20 +24,20 @@ export const getKeys = (head: WithId, id: unknown): Row => {
   );
 };
 
-/** Returns the value of `$id` in a call: that of a single id in its API type, or the keys of a composite one. */
+/** Returns the value of `$id` in a call: a single id in its API type, or the fields of a composite id. */
 export const toWireId = (head: WithId, id: unknown): unknown => {
   const keys = getKeys(head, id);
   const [only] = head.id;
   return head.id.length === 1 && only ? keys[only.field] : keys;
 };
 
-/** Converts a row to a record: adds the id and preserves unknown fields. */
+/** Converts a row to a record by adding its id. Unknown fields are preserved. */
 export const toRecord = (head: WithId, row: Row): RaRecord => ({ ...row, id: getId(head, row) });
 
 /** Key of data added by the list's second call (`join`), which is not part of the record. */
 export const JOINED = '$joined';
 
-/** Converts a record to its API format: without joined data, and without react-admin's id or with it in its API type. */
+/** Converts a record to its API format: removes joined data, and removes react-admin's id or converts it to its API type. */
 export const toRow = (head: WithId, record: Row): Row => {
   const { id, [JOINED]: _, ...row } = record;
   if (!head.id.some(({ field }) => field === 'id')) return row;

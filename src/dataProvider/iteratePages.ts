@@ -1,12 +1,12 @@
 import type { GetListParams, GetListResult, RaRecord } from 'ra-core';
 import type { TrunklineDataProvider } from './dataProviderTypes';
 
-/** Rows per request, the maximum of a paged call. */
+/** Rows per request, which is the maximum for a paged call. */
 export const PAGE_SIZE = 1000;
 
 /**
- * Reads a list page by page to its end; if it is truncated, the rest is read first.
- * @throws any read error; the signal's reason if it is aborted
+ * Reads a list page by page to its end. If the list is truncated, the remaining rows are loaded first.
+ * @throws any error of a read; the signal's reason if it is aborted
  */
 export async function* iteratePages(
   provider: Pick<TrunklineDataProvider, 'getList' | 'readMore'>,

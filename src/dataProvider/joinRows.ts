@@ -9,7 +9,7 @@ import { describe } from './describe';
 import { JOINED } from './ids';
 import { buildTemplateContext, type ReadContext } from './reads';
 import type { ListShape } from './shape';
-import { getSnapshot, noteSnapshot } from './snapshots';
+import { attachSnapshot, getSnapshot } from './snapshots';
 
 interface JoinedPage {
   data: RaRecord[];
@@ -17,8 +17,8 @@ interface JoinedPage {
 }
 
 /**
- * Extends the rows of a page with data from a second call, made once for all of them. If it fails, the rows are
- * returned unchanged with a note.
+ * Adds data from a second call to the rows of a page, with one request for all rows. If it fails, the rows are returned
+ * unchanged with a note.
  */
 export const joinRows = async (
   { rows, context, findCall }: ReadContext,
@@ -46,7 +46,7 @@ export const joinRows = async (
     );
     return {
       data: data.map((record) =>
-        noteSnapshot(
+        attachSnapshot(
           { ...record, [JOINED]: rowsByKey.get(String(getValueAt(record, row))) ?? {} },
           getSnapshot(record),
         ),

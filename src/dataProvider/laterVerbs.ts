@@ -2,16 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { t } from '#i18n';
 import type { ListedResource } from '../declaration/compiled';
 import { ApiException } from './apiException';
-import { createChangeGroup, withGroup } from './changeGroup';
+import { createChangeGroup, withChangeGroup } from './changeGroup';
 import type { DataVerbs, ProviderSources } from './dataProvider';
 import { createReadKey, refetchActive } from './queries';
 import { type ReadContext, readOne } from './reads';
 
-/** Action and write code, loaded on first use. */
+/** Modules for actions and writes, loaded on first use. */
 const loadActions = () => import('./runAction');
 const loadWrites = () => import('./writes');
 
-/** Verbs not needed for the first page: those that change data or read entire lists. */
+/** Verbs that the first page does not need, because they change data or read entire lists. */
 export type LazyVerbs = Pick<
   DataVerbs,
   | 'create'
@@ -27,7 +27,7 @@ export type LazyVerbs = Pick<
   | 'readMore'
   | 'exportList'
 > & {
-  /** Reads the pages that follow an incomplete first response. */
+  /** Reads the remaining pages after an incomplete first response. */
   readOn: (first: unknown, ...rest: Parameters<DataVerbs['call']>) => Promise<unknown>;
 };
 
@@ -46,11 +46,11 @@ export const createLazyVerbs = (
         queryClient.invalidateQueries({ queryKey: createReadKey(name), refetchType: 'none' }),
       ),
     );
-    // Displayed data is reloaded in the background, without delaying the change.
+    // Displayed data is reloaded in the background, so that the change need not wait.
     for (const name of names) void refetchActive(queryClient, { queryKey: createReadKey(name) });
   };
 
-  /** Processes several records and reports the failures together. */
+  /** Processes several records and reports all failures together. */
   const each = async (
     spec: ListedResource,
     ids: readonly unknown[],
@@ -74,7 +74,7 @@ export const createLazyVerbs = (
     return { data: [...ids] };
   };
 
-  /** Assigns the messages of an error response to the fields of the form. */
+  /** Maps the messages of an error response to form fields. */
   const placed = (name: string, action?: string) => async (error: unknown) => {
     const hasFields = error instanceof ApiException && error.body.errors !== undefined;
     if (!hasFields) throw error;
@@ -97,14 +97,16 @@ export const createLazyVerbs = (
 
     create: async (name, { data, meta }) => {
       const [spec, { create }] = await Promise.all([listed(name), loadWrites()]);
-      const created = await create(withGroup(reader, meta?.changeGroup), spec, data).catch(placed(name));
+      const created = await create(withChangeGroup(reader, meta?.changeGroup), spec, data).catch(
+        placed(name),
+      );
       await changed(name, ...spec.refresh);
       return { data: created };
     },
 
     update: async (name, { id, data, previousData, meta }) => {
       const [spec, { update }] = await Promise.all([listed(name), loadWrites()]);
-      const writer = withGroup(reader, meta?.changeGroup);
+      const writer = withChangeGroup(reader, meta?.changeGroup);
       const updated = await update(writer, spec, id, data, previousData).catch(placed(name));
       await changed(name, ...spec.refresh);
       return { data: updated };
@@ -112,7 +114,7 @@ export const createLazyVerbs = (
 
     updateMany: async (name, { ids, data }) => {
       const [spec, { update }] = await Promise.all([listed(name), loadWrites()]);
-      const writer = withGroup(reader, createGroup(ids));
+      const writer = withChangeGroup(reader, createGroup(ids));
       return each(spec, ids, async (id) => update(writer, spec, id, data, await readOne(reader, spec, id)));
     },
 
@@ -125,18 +127,18 @@ export const createLazyVerbs = (
 
     deleteMany: async (name, { ids }) => {
       const [spec, { remove }] = await Promise.all([listed(name), loadWrites()]);
-      const writer = withGroup(reader, createGroup(ids));
+      const writer = withChangeGroup(reader, createGroup(ids));
       return each(spec, ids, (id) => remove(writer, spec, id));
     },
 
     runAction: async (name, request) => {
       const [spec, { runAction }] = await Promise.all([resource(name), loadActions()]);
       try {
-        return await runAction(withGroup(reader, createGroup(request.ids)), spec, request).catch(
+        return await runAction(withChangeGroup(reader, createGroup(request.ids)), spec, request).catch(
           placed(name, request.action),
         );
       } finally {
-        // Also after a failure, because an action with several calls may have been partly completed.
+        // Reloads after failures too, because an action with several calls may have been partly completed.
         const action = spec.actions.find((candidate) => candidate.name === request.action);
         await changed(name, ...(action?.refresh ?? []));
       }
@@ -166,7 +168,7 @@ export const createLazyVerbs = (
       try {
         await reader.rows.readMore(name, options);
       } finally {
-        // Matches queries derived from the rows, but not the rows themselves.
+        // Matches queries derived from the cached rows, but not the rows themselves.
         const isCached = ({ queryKey }: { queryKey: readonly unknown[] }) =>
           queryKey[0] === name && queryKey[1] !== 'rows';
         await queryClient.invalidateQueries({ predicate: isCached, refetchType: 'none' });
@@ -181,6 +183,6 @@ export const createLazyVerbs = (
   };
 };
 
-/** Groups the calls of an action on several records. */
+/** Creates a group for the calls of an action on several records. */
 const createGroup = (ids: readonly unknown[]): string | undefined =>
   ids.length > 1 ? createChangeGroup() : undefined;

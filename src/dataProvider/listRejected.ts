@@ -1,7 +1,7 @@
 import { capitalise } from '../lib/capitalise';
 import { ApiException } from './apiException';
 
-export class RecordRejected extends Error {
+export class RecordRejectedError extends Error {
   override name = 'RecordRejected';
 }
 
@@ -10,7 +10,7 @@ const toSentence = (reason: string): string => {
   return text.endsWith('.') ? text : `${text}.`;
 };
 
-/** Returns the list in `details` with entries that have a reason, which identify the rejected records. */
+/** Returns the list in `details` whose entries have a reason; these are the rejected records. */
 const getNamedRecords = (error: ApiException): Record<string, unknown>[] => {
   const { details } = (error.result ?? {}) as { details?: unknown };
   if (typeof details !== 'object' || details === null) return [];
@@ -21,21 +21,21 @@ const getNamedRecords = (error: ApiException): Record<string, unknown>[] => {
 };
 
 /**
- * Returns the records that caused the rejection of a bulk call, each with the reason, if the error names them:
+ * Returns the records because of which a bulk call was rejected, each with the reason, if the error names them:
  * `details: { numbers: [{ number: '61255500001', reason: 'is quarantined' }] }`.
- * @param ids ids of the call; others are ignored
+ * @param ids ids sent in the call; other records are ignored
  */
 export const listRejected = (
   error: unknown,
   ids: readonly string[],
-): { id: string; error: RecordRejected }[] => {
+): { id: string; error: RecordRejectedError }[] => {
   if (!(error instanceof ApiException)) return [];
   const requestedIds = new Set(ids);
-  const refused = new Map<string, RecordRejected>();
+  const refused = new Map<string, RecordRejectedError>();
   for (const { reason, ...rest } of getNamedRecords(error)) {
     const id = Object.values(rest).find((value) => requestedIds.has(String(value)));
     if (id !== undefined && typeof reason === 'string')
-      refused.set(String(id), new RecordRejected(toSentence(reason)));
+      refused.set(String(id), new RecordRejectedError(toSentence(reason)));
   }
   return [...refused].map(([id, error]) => ({ id, error }));
 };

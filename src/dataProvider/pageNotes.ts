@@ -1,4 +1,4 @@
-export interface PageFacts {
+export interface PageMetadata {
   total?: number;
   /** Cursor or URL of the next page. */
   next?: string;
@@ -6,16 +6,19 @@ export interface PageFacts {
   hasNext?: boolean;
 }
 
-/** Checks whether a page length suggests an API limit: 10, 20, 25, 50, 100 rows. */
+/** Checks whether a page length looks like a limit of the API: 10, 20, 25, 50 or 100 rows. */
 export const seemsTruncated = (rows: number): boolean => rows >= 10 && rows % 5 === 0;
 
-const factsByResponse = new WeakMap<object, PageFacts>();
+const metadataByResponse = new WeakMap<object, PageMetadata>();
 
-/** Stores paging data with a response. @returns the response */
-export const noteFacts = <Answer>(answer: Answer, facts: PageFacts | undefined): Answer => {
-  if (facts && typeof answer === 'object' && answer !== null) factsByResponse.set(answer, facts);
+/**
+ * Attaches paging data to a response.
+ * @returns the response
+ */
+export const attachPageMetadata = <Answer>(answer: Answer, facts: PageMetadata | undefined): Answer => {
+  if (facts && typeof answer === 'object' && answer !== null) metadataByResponse.set(answer, facts);
   return answer;
 };
 
-export const getFacts = (answer: unknown): PageFacts | undefined =>
-  typeof answer === 'object' && answer !== null ? factsByResponse.get(answer) : undefined;
+export const getPageMetadata = (answer: unknown): PageMetadata | undefined =>
+  typeof answer === 'object' && answer !== null ? metadataByResponse.get(answer) : undefined;

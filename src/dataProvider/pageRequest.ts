@@ -1,7 +1,7 @@
 import { getConventions } from '../config/currentConventions';
 import type { ListRequest } from './wireConventions';
 
-/** Converts a `pageBody` back to a list request, with the remaining fields. */
+/** Converts a body built by `buildPageBody` back to a list request; the remaining fields become filters. */
 export const toPageRequest = (body: Record<string, unknown>): ListRequest => {
   const names = getConventions();
   const {

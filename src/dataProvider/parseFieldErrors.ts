@@ -1,7 +1,7 @@
 import { isObject } from '../lib/isObject';
 import { getValueAt } from '../lib/paths';
 
-/** An error message with its field, as named by the API; empty if it concerns no field. */
+/** Error message with its field path as sent by the API; the path is empty for general errors. */
 export interface FieldError {
   path: string;
   message: string;
@@ -74,10 +74,10 @@ const errorPaths = [
   'error.data',
 ];
 
-/** Path segments that precede field names. */
+/** Matches path segments that wrap field names. */
 const WRAPPER = /^(\$|#|body|query|path|header|data|attributes|relationships|request|model|input|fields)$/;
 
-/** Converts a path to form notation: `/data/attributes/name`, `$.address.city`, `items[0].price`, `card[number]`. */
+/** Converts a path to form notation: `/data/attributes/name`, `$.address.city`, `items[0].price` or `card[number]`. */
 const toPath = (value: unknown): string => {
   const parts = (Array.isArray(value) ? value : String(value).split(/[./[\]]+/))
     .map(String)
@@ -86,7 +86,7 @@ const toPath = (value: unknown): string => {
   return (from < 0 ? [] : parts.slice(from)).join('.');
 };
 
-/** Extracts the text of a message: a string, the strings of a list, or the message of an object. */
+/** Extracts the text of a message that is a string, a list of strings, or an object with a message. */
 const toText = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value.trim() || undefined;
   if (Array.isArray(value)) return value.map(toText).filter(Boolean).join(' ') || undefined;
@@ -115,7 +115,7 @@ const parseEntry = (entry: unknown): FieldError[] => {
   return [{ path: isPath ? toPath(at) : '', message }];
 };
 
-/** Parses an error map by field name; nested objects are nested fields. */
+/** Parses a map of errors by field name. Nested objects represent nested fields. */
 const parseMap = (map: Record<string, unknown>, before = ''): FieldError[] =>
   Object.entries(map).flatMap(([name, value]): FieldError[] => {
     const isAll = /^(non_field_errors|__all__|base|_|_schema|_errors|)$/.test(name);
@@ -132,11 +132,11 @@ const extractErrors = (value: unknown): FieldError[] => {
   return isObject(value) ? parseMap(value) : [];
 };
 
-/** Keys of general response properties, which are not fields. */
+/** Matches general response properties, which are not form fields. */
 const META_FIELD =
   /^(status|statusCode|code|type|title|detail|message|error|success|traceId|timestamp|path|instance|id)$/;
 
-/** Checks for a map of fields to message lists, as returned by Django. */
+/** Checks whether the response maps fields to lists of messages, as Django does. */
 const isFieldMap = (result: Record<string, unknown>): boolean => {
   const entries = Object.entries(result);
   const isErrorList = (value: unknown): boolean =>
@@ -184,7 +184,7 @@ export const parseFieldErrors = (result: unknown): ReportedErrors => {
   return isFieldMap(result) ? toReportedErrors(message, parseMap(result)) : toReportedErrors(message, []);
 };
 
-/** Messages without a field are added to the general message. */
+/** Splits messages by field. Messages without a field are appended to the general message. */
 const toReportedErrors = (
   message: string | undefined,
   fieldErrors: readonly FieldError[],

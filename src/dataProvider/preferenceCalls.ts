@@ -10,13 +10,13 @@ const isPreference = (entry: unknown): entry is Preference =>
   isObject(entry) && typeof entry.name === 'string' && 'value' in entry;
 
 /**
- * Client of the server's preference store, which contains own and shared preferences by kind and name. If the server
- * has no store, this is detected once; after that, reads return undefined and writes return false.
+ * Creates the client of the server's preference store, which contains personal and shared preferences by kind and name.
+ * If a request shows that the server has no store, later reads return undefined and writes return false.
  */
 export const createPreferences = (context: ProviderContext, send = createSender(context)) => {
   let isAbsent = false;
 
-  /** Returns the response; undefined if the server has no store. */
+  /** Sends a request and returns its response; undefined if the server has no preference store. */
   const request = async (method: string, path: string, body?: object): Promise<unknown> => {
     if (isAbsent) return undefined;
     const requestKind = { isRead: method === 'GET' };

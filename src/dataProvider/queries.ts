@@ -11,14 +11,14 @@ import type { CallOptions, RequestBody, TrunklineDataProvider } from './dataProv
 /*
  * Query keys for all server data: `[subject, what, ...of]`.
  *
- * - `subject` is the resource whose changes invalidate the data, as in react-admin's own keys: a write, or an action's `refresh`, invalidates all keys that start with its name. Data of no resource uses a reserved word.
+ * - `subject` is the resource whose changes invalidate the data, as in react-admin's own keys. A write, or an action's `refresh`, invalidates all keys that start with its name. Data that belongs to no resource uses a reserved word.
  * - `what` is the call, or a name for data from several calls.
- * - `of` contains all parameters: the body and the phone system's domain.
+ * - `of` contains all parameters, such as the body and the phone system's domain.
  */
 
 type Call = TrunklineDataProvider['call'];
 
-/** Returns the query key of server data; a subject alone matches all of its data. */
+/** Builds the query key of server data. A key with only a subject matches all data of that subject. */
 export const createReadKey = (subject: string, ...rest: readonly unknown[]): readonly unknown[] => [
   subject,
   ...rest,
@@ -28,9 +28,9 @@ export const createReadKey = (subject: string, ...rest: readonly unknown[]): rea
 const CALL_KEY = 'call';
 
 /**
- * Query options for a single call, for `useQuery`.
+ * Builds `useQuery` options for a single call.
  * @param call `call` of the data provider
- * @param subject the resource that invalidates it; none by default
+ * @param subject resource whose changes invalidate the data. Default: none
  */
 export const buildCallQuery = <Name extends CallName>(
   call: Call,
@@ -44,7 +44,7 @@ export const buildCallQuery = <Name extends CallName>(
   });
 
 /**
- * Query options for a call named in a declaration; disabled if it names none.
+ * Builds query options for a call named in a declaration. The query is disabled if no call is named.
  * @param body the body, with templates filled in
  * @param asked filters of the current list, and whether all rows are requested
  */
@@ -64,7 +64,7 @@ export const buildDeclaredQuery = (
             call(name as CallName, body as never, { signal, ...options }),
   });
 
-/** Reloads displayed data. A first load still in progress may return data from before the change, so it is repeated once complete. */
+/** Reloads displayed data. A first load in progress may return data from before the change, so it is repeated when it ends. */
 export const refetchActive = async (
   client: QueryClient,
   filters: Pick<QueryFilters, 'queryKey' | 'predicate'>,
@@ -83,7 +83,7 @@ export const refetchActive = async (
   ]);
 };
 
-/** Invalidates all data of these subjects; resolves when displayed data has been reloaded. */
+/** Invalidates all data of the given subjects. Resolves once the displayed data has been reloaded. */
 export const refreshResources = async (
   client: QueryClient,
   ...subjects: readonly string[]

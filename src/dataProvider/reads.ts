@@ -11,27 +11,27 @@ import type { Conventions } from '../../contract/conventions';
 import { getConventionsFor } from '../config/apis';
 import { getConventions } from '../config/currentConventions';
 import type { CallSpec, ListedResource, WireCall } from '../declaration/compiled';
-import { fillAll, type TemplateContext } from '../declaration/template';
+import { expandTemplates, type TemplateContext } from '../declaration/template';
 import { isObject } from '../lib/isObject';
 import { joinOrders, type Order, splitOrders } from '../lib/orders';
 import { getValueAt } from '../lib/paths';
-import { getAtPath } from './answerPlaces';
+import { getValueAtPath } from './answerPlaces';
 import { buildListParameters, type ParameterRequest } from './buildListParameters';
 import type { RowCache } from './cachedRows';
-import type { Caller, FindCall } from './callApi';
+import type { ApiCaller, FindCall } from './callApi';
 import { paginateRows } from './clientList';
 import type { CallOptions, ListMeta, ProviderContext } from './dataProviderTypes';
 import { getId, getKeys, toRecord, toWireId } from './ids';
-import { getFacts, seemsTruncated } from './pageNotes';
+import { getPageMetadata, seemsTruncated } from './pageNotes';
 import { getParentKeys, isMissingFilter, splitByPath } from './requiredFilters';
 import { extractRows, getListShape, type ListShape } from './shape';
-import { getSnapshot, noteSnapshot } from './snapshots';
+import { attachSnapshot, getSnapshot } from './snapshots';
 import { supportsTwoOrders } from './supportsTwoOrders';
 import { getTruncation } from './truncations';
 import { getRows, isPaged, type ListRequest, withoutBlanks } from './wireConventions';
 
 export interface ReadContext {
-  caller: Caller;
+  caller: ApiCaller;
   findCall: FindCall;
   rows: RowCache;
   context: ProviderContext;
@@ -43,7 +43,7 @@ export const buildTemplateContext = ({ session, domain }: ProviderContext): Temp
 });
 
 /**
- * Falls back to the list's default if the call does not support the requested order, such as one from an old URL; an
+ * Returns the requested order, or the list's default if the call does not support it, for example in an old URL. An
  * unsupported second field is dropped.
  */
 const getOrder = (list: ListedResource['list'], requested: GetListParams['sort']) => {
@@ -64,11 +64,11 @@ const buildListRequest = (
   filter,
 });
 
-/** Returns the fields that the search covers: the declared ones, or else the title. */
+/** Returns the fields to search: those declared, or else the title. */
 export const getSearchedFields = (spec: ListedResource): readonly string[] =>
   Array.isArray(spec.list.search) ? spec.list.search : [spec.title];
 
-/** Separates the filters that an unpaged call supports from those to apply in the console. */
+/** Returns the filters that an unpaged call applies itself. The others are applied in the console. */
 export const pickServerFilters = (
   { list: { serverFilters = [] } }: ListedResource,
   filter: ListRequest['filter'],
@@ -82,10 +82,10 @@ export const pickServerFilters = (
   };
 };
 
-/** Shown for a list with more rows that the API provides no way to read. */
+/** Note on a list that has more rows, but whose API offers no way to read them. */
 const NO_NEXT_PAGE = msg('The API says that there are more, and not how to ask for them.');
 
-/** Checks whether reading a list may require more than requesting the displayed page. */
+/** Checks whether reading a page of a list may take more than one request. */
 const isTraversed = ({ api, conventions }: WireCall, { pageIs, mostRows, next }: Conventions): boolean =>
   api !== undefined ||
   conventions !== undefined ||
@@ -94,7 +94,7 @@ const isTraversed = ({ api, conventions }: WireCall, { pageIs, mostRows, next }:
   mostRows > 0 ||
   next !== '';
 
-/** Reads a page of a resource's list, or of another call's rows (`meta.from`). */
+/** Reads a page of a resource's list, or of the rows of another call (`meta.from`). */
 export const readList = async (
   reader: ReadContext,
   spec: ListedResource,
@@ -115,7 +115,7 @@ export const readList = async (
       : apiConventions;
   const parameters = (query: ParameterRequest) => {
     if (from) return { ...buildListParameters(undefined, {}, query, names), ...from.body };
-    // Path parameters use the name in the path, whatever naming the API uses for filters.
+    // Path parameters keep their names from the path, whatever naming convention the API uses for filters.
     const { inPath, remaining } = splitByPath(spec.list, query.filter);
     return {
       ...inPath,
@@ -129,11 +129,11 @@ export const readList = async (
   };
   const rowsAt = (answer: unknown) => {
     const path = from ? undefined : spec.list.rows;
-    return path === undefined ? answer : (getAtPath(answer, path) ?? answer);
+    return path === undefined ? answer : (getValueAtPath(answer, path) ?? answer);
   };
   const records = (items: readonly Record<string, unknown>[], answer: unknown) =>
     items.map((row, index) => {
-      const record = noteSnapshot(toRecord(spec, { ...parents, ...row }), getSnapshot(answer));
+      const record = attachSnapshot(toRecord(spec, { ...parents, ...row }), getSnapshot(answer));
       // A row without an id is still shown, under a unique placeholder.
       return /[^~]/.test(record.id as string) ? record : { ...record, id: `?${index}` };
     });
@@ -165,7 +165,7 @@ export const readList = async (
       const { of, readOn } = cut;
       return {
         data: whole.data,
-        // The total is unknown; this refers to the rows read so far.
+        // The total is unknown, so this refers to the rows read so far.
         pageInfo: { hasNextPage: request.page * request.perPage < total, hasPreviousPage: request.page > 1 },
         meta: {
           ...('meta' in whole && whole.meta),
@@ -200,12 +200,12 @@ export const readList = async (
   if (wireCall && names && isTraversed(wireCall, names)) return walked();
   const answer = await caller.call(call, parameters(request), params);
   const pageRows = extractRows(rowsAt(answer));
-  const facts = getFacts(answer);
+  const facts = getPageMetadata(answer);
   const before = (request.page - 1) * request.perPage;
   const total = isPaged(answer) && typeof answer.totalCount === 'number' ? answer.totalCount : facts?.total;
   const receivedCount = isPaged(answer) ? answer.items.length : pageRows.length;
-  // The page is shorter than requested although it is not the last, or contains all rows although a page was
-  // requested.
+  // The page is shorter than requested although it is not the last, or contains all rows although only a page
+  // was requested.
   const isShort =
     receivedCount < request.perPage &&
     seemsTruncated(receivedCount) &&
@@ -230,8 +230,8 @@ export const readList = async (
 
 /**
  * Reads one record.
- * @param options.isFresh bypasses cached rows
- * @throws HttpError 404 if it does not exist
+ * @param options.isFresh whether to bypass the row cache
+ * @throws HttpError 404 if the record does not exist
  */
 export const readOne = async (
   { caller, rows, context }: ReadContext,
@@ -246,20 +246,22 @@ export const readOne = async (
       .find((candidate) => getId(spec, candidate) === String(id));
     if (!row)
       throw new HttpError(t('{label} {id} does not exist.', { label: spec.label[0], id: String(id) }), 404);
-    return noteSnapshot(toRecord(spec, row), getSnapshot(answer));
+    return attachSnapshot(toRecord(spec, row), getSnapshot(answer));
   };
   const keys = getKeys(spec, id);
   const body = ({ send }: CallSpec) =>
-    send ? fillAll(send, { ...buildTemplateContext(context), id: toWireId(spec, id), record: keys }) : keys;
+    send
+      ? expandTemplates(send, { ...buildTemplateContext(context), id: toWireId(spec, id), record: keys })
+      : keys;
 
   if (spec.get !== 'fromList') {
     const whole = await caller.call(spec.get.call, body(spec.get), options);
     const answer = spec.get.record === undefined ? whole : getValueAt(whole, spec.get.record);
     if (!isPaged(answer) && isObject(answer))
-      return noteSnapshot(toRecord(spec, { ...getKeys(spec, id), ...answer }), getSnapshot(whole));
+      return attachSnapshot(toRecord(spec, { ...getKeys(spec, id), ...answer }), getSnapshot(whole));
     return findRecord(getRows(answer), whole);
   }
-  const fixed = { ...parents, ...fillAll(spec.list.send, buildTemplateContext(context)) };
+  const fixed = { ...parents, ...expandTemplates(spec.list.send, buildTemplateContext(context)) };
   if (spec.list.paging === 'client') {
     const read = (skipCache: boolean) =>
       rows.of(spec.name, spec.list.call, fixed, { ...spec.list, isFresh: skipCache });
@@ -275,7 +277,7 @@ export const readOne = async (
   return findRecord(getRows(answer), answer);
 };
 
-/** Reads the requested records that exist; a missing one does not fail the others. */
+/** Reads the requested records. Records that do not exist are omitted. */
 export const readMany = async (
   reader: ReadContext,
   spec: ListedResource,
@@ -294,7 +296,7 @@ export const readMany = async (
 
 const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404;
 
-/** Reads the records that reference another one through the field `target`. */
+/** Reads the records that refer to another record in the field `target`. */
 export const readReferencing = (
   reader: ReadContext,
   spec: ListedResource,

@@ -5,11 +5,14 @@ import { encodeFiles } from './dataAddress';
 import type { CallOptions } from './dataProviderTypes';
 import { toPageRequest } from './pageRequest';
 import type { Send } from './sender';
-import { noteSnapshot, READ_SNAPSHOT } from './snapshots';
+import { attachSnapshot, READ_SNAPSHOT } from './snapshots';
 
 type Body = Record<string, unknown>;
 
-/** HTTP client for `ra-data-simple-rest` with our token, renewed once if expired, and our errors. */
+/**
+ * Creates the HTTP client for `ra-data-simple-rest`, with the console's access token, which is renewed once if expired,
+ * and its error classes.
+ */
 const getClient =
   (send: Send, { snapshot, group }: CallOptions) =>
   async (url: string, { method = 'GET', body, signal }: fetchUtils.Options = {}) => {
@@ -18,7 +21,7 @@ const getClient =
     const details = { isRead: method === 'GET' };
     if (!response.ok) throw await createFailure(response, details);
     const { text: answer, payload } = await readResponse(response, 'raw', details);
-    const json: unknown = noteSnapshot(payload, response.headers.get(READ_SNAPSHOT));
+    const json: unknown = attachSnapshot(payload, response.headers.get(READ_SNAPSHOT));
     return { status: response.status, headers: response.headers, body: answer, json };
   };
 
@@ -45,10 +48,10 @@ const listRecords = async (
 };
 
 /**
- * Makes record store calls through `ra-data-simple-rest`, which is loaded on first use. Responses have the same format
- * as those of contract calls, so that the rest of the console need not distinguish them.
+ * Creates the function for record store calls, which uses `ra-data-simple-rest`, loaded on first use. Responses have
+ * the same format as those of contract calls, so the rest of the console need not distinguish them.
  */
-export const createStoredCaller = (baseUrl: string, send: Send) => {
+export const createRecordStoreClient = (baseUrl: string, send: Send) => {
   let loading: Promise<(options: CallOptions) => DataProvider> | undefined;
   const loaded = () => {
     loading ??= import('ra-data-simple-rest').then(
@@ -56,7 +59,7 @@ export const createStoredCaller = (baseUrl: string, send: Send) => {
         (options) =>
           simpleRest(`${baseUrl}/api/Records`, getClient(send, options)),
     );
-    // Allow a retry after a failed load, for example on a dropped connection.
+    // Allows a retry after a failed load, for example because the connection dropped.
     loading.catch(() => {
       loading = undefined;
     });

@@ -3,18 +3,18 @@ import { isEmpty } from '../lib/isEmpty';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Checks whether a required filter is set, directly or by a bound of its range. */
+/** Checks whether a required filter is set, either directly or by one end of its range. */
 const hasFilter = ({ field, range }: FilterSpec, filter: Values): boolean =>
   !isEmpty(filter[field]) ||
   (range === true && (!isEmpty(filter[`${field}_from`]) || !isEmpty(filter[`${field}_to`])));
 
-/** Checks whether a required filter is missing, so that the list cannot be requested yet. */
+/** Checks whether a required filter is missing, in which case the list cannot be requested yet. */
 export const isMissingFilter = (
   { filters }: Pick<ListedResource['list'], 'filters'>,
   filter: Values,
 ): boolean => filters.some((candidate) => candidate.required && !hasFilter(candidate, filter));
 
-/** Returns the required filters that are part of the record ids, to be added to records so that each includes its parent keys. */
+/** Returns the required filters that are part of the record ids. They are added to each record, so that it contains its parent keys. */
 export const getParentKeys = (
   { id, list: { filters } }: Pick<ListedResource, 'id' | 'list'>,
   filter: Values,

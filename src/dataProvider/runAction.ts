@@ -1,9 +1,9 @@
 import { t } from '#i18n';
 import type { ActionSpec, CallSpec, ResourceSpec } from '../declaration/compiled';
-import { fillAll, listTemplates } from '../declaration/template';
+import { expandTemplates, listTemplates } from '../declaration/template';
 import { getValueAt } from '../lib/paths';
 import { getServerTime } from '../lib/serverClock';
-import { isRefusal } from './apiException';
+import { isRejection } from './apiException';
 import type { ActionRequest, ActionResult, UndoRequest } from './dataProviderTypes';
 import { getId, toWireId } from './ids';
 import { listRejected } from './listRejected';
@@ -24,11 +24,11 @@ const findAction = (spec: ResourceSpec, name: string): ActionSpec => {
   return action;
 };
 
-/** Checks whether a call requires data of the record besides its id. */
+/** Checks whether a call needs fields of the record other than its id. */
 const readsRecord = ({ send }: Pick<CallSpec, 'send'>): boolean =>
   listTemplates(send).some((item) => typeof item === 'string' && /^\$(record\.|data$|changes$)/.test(item));
 
-/** Fills the templates of a call for an action's records, reading a required record if it is not loaded. */
+/** Fills in the templates of a call for the records of an action. Reads a record if it is needed but not loaded. */
 const fillTemplates = async (
   readContext: ActionContext,
   spec: ResourceSpec,
@@ -39,7 +39,7 @@ const fillTemplates = async (
   const known = records.find((candidate) => getId(spec, candidate) === id);
   const record =
     known ?? (id !== undefined && readsRecord(use) ? await readOne(readContext, spec, id) : undefined);
-  return fillAll(use.send, {
+  return expandTemplates(use.send, {
     ...buildTemplateContext(readContext.context),
     id: id === undefined ? undefined : toWireId(spec, id),
     ids: ids.map((recordId) => toWireId(spec, recordId)),
@@ -59,13 +59,13 @@ const setFields = async (
   known: Row | undefined,
   set: Row,
 ): Promise<unknown> => {
-  // If the update sends the whole record, fields missing from the list row must not be lost.
+  // If the update sends the whole record, fields that the list row lacks must not be lost.
   const whole = sendsFullRecord(spec) && (spec.get !== 'fromList' || !known);
   const record: Row = whole ? await readOne(readContext, spec, id) : { ...known, id };
   return update(readContext, spec, id, { ...record, ...set }, record, { overwrites: !whole });
 };
 
-/** Processes records in sequence; failures are recorded per record and do not stop the others. */
+/** Processes records in sequence. A failure is recorded for its record and does not stop the others. */
 const runSequentially = async (
   {
     ids,
@@ -92,8 +92,8 @@ const runSequentially = async (
 };
 
 /**
- * Makes one call per group of records with equal values; the failure of a group is recorded for each of its records and
- * does not stop the others.
+ * Makes one call for each group of records with equal values. The failure of a call is recorded for each of its records
+ * and does not stop the others.
  */
 const runByGroup = async (
   { ids }: Pick<ActionRequest, 'ids'>,
@@ -113,8 +113,8 @@ const runByGroup = async (
   return result;
 };
 
-/** Makes a single call for all records, none, or one; errors are rethrown. */
-const runTogether = async (
+/** Makes a single call, whether for all records, for one or for none. Errors are rethrown. */
+const runAsBatch = async (
   ids: string[],
   send: (id: string | undefined) => Promise<unknown>,
 ): Promise<ActionResult> => {
@@ -138,14 +138,14 @@ const splitItemResults = ({ itemResults: each }: ActionSpec, result: ActionResul
   };
 };
 
-/** Throws the error if the only record failed, as a call for a single record would. */
+/** If the only record failed, throws its error, as a call for a single record would. */
 const unwrapSingle = (result: ActionResult): ActionResult => {
   const [first] = result.failed;
   if (first) throw first.error;
   return result;
 };
 
-/** Returns the result for a single record, or throws its error unless a remedy is declared. */
+/** Returns the result for a single record. Throws its error unless a remedy is declared. */
 const unwrapSingleOrRemedy = async (
   { remedies = [] }: ResourceSpec,
   ids: string[],
@@ -155,34 +155,34 @@ const unwrapSingleOrRemedy = async (
     return unwrapSingle(await send());
   } catch (error) {
     const [id] = ids;
-    const isMended = isRefusal(error) && remedies.some(({ code }) => code === error.code);
+    const isMended = isRejection(error) && remedies.some(({ code }) => code === error.code);
     if (id === undefined || !isMended) throw error;
     return { succeeded: [], failed: [{ id, error }], refused: true, refusal: error, answer: null };
   }
 };
 
-/** Runs a bulk call that may be rejected because of some records; these are reported, so that it can be repeated without them. */
+/** Makes a bulk call that may be rejected because of some records. These are reported, so that the call can be repeated without them. */
 const runAllOrNone = async (ids: string[], send: () => Promise<ActionResult>): Promise<ActionResult> => {
   try {
     return await send();
   } catch (error) {
     const failed = listRejected(error, ids);
     if (failed.length === 0) throw error;
-    const refusal = isRefusal(error) && { refusal: error };
+    const refusal = isRejection(error) && { refusal: error };
     return { succeeded: [], failed, refused: true, ...refusal, answer: null };
   }
 };
 
-/** Time of the last action on each record from this console, by the server's clock; data read later includes it. */
+/** Server time of this console's last action on each record. Data read later includes that action. */
 const ownActionTimes = new Map<string, number>();
 const getRecordKey = ({ name }: ResourceSpec, id: string): string => `${name} ${id}`;
 
-/** Returns the time of a snapshot, in milliseconds. */
+/** Returns the time contained in a snapshot, in milliseconds. */
 const parseSnapshotTime = (snapshot: string): number => Number(snapshot.split(' ')[0]);
 
 /**
- * Returns the snapshot of all records of an action, for conflict detection; undefined if a record was not read here, or
- * was changed from here since.
+ * Returns the common snapshot of an action's records, for conflict detection; undefined if a record was not loaded, or
+ * was changed by this console after it was loaded.
  */
 const getBaseSnapshot = (
   spec: ResourceSpec,
@@ -202,8 +202,8 @@ const getBaseSnapshot = (
 };
 
 /**
- * Runs an action: with one call if it sends all ids, or else with one call per record, in sequence.
- * @throws any error of a single call; with several calls, and if an error names the records it concerns, failures are
+ * Runs an action with one call if it sends all ids, otherwise with one call per record, in sequence.
+ * @throws any error of a single call; if there are several calls, or the error names the affected records, failures are
  * reported per record
  */
 export const runAction = async (
@@ -220,7 +220,7 @@ export const runAction = async (
       const record = records.find((known) => getId(spec, known) === id);
       return setFields(readContext, spec, id, record, set);
     };
-    return ids.length < 2 ? runTogether(ids, (id) => runOne(id ?? '')) : runSequentially(request, runOne);
+    return ids.length < 2 ? runAsBatch(ids, (id) => runOne(id ?? '')) : runSequentially(request, runOne);
   }
 
   const send = async (id: string | undefined) => {
@@ -235,20 +235,20 @@ export const runAction = async (
       for (const actedId of acted) ownActionTimes.set(getRecordKey(spec, actedId), getServerTime());
     return answer;
   };
-  const whole = async () => splitItemResults(action, await runTogether(ids, send));
+  const whole = async () => splitItemResults(action, await runAsBatch(ids, send));
   if (ids.length < 2) return unwrapSingleOrRemedy(spec, ids, whole);
   return isForAll(action) ? runAllOrNone(ids, whole) : runSequentially(request, send);
 };
 
 export const canUndo = (action: ActionSpec, records: readonly unknown[], doneCount: number): boolean =>
-  // Previous field values are known only for loaded records.
+  // The previous values are known only for records that are loaded.
   action.undo !== undefined && action.undoBy === undefined
     ? true
     : (action.set !== undefined || action.undo !== undefined) && records.length >= doneCount;
 
 /**
- * Undoes an action, with the declared call or by restoring the fields it set.
- * @throws any error of a single call; with several calls, failures are reported per record
+ * Undoes an action, using the declared call or restoring the fields that the action set.
+ * @throws any error of a single call; if there are several calls, failures are reported per record
  */
 export const undoAction = async (
   readContext: ActionContext,
@@ -274,7 +274,7 @@ export const undoAction = async (
   if (undo) {
     const send = async (id: string | undefined) =>
       readContext.caller.call(undo.call, await fillTemplates(readContext, spec, undo, request, id));
-    return ids.length < 2 || isForAll(undo) ? runTogether(ids, send) : runSequentially(request, send);
+    return ids.length < 2 || isForAll(undo) ? runAsBatch(ids, send) : runSequentially(request, send);
   }
   if (!set) throw new Error(t('This cannot be undone.'));
   return runSequentially(request, (id) => {
@@ -286,7 +286,7 @@ export const undoAction = async (
   });
 };
 
-/** Maximum number of calls for counting what an action affects. */
+/** Maximum number of calls made to count the records affected by an action. */
 const maxCounted = 100;
 
 const toCount = (answer: unknown): number | undefined => {
@@ -297,8 +297,9 @@ const toCount = (answer: unknown): number | undefined => {
 };
 
 /**
- * Counts the records that an action would affect, with the declared call; a call for single records is made for each.
- * @returns the sum, undefined if a response contains no number; and the last response
+ * Counts the records that an action would affect, using the declared call. A call that takes one record is made for
+ * each.
+ * @returns the sum, or undefined if a response contains no number, and the last response
  */
 export const countImpact = async (
   readContext: ActionContext,

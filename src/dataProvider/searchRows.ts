@@ -5,7 +5,7 @@ type Row = Record<string, unknown>;
 
 /**
  * Returns the rows that contain all words of a search, or a phone number or MAC address in any notation.
- * @param fields the fields to search
+ * @param fields fields to search
  */
 export const searchRows = async (
   rows: readonly Row[],

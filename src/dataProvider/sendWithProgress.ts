@@ -5,7 +5,7 @@ interface UploadRequest {
   body?: Blob | FormData | string;
   headers: Record<string, string>;
   signal?: AbortSignal;
-  /** Called with the uploaded fraction, 0 to 1. */
+  /** Called with the fraction uploaded so far, from 0 to 1. */
   onSent: (share: number) => void;
 }
 
@@ -24,8 +24,8 @@ const parseHeaders = (request: XMLHttpRequest): Headers => {
 const bodilessStatuses = new Set([204, 205, 304]);
 
 /**
- * Replacement for `fetch` that reports upload progress.
- * @throws NoAnswer if there is no response, and the signal's reason if it is aborted, as `fetch` does
+ * Sends a request like `fetch`, but reports upload progress.
+ * @throws NoAnswer if there is no response; the signal's reason if it is aborted
  */
 export const sendWithProgress = (
   url: string,

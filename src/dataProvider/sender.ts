@@ -2,7 +2,7 @@ import { getLocale } from '#i18n';
 import { getConventions } from '../config/currentConventions';
 import { getTimeouts } from '../config/currentTimeouts';
 import { createTimeoutError, NoResponseError } from '../lib/noAnswer';
-import { noteServerTime } from '../lib/serverClock';
+import { updateServerTime } from '../lib/serverClock';
 import { waitForServer } from '../lib/serverWait';
 import type { WireRequest } from './buildRequest';
 import type { ProviderContext, SendOptions } from './dataProviderTypes';
@@ -13,11 +13,11 @@ export type Send = (wire: WireRequest, options?: SendOptions) => Promise<Respons
 
 export type Tokens = Pick<ProviderContext, 'getToken' | 'renewToken'>;
 
-/** The browser sets the content type of a form itself, because it includes the boundary. */
+/** Returns the content type to send. For a form, the browser sets it, because it includes the boundary. */
 const getContentType = (body: WireRequest['body']): string | undefined =>
   body === undefined || body instanceof FormData ? undefined : 'application/json';
 
-/** Body length, in characters, above which the timeout for files applies. */
+/** Body length in characters from which the file timeout applies. */
 const LARGE_BODY_SIZE = 1_000_000;
 
 /** Returns the timeout of a request in seconds. */
@@ -38,15 +38,15 @@ const createAbortSignal = (
   return signal ? AbortSignal.any([signal, end.signal]) : end.signal;
 };
 
-/** `fetch` throws a `TypeError` if there is no response; other errors are rethrown. */
+/** Rethrows an error of `fetch`, which throws a `TypeError` if there is no response. */
 export const throwNoResponse = (error: unknown): never => {
   throw error instanceof TypeError ? new NoResponseError(undefined, false, { cause: error }) : error;
 };
 
 /**
- * Sends a request with the access token; after a 401 it renews the token once and retries. Additional APIs receive the
- * token only if configured, and no snapshot. Reads are retried if an overloaded or unavailable server specifies a
- * delay.
+ * Creates the function that sends requests with the access token. After a 401 response, it renews the token once and
+ * retries. Additional APIs receive the token only if configured, and never a snapshot. Reads are retried if an
+ * overloaded or unavailable server specifies a delay.
  * @throws NoAnswer if the server is unreachable or the request times out; the signal's reason if it is aborted
  */
 export const createSender = ({ getToken, renewToken }: Tokens): Send => {
@@ -70,7 +70,7 @@ export const createSender = ({ getToken, renewToken }: Tokens): Send => {
         signal: createAbortSignal(timeout, isRead, signal),
         headers: {
           Accept: 'application/json',
-          // Requests messages in the user's language.
+          // Requests error messages in the user's language.
           ...(getLocale() !== 'en' && !isForeign && { 'Accept-Language': getLocale() }),
           ...(token !== undefined && buildTokenHeader(token, names)),
           ...(contentType && { 'Content-Type': contentType }),
@@ -86,7 +86,7 @@ export const createSender = ({ getToken, renewToken }: Tokens): Send => {
     };
     if (!sendsToken) return send();
     const response = await send(await getToken(isRead));
-    if (!isForeign) noteServerTime(response.headers.get('date'));
+    if (!isForeign) updateServerTime(response.headers.get('date'));
     return response.status === 401 ? send(await renewToken(isRead)) : response;
   };
 
@@ -100,11 +100,11 @@ export const createSender = ({ getToken, renewToken }: Tokens): Send => {
   };
 };
 
-/** Maximum delay in seconds; longer requested delays are not waited for. */
+/** Maximum delay in seconds. If the server requests a longer delay, the request is not retried. */
 const MAX_WAIT_SECONDS = 60;
 const MAX_WAITS = 3;
 
-/** Returns the delay requested by the server in seconds; NaN if there is none. */
+/** Returns the delay requested by the server, in seconds; NaN if it requests none. */
 const getRetryDelay = ({ status, headers }: Response): number => {
   const retryAfter = headers.get('retry-after');
   if (!retryAfter || (status !== 429 && status !== 503)) return Number.NaN;

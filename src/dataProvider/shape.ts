@@ -4,14 +4,14 @@ import { isEmpty } from '../lib/isEmpty';
 import { isObject } from '../lib/isObject';
 import { UnexpectedResponseError } from '../lib/noAnswer';
 import { JOINED } from './ids';
-import { getFacts } from './pageNotes';
+import { getPageMetadata } from './pageNotes';
 import { isPaged } from './wireConventions';
 
 type Row = Record<string, unknown>;
 
 export interface ListShape {
   notes: string[];
-  /** Declared columns that no row contains; optional fields are only reported if there are enough rows. */
+  /** Declared columns that no row contains. Optional fields are reported only if there are enough rows. */
   missing: string[];
 }
 
@@ -28,7 +28,7 @@ const notesByRows = new WeakMap<readonly Row[], string[]>();
 
 /** Checks whether a response contains a total, or indicates whether there are more rows. */
 const reportsProgress = (answer: unknown): boolean => {
-  const { total, hasNext } = getFacts(answer) ?? {};
+  const { total, hasNext } = getPageMetadata(answer) ?? {};
   return total !== undefined || hasNext !== undefined;
 };
 
@@ -42,9 +42,9 @@ const toEntries = (answer: unknown): unknown[] | undefined => {
 };
 
 /**
- * Returns the rows of a response: a list, the paged list wrapper, or a map of key to row. Entries that are not records
- * are omitted and reported by {@link listShape}.
- * @throws UnexpectedAnswer if there are no rows at all
+ * Returns the rows of a response that is a list, a page, or a map from key to row. Entries that are not records are
+ * omitted and reported by `listShape`.
+ * @throws UnexpectedAnswer if the response contains no rows
  */
 export const extractRows = (answer: unknown): Row[] => {
   const entries = toEntries(answer);

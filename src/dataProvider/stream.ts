@@ -5,7 +5,7 @@ import type { CallOptions, ProviderContext } from './dataProviderTypes';
 import { createSender, throwNoResponse } from './sender';
 
 export interface StreamOptions extends CallOptions {
-  /** Called for each line of the response, parsed as JSON, on arrival. */
+  /** Called for each line of the response as it arrives, parsed as JSON. */
   onLine: (line: unknown) => void;
 }
 
@@ -20,9 +20,9 @@ const parseLine = (text: string): unknown => {
 };
 
 /**
- * Sends a file to a console path of the server and reads the response line by line (NDJSON) until it ends.
- * @throws ApiException for an error response, UnexpectedAnswer for a response from another server, NoAnswer if the
- * connection ends early or no data arrives within the write timeout
+ * Sends a file to a console path of the server and reads the response line by line (NDJSON) to its end.
+ * @throws ApiException for an error response; UnexpectedAnswer for a response from another server; NoAnswer if the
+ * connection ends early, or no data arrives within the write timeout
  */
 export const createStream =
   (context: ProviderContext, send = createSender(context)) =>

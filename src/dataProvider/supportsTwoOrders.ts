@@ -2,8 +2,8 @@ import { getConventions } from '../config/currentConventions';
 import type { ListedResource } from '../declaration/compiled';
 
 /**
- * Checks whether a list can be sorted by a second field: if the console holds all rows, or the API uses signed sort
- * fields (`sort=-state,name`), of which there can be several.
+ * Checks whether a list can be sorted by a second field: either the console holds all rows, or the API accepts several
+ * signed sort fields (`sort=-state,name`).
  */
 export const supportsTwoOrders = ({
   paging,

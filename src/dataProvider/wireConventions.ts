@@ -1,33 +1,33 @@
 import { t } from '#i18n';
-import type { PagedResult, RefusedValue } from '../../contract/call';
+import type { PagedResult, RejectedValue } from '../../contract/call';
 import type { Conventions } from '../../contract/conventions';
 import { getConventions } from '../config/currentConventions';
 import { isObject } from '../lib/isObject';
-import { getAtPath, getRowsAt } from './answerPlaces';
+import { getRowsAt, getValueAtPath } from './answerPlaces';
 
 /**
- * API conventions for everything the specification leaves open ("Request fields are not shown", readings). All
- * assumptions about names are made here: responses are converted to our own names, and requests to those of the API
- * (`conventions` and `apis` of `config.json`, and the call's own), so that no other code depends on them. Rare
- * conventions (JSON:API, OData, cursors, ranges) are implemented in `dialects` and loaded on first use.
+ * API conventions for everything that the specification leaves open ("Request fields are not shown", readings). This
+ * module contains all assumptions about names: it converts responses to the console's names, and requests to those of
+ * the API (`conventions` and `apis` in `config.json`, and those of the call), so that no other code depends on them.
+ * Uncommon conventions (JSON:API, OData, cursors, ranges) are implemented in `dialects` and loaded on first use.
  */
 
 export interface ListRequest {
   page: number;
   perPage: number;
   sort: { field: string; order: 'ASC' | 'DESC' };
-  /** Filters by API name, with the search text under `search`. */
+  /** Filters by API field name. The search text has the name `search`. */
   filter: Record<string, unknown>;
 }
 
-/** Converts non-empty filters to the call's parameters, including the search text. */
+/** Converts filters that are not empty to parameters of the call, including the search text. */
 export const buildFilterBody = (
   filter: ListRequest['filter'],
   names: Conventions = getConventions(),
 ): Record<string, unknown> => {
   const { search, ...others } = withoutBlanks(filter);
   const searched = search !== undefined && { [names.search]: search };
-  // The filter expression is built when the request is sent.
+  // The filter expression is built later, when the request is sent.
   if (names.filterIs === 'odata')
     return { ...(Object.keys(others).length > 0 && { [names.filter]: others }), ...searched };
   const named = Object.entries(others).map(([field, value]) => [
@@ -48,7 +48,7 @@ export const buildSortBody = (
   return { [names.sortBy]: field, [names.sortOrder]: direction };
 };
 
-/** Builds the body of a paged call; for paging by cursors or ranges, only the part common to all pages. */
+/** Builds the body of a paged call. With cursors or ranges, it contains only what all pages have in common. */
 export const buildPageBody = (
   { page, perPage, sort, filter }: ListRequest,
   names: Conventions = getConventions(),
@@ -63,11 +63,11 @@ export const buildPageBody = (
   };
 };
 
-/** Converts a page to our own names, if the API uses others. */
+/** Converts a page to the console's field names, if the API uses others. */
 const toPaged = (answer: unknown, { items, total }: Conventions): unknown => {
   if (!isObject(answer) || (items === 'items' && total === 'totalCount')) return answer;
   const rows = getRowsAt(answer, items);
-  return Array.isArray(rows) ? { ...answer, items: rows, totalCount: getAtPath(answer, total) } : answer;
+  return Array.isArray(rows) ? { ...answer, items: rows, totalCount: getValueAtPath(answer, total) } : answer;
 };
 
 export const buildTokenHeader = (
@@ -75,7 +75,7 @@ export const buildTokenHeader = (
   { header, scheme }: Conventions = getConventions(),
 ): Record<string, string> => ({ [header]: scheme ? `${scheme} ${token}` : token });
 
-/** Returns the non-empty filters; null is retained, because it means "is empty". */
+/** Removes empty filters. Null is kept, because it means "is empty". */
 export const withoutBlanks = (filter: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(filter).filter(
@@ -96,7 +96,7 @@ export const isPaged = (answer: unknown): answer is PagedResult<Record<string, u
 
 /**
  * Unwraps the generic response wrapper (`data, message, success, rawData`) and provisioning results.
- * @returns `refused` with the server's message if `success` is false, otherwise the data
+ * @returns the data, or `refused` with the server's message if `success` is false
  */
 export const unwrap = (
   answer: unknown,
@@ -111,14 +111,14 @@ export const unwrap = (
   return { data: toPaged(names.data in answer ? answer[names.data] : answer, names) };
 };
 
-/** Returns the record in a response at the API's declared location, or else the response itself. */
+/** Returns the record at the location that the API declares, or the response itself. */
 export const extractRecord = (answer: unknown, { item }: Conventions): unknown => {
-  const nested = item === '' ? undefined : getAtPath(answer, item);
+  const nested = item === '' ? undefined : getValueAtPath(answer, item);
   return isObject(nested) ? nested : answer;
 };
 
 /** Returns the reason for a rejection from the response field declared in the contract; undefined if the call succeeded. */
-export const extractRefusal = (answer: unknown, refused: RefusedValue | undefined): string | undefined => {
+export const extractRejection = (answer: unknown, refused: RejectedValue | undefined): string | undefined => {
   if (!refused || !isObject(answer) || answer[refused.field] !== refused.is) return undefined;
   const reason = answer[refused.reason];
   return typeof reason === 'string' && reason ? reason : t('The server refused.');

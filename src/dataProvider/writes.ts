@@ -1,11 +1,11 @@
 import type { RaRecord } from 'ra-core';
 import { msg, t } from '#i18n';
 import type { CallSpec, ListedResource } from '../declaration/compiled';
-import { fillAll, listTemplates } from '../declaration/template';
+import { expandTemplates, listTemplates } from '../declaration/template';
 import { isObject } from '../lib/isObject';
 import { getValueAt } from '../lib/paths';
-import { MissingParameter } from './apiException';
-import type { Caller } from './callApi';
+import { MissingParameterError } from './apiException';
+import type { ApiCaller } from './callApi';
 import { createStaleError, isStale, mergeChanges } from './conflicts';
 import type { ProviderContext } from './dataProviderTypes';
 import { diffRows } from './diffRows';
@@ -16,7 +16,7 @@ import { getSnapshot } from './snapshots';
 type Row = Record<string, unknown>;
 
 interface Writer {
-  caller: Caller;
+  caller: ApiCaller;
   context: ProviderContext;
 }
 
@@ -32,23 +32,25 @@ const getDeclaredCall = (spec: ListedResource, verb: 'create' | 'update' | 'remo
   return use;
 };
 
-/** Checks whether an update sends the whole record, so that missing fields would be lost. */
+/** Checks whether an update sends the whole record, in which case missing fields would be lost. */
 export const sendsFullRecord = ({ update: use }: ListedResource): boolean =>
   listTemplates(use?.send ?? '$data').includes('$data');
 
 /**
- * Ensures that an update or deletion sends any values.
- * @throws MissingParameter if there are none, because a server might apply it to all records
+ * Ensures that an update or deletion sends at least one value.
+ * @throws MissingParameter if all values are undefined, because a server might apply the call to all records
  */
 const requireChanges = (call: string, body: Row): Row => {
   if (Object.values(body).every((value) => value === undefined))
-    throw new MissingParameter(t('Nothing says which record {call} is about. Nothing was sent.', { call }));
+    throw new MissingParameterError(
+      t('Nothing says which record {call} is about. Nothing was sent.', { call }),
+    );
   return body;
 };
 
 const toResponseRow = (answer: unknown): Row => (isObject(answer) ? answer : {});
 
-/** Creates a record; fields missing from the response are taken from the request. */
+/** Creates a record. Fields that the response lacks are taken from the request. */
 export const create = async (
   { caller, context }: Writer,
   spec: ListedResource,
@@ -58,7 +60,7 @@ export const create = async (
   const row = toRow(spec, data);
   const answer = await caller.call(
     use.call,
-    fillAll(use.send ?? '$data', {
+    expandTemplates(use.send ?? '$data', {
       ...buildTemplateContext(context),
       data: row,
       changes: row,
@@ -68,21 +70,21 @@ export const create = async (
   );
   const record = toRecord(spec, { ...row, ...toResponseRow(answer) });
   const createdItems = getValueAt(answer, 'items');
-  // A call that creates several records does not return a single one.
+  // If the call created several records, no single id can be returned.
   return Array.isArray(createdItems) && createdItems.length > 1 ? { ...record, id: '' } : record;
 };
 
 interface UpdateOptions {
-  /** Sets the fields even if they were changed concurrently. */
+  /** Whether to set the fields even if another user changed them at the same time. */
   overwrites?: boolean;
 }
 
-/** Maximum attempts to apply a change to a record that is being changed concurrently. */
+/** Maximum number of attempts to change a record that other users are changing at the same time. */
 const MAX_TRIES = 3;
 
 /**
- * Updates a record: with the whole record including unknown fields, or only the changes, as declared. Concurrent
- * changes to other fields are preserved. If the server does not provide snapshots, the record is read again first.
+ * Updates a record, sending either the whole record with its unknown fields or only the changes, as declared. Changes
+ * that others made to other fields are preserved. If the server sends no snapshots, the record is read again first.
  * @returns the current record, even if the response is empty
  * @throws ApiException 409 `conflict` if another user changed the same field
  */
@@ -128,7 +130,7 @@ const sendUpdate = async (
 ): Promise<RaRecord> => {
   const use = getDeclaredCall(spec, 'update');
   const changes = diffRows(before, row);
-  const body = fillAll(use.send ?? '$data', {
+  const body = expandTemplates(use.send ?? '$data', {
     ...buildTemplateContext(context),
     id: toWireId(spec, id),
     record: before,
@@ -140,7 +142,7 @@ const sendUpdate = async (
   const answer = isUnchanged
     ? null
     : await caller.call(use.call, requireChanges(use.call, body), { snapshot });
-  // The id must stay as react-admin requested it, whatever the response contains.
+  // The id must stay the one that react-admin requested, whatever the response contains.
   return { ...row, ...toResponseRow(answer), id: String(id) };
 };
 
@@ -154,7 +156,7 @@ export const remove = async (
   const keys = getKeys(spec, id);
   const record = { ...previous, ...keys };
   const body = use.send
-    ? fillAll(use.send, { ...buildTemplateContext(context), id: toWireId(spec, id), record })
+    ? expandTemplates(use.send, { ...buildTemplateContext(context), id: toWireId(spec, id), record })
     : keys;
   await caller.call(use.call, requireChanges(use.call, body));
 };

@@ -5,11 +5,11 @@ export type ActionHead = Pick<
   'name' | 'label' | 'icon' | 'danger' | 'level' | 'userType' | 'flag' | 'permission'
 > & {
   resource: string;
-  /** Applies to a record, or to the list. */
+  /** Whether the action applies to a record or to the list. */
   on: 'row' | 'list';
 };
 
-/** Returns the actions that can be started from a resource's list or from a single record. */
+/** Returns the actions that can be started from the list of a resource or from a record. */
 export const getActionHeads = ({ name: resource, actions }: ListedResource): ActionHead[] =>
   actions.flatMap(({ name, label, icon, danger, on, level, userType, flag, permission }): ActionHead[] => {
     const place = on.includes('list') ? 'list' : on.includes('row') ? 'row' : undefined;

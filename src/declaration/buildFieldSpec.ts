@@ -29,13 +29,16 @@ export interface FieldSchema {
   'x-names'?: string;
   'x-unit'?: string;
   'x-patternHint'?: string;
-  /** For a reference in a record store: what happens when its target is deleted. Default: the deletion is refused. */
+  /**
+   * For a reference in a record store: what happens to the record when the referenced record is deleted. Default: the
+   * deletion is refused.
+   */
   'x-onDelete'?: 'refuse' | 'empty';
-  /** For a field in a record store: its value must be unique among records of the same owner. */
+  /** For a field in a record store: whether its value must be unique among the records of the same owner. */
   'x-unique'?: boolean;
-  /** For a field in a record store: its previous name, whose values it retains. */
+  /** For a field in a record store: its previous name, so that stored values are kept. */
   'x-was'?: string;
-  /** The field whose values this field preserves as text after a type change; written when a screen is published. */
+  /** Field whose previous values this field contains as text after a change of type. Set when a screen is published. */
   'x-copyOf'?: string;
   'x-file'?: boolean;
   'x-accept'?: string;
@@ -86,10 +89,10 @@ const kindByFormat: Record<string, Kind> = {
   inherited: 'inherited',
 };
 
-/** Formats rendered by a built-in kind. */
+/** Formats that are rendered by a built-in kind. */
 export const knownFormats: readonly string[] = Object.keys(kindByFormat);
 
-/** Labels of the states of an inherited setting; empty means inherited. */
+/** Labels for the states of an inheritable setting. An empty value means that the setting is inherited. */
 const inheritedStates = { true: 'Yes', false: 'No' };
 
 const kindByType: Record<JsonType, Kind> = {
@@ -101,7 +104,7 @@ const kindByType: Record<JsonType, Kind> = {
   object: 'object',
 };
 
-/** Returns the kind of a schema. Choice and reference take precedence over format, and format over type. */
+/** Returns the kind of a schema. Choices and references take precedence over the format, and the format over the type. */
 export const getKind = (schema: FieldSchema): Kind => {
   if (schema.format === 'inherited') return 'inherited';
   if (schema['x-file']) return 'file';
@@ -117,16 +120,16 @@ export const getKind = (schema: FieldSchema): Kind => {
   return type ? kindByType[type] : 'json';
 };
 
-/** Whether the values of a field are chosen from the declaration's `accounts`. */
+/** Checks whether the values of a field are chosen from the declaration's `accounts`. */
 export const isAccountField = ({ kind }: Pick<FieldSpec, 'kind'>): boolean =>
   getTraits(kind)?.isOfAccounts === true;
 
-/** Returns the schema at a dotted path and whether it is required; undefined if the path does not exist. */
+/** Returns the schema at a dotted path, and whether the field is required; undefined if the path does not exist. */
 export const getSchemaAt = (
   schema: FieldSchema,
   path: string,
 ): { schema: FieldSchema; required: boolean } | undefined => {
-  // A wire name may contain a dot: `MoH.name`.
+  // A field name in the API may itself contain a dot: `MoH.name`.
   const whole = schema.properties?.[path];
   if (whole) return { schema: whole, required: schema.required?.includes(path) ?? false };
   const [key = '', ...rest] = path.split('.');
@@ -139,7 +142,7 @@ const omitUndefined = <T extends object>(entries: T): Partial<T> =>
     Object.entries(entries).filter(([, value]) => value !== undefined && value !== false),
   ) as Partial<T>;
 
-/** Converts a contract schema into the specification needed by display and input. */
+/** Converts a contract schema to the field specification used for display and input. */
 export const buildFieldSpec = (path: string, schema: FieldSchema, required = false): FieldSpec => {
   const choices =
     (schema.format === 'inherited' ? inheritedStates : schema['x-enumNames']) ??

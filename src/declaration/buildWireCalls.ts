@@ -3,7 +3,7 @@ import { expandDialect } from '../../contract/conventions';
 import { type FieldSchema, getTypes } from './buildFieldSpec';
 import type { WireCall } from './compiled';
 
-/** Returns the body fields that are purely numeric. */
+/** Returns the names of the body fields that contain only numbers. */
 const listNumbers = (call: Call): string[] =>
   Object.entries((call.body as FieldSchema | undefined)?.properties ?? {})
     .filter(
@@ -11,11 +11,11 @@ const listNumbers = (call: Call): string[] =>
     )
     .map(([name]) => name);
 
-/** Returns the call's own non-null fields, plus the required query parameters of a GET. */
+/** Returns the fields of a call that must not be null, including the required query parameters of a GET. */
 const listNotNull = ({ method, body, notNull = [] }: Call): readonly string[] =>
   method === 'GET' ? [...notNull, ...((body as FieldSchema | undefined)?.required ?? [])] : notNull;
 
-/** Returns the call definitions for the browser, without schemas and descriptions. */
+/** Builds the call definitions for the browser, without schemas and descriptions. */
 export const buildWireCalls = (calls: Record<string, Call>): Record<string, WireCall> =>
   Object.fromEntries(
     Object.entries(calls).map(([name, call]) => {

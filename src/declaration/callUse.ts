@@ -2,7 +2,7 @@ import type { CallBody, CallName, CallResponse } from '#contract';
 import type { AnyCall as AnyKitCall } from '#kits/calls';
 import type { NestedTemplate, Template } from './template';
 
-/** A field of a record, or of a nested object: `maximumChannels`, `cliCldFormat.name`. */
+/** Path of a field in a record or nested object: `maximumChannels`, `cliCldFormat.name`. */
 export type FieldPath<Record> = {
   [Key in keyof Record & string]:
     | Key
@@ -17,7 +17,7 @@ export type RequestField<Name extends CallName> = keyof NonNullable<CallBody<Nam
 type ResponseField<Name extends CallName> = keyof NonNullable<CallResponse<Name>> & string;
 
 interface SpreadSend {
-  /** Sent in addition to the fields listed here, which take precedence. */
+  /** Sends all fields, or all changed fields, in addition to those listed here, which take precedence. */
   '...'?: '$data' | '$changes';
 }
 
@@ -32,7 +32,7 @@ type RequestValue<One, Value> = unknown extends Value
             ? { [Part in keyof Value]?: RequestValue<One, Value[Part]> } & SpreadSend
             : never);
 
-/** The body of a call: individual fields filled from templates, the whole record (`$data`), or the changes (`$changes`). */
+/** Body of a call: fields filled from templates, the whole record (`$data`), or only the changes (`$changes`). */
 export type Send<R, Name extends CallName> =
   | '$data'
   | '$changes'
@@ -44,8 +44,8 @@ export type Send<R, Name extends CallName> =
     } & SpreadSend);
 
 /**
- * A call, by name or with its parameters. Without `send`, a read sends the request fields, a write sends `$data`, and a
- * removal sends the id.
+ * Call, given by name or with its parameters. Without `send`, a read sends the request fields, a write sends `$data`,
+ * and a removal sends the id.
  */
 export type CallUse<R, N extends CallName = CallName> =
   | N
@@ -57,13 +57,13 @@ export type ReadUse<R, N extends CallName = CallName> =
       [Name in N]: {
         call: Name;
         send?: Send<R, Name>;
-        /** The response field that contains the record. Default: the response itself. */
+        /** Response field that contains the record. Default: the response itself. */
         record?: ResponseField<Name>;
       };
     }[N];
 
 /**
- * Represents any call in code that only reads declarations: a type that distinguishes 300 calls makes type checking a
- * hundred times slower, and the compiler looks up calls by name anyway.
+ * Stands for any call in code that only reads declarations. A type that distinguishes 300 calls would make type
+ * checking a hundred times slower, and the compiler looks up calls by name anyway.
  */
 export type AnyCall = AnyKitCall;

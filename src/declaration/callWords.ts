@@ -6,7 +6,7 @@ import type { FieldSchema } from './buildFieldSpec';
 export const isForeignCall = ({ api, conventions }: Pick<Call, 'api' | 'conventions'>): boolean =>
   api !== undefined || conventions !== undefined;
 
-/** Returns the sortable fields from the values an API accepts: `-name` and `name desc` mean `name`. */
+/** Returns the sortable fields from the sort values that an API accepts. `-name` and `name desc` both mean `name`. */
 const listSortFields = (values: readonly unknown[], { sortIs }: Conventions): string[] => {
   const names = values.flatMap((value) => (typeof value === 'string' ? [value] : []));
   const toFieldName = (name: string) =>
@@ -14,7 +14,7 @@ const listSortFields = (values: readonly unknown[], { sortIs }: Conventions): st
   return [...new Set(sortIs === 'fields' ? names : names.map(toFieldName))];
 };
 
-/** Returns the field of a filter parameter according to the API's pattern; undefined for other parameters. */
+/** Returns the field to which a filter parameter refers, according to the API's naming pattern; undefined for other parameters. */
 const getFilterField = (parameter: string, pattern: string): string | undefined => {
   const [before = '', after = ''] = pattern.split('{field}');
   const isSingle =
@@ -26,9 +26,9 @@ const getFilterField = (parameter: string, pattern: string): string | undefined 
 };
 
 /**
- * Returns a call's parameters under their own names and under the standard ones used by declarations: `search`,
- * `sortBy`, and filters named by their field.
- * @param record fields that a combined filter expression can refer to
+ * Returns a call's parameters under their own names, and under the standard names used by declarations: `search`,
+ * `sortBy`, and filters named after their field.
+ * @param record fields to which a combined filter expression can refer
  */
 export const renameParameters = (call: Call, body: FieldSchema, record: FieldSchema): FieldSchema => {
   const { properties } = body;

@@ -19,7 +19,7 @@ const cellPadding = 36;
 const maxWidth = 200;
 
 /**
- * Default width of a column in pixels, sufficient for its values and label.
+ * Returns the default width of a column in pixels, which is sufficient for its values and label.
  * @returns undefined for kinds without a typical length, which share the remaining space
  */
 export const getDefaultWidth = (kind: Kind, label: string): number | undefined => {

@@ -15,7 +15,7 @@ import { compileRelated } from './compileRelated';
 import { compileRemedy } from './compileRemedy';
 import { compileRules } from './compileRules';
 import { compileSteps } from './compileSteps';
-import { type CompilerContext, createCompilerContext, type Place } from './createCompilerContext';
+import { type CompilerContext, createCompilerContext, type DeclarationPath } from './createCompilerContext';
 import { previewNames } from './extensionNames';
 import { getCallPermission, getWritePermissions } from './getCallPermission';
 import { getRestorable } from './getRestorable';
@@ -23,18 +23,18 @@ import type { Import } from './importOptions';
 import { limitFormToCalls } from './limitFormToCalls';
 import { isInContext } from './menuRoots';
 import type { DeclaredResource } from './resource';
-import { isCarriedField } from './stampFields';
+import { isMetadataField } from './stampFields';
 import { listTemplates } from './template';
 import { groupWeeks } from './weekDays';
 import { withGates } from './withGates';
 
-/** Returns the visible fields of a record: all except secrets and standard metadata. */
+/** Returns the fields of a record that users may see: all except secrets and standard metadata. */
 const listVisibleFields = (record: FieldSchema): string[] =>
   Object.entries(record.properties ?? {})
-    .filter(([name, field]) => !field.writeOnly && !isCarriedField(name))
+    .filter(([name, field]) => !field.writeOnly && !isMetadataField(name))
     .map(([name]) => name);
 
-/** Compiles how a record is read: the call, and the record's location in the response. */
+/** Compiles how a record is read: the call, and where the record is in the response. */
 const compileGet = (
   readUse: Exclude<DeclaredResource['declaration']['get'], 'fromList' | undefined>,
   ids: readonly string[],
@@ -74,7 +74,7 @@ const compileVerb = (
     at('send', () => fail(`${use.call} would be sent nothing: name the record`));
   const form = name === 'remove' ? undefined : record;
   const scope = { record, ...(form && { form }), hasId: name !== 'create', hasData: name !== 'remove' };
-  // Without templates, a removal sends the id and the others send the form.
+  // Without templates, a removal sends the id, and the other calls send the form values.
   const usual = name === 'remove' ? {} : '$data';
   at(send === undefined ? [] : 'send', () =>
     checkTemplates(use.call, send ?? usual, scope, known, send ? [] : ids),
@@ -83,8 +83,8 @@ const compileVerb = (
 };
 
 /**
- * Compiles a declaration, resolving every field, call and level against the contract.
- * @throws DeclarationError naming the resource, the unknown name and the closest match
+ * Compiles a declaration, checking every field, call and level against the contract.
+ * @throws DeclarationError with the resource, the unknown name and the closest match
  */
 export const compile = (declared: DeclaredResource, calls: Record<string, Call>): ResourceSpec => {
   const { declaration: d } = declared;
@@ -160,7 +160,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
     known,
   );
 
-  const related = (place: string | Place, all: typeof d.related) =>
+  const related = (place: string | DeclarationPath, all: typeof d.related) =>
     each(place, all, (relatedList) => compileRelated(relatedList, known)) as ResourceSpec['related'];
 
   const ofRows = { call: d.list.call, send: d.list.send ?? {} } as Exclude<typeof d.get, string | undefined>;

@@ -15,7 +15,7 @@ import type { CompilerContext } from './createCompilerContext';
 import type { Rule } from './formOptions';
 import { getCallPermission } from './getCallPermission';
 import { getRestorable } from './getRestorable';
-import type { Action, ActionOptions, AnyCall, CallUse, FormField, Place } from './vocabulary';
+import type { Action, ActionOptions, ActionPlacement, AnyCall, CallUse, FormField } from './vocabulary';
 
 type Row = Record<string, unknown>;
 
@@ -24,26 +24,26 @@ export interface ActionCompilerContext {
   use: (callUse: CallUse<Row, AnyCall> | undefined) => CallSpec | undefined;
   formField: (call: string) => (field: FormField<string>) => FormFieldSpec;
   update: CallSpec | undefined;
-  /** The parameter in which calls accept several records. */
+  /** Name of the parameter in which calls accept the ids of several records. */
   ids: string | undefined;
   refresh: readonly string[];
   accounts: ChoicesFromSpec | undefined;
   /** Validates choices loaded by a call. */
   choices: (source: ChoicesFromSpec) => ChoicesFromSpec;
-  /** Checks that the record has a field. */
+  /** Returns a field of the record; reports an error if it does not exist. */
   knows: CompilerContext['field'];
   complain: (message: string) => never;
   known: CompilerContext;
 }
 
-const defaultPlaces: readonly Place[] = ['row', 'bulk'];
+const defaultPlacements: readonly ActionPlacement[] = ['row', 'bulk'];
 
 const acceptsMany = (call: Call, field: string | undefined): field is string => {
   const schema = field && ((call.body ?? {}) as FieldSchema).properties?.[field];
   return schema ? getTypes(schema).includes('array') : false;
 };
 
-/** Checks an action's references to record fields, in its condition and texts. */
+/** Checks the record fields that an action uses in its condition and texts. */
 const checkMessages = (action: Action<Row, AnyCall>, { knows, known, call }: ActionCompilerContext): void => {
   const { at, complain } = known;
   const { confirm, impact, success, undoBy } = action;
@@ -80,8 +80,8 @@ const checkMessages = (action: Action<Row, AnyCall>, { knows, known, call }: Act
 };
 
 /**
- * Checks what an action sends. A call that changes data and has parameters must not be sent without any: without a form
- * or `send` it would affect no record, or all of them.
+ * Checks what an action sends. A call that changes data and has parameters must not be sent without any, because it
+ * would affect no record or all of them.
  */
 const checkSend = (
   { call: name, send, form, isOfRecords }: SentAction,
@@ -115,12 +115,12 @@ interface SentAction {
 
 export const compileAction = (action: Action<Row, AnyCall>, from: ActionCompilerContext): ActionSpec => {
   const { known } = from;
-  const { on = defaultPlaces, confirm, impact, references, undo, refresh = [], level, ...rest } = action;
+  const { on = defaultPlacements, confirm, impact, references, undo, refresh = [], level, ...rest } = action;
   if ('call' in rest && rest.call) known.at('call', () => from.call(rest.call));
   const when = known.at('when', () => checkCondition(rest.when, from.knows, known));
   checkMessages(action, from);
   const places = [on].flat();
-  // An action that is not offered anywhere applies to the record of a custom page.
+  // An action without a place is started by a custom page, for a record.
   const isOfRecords =
     places.length === 0 || places.some((place) => place !== 'list') || action.begins !== undefined;
   const scope: TemplateSources = {
@@ -153,7 +153,7 @@ export const compileAction = (action: Action<Row, AnyCall>, from: ActionCompiler
     ...options,
     ...(when && { when }),
     ...(permission && { permission }),
-    on: [on].flat() as Place[],
+    on: [on].flat() as ActionPlacement[],
     refresh: [...new Set([...from.refresh, ...refresh])],
     ...(confirm && { confirm: typeof confirm === 'string' ? { text: confirm } : confirm }),
     ...(impact && {
@@ -190,7 +190,7 @@ export const compileAction = (action: Action<Row, AnyCall>, from: ActionCompiler
 
   const { call: name, send, form = [], rules: ruleOptions, steps, ...options } = rest;
   const call = from.call(name);
-  // An action offered only for the list has no records to send.
+  // An action offered only for the list has no ids to send.
   const bulkIds = [on].flat().some((place) => place !== 'list') && acceptsMany(call, from.ids) && from.ids;
   const sent = send ?? (bulkIds ? { [bulkIds]: '$ids' as const } : undefined);
   const formFields = known.each('form', form as readonly FormField<string>[], from.formField(name));

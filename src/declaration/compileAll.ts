@@ -9,7 +9,7 @@ import { DeclarationError } from './createCompilerContext';
 import type { DeclaredResource } from './resource';
 
 /**
- * Compiles all declarations and checks that their references exist.
+ * Compiles all declarations and checks that everything to which they refer exists.
  * @throws DeclarationError for an unknown call, field or resource, or for duplicate resource names
  */
 export const compileAll = (declared: DeclaredResource[], calls: Record<string, Call>): ResourceSpec[] => {

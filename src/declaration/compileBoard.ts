@@ -3,7 +3,7 @@ import type { BoardSpec } from './compiled';
 import type { CompilerContext } from './createCompilerContext';
 import type { Board } from './listOptions';
 
-/** Compiles the board of a list: a column for each value, and the actions that move records between them. */
+/** Compiles the board of a list: a column per value, and the actions that move records to other columns. */
 export const compileBoard = (
   { by, columns, moves = {} }: Board<string>,
   known: CompilerContext,

@@ -3,7 +3,7 @@ import type { CompilerContext } from './createCompilerContext';
 import { getTonedField } from './getTonedField';
 import type { Calendar } from './listOptions';
 
-/** Compiles the calendar of a list: its date fields, and the filters for the displayed days. */
+/** Compiles the calendar of a list: its date fields, and the filters for the visible days. */
 export const compileCalendar = (
   { from, to, title, tone, move }: Calendar<string>,
   known: CompilerContext,
@@ -21,8 +21,8 @@ export const compileCalendar = (
   const { call: name } = declaration.list;
   const isPaged = call(name).returns.kind === 'paged';
   const filter = (option: string) => (isPaged && sentFields(name).includes(option) ? option : undefined);
-  // Entries that overlap the displayed days end after their first day; entries without an end must start
-  // within them.
+  // An entry is visible if it ends after the first visible day. Entries without an end must start within the
+  // visible days.
   const first = filter(`${to ?? from}_from`) ?? filter(`${from}_from`);
   const last = filter(`${from}_to`);
   const leavesOut = to !== undefined && first === `${from}_from`;
@@ -38,7 +38,7 @@ export const compileCalendar = (
   };
 };
 
-/** Checks the action started by dragging an entry, and the form field that receives the date. */
+/** Checks the action that is started by dragging an entry, and its form field for the new date. */
 const checkMove = ({ action, field }: { action: string; field: string }, known: CompilerContext): void => {
   const onRows = (known.declaration.actions ?? []).filter(({ on = 'row' }) => [on].flat().includes('row'));
   const match = onRows.find(({ name }) => name === action);

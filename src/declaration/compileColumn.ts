@@ -4,10 +4,13 @@ import type { ColumnSpec } from './compiled';
 import type { CompilerContext } from './createCompilerContext';
 import type { Column } from './vocabulary';
 
-/** Width of a gauge: a bar, the values, and a warning. */
+/** Width of a gauge in pixels: a bar, the values and a warning. */
 const GAUGE_WIDTH = 250;
 
-/** @param sortable fields by which the list's call can be sorted; undefined if any can be */
+/**
+ * Compiles a column.
+ * @param sortable fields by which the list's call can sort; undefined if it can sort by any field
+ */
 export const compileColumn = (
   column: Column<string>,
   { declaration, field, override, composing, fail, complain, at }: CompilerContext,
@@ -33,7 +36,7 @@ export const compileColumn = (
     sortable: sortable ? sortable.includes(options.field) : isSingleValue,
     ...(isSummable(spec.kind) && !whole.max && { align: 'right' as const }),
     ...whole,
-    // A row only has space for one line of it.
+    // A table cell has space for only one line of XML.
     ...(whole.kind === 'xml' && { kind: 'longText' as const }),
     ...(width && { width }),
   };

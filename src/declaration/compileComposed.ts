@@ -12,7 +12,7 @@ export interface ComposeContext {
 
 type KnownOptions = { label?: string; help?: string; readOnly?: boolean; keywords?: string };
 
-/** Compiles the hours of a week as one field, named after its first day so that the name is unique. */
+/** Compiles the weekly hours into one field, which is named after its first day so that the name is unique. */
 export const compileWeek = (
   prefix: string,
   { label, help, readOnly, keywords }: KnownOptions,
@@ -44,7 +44,7 @@ export const listFormulaFields = (formula: Formula): string[] => {
   return [...new Set(terms.filter((term) => typeof term === 'string'))];
 };
 
-/** Compiles a computed field; its name starts with a character that no API name starts with. */
+/** Compiles a computed field. Its name starts with a character that no API field name starts with. */
 export const compileComputed = (
   { computed, label, name, ...rest }: ComputedField<string> & object,
   { field }: ComposeContext,
@@ -60,12 +60,12 @@ export const compileComputed = (
 
 interface LookupContext extends ComposeContext {
   sentFields: (call: string) => string[];
-  /** Returns the schema of a row in a call's response. */
+  /** Returns the schema of one row in a call's response. */
   answered: (call: string) => FieldSchema;
   complain: (kind: string, word: string, known: string[]) => never;
 }
 
-/** Compiles a search input that fills other fields; its name starts with a character that no API name starts with. */
+/** Compiles a search input that fills other fields. Its name starts with a character that no API field name starts with. */
 export const compileLookup = (
   { lookup, read, parse, label, name, ...rest }: LookupField<string>,
   { field, sentFields, answered, complain }: LookupContext,
@@ -96,7 +96,7 @@ export const compileLookup = (
 };
 
 interface ResponseFields {
-  /** Returns the fields of a row in a call's response; undefined if the contract leaves them open. */
+  /** Returns the fields of one row in a call's response; undefined if the contract does not declare them. */
   rowFields: (call: string) => string[] | undefined;
   sentFields: (call: string) => string[];
   complain: (kind: string, word: string, known: string[]) => never;

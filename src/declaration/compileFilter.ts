@@ -50,7 +50,7 @@ export const compileFilter = (
     // Required filters are always visible.
     ...(required && { required, pinned: true }),
     ...(inPath && { inPath }),
-    // If the console holds all rows, any numeric field can be filtered by range.
+    // If the console holds all rows, every numeric field can be filtered by range.
     ...((filterSchema ? false : from || isSummable(spec.kind)) && { range: true }),
     ...(filterSchema && getTypes(filterSchema.schema).includes('array') && { multiple: true }),
   };

@@ -10,18 +10,18 @@ import type { ComputedField } from './composed';
 import type { CompilerContext } from './createCompilerContext';
 import type { DisplayedField, FormField, FormSection } from './vocabulary';
 
-/** Returns the kit step that compiles a composed field; undefined if the engine compiles it. */
+/** Returns the kit's compiler for a composed field; undefined if the engine compiles the field itself. */
 const getStep = (options: object) => kitSteps.find(({ option }) => option in options);
 
 type PlainField = Extract<FormField<string>, { field: string }>;
 
-/** Returns a compiler for form fields, either of the record or of another schema. */
+/** Returns a compiler for form fields of the record or of another schema. */
 export const createFormField = (known: CompilerContext, within = known.record, origin = 'the record') => {
   const { getField, override, getBody } = known;
   const from = known.composing(within, origin);
   const compiled = (input: FormField<string>): FormFieldSpec => {
     const declared = typeof input === 'string' ? { field: input } : input;
-    // A condition may refer to the record in addition to the form.
+    // A condition may refer to fields of the record as well as of the form.
     const when =
       'when' in declared &&
       known.at('when', () =>
@@ -66,7 +66,7 @@ export const compileSection = (section: FormSection<string>, known: CompilerCont
   };
 };
 
-/** Rejects a form in which a field appears twice, unless either of them is conditional. */
+/** Reports fields that appear twice in a form, unless one of the occurrences is conditional. */
 export const checkUniqueFields = (
   sections: readonly FormSection<string>[] = [],
   known: CompilerContext,
@@ -84,7 +84,7 @@ export const checkUniqueFields = (
     );
 };
 
-/** Compiles a field of the record's page, with the list's presentation if it has one. */
+/** Compiles a field of the record's page, using the list's presentation if the list contains the field. */
 export const compileDisplayed = (
   input: DisplayedField<string> | { prefix: string },
   listed: readonly FieldSpec[],
@@ -93,7 +93,7 @@ export const compileDisplayed = (
   const from = known.composing();
   if (typeof input === 'string') {
     const spec = known.field(input);
-    // A column only shows one line of it.
+    // The list's variant of an XML field shows only one line.
     return spec.kind === 'xml' ? spec : (listed.find((candidate) => candidate.field === input) ?? spec);
   }
   if ('prefix' in input) return compileWeek(input.prefix, {}, from);

@@ -13,7 +13,7 @@ const ungroupableKinds: readonly FieldSpec['kind'][] = [
   'audio',
 ];
 
-/** Compiles the field for grouping rows, which must be of a kind with recurring values. */
+/** Compiles the field by which rows are grouped. Its kind must have recurring values. */
 export const compileGroup = (path: string, { field, fail }: CompilerContext): FieldSpec => {
   const spec = field(path);
   return ungroupableKinds.includes(spec.kind)

@@ -6,7 +6,7 @@ import { parseStoredKind } from '../../contract/recordStores/buildStoredCalls';
 import { buildFieldSpec, type FieldSchema } from './buildFieldSpec';
 import type { FieldSpec, HistorySpec } from './compiled';
 import type { History, Panel } from './pageOptions';
-import { isCarriedField } from './stampFields';
+import { isMetadataField } from './stampFields';
 import { contextTemplate, type Template } from './template';
 
 interface HistorySource {
@@ -14,14 +14,14 @@ interface HistorySource {
   record: FieldSchema;
   ids: readonly string[];
   isAboutDomain: boolean;
-  /** Fields shown on any of the resource's screens. */
+  /** Fields that are shown on any screen of the resource. */
   visibleFields: readonly FieldSpec[];
   field: (path: string) => FieldSpec;
   calls: Readonly<Record<string, Call>>;
   complain: (kind: string, word: string, known: string[]) => never;
 }
 
-/** Returns the history tab, for users who may read the audit log. */
+/** Creates the history tab, which is shown to users who may read the audit log. */
 export const createHistoryTab = (permissionFor: (call: string) => string | undefined): Panel<string> => {
   const permission = engineCalls.history && permissionFor(engineCalls.history);
   return {
@@ -34,7 +34,7 @@ export const createHistoryTab = (permissionFor: (call: string) => string | undef
 
 const describedEntities: Record<string, AuditedEntity> = auditedEntities;
 
-/** Default parameters for the audit log: the record's key, within its phone system if required. */
+/** Returns the default parameters for the audit log: the record's key and, if required, its phone system. */
 const getDefaultHistory = (title: string, isAboutDomain: boolean): History<string> | undefined => {
   const audited = findEntityByTitle(describedEntities, title);
   if (!audited || (audited.perDomain && !isAboutDomain)) return undefined;
@@ -46,7 +46,7 @@ const getDefaultHistory = (title: string, isAboutDomain: boolean): History<strin
   };
 };
 
-/** Shows a field with another record's id by that record’s name. */
+/** Makes a field that contains the id of another record display that record's name. */
 const withLabel = (spec: FieldSpec, schema: FieldSchema | undefined): FieldSpec => {
   const reference = schema?.['x-names'];
   return reference && !spec.reference ? { ...spec, kind: 'reference', reference } : spec;
@@ -62,8 +62,8 @@ const listResponseSchemas = (entity: string, calls: HistorySource['calls']): Rec
 };
 
 /**
- * Resolves where the audit log records changes to a resource.
- * @returns the entity: as `audits` if its key in the log is the record's id, otherwise as `describes`; undefined if the
+ * Determines where the audit log records the changes to a resource.
+ * @returns the entity, as `audits` if its key in the log is the record's id, otherwise as `describes`; undefined if the
  * log does not contain it
  */
 export const compileHistory = ({
@@ -85,7 +85,7 @@ export const compileHistory = ({
     if (typeof template === 'string' && template.startsWith('$record.'))
       field(template.slice('$record.'.length));
   const known = new Set(visibleFields.map((entry) => entry.field));
-  const isLeft = (name: string) => !known.has(name) && !isCarriedField(name);
+  const isLeft = (name: string) => !known.has(name) && !isMetadataField(name);
   const rest = Object.keys(record.properties ?? {}).filter(isLeft);
   const otherFields = Object.entries(listResponseSchemas(entity, calls)).filter(
     ([name]) => isLeft(name) && !Object.hasOwn(record.properties ?? {}, name),

@@ -5,7 +5,7 @@ import type { ColumnSpec, JoinSpec } from './compiled';
 import type { CompilerContext } from './createCompilerContext';
 import type { Join } from './listOptions';
 
-/** Key of joined data in a row: `JOINED` of the data provider. */
+/** Key of the joined data in a row; same as `JOINED` in the data provider. */
 const JOINED = '$joined';
 
 export const compileJoin = (

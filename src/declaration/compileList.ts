@@ -11,7 +11,7 @@ import { compileFilter } from './compileFilter';
 import { compileGroup } from './compileGroup';
 import { compileJoin } from './compileJoin';
 import { getListParameters } from './compileListParameters';
-import { compilePlaces } from './compilePlaces';
+import { compileMapView } from './compilePlaces';
 import { compileSort } from './compileSort';
 import { compileSummary } from './compileSummary';
 import { compileTree } from './compileTree';
@@ -19,7 +19,7 @@ import type { CompilerContext } from './createCompilerContext';
 import type { Summary } from './summaryOptions';
 import type { Column, Uploads } from './vocabulary';
 
-/** Default number of fields shown below the title of a card. */
+/** Default number of fields below the title of a card. */
 const MAX_CARD_FIELDS = 4;
 
 export const compileList = (title: string, known: CompilerContext): ListSpec => {
@@ -53,7 +53,7 @@ export const compileList = (title: string, known: CompilerContext): ListSpec => 
     checkTemplates(
       name,
       send as Templates | undefined,
-      // With `requiresParent`, the parent record supplies the remaining fields.
+      // With `requiresParent`, the parent record supplies the other fields.
       list.requiresParent ? { record: 'open', hasId: true } : {},
       known,
       list.requiresParent
@@ -105,7 +105,7 @@ export const compileList = (title: string, known: CompilerContext): ListSpec => 
     ...each('pinned', pinned, (path) => compileFilter({ field: path, pinned: true }, known)),
     ...each('filters', filters, (filter) => compileFilter(filter, known)),
   ];
-  // Required filters are handled by the call, even if it does not page.
+  // Required filters are applied by the call, even if it does not page.
   const needed = filtered.flatMap((filter) => (filter.required ? [filter.field] : []));
   const acceptedFilters = [...new Set([...(list.serverFilters ?? []), ...needed])];
   const { counts } = list;
@@ -115,7 +115,7 @@ export const compileList = (title: string, known: CompilerContext): ListSpec => 
     field(counts.by);
     checkRead(counts, [counts.by, counts.count], known);
   }
-  // Calls shown beside the list must accept the same parameters, or their results would not match it.
+  // Calls that accompany the list must accept the same parameters, or their results would not match the list.
   const sentNames = [
     ...Object.keys(send ?? {}),
     ...[...pinned, ...filters].map((filter) => (typeof filter === 'string' ? filter : filter.field)),
@@ -167,7 +167,7 @@ export const compileList = (title: string, known: CompilerContext): ListSpec => 
     ...(joined && { join: joined.join }),
     ...(calendar && { calendar: at('calendar', () => compileCalendar(calendar, known)) }),
     ...(tree && { tree: at('tree', () => compileTree(tree, known)) }),
-    ...(map && { map: at('map', () => compilePlaces(map, known)) }),
+    ...(map && { map: at('map', () => compileMapView(map, known)) }),
     ...(groupBy && { groupBy: each('groupBy', groupBy, (path) => compileGroup(path, known)) }),
     ...(board && { board: at('board', () => compileBoard(board, known)) }),
     card: each('card', card, (entry) => {
@@ -186,14 +186,14 @@ export const compileList = (title: string, known: CompilerContext): ListSpec => 
   } as ListSpec;
 };
 
-/** Returns the name that identifies a column: its field, or the name or label of a computed column. */
+/** Returns the name of a column: its field, or the name or label of a computed column. */
 const getColumnName = (column: Column<string>): readonly [name: string, option?: string] | undefined => {
   if (typeof column === 'string') return [column];
   if ('computed' in column) return [`=${column.name ?? column.label}`, column.name ? 'name' : 'label'];
   return [column.field, 'field'];
 };
 
-/** Checks the upload action, its form fields and the field used to detect existing file names. */
+/** Checks the upload action, its form fields, and the field used to detect existing file names. */
 const checkUploads = ({ action, file, name, existingName }: Uploads<string>, known: CompilerContext) => {
   const { declaration, field, complain, fail } = known;
   field(existingName);

@@ -6,22 +6,22 @@ import { isForeignCall } from './callWords';
 import { checkValue } from './checks/checkValue';
 import type { ListSpec } from './compiled';
 import type { CompilerContext } from './createCompilerContext';
-import { stripBound } from './listFilters';
+import { stripRangeSuffix } from './listFilters';
 
-/** Parameters that all calls of a list must accept so that they return the same records. */
+/** Checks the parameters that all calls of a list must accept, so that they cover the same records. */
 export interface ListParameters {
-  /** Fields the rows can be sorted by; undefined if the console has all rows and sorts them itself. */
+  /** Fields by which the call can sort; undefined if the console holds all rows and sorts them itself. */
   sortable: readonly string[] | undefined;
-  /** Whether rows can also be sorted by a second field. */
+  /** Whether the list can be sorted by a second field. */
   takesTwo: boolean;
-  /** Whether a call that pages also accepts a second sort field. */
+  /** Whether the call pages and also accepts a second sort field. */
   twoOrders: boolean;
   checkSort(sort: ListSpec['sort']): void;
-  /** Rejects filters the list's call does not accept, and values that are invalid for the filtered fields. */
+  /** Reports filters that the list's call does not accept, and values that are invalid for their fields. */
   checkFilter(filter: Readonly<Record<string, unknown>>): void;
-  /** Rejects a server-side search if the call does not support one. */
+  /** Reports a server-side search if the call does not support searching. */
   checkSearch(): void;
-  /** Rejects a companion call that accepts fewer filters, search or fixed parameters than the list's call. */
+  /** Reports an accompanying call that accepts fewer filters, fixed parameters or searches than the list's call. */
   checkBeside(kind: string, call: string, names: readonly string[]): void;
 }
 
@@ -32,7 +32,7 @@ export const getListParameters = (known: CompilerContext): ListParameters => {
   const takesSort = sentFields(name).includes('sortBy');
   const sorted = () =>
     getSortableFields({ body: known.getBody(name) as TSchema, returns: call(name).returns });
-  // A foreign API without a sort parameter uses its own order.
+  // Another API's list without a sort parameter has its own fixed order.
   const unsortable = isForeignCall(call(name)) ? [] : undefined;
   const sortable = isPaged ? (takesSort ? sorted() : unsortable) : undefined;
   const checkFiltered = (path: string, value: unknown): void => {
@@ -41,7 +41,8 @@ export const getListParameters = (known: CompilerContext): ListParameters => {
     const inner = accepted?.items ?? accepted;
     const spec = about ?? (inner && buildFieldSpec(path, inner));
     if (!spec) return;
-    // A filter may accept several values, and its value may be in URL form.
+    // A filter may accept several values, or values in URL form, so its type can differ from that of the
+    // field.
     const valueSpec =
       accepted && about && inner?.type ? { ...about, type: buildFieldSpec(path, inner).type } : spec;
     for (const item of [value].flat())
@@ -60,7 +61,7 @@ export const getListParameters = (known: CompilerContext): ListParameters => {
       const sent = sentFields(name);
       for (const [path, wanted] of Object.entries(filter)) {
         const isFilteredLocally =
-          !isPaged && [path, stripBound(path)].some((name) => getSchemaAt(record, name));
+          !isPaged && [path, stripRangeSuffix(path)].some((name) => getSchemaAt(record, name));
         if (!sent.includes(path) && !isFilteredLocally)
           known.atKey(path, () =>
             complain(

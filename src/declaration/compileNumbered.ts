@@ -2,12 +2,12 @@ import type { ComposeContext } from './compileComposed';
 import type { FieldSpec } from './compiled';
 import type { NumberedField } from './composed';
 
-/** Digits that can end a wire name. */
+/** Digits with which the name of a numbered field can end. */
 const numbers = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 type NumberedInput = NumberedField<string> & { label: string; help?: string; keywords?: string };
 
-/** Combines numbered fields into one list, named after the first field. */
+/** Compiles numbered fields into one list, named after its first field. */
 export const compileNumbered = (
   { numbered: { fields, entry, by }, ...options }: NumberedInput,
   { field, has, fail }: ComposeContext,

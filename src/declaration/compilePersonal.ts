@@ -3,7 +3,7 @@ import type { PersonalKind } from '../../contract/personalKind';
 import { type FieldSchema, getKind } from './buildFieldSpec';
 import type { Kind } from './compiled';
 import { getTraits } from './composedKinds';
-import { getPersonalKind, namesPerson, type PersonalFields, personalInEntity } from './personal';
+import { containsPersonName, getPersonalKind, type PersonalFields, personalInEntity } from './personal';
 
 const personalByKind: Partial<Record<Kind, PersonalKind>> = {
   phone: 'phone',
@@ -15,7 +15,7 @@ const personalByKind: Partial<Record<Kind, PersonalKind>> = {
   template: 'keep',
 };
 
-/** Kinds that hold contract-defined words, amounts or dates, and so no personal data. */
+/** Kinds whose values are amounts, dates or words from the contract, and therefore contain no personal data. */
 const nonPersonalKinds = new Set<Kind>([
   ...(['choice', 'inherited', 'boolean', 'color', 'timeZone', 'timeOfDay', 'hours', 'days', 'date'] as const),
   ...(['dateTime', 'integer', 'decimal', 'money', 'percent', 'count', 'duration'] as const),
@@ -34,8 +34,8 @@ const classifyField = (
   const personal = personalByKind[kind] ?? getTraits(kind)?.personal;
   if (personal) return personal;
   if (nonPersonalKinds.has(kind)) return 'keep';
-  // Absent: the name decides when the response is read, as for undeclared fields.
-  return getPersonalKind(name) || (name === 'name' && namesPerson(siblings)) ? undefined : 'scrub';
+  // If undefined, the field is classified by its name when the response is read, like undeclared fields.
+  return getPersonalKind(name) || (name === 'name' && containsPersonName(siblings)) ? undefined : 'scrub';
 };
 
 const classifyFields = (schema: FieldSchema): PersonalFields =>
@@ -51,7 +51,7 @@ const classifyFields = (schema: FieldSchema): PersonalFields =>
     }).filter((entry): entry is [string, PersonalKind | PersonalFields] => entry[1] !== undefined),
   );
 
-/** Collects the personal fields in the response of every call, with each distinct shape listed once. */
+/** Collects the personal fields in the responses of all calls, listing each distinct shape once. */
 export const compilePersonal = (
   calls: Record<string, Call>,
 ): { shapes: PersonalFields[]; calls: Record<string, number> } => {

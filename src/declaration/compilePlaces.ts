@@ -1,12 +1,12 @@
-import type { PlacesSpec } from './compiled';
+import type { MapViewSpec } from './compiled';
 import type { CompilerContext } from './createCompilerContext';
 import { getTonedField } from './getTonedField';
-import type { Places } from './listOptions';
+import type { MapView } from './listOptions';
 
-export const compilePlaces = (
-  { latitude, longitude, title, tone }: Places<string>,
+export const compileMapView = (
+  { latitude, longitude, title, tone }: MapView<string>,
   known: CompilerContext,
-): PlacesSpec => {
+): MapViewSpec => {
   const { field, at, fail } = known;
   for (const [option, path] of Object.entries({ latitude, longitude }))
     at(option, () => {

@@ -2,7 +2,7 @@ import { kitRoutePermissions } from '#kits/routePermissions';
 import { isObject } from '../lib/isObject';
 import type { ResourceSpec } from './compiled';
 
-/** Options that name a call other than the calls for the records themselves. */
+/** Options that name additional calls, other than those for the records themselves. */
 const readOptions = new Set([
   'choicesFrom',
   'from',
@@ -17,9 +17,9 @@ const readOptions = new Set([
 ]);
 
 /**
- * Adds the required permission to every secondary call if it differs from the screen's permission. This hides choices,
- * figures and related lists that the server would refuse.
- * @param permissionFor returns the permission the server requires for a call
+ * Adds the required permission to every additional call whose permission differs from the screen's, so that choices,
+ * figures and related lists are hidden if the server would refuse them.
+ * @param permissionFor returns the permission that the server requires for a call
  */
 export const withReadPermissions = (
   spec: ResourceSpec,

@@ -7,8 +7,8 @@ import type { AnyCall, Related } from './vocabulary';
 type RelatedInput = Related<Record<string, unknown>, AnyCall>;
 
 /**
- * Checks a related list against the record: its condition, and the record fields sent in its request. The list's
- * existence is checked after all resources have been compiled.
+ * Checks a related list against the record: its condition, and the record fields that its request uses. Whether the
+ * other resource exists is checked after all resources have been compiled.
  */
 export const compileRelated = ({ actions = [], ...given }: RelatedInput, known: CompilerContext) => {
   const { at, use, record, field } = known;

@@ -6,8 +6,8 @@ import type { Rule } from './formOptions';
 
 /**
  * Compiles the rules between the fields of a form.
- * @param field finds a field of the form
- * @param asked the fields shown in the form, including parts of composed fields; one of them must display the error
+ * @param field returns a field of the form
+ * @param asked fields shown in the form, including parts of composed fields; one of them must display the error
  */
 export const compileRules = (
   rules: readonly Rule<string>[] | undefined,

@@ -10,7 +10,7 @@ const compileOrder = (by: OrderBy<string>): CompiledSort =>
   typeof by === 'string' ? { field: by, order: 'ASC' } : by;
 
 /**
- * Compiles a sort order, which may combine two fields.
+ * Compiles a sort order of one or two fields.
  * @returns the order of the list, and a function that compiles the orders of its views
  */
 export const compileSort = (
@@ -40,7 +40,7 @@ export const compileSort = (
   const ids = [declaration.id].flat();
   if (sort !== undefined) return { sort: sorted(sort), sorted };
   const usual = ids[0] ?? 'id';
-  // If nothing can be sorted, the order needs no check.
+  // If no field is sortable, the order need not be checked.
   return {
     sort: parameters.sortable?.length === 0 ? compileOrder(usual) : compileOrderBy(usual, ['sort']),
     sorted,

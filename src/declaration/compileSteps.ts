@@ -11,9 +11,9 @@ interface StepInput {
 
 /**
  * Assigns each part of a form to a step.
- * @param option the step option that lists its parts
+ * @param option option of a step that lists its parts
  * @param nameOf returns the name of a part
- * @returns the steps, and the parts with their step
+ * @returns the steps, and the parts with their steps
  */
 export const compileSteps = <Part extends { step?: string }>(
   steps: readonly StepInput[],

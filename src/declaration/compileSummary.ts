@@ -5,7 +5,7 @@ import type { ListParameters } from './compileListParameters';
 import type { CompilerContext } from './createCompilerContext';
 import type { Summary } from './summaryOptions';
 
-/** Compiles the summary of a list and checks every total, chart and part against the call's response. */
+/** Compiles the summary of a list, checking all totals, charts and bar segments against the call's response. */
 export const compileSummary = (
   { call, send, unfiltered, totals, overall, charts, parts = [], chartedFromField: since }: Summary,
   known: CompilerContext,
@@ -42,7 +42,7 @@ export const compileSummary = (
   };
 };
 
-/** Compiles the overall totals: fields returned by both calls, at least one. */
+/** Compiles the overall totals. The two calls must have at least one field in common. */
 const compileOverall = (
   { call, send }: NonNullable<Summary['overall']>,
   totals: Summary['totals'],

@@ -1,4 +1,4 @@
-import type { Effect, Level, Method, RefusedValue, ResponseKind } from '../../contract/call';
+import type { Effect, Level, Method, RejectedValue, ResponseKind } from '../../contract/call';
 import type { Conventions } from '../../contract/conventions';
 import type { StoredCall } from '../../contract/recordStores/buildStoredCalls';
 import type { ReferenceKind } from '../../contract/schema';
@@ -20,7 +20,7 @@ import type { CardPart } from './importOptions';
 import type { Preview } from './pageOptions';
 import type { Remedy } from './remedy';
 import type { NestedTemplate, Template } from './template';
-import type { AnyCall, Gates, MenuEntry, Place, Tone } from './vocabulary';
+import type { ActionPlacement, AnyCall, Gates, MenuEntry, Tone } from './vocabulary';
 
 export type * from './compiledFields';
 
@@ -33,12 +33,12 @@ export interface CallSpec {
   call: string;
   send?: SendSpec;
   level: Level;
-  /** Permission required for a secondary call, if it differs from the screen's permission. */
+  /** Permission required for the additional call, if it differs from the screen's permission. */
   permission?: string;
 }
 
 export interface RemovalSpec extends CallSpec {
-  /** Whether deleted records can be restored; absent if the call does not specify what it deletes. */
+  /** Whether deleted records can be restored; undefined if the call does not specify what it deletes. */
   restorable?: boolean;
 }
 
@@ -62,10 +62,10 @@ export interface ActionSpec extends RemovalSpec, Gates {
   name: string;
   label: string;
   icon?: IconName;
-  on: readonly Place[];
-  /** Label of its button above the list, if it has one. */
+  on: readonly ActionPlacement[];
+  /** Label of the action's button above the list, if it has one. */
   begins?: string;
-  /** Record fields it sets through the resource's update call. */
+  /** Record fields that the action sets through the resource's update call. */
   set?: Record<string, ConditionValue>;
   form: FormFieldSpec[];
   rules?: RuleSpec[];
@@ -79,15 +79,15 @@ export interface ActionSpec extends RemovalSpec, Gates {
   undo?: CallSpec;
   deletesRecord?: boolean;
   impersonates?: boolean;
-  /** The call returns a file, which is then downloaded. */
+  /** Whether the call returns a file, which is then downloaded. */
   answersFile?: boolean;
   onlyReads?: boolean;
-  /** Field for grouping undo calls: records with the same previous value are undone in one call. */
+  /** Field by whose previous value the undo calls are grouped: records with the same value are undone in one call. */
   undoBy?: string;
   success?: string;
-  /** Location of the per-record results in a bulk response. */
+  /** Where a bulk response contains the results per record. */
   itemResults?: { rows: string; id: string; done: string; text: string };
-  /** The response is a table: the path of its rows, and their fields. */
+  /** Table in which the response is shown: the path of its rows, and their fields. */
   answerTable?: { rows?: string; columns: FieldSpec[] };
   answerSecret?: { field: string; label: string };
   help?: string;
@@ -95,7 +95,7 @@ export interface ActionSpec extends RemovalSpec, Gates {
 }
 
 export interface BoardSpec {
-  /** The field whose values define the columns, and its label. */
+  /** Field whose values define the columns. */
   by: string;
   label: string;
   columns: {
@@ -108,7 +108,7 @@ export interface BoardSpec {
   }[];
 }
 
-/** A second call whose response is joined to the rows of a list under {@link JOINED}. */
+/** Second call whose response is added to the rows of a list under `JOINED`. */
 export interface JoinSpec extends CallSpec {
   row: string;
   other: string;
@@ -121,19 +121,19 @@ export interface CalendarSpec {
   title?: FieldSpec;
   tone?: FieldSpec;
   move?: { action: string; field: string };
-  /** Filters that request the visible date range; empty if all rows are loaded or the call has no such filters. */
+  /** Filters for the visible date range; empty if all rows are loaded, or the call has no such filters. */
   range: { first?: string; last?: string };
-  /** Entries that began before the visible range are omitted because the call has no filter for them. */
+  /** Whether entries that began before the visible range are missing, because the call has no filter for them. */
   leavesOut?: boolean;
 }
 
 export interface TreeSpec {
   parent: string;
-  /** Parent value of the root records, if children are loaded on expansion. */
+  /** Parent value of root records, if children are loaded when a record is expanded. */
   roots?: string | number | null;
 }
 
-export interface PlacesSpec {
+export interface MapViewSpec {
   latitude: string;
   longitude: string;
   title?: FieldSpec;
@@ -143,17 +143,17 @@ export interface PlacesSpec {
 export interface ListSpec extends CallSpec {
   /** The response field that contains the rows. */
   rows?: string;
-  /** `server`: the call pages; `client`: the call returns all rows and the console pages them. */
+  /** `server`: the call returns one page at a time. `client`: the call returns all rows, and the console divides them into pages. */
   paging: 'server' | 'client';
   columns: ColumnSpec[];
   search: true | readonly string[] | undefined;
   searchHint?: string;
   filters: FilterSpec[];
-  /** Filters applied by the server, although the console pages the rows. */
+  /** Filters that the server applies, although the console pages the rows. */
   serverFilters?: readonly string[];
-  /** `field` may include a second field: `state,-name` (`ordersOf`). */
+  /** Default order. `field` may contain a second field: `state,-name` (see `splitOrders`). */
   sort: { field: string; order: 'ASC' | 'DESC' };
-  /** The call pages and also supports sorting by two fields. */
+  /** Whether the call pages and also supports sorting by two fields. */
   twoOrders?: boolean;
   views: {
     name: string;
@@ -161,14 +161,14 @@ export interface ListSpec extends CallSpec {
     filter: Record<string, unknown>;
     sort?: { field: string; order: 'ASC' | 'DESC' };
   }[];
-  /** A call that counts records by the values of a field. */
+  /** Source of the record counts per view: the loaded rows, or a call that counts by the values of a field. */
   counts?: true | { call: string; by: string; count: string };
   summary?: SummarySpec;
-  /** Fields shown below a row when it is expanded in place. */
+  /** Fields shown below a row when it is expanded. */
   detail?: FieldSpec[];
   pageSize?: number;
   rowTones: readonly { when: Condition; tone: Tone }[];
-  /** Fields of the card that replaces a row on a phone, excluding its title. */
+  /** Fields of the card that represents a row on phones, excluding its title. */
   card: FieldSpec[];
   /** Fields that describe a row when it is offered as a choice. */
   option?: FieldSpec[];
@@ -176,13 +176,13 @@ export interface ListSpec extends CallSpec {
   join?: JoinSpec;
   calendar?: CalendarSpec;
   tree?: TreeSpec;
-  map?: PlacesSpec;
+  map?: MapViewSpec;
   groupBy?: FieldSpec[];
-  /** Fields the call can sort by; absent if the console sorts the rows. */
+  /** Fields by which the call can sort; undefined if the console sorts the rows. */
   sortable?: readonly string[];
-  /** `level`: minimum level for downloading the file; `sortable`: fields it can be sorted by. */
+  /** Call that exports the list as a file. `level` is the minimum level for it, `sortable` the fields by which it can sort. */
   export?: { call: string; fileName: string; view?: string; level: Level; sortable: readonly string[] };
-  /** Lists shown below an expanded row, filtered by its record. */
+  /** Lists shown below an expanded row, restricted to its record. */
   detailLists?: RelatedSpec[];
   uploads?: { action: string; file: string; name: string; existingName: string; replaces?: boolean };
   empty?: string;
@@ -230,7 +230,7 @@ export interface HistorySpec {
   entity: string;
   /** Parameters sent to the audit log in addition to paging. */
   send: Record<string, Template>;
-  /** Record fields that appear on neither its page, form nor list. */
+  /** Record fields that do not appear on the page, in the form or in the list. */
   fields: FieldSpec[];
   hidden?: readonly string[];
 }
@@ -245,7 +245,7 @@ export interface LinkSpec {
   when?: Condition;
 }
 
-/** A field of one list item, shown as a spreadsheet column. */
+/** Field of a list item that is shown as a spreadsheet column. */
 export interface ItemFieldSpec extends FieldSpec {
   item: { list: string; where: Readonly<Record<string, string | number | boolean | null>>; field: string };
 }
@@ -261,34 +261,34 @@ export interface RemedySpec extends Omit<Remedy<unknown, AnyCall>, 'first'> {
   first?: CallSpec;
 }
 
-/** Resource data needed at startup for the menu, routing and references. */
+/** Resource data that is needed at startup for the menu, routing and references. */
 export interface ResourceHead {
   name: string;
   label: readonly [one: string, many: string, counted?: string];
   icon: IconName;
   menu: MenuEntry;
-  /** Id fields and their JSON types, in the order in which they are joined. */
+  /** Id fields with their JSON types, in the order in which they are joined. */
   id: { field: string; type: 'string' | 'integer' }[];
-  /** The resource has a single record, identified by this value. */
+  /** Id of the only record, if the resource has just one. */
   singleton?: Template;
-  /** The field used as the display name of a record. */
+  /** Field used as the display name of a record. */
   title: string;
   /** Kind used to format the title. Default: unformatted. */
   titleKind?: FieldSpec['kind'];
-  /** The level required by the list call. */
+  /** Level required by the list call. */
   level: Level;
   can: { create?: Level; update?: Level; remove?: Level };
-  /** Additional permissions for these operations. Default: the screen's usual permissions (`usualPermission`). */
+  /** Permissions for these operations, if they differ from the screen's defaults (see `getDefaultPermission`). */
   permissions?: { create?: string; update?: string; remove?: string };
-  /** Its records appear in the command palette, at this position. */
+  /** Position of its records in the command palette; undefined if they are not searched. */
   palette?: number;
-  /** Entity name in the audit log, whose key matches the id here. */
+  /** Entity in the audit log whose key is the record's id. */
   audits?: string;
-  /** Entity name in the audit log if the key differs: labels for changed fields are available, but no link to the record. */
+  /** Entity in the audit log whose key differs from the record's id. Labels for changed fields are available, but no link to the record. */
   describes?: string;
 }
 
-/** An action as offered by a list; its form and messages are loaded with the rest of the resource. */
+/** Action as offered by a list. Its form and messages are loaded with the rest of the resource. */
 export type ListedAction = Omit<
   ActionSpec,
   | 'form'
@@ -307,23 +307,23 @@ export type ListedAction = Omit<
   | 'restorable'
 >;
 
-/** Data for rendering the list of a resource: plain JSON, generated from contract and declaration at build time. */
+/** Data for rendering the list of a resource. Plain JSON, generated from the contract and the declaration at build time. */
 export interface ListedResource extends ResourceHead {
-  /** Call definitions of the list, added by the build so that its first rows load without further requests. */
+  /** Definitions of the list's calls, added by the build so that the first rows load without further requests. */
   calls?: Readonly<Record<string, WireCall>>;
   list: ListSpec;
-  /** Some of its fields, sections or lists are visible to some users only. */
+  /** Whether some of its fields, sections or lists are visible only to certain users. */
   isGated?: true;
   get: 'fromList' | RecordReadSpec;
-  /** The call that reads several records by id. */
+  /** Call that reads several records by id. */
   many?: string;
   create?: CallSpec;
   update?: CallSpec;
   updateWhen?: Condition;
   remove?: RemovalSpec;
-  /** Source of the values inherited by empty settings, and the name of their owner. */
+  /** Source of the values that empty settings inherit, and the name of their owner. */
   inherits?: ReadSpec & { name: string; resource?: string };
-  /** Fields used by a list in addition to its columns: the title, and those in conditions and links. */
+  /** Fields that the list needs in addition to its columns: the title, and those used in conditions and links. */
   fields: FieldSpec[];
   actions: readonly ListedAction[];
   refresh: readonly string[];
@@ -336,39 +336,39 @@ export interface ResourceSpec extends ListedResource {
   /** Steps of the form for a new record. */
   steps?: StepSpec[];
   import?: ImportSpec;
-  /** All visible fields of the record, for its page. */
+  /** All visible fields of the record, as shown on its page. */
   fields: FieldSpec[];
   related: RelatedSpec[];
   panels?: PanelSpec[];
-  /** Preview rendered beside the form from its current values. */
+  /** Preview that is rendered beside the form from its current values. */
   preview?: Preview;
   history?: HistorySpec;
   actions: ActionSpec[];
   remedies?: readonly RemedySpec[];
 }
 
-/** Data the browser needs to make a call. */
+/** Call definition as needed by the browser. */
 export interface WireCall {
   method: Method;
   path: string;
   kind: ResponseKind;
   ok: readonly number[];
-  /** Field of a successful response that indicates a refusal and its reason. */
-  refused?: RefusedValue;
+  /** Response field that indicates a refusal despite a success status, and the field with the reason. */
+  refused?: RejectedValue;
   effect: Effect;
   level: Level;
-  /** Numeric body fields; react-admin’s ids and inputs provide them as text. */
+  /** Numeric body fields. react-admin's ids and inputs provide them as text. */
   numbers?: readonly string[];
-  /** Encoding of the body. Default: JSON. `none`: sends neither body nor content type. */
+  /** Encoding of the body. Default: JSON. `none`: neither a body nor a content type is sent. */
   encoding?: 'multipart' | 'form' | 'none';
-  /** The API that provides the call. Default: the built-in API. */
+  /** API that provides the call. Default: the built-in API. */
   api?: string;
-  /** Naming conventions that differ from the default; a fully resolved dialect. */
+  /** Conventions that differ from the defaults, with any dialect already expanded. */
   conventions?: Partial<Conventions>;
   /** Fields that must not be null: the call fails before anything is sent (document 2, section 5). */
   notNull?: readonly string[];
-  /** Parameters accepted by a list call of another API, including its paging parameters. */
+  /** Parameters that a list call of another API accepts, including its paging parameters. */
   takes?: readonly string[];
-  /** The call is a record store operation in the store's own dialect. */
+  /** Record store operation that the call performs, which uses the store's own protocol. */
   stored?: StoredCall;
 }

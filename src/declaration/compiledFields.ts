@@ -49,33 +49,33 @@ export type CoreKind =
   | 'lookup'
   | 'json';
 
-/** Kind of value a field contains; determines its display, input and filter. */
+/** Kind of value that a field contains. Determines its display, input and filter. */
 export type Kind = CoreKind | KitKind;
 
-/** A field with all data needed for its display and input, merged from contract and declaration. */
+/** Field with all data needed for display and input, merged from the contract and the declaration. */
 export interface FieldSpec extends KitSpec {
-  /** Path in the record. */
+  /** Path of the field in the record. */
   field: string;
   label: string;
   kind: Kind;
-  /** JSON type of the value on the wire; for a list, the type of its items. */
+  /** JSON type of the value in the API. For a list, the type of its items. */
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
   help?: string;
   choices?: Record<string, string>;
-  /** The choices were loaded and may grow, so they are always shown in a menu. */
+  /** Whether the choices were loaded and may grow in number, so that they are always shown in a menu. */
   inMenu?: boolean;
   tones?: Record<string, Tone>;
   reference?: string;
   widget?: string;
   keywords?: string;
   choicesFrom?: ChoicesFromSpec;
-  /** For a template: the placeholders allowed in braces, each with an example value. */
+  /** For a template: the placeholders that are allowed in braces, each with a sample value. */
   words?: Record<string, string>;
-  /** Allowed groups among the declaration's `accounts`. */
+  /** Groups of the declaration's `accounts` that are allowed. */
   accountKinds?: readonly string[];
-  /** The setting whose value applies while this field is empty. */
+  /** Setting whose value applies while this field is empty. */
   inheritsFrom?: string;
-  /** Value or text that applies if the setting is not set at any level. */
+  /** Value or text that applies if the setting is empty at every level. */
   otherwise?: string;
   /** Value sent when the field is cleared. Default: depends on the kind. */
   emptied?: '';
@@ -84,23 +84,23 @@ export interface FieldSpec extends KitSpec {
   file?: ReadSpec;
   /** For a recording referenced by a field: how to store a new one. */
   keep?: SaveSpec;
-  /** For a recording referenced by a field: how a text to be spoken instead is stored, and the available languages. */
+  /** For a recording referenced by a field: format of a value that contains a text to be spoken, and the available languages. */
   speech?: { value: string; languages: ChoicesFromSpec; voices?: Readonly<Record<string, string>> };
   /** For numbered fields shown as a list: the fields of each entry. */
   numbered?: NumberedSpec;
   /** Call that validates the value on blur; if `refused` is true in the response, `message` is shown. */
   check?: CheckSpec;
-  /** For a secret: marks the active one. */
+  /** For a secret: whether the input is for the secret currently in use. */
   isInForce?: boolean;
-  /** The field names an object that is created with the record. */
+  /** Whether the field names an object that is created together with the record. */
   isNew?: boolean;
   /** For a running duration: the field that contains its start time. */
   startedAtField?: string;
-  /** For a boolean shown with the time of its last change: the field that contains that time, and the labels. */
+  /** For a boolean shown with the time of its last change: the field that contains the time, and the labels. */
   since?: StateSince;
-  /** For a list of objects: how to fill in several items at once. */
+  /** For a list of objects: how to fill in a series of items. */
   series?: Series;
-  /** For a list of objects that forms a bill: the item fields, and the record fields shown below it. */
+  /** For a list of objects that forms a bill: the item fields, and the record fields shown below the items. */
   bill?: BillSpec;
   /** For a recording: the field that contains its timestamped notes, and the action that adds one. */
   timestampNotes?: { field: string; action: string };
@@ -108,17 +108,17 @@ export interface FieldSpec extends KitSpec {
   /** Maximum file size in bytes. */
   maxBytes?: number;
   rows?: 'inline' | 'dialog';
-  /** The field that contains the limit, and the share of it from which usage is shown as nearly exhausted. */
+  /** Field that contains the limit of the value. */
   max?: string;
   warnAt?: number;
   unit?: string;
   required?: boolean;
   unique?: boolean;
   readOnly?: boolean;
-  /** Visible only at or above this level and to roles with this permission. */
+  /** Minimum level for seeing the field. */
   level?: Level;
   permission?: string;
-  /** Minimum level for writing, if higher than the call's own. */
+  /** Minimum level for changing the field, if higher than the level of the call. */
   writableBy?: Level;
   default?: unknown;
   minimum?: number;
@@ -133,10 +133,10 @@ export interface FieldSpec extends KitSpec {
   items?: FieldSpec;
   /** For an object: the fields defined in the contract. */
   fields?: FieldSpec[];
-  /** For a composed field: the fields it combines. For a computed field: the fields it is derived from. */
+  /** For a composed field: the fields that it combines. For a computed field: the fields from which it is computed. */
   parts?: FieldSpec[];
   computed?: Formula;
-  /** For a lookup: the calls it makes, and the fields it fills. */
+  /** For a lookup: its calls, and the fields that it fills. */
   lookup?: Pick<LookupField<string>, 'lookup' | 'read' | 'parse'>;
 }
 
@@ -210,9 +210,9 @@ export interface FilterSpec extends FieldSpec {
   /** A range: the call accepts `<field>_from` and `<field>_to`. */
   range?: boolean;
   multiple?: boolean;
-  /** The list stays empty until this filter is set. */
+  /** Whether the list stays empty until this filter is set. */
   required?: boolean;
-  /** The value is a parameter of the call's path. */
+  /** Whether the value is a path parameter of the call. */
   inPath?: boolean;
 }
 
@@ -220,18 +220,18 @@ export interface FormFieldSpec extends FieldSpec {
   when?: Condition;
   initial?: Template;
   width?: 'half' | 'full';
-  /** Limits the field to the create or the update form. */
+  /** Limits the field to the create form or the update form. */
   only?: 'create' | 'update';
   /** For an action's form with steps: the step that contains the field. */
   step?: string;
 }
 
-/** A constraint between fields of a form. */
+/** Constraint between fields of a form. */
 export interface RuleSpec {
   when?: Condition;
   holds: Condition;
   message?: string;
-  /** The field that displays the error. */
+  /** Field that displays the error. */
   at: string;
 }
 

@@ -2,7 +2,7 @@ import type { CallName } from '#contract';
 import type { ChoiceSource, FileSource, SoundStorage, Speech } from './sources';
 import type { ReadTemplate } from './template';
 
-/** Prefix of seven day fields, `mon` to `sun`: `hours_` for `hours_mon` … `hours_sun`; any string if field names are not typed. */
+/** Common prefix of the weekday fields, such as `hours_` for `hours_mon` … `hours_sun`. Any string if field names are not typed. */
 export type WeekPrefix<Field extends string, All extends string = Field> = string extends All
   ? string
   : Field extends `${infer Prefix}mon`
@@ -11,23 +11,26 @@ export type WeekPrefix<Field extends string, All extends string = Field> = strin
       : never
     : never;
 
-/** Weekly hours: seven fields shown and edited as one. `<prefix>holiday` is included as an eighth if it contains hours. */
+/** Weekly hours: seven fields that are shown and edited as one. `<prefix>holiday` is included if it contains hours. */
 export interface WeekField<Field extends string> {
   /** Common prefix of the field names; empty for `mon` … `sun`. */
   week: WeekPrefix<Field>;
 }
 
-/** Common prefix of numbered fields, `wavfile` for `wavfile0` … `wavfile9`; any string if field names are not typed. */
+/** Common prefix of numbered fields, such as `wavfile` for `wavfile0` … `wavfile9`. Any string if field names are not typed. */
 export type NumberedPrefix<Field extends string> = string extends Field
   ? string
   : Field extends `${infer Prefix}0`
     ? Prefix
     : never;
 
-/** Fields numbered on the wire, `wavfile0` … `wavfile9`, shown as a list with adding, reordering and removing. */
+/**
+ * Fields that are numbered in the API, such as `wavfile0` … `wavfile9`, shown as a list with entries that can be added,
+ * reordered and removed.
+ */
 export interface NumberedField<Field extends string> {
   numbered: {
-    /** Name prefixes of an entry's fields; an entry exists while any of its fields has a value. */
+    /** Name prefixes of an entry's fields. An entry exists while any of its fields has a value. */
     fields: readonly (
       | NumberedPrefix<Field>
       | {
@@ -44,7 +47,7 @@ export interface NumberedField<Field extends string> {
     entry: string;
     /**
      * Entries belong to rows of other numbered fields and follow their order. An entry is labelled with the value of
-     * `key`, or else its number, and with the target of `to`: `Key 3: Sales`.
+     * `key`, or its number if that is empty, and with the target in `to`: `Key 3: Sales`.
      */
     by?: { key: NumberedPrefix<Field>; to: NumberedPrefix<Field> };
   };
@@ -52,17 +55,17 @@ export interface NumberedField<Field extends string> {
 
 export type ComputedKind = 'integer' | 'decimal' | 'money' | 'percent' | 'count' | 'duration';
 
-/** A field in a line, preceded by a space or by the given separator: `-`, or none. */
+/** Field within a line, preceded by a space or by the given separator. */
 export type LinePart<Field extends string> = Field | { field: Field; after: string };
 
 /**
- * Formula of a computed field: concatenated texts and fields, a sum, difference or product, or the number of days from
- * today to a date (`in 12 days`, `today`, `3 days ago`). Empty fields count as empty text or 0.
+ * Formula of a computed field: concatenated texts and fields; a sum, difference or product; or the number of days from
+ * today to a date (`in 12 days`, `today`, `3 days ago`). Empty fields count as an empty text or as 0.
  */
 export type Formula<Field extends string = string> =
   | readonly (string | { field: Field })[]
   | {
-      /** Groups of fields: fields in a group are concatenated, groups are separated by commas, and empty parts are omitted. */
+      /** Groups of fields. The fields of a group are concatenated, groups are separated by commas, and empty groups are omitted. */
       line: readonly (readonly LinePart<Field>[])[];
     }
   | { plus: readonly (Field | number)[]; as?: ComputedKind }
@@ -70,15 +73,15 @@ export type Formula<Field extends string = string> =
   | { times: readonly (Field | number)[]; as?: ComputedKind }
   | { daysUntil: Field };
 
-/** A field derived from other fields for display. It belongs to no call and is never sent. */
+/** Field computed from other fields for display. It belongs to no call and is never sent. */
 export interface ComputedField<Field extends string> {
   computed: Formula<Field>;
-  /** Identifies the field within the record and for translation. Default: the label. */
+  /** Name of the field within the record, also used for translation. Default: the label. */
   name?: string;
   label: string;
 }
 
-/** A read-only call by name; `$value` is the chosen or typed value. The compiler checks its parameters. */
+/** Read-only call with its parameters. `$value` is the chosen or entered value. The compiler checks the parameters. */
 export interface LookupCall {
   call: CallName;
   send: Readonly<Record<string, ReadTemplate>>;
@@ -87,15 +90,15 @@ export interface LookupCall {
 /** Maps a form field to the response field that fills it: `properties.streetName`. */
 export type FillMap<Field extends string> = { readonly [Key in Field]?: string };
 
-/** A search box that fills other fields of the form from the selected result. It belongs to no call and is never sent. */
+/** Search input that fills other fields of the form from the selected result. It belongs to no call and is never sent. */
 export interface LookupField<Field extends string> {
-  /** Call that returns suggestions while the user types. `value` and `label` are fields of a suggestion. */
+  /** Call that returns suggestions while the user types. `value` and `label` are fields of each suggestion. */
   lookup: LookupCall & { value: string; label: string };
-  /** Call that loads the chosen suggestion, and the fields it fills. Fields missing from the response are cleared. */
+  /** Call that loads the selected suggestion, and the fields to fill. Fields that the response lacks are cleared. */
   read: LookupCall & { fill: FillMap<Field> };
-  /** Call that parses text matching no suggestion. Without it, only suggestions can be chosen. */
+  /** Call that parses text for which there is no suggestion. Without it, only suggestions can be chosen. */
   parse?: LookupCall & {
-    fill: FillMap<Field> /** The field that receives the unparsed remainder. */;
+    fill: FillMap<Field> /** Field that receives the part of the text that could not be parsed. */;
     rest?: string;
   };
   name?: string;

@@ -15,8 +15,8 @@ export const findKitKind = (format: string): Kind | undefined =>
 export const listKindsWith = (trait: keyof KindTraits): Kind[] =>
   (Object.keys(kitKinds) as (keyof typeof kitKinds)[]).filter((kind) => getTraits(kind)?.[trait]);
 
-/** Kinds that combine several record fields, shown and edited as one; their `parts` are those fields. */
+/** Kinds that combine several record fields, which are shown and edited as one. `parts` contains these fields. */
 export const composedKinds: readonly Kind[] = ['week', 'numbered', ...listKindsWith('isComposed')];
 
-/** Whether a field combines several record fields. */
+/** Checks whether a field combines several record fields. */
 export const isComposed = ({ kind }: { kind: Kind }): boolean => composedKinds.includes(kind);

@@ -2,7 +2,7 @@ import type { SessionFields } from '#kits/session';
 import { type Level, meetsLevel } from '../../contract/call';
 import { isEmpty } from '../lib/isEmpty';
 import { getValueAt } from '../lib/paths';
-import { compareMoments, isWithin, type Moment, resolveMoment, type Span } from './moments';
+import { compareDateValues, type DateValue, isWithin, resolveDateValue, type Span } from './moments';
 
 export type ConditionValue = string | number | boolean | null;
 
@@ -11,7 +11,7 @@ export interface OtherField<Field extends string = string> {
   field: Field;
 }
 
-/** Session fields available to conditions, including those added by a kit; null for users without a value. */
+/** Session fields available to conditions, including those added by a kit. A field is null for users without a value. */
 export type SessionField = 'id' | 'email' | (keyof SessionFields & string);
 
 type AmountCondition<Field extends string, Value = number | OtherField<Field>> =
@@ -27,25 +27,25 @@ type SessionCondition<Field extends string> =
   | { session: SessionField; not: ConditionValue | OtherField<Field> }
   | { session: 'permission' | 'flag'; has: string };
 
-/** Conditions on other records: the record a field refers to, or the number of rows in a related list. */
+/** Condition on other records: the record to which a field refers, or the number of rows in a related list. */
 type RelatedCondition<Field extends string> =
   | {
       reference: Field;
-      holds: Condition /** The target resource; set by the compiler. */;
+      holds: Condition /** Resource to which the field refers; set by the compiler. */;
       resource?: string;
     }
   | ({ related: string } & ({ is: number } | AmountCondition<Field, number>));
 
 /**
- * A condition as data, shared by forms, validation, columns and actions.
- * - `is`/`not` compare with one value, `in` with several; `empty` matches null, undefined, '' and empty lists;
- * - `above`, `below`, `atLeast`, `atMost` compare numbers;
- * - `before`, `after` compare dates, date-times and times of day with `$now`, `$today`, `$today+30`, `$today-7` or a date; `within: { days: 30 }` matches the next 30 days, `within: { hours: -2 }` the last two hours;
- * - `sum` adds several fields, counting empty ones as 0;
- * - `{ field: 'other' }` in place of a value refers to another field of the record;
- * - `session` checks the current user: level, id, e-mail, kit-specific fields, a permission of their role, a feature flag;
- * - `reference` checks the record a field refers to, `related` the number of rows in a related list (by its label or resource);
- * - `all`, `any`, `none` combine conditions.
+ * Condition as data, used in forms, validation, columns and actions.
+ * - `is` and `not` compare with one value, `in` with several. `empty` matches null, undefined, '' and empty lists.
+ * - `above`, `below`, `atLeast` and `atMost` compare numbers.
+ * - `before` and `after` compare dates, date-times and times of day with `$now`, `$today`, `$today+30`, `$today-7` or a date. `within: { days: 30 }` matches the next 30 days, `within: { hours: -2 }` the last two hours.
+ * - `sum` adds several fields. Empty fields count as 0.
+ * - `{ field: 'other' }` in place of a value refers to another field of the record.
+ * - `session` checks the current user: level, id, email address, fields defined by a kit, a permission of their role, or a feature flag.
+ * - `reference` checks the record to which a field refers, `related` the number of rows in a related list (by its label or resource).
+ * - `all`, `any` and `none` combine conditions.
  */
 export type Condition<Field extends string = string> =
   | { field: Field; is: ConditionValue | OtherField<Field> }
@@ -54,8 +54,8 @@ export type Condition<Field extends string = string> =
   | { field: Field; empty: boolean }
   | ({ field: Field } & AmountCondition<Field>)
   | ({ sum: readonly Field[] } & ({ is: number | OtherField<Field> } | AmountCondition<Field>))
-  | { field: Field; before: Moment | OtherField<Field> }
-  | { field: Field; after: Moment | OtherField<Field> }
+  | { field: Field; before: DateValue | OtherField<Field> }
+  | { field: Field; after: DateValue | OtherField<Field> }
   | { field: Field; within: Span }
   | SessionCondition<Field>
   | RelatedCondition<Field>
@@ -63,17 +63,17 @@ export type Condition<Field extends string = string> =
   | { any: readonly Condition<Field>[] }
   | { none: readonly Condition<Field>[] };
 
-/** Data available to a condition in addition to the record: the session and other loaded records. */
+/** Data available to a condition besides the record: the session, and other loaded records. */
 export interface ConditionContext extends Partial<Record<SessionField, ConditionValue | undefined>> {
   level?: Level;
-  /** Permissions of the user's role; absent for users without a role, whose level applies instead. */
+  /** Permissions of the user's role; undefined for users without a role, for whom the level applies instead. */
   permissions?: readonly string[] | undefined;
   flags?: Readonly<Record<string, boolean>>;
   /** Returns a record of another resource; undefined until it is loaded. */
   referred?: (resource: string, id: unknown) => unknown;
   /** Returns the number of rows in a related list of the record; undefined until it is loaded. */
   counted?: (list: string) => number | undefined;
-  /** Result while such data is not loaded. Default: false. */
+  /** Result if such data is not loaded. Default: false. */
   unknown?: boolean;
   /** Result of a comparison with an empty field. Default: false. */
   ifEmpty?: boolean;
@@ -82,7 +82,7 @@ export interface ConditionContext extends Partial<Record<SessionField, Condition
 const isOtherField = (operand: unknown): operand is OtherField =>
   typeof operand === 'object' && operand !== null && 'field' in operand;
 
-const resolveCompared = (operand: unknown, record: unknown): unknown =>
+const resolveOperand = (operand: unknown, record: unknown): unknown =>
   isOtherField(operand) ? (getValueAt(record, operand.field) ?? null) : operand;
 
 const amountOperators = {
@@ -92,7 +92,7 @@ const amountOperators = {
   atMost: (a: number, b: number) => a <= b,
 };
 
-/** Returns the numeric comparison operator of a condition and its operand. */
+/** Returns the numeric comparison operator of a condition, and its operand. */
 export const getAmount = (
   condition: object,
 ): readonly [keyof typeof amountOperators, unknown] | undefined => {
@@ -101,11 +101,11 @@ export const getAmount = (
   return undefined;
 };
 
-/** Evaluates a numeric comparison; undefined if the condition has none. */
+/** Evaluates a numeric comparison; undefined if the condition contains none. */
 const evaluateAmount = (condition: object, value: unknown, record: unknown): boolean | undefined => {
   const [how, given] = getAmount(condition) ?? [];
   if (how === undefined) return undefined;
-  const other = resolveCompared(given, record);
+  const other = resolveOperand(given, record);
   return typeof value === 'number' && typeof other === 'number' && amountOperators[how](value, other);
 };
 
@@ -115,31 +115,31 @@ const evaluateSession = (
   { level, permissions, flags, ...own }: ConditionContext,
 ): boolean => {
   if ('has' in condition)
-    // Same rules as for gates: a missing role imposes no limits, and unset flags are enabled.
+    // As with gates, users without a role are not restricted, and flags that are not set are on.
     return condition.session === 'flag'
       ? (flags?.[condition.has] ?? true)
       : level !== undefined && (permissions?.includes(condition.has) ?? true);
   if ('atLeast' in condition) return level !== undefined && meetsLevel(level, condition.atLeast);
   if (condition.session === 'level') return level === condition.is;
   const value = own[condition.session] ?? null;
-  if ('is' in condition) return value === resolveCompared(condition.is, record);
-  return value !== resolveCompared(condition.not, record);
+  if ('is' in condition) return value === resolveOperand(condition.is, record);
+  return value !== resolveOperand(condition.not, record);
 };
 
 const getAmountAt = (record: unknown, field: string): number => Number(getValueAt(record, field) ?? 0) || 0;
 
-/** Whether a condition is a comparison in which either operand is empty. */
+/** Checks whether a condition is a comparison with an empty operand. */
 const comparesEmpty = (condition: object, value: unknown, record: unknown): boolean =>
   !('empty' in condition) &&
   !('in' in condition) &&
   (isEmpty(value) ||
     Object.values(condition).some(
-      (operand) => isOtherField(operand) && isEmpty(resolveCompared(operand, record)),
+      (operand) => isOtherField(operand) && isEmpty(resolveOperand(operand, record)),
     ));
 
 /**
- * Whether a record fulfils a condition; an undefined condition is always fulfilled.
- * @param known session and other loaded records; conditions on missing data are not fulfilled
+ * Checks whether a record meets a condition. An undefined condition is always met.
+ * @param known session and other loaded records; conditions on missing data are not met
  */
 export const isConditionMet = (
   condition: Condition | undefined,
@@ -164,28 +164,36 @@ export const isConditionMet = (
     return 'is' in condition ? count === condition.is : evaluateAmount(condition, count, record) === true;
   }
   if ('sum' in condition) {
-    // Rounds off floating-point error, so that 0.1 + 0.2 equals 0.3.
+    // Rounding removes floating-point errors, so that 0.1 + 0.2 equals 0.3.
     const sum = Number(
       condition.sum.reduce((all, path) => all + getAmountAt(record, path), 0).toPrecision(12),
     );
-    if ('is' in condition) return sum === resolveCompared(condition.is, record);
+    if ('is' in condition) return sum === resolveOperand(condition.is, record);
     return evaluateAmount(condition, sum, record) === true;
   }
   const value = getValueAt(record, condition.field) ?? null;
   if (known.ifEmpty && comparesEmpty(condition, value, record)) return true;
-  if ('is' in condition) return value === resolveCompared(condition.is, record);
-  if ('not' in condition) return value !== resolveCompared(condition.not, record);
+  if ('is' in condition) return value === resolveOperand(condition.is, record);
+  if ('not' in condition) return value !== resolveOperand(condition.not, record);
   if ('in' in condition) return condition.in.some((candidate) => candidate === value);
   if ('empty' in condition) return isEmpty(value) === condition.empty;
   if ('within' in condition) return isWithin(value, condition.within);
   if ('before' in condition)
-    return compareMoments(value, resolveMoment(resolveCompared(condition.before, record)), (a, b) => a < b);
+    return compareDateValues(
+      value,
+      resolveDateValue(resolveOperand(condition.before, record)),
+      (a, b) => a < b,
+    );
   if ('after' in condition)
-    return compareMoments(value, resolveMoment(resolveCompared(condition.after, record)), (a, b) => a > b);
+    return compareDateValues(
+      value,
+      resolveDateValue(resolveOperand(condition.after, record)),
+      (a, b) => a > b,
+    );
   return evaluateAmount(condition, value, record) === true;
 };
 
-/** Returns a condition together with all conditions nested in it. */
+/** Returns a condition as a list of its nested conditions. */
 export const splitCondition = (condition: Condition | undefined): Condition[] => {
   if (!condition) return [];
   if ('all' in condition) return condition.all.flatMap(splitCondition);
@@ -211,6 +219,6 @@ export const listConditionFields = (condition: Condition | undefined): string[] 
   ),
 ];
 
-/** Whether a condition depends on the record only, not on the session. */
+/** Checks whether a condition depends only on the record and not on the session. */
 export const isRecordCondition = (condition: Condition): boolean =>
   splitCondition(condition).every((part) => !('session' in part));

@@ -7,36 +7,36 @@ import { compileBill } from './compileBill';
 import { type ComposeContext, checkRead } from './compileComposed';
 import type { CallSpec, ChoicesFromSpec, FieldSpec, SaveSpec } from './compiled';
 import { widgetNames } from './extensionNames';
-import { findNearest } from './findNearest';
+import { findClosestMatch } from './findNearest';
 import { getCallPermission } from './getCallPermission';
 import { humanise } from './humanise';
 import type { DeclaredResource } from './resource';
 import type { AnyCall, Bill, CallUse, FieldOptions } from './vocabulary';
 
-/** Location in a declaration: option names and list positions, from the outside in. */
-export type Place = readonly (string | number)[];
+/** Location in a declaration: option names and list positions, outermost first. */
+export type DeclarationPath = readonly (string | number)[];
 
-/** Thrown when a declaration refers to something that the contract does not define. */
+/** Thrown if a declaration refers to something that the contract does not define. */
 export class DeclarationError extends Error {
   override name = 'DeclarationError';
   constructor(
     message: string,
     readonly resource: string,
-    /** Location of the error, or of the nearest enclosing option. */
-    readonly place: Place = [],
-    /** Whether the name of the option is wrong rather than its value. */
+    /** Location of the error, or of the closest enclosing option. */
+    readonly place: DeclarationPath = [],
+    /** Whether the error concerns the name of the option rather than its value. */
     readonly isKey = false,
   ) {
     super(message);
   }
 }
 
-/** Options without those that name calls; distributing over every call would multiply the union types. */
+/** Options without those that name calls. Distributing over every call would make the union types too large. */
 export type PlainOptions<O> = O extends unknown
   ? Omit<O, 'bill' | 'choicesFrom' | 'file' | 'keep' | 'speech' | 'lookup' | 'check'>
   : never;
 
-/** Shared helpers for compiling the parts of a resource: access to the contract and error reporting. */
+/** Helpers for compiling the parts of a resource, with access to the contract and error reporting. */
 export interface CompilerContext {
   declaration: DeclaredResource['declaration'];
   record: FieldSchema;
@@ -44,26 +44,26 @@ export interface CompilerContext {
   permissions: readonly string[];
   fail(message: string): never;
   complain(kind: string, word: string, known: readonly string[]): never;
-  /** Runs `work` with the error location set to `place`, relative to the current location. */
-  at<Result>(place: string | number | Place, work: () => Result): Result;
+  /** Runs `work` so that its errors are reported at `place`, relative to the current location. */
+  at<Result>(place: string | number | DeclarationPath, work: () => Result): Result;
   /** Runs `work` for each entry of the list at `place`. */
   each<Entry, Result>(
-    place: string | number | Place,
+    place: string | number | DeclarationPath,
     all: readonly Entry[] | undefined,
     work: (entry: Entry, position: number) => Result,
   ): Result[];
-  /** Like `at`, but reports errors about the name of the option rather than its value. */
-  atKey<Result>(place: string | number | Place, work: () => Result): Result;
+  /** Like `at`, but errors concern the name of the option rather than its value. */
+  atKey<Result>(place: string | number | DeclarationPath, work: () => Result): Result;
   call(name: string): Call;
-  /** Request body schema and response schema of a call. */
+  /** Returns the schema of a call's request body. */
   getBody(call: string): FieldSchema;
   answered(call: string): FieldSchema;
   rowFields(call: string): string[] | undefined;
   sentFields(call: string): string[];
-  /** Checks choices returned by a call and adds their group labels. */
+  /** Validates choices that are loaded by a call, and adds labels for their groups. */
   choices(source: ChoicesFromSpec): ChoicesFromSpec;
   use(callUse: CallUse<Record<string, unknown>, AnyCall> | undefined): CallSpec | undefined;
-  /** Resolves a field of the record, or of another schema described in messages by `where`. */
+  /** Returns the specification of a field of the record. */
   field(path: string): FieldSpec;
   getField(path: string, within: FieldSchema, origin: string): FieldSpec;
   override<Spec extends FieldSpec, O extends object>(spec: Spec, options: O): Spec & PlainOptions<O>;
@@ -73,7 +73,7 @@ export interface CompilerContext {
 export const listPathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** Returns the request schema of a call without a body: its path parameters, as described in the response. */
+/** Returns a request schema for a call without a body: its path parameters, with the schemas of the same fields in the response. */
 const getPathFields = ({ path, returns }: Call): FieldSchema => {
   const { properties = {} } = (returns.item ?? {}) as FieldSchema;
   const names = listPathParameters(path);
@@ -83,7 +83,10 @@ const getPathFields = ({ path, returns }: Call): FieldSchema => {
   };
 };
 
-/** @param what subject at the start of error messages: `Resource` */
+/**
+ * Creates the context for compiling a resource.
+ * @param what subject at the start of error messages, such as `Resource`
+ */
 export const createCompilerContext = (
   { schema, declaration }: DeclaredResource,
   calls: Record<string, Call>,
@@ -95,7 +98,7 @@ export const createCompilerContext = (
 
   const permissions = [...new Set(Object.values(calls).flatMap(({ permission }) => permission ?? []))];
 
-  let currentPlace: Place = [];
+  let currentPlace: DeclarationPath = [];
   let isKey = false;
 
   const fault = (words: string) =>
@@ -106,7 +109,11 @@ export const createCompilerContext = (
       isKey,
     );
 
-  const inside = <Result>(place: string | number | Place, ofKey: boolean, work: () => Result): Result => {
+  const inside = <Result>(
+    place: string | number | DeclarationPath,
+    ofKey: boolean,
+    work: () => Result,
+  ): Result => {
     const before = [currentPlace, isKey] as const;
     [currentPlace, isKey] = [[...currentPlace, ...[place].flat()], ofKey];
     try {
@@ -127,7 +134,7 @@ export const createCompilerContext = (
   };
 
   const complain = (kind: string, word: string, known: readonly string[]): never => {
-    const suggestion = findNearest(word, known);
+    const suggestion = findClosestMatch(word, known);
     throw fault(`there is no ${kind} "${word}".${suggestion ? ` Did you mean "${suggestion}"?` : ''}`);
   };
 
@@ -158,7 +165,7 @@ export const createCompilerContext = (
 
   const field = (path: string) => getField(path, record, 'the record');
 
-  /** Account fields inside lists and objects get the same choices as top-level fields. */
+  /** Gives account fields inside lists and objects the same choices as top-level ones. */
   const withAccounts = (spec: FieldSpec): FieldSpec => {
     const inner = (item: FieldSpec): FieldSpec =>
       isAccountField(item) ? override(item, {}) : withAccounts(item);
@@ -251,7 +258,7 @@ export const createCompilerContext = (
     if (inheritsFrom && declaration.inherits) {
       checkRead(declaration.inherits, [inheritsFrom], answers);
       const above = answered(declaration.inherits.call).properties?.[inheritsFrom];
-      // The fallback value is defined on the setting that this field inherits from.
+      // The final fallback value is defined by the setting from which this field inherits.
       const otherwise = above?.['x-otherwise'] ?? merged.otherwise;
       if (otherwise !== undefined) merged.otherwise = otherwise;
     }

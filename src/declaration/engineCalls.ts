@@ -1,28 +1,28 @@
 import type { CallName } from '#contract';
 
-/** Calls the engine makes for all resources. Features whose call is omitted are unavailable. */
+/** Calls that the engine makes for all resources. Features whose call is missing are unavailable. */
 export interface EngineCalls {
-  /** Returns the signed-in user and their permissions; parsed by `#kits/sessionAnswer`. */
+  /** Call that returns the signed-in user and their permissions; parsed by `#kits/sessionAnswer`. */
   session: CallName;
-  /** Returns the changes to a record, page by page: to an `entity`, identified in the log by `account`. */
+  /** Call that returns the changes to a record page by page. `entity` and `account` identify the record in the log. */
   history?: CallName;
-  /** Paths of screens for undoing log entries (`?ids=`), by menu root of the record, and the required permission. */
+  /** Paths of the screens that undo log entries (`?ids=`), by menu root of the record, and the permission required for them. */
   takeBack?: { path: Readonly<Record<string, string>>; permission: string };
-  /** Paths of screens that list restorable deleted records, by menu root of the records. */
+  /** Paths of the screens that list deleted records which can be restored, by menu root of the records. */
   removed?: Readonly<Record<string, string>>;
-  /** Returns references to records, by their `kind` and `names`. */
+  /** Call that returns the references to records, by their `kind` and `names`. */
   references?: CallName;
-  /** Returns the picture of the signed-in user as a file. */
+  /** Call that returns the picture of the signed-in user as a file. */
   picture?: CallName;
-  /** Returns the screens published for the signed-in user, each with `name` and `text`. */
+  /** Call that returns the screens published for the signed-in user, each with `name` and `text`. */
   screens?: CallName;
-  /** Starts acting as another user, by `id` and `reason`, and stops it. */
+  /** Calls that start acting as another user, given `id` and `reason`, and stop doing so. */
   acting?: { begin: CallName; end: CallName };
 }
 
 /** Calls that store changes for later instead of applying them. */
 export interface ChangeRequestCalls {
-  /** Stores `calls` for later execution or for approval. */
+  /** Call that stores `calls` for later execution or for approval. */
   request: CallName;
   add: CallName;
   /** Resource that shows the stored changes. */

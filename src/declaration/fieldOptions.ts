@@ -5,22 +5,22 @@ import type { ChoiceSource, FileSource, SoundStorage, Speech, ValueCheck } from 
 
 export type { Surface, Tone };
 
-/** Shows a list of objects as a bill: one line per item with its amount, followed by the totals of the record. */
+/** Presents a list of objects as a bill: one line per item with its amount, followed by the record's totals. */
 export interface Bill {
-  /** The item field that contains its description. */
+  /** Item field that contains the description. */
   article: string;
-  /** Further item fields, shown between the description and the quantity. */
+  /** Further item fields, shown between description and quantity. */
   also?: readonly string[];
   quantity: string;
-  /** The item field that contains the unit price. */
+  /** Item field that contains the unit price. */
   each: string;
-  /** The item field that marks it as free of charge. */
+  /** Item field that marks the item as free of charge. */
   free?: string;
-  /** Record fields shown below the items, ending with the grand total; not repeated elsewhere on the page. */
+  /** Record fields shown below the items, ending with the grand total. They are not repeated elsewhere on the page. */
   totals: readonly string[];
 }
 
-/** How to show a boolean together with the time of its last change. */
+/** Presentation of a boolean together with the time of its last change. */
 export interface StateSince {
   field: string;
   yes: string;
@@ -30,82 +30,88 @@ export interface StateSince {
 
 /** How to fill a list of objects with a numbered series. */
 export interface Series {
-  /** The object field that contains the number; if several objects share a number, the last one applies. */
+  /** Object field that contains the number. If several objects have the same number, the last one applies. */
   number: string;
-  /** Fields entered once and shared by all objects. */
+  /** Fields that are entered once and apply to all objects. */
   same?: readonly string[];
-  /** Fields entered for the first object; trailing digits are incremented for the following ones. */
+  /** Fields that are entered for the first object. Their trailing digits are incremented for each further object. */
   counted: readonly string[];
 }
 
-/** Who can see a part of a screen. A hidden field is absent from columns, filters, exports, search, pages, forms and imports. */
+/** Restricts who can see a part of a screen. A hidden field is omitted from columns, filters, exports, search, pages, forms and imports. */
 export interface VisibilityOptions {
   /** Visible only at or above this level. */
   level?: Level;
   /**
-   * Visible only if the user's role has this permission; with the suffix `:view`, view access suffices. For users
-   * without a role, their level applies.
+   * Visible only if the user's role has this permission. With the suffix `:view`, the permission to view is sufficient.
+   * For users without a role, their level applies.
    */
   permission?: string;
 }
 
-/** How a field is shown everywhere; each option overrides the contract. */
+/** Options of a field that apply wherever it is shown. Each one overrides the contract. */
 export interface FieldOptions extends VisibilityOptions {
-  /** Field label. Default: the contract's title. */
+  /** Label of the field. Default: the title in the contract. */
   label?: string;
-  /** Help text, one sentence. Default: the contract's description. */
+  /** Help text of one sentence. Default: the description in the contract. */
   help?: string;
-  /** Name of the resource that the value refers to. Default: the contract's reference. */
+  /** Name of the resource to which the value refers. Default: the reference in the contract. */
   reference?: string;
-  /** The field names an object created with the record, so it is typed rather than chosen from existing records. */
+  /**
+   * Whether the field names an object that is created with the record, so that the name is entered rather than chosen
+   * from existing ones.
+   */
   isNew?: boolean;
-  /** Wire value → tone, for a choice shown as a chip. */
+  /** Tone of each API value, for a choice shown as a chip. */
   tones?: Record<string, Tone>;
-  /** Input to use instead of the default for the kind. */
+  /** Input to use instead of the kind's default. */
   widget?: WidgetName;
-  /** Additional search terms for the field in a form's search. Default: the contract's. */
+  /** Additional terms under which the search of a form finds the field. Default: those in the contract. */
   keywords?: string;
-  /** Wire value → label; makes the field a choice. */
+  /** Label of each API value. Makes the field a choice. */
   choices?: Readonly<Record<string, string>>;
-  /** Makes the field a choice of values returned by a call. */
+  /** Call that returns the possible values. Makes the field a choice. */
   choicesFrom?: ChoiceSource;
   /**
    * Setting in the response of the declaration's `inherits` call whose value applies while this field is empty.
-   * Default: the contract's.
+   * Default: the one in the contract.
    */
   inheritsFrom?: string;
-  /** Source of the file named by the value, for displaying pictures and playing recordings. */
+  /** Call that returns the file to which the value refers, for displaying images and playing recordings. */
   file?: FileSource;
-  /** For a recording referenced by a field: enables recording and uploading in the input. `choicesFrom` lists the existing recordings. */
+  /** For a recording referenced by a field: allows recording and uploading in the input. `choicesFrom` lists the existing recordings. */
   keep?: SoundStorage;
-  /** For a recording referenced by a field: allows a text that the API speaks instead. */
+  /** For a recording referenced by a field: allows a text to be entered instead, which the phone system speaks. */
   speech?: Speech;
-  /** For a list of objects: shows it as a bill. */
+  /** For a list of objects: presents it as a bill. */
   bill?: Bill;
   /**
-   * For a recording: timestamped notes. `field` of the record contains the notes; lines starting with a time (`1:23 …`)
-   * seek to it. `action`, a declared action with a single field, adds a line.
+   * For a recording: timestamped notes. `field` is the record field with the notes; lines that start with a time (`1:23
+   * …`) jump to that position. `action` is a declared action with a single field that adds a line.
    */
   timestampNotes?: { field: string; action: string };
-  /** For a colour: reports its legibility as text on light or dark surfaces and suggests the nearest legible colour. */
+  /** For a colour: rates its legibility as text on light or dark surfaces, and suggests the closest legible colour. */
   contrast?: Surface;
-  /** For a duration: the field that contains its start time. The display counts up every second. */
+  /** For a duration: field that contains its start time. The displayed duration is updated every second. */
   startedAtField?: string;
-  /** For a list of objects: *Fill a series* in the input fills in several items at a time. */
+  /** For a list of objects: adds *Fill a series* to the input, which fills in several items at a time. */
   series?: Series;
   /**
-   * For a boolean: the field that contains the time of its last change. It is shown as `yes` or `no`, with the time at
-   * `{time}` (`Since 08:12`); `never` is shown if it is false and that field is empty.
+   * For a boolean: field that contains the time of its last change. The value is shown as `yes` or `no`, with the time
+   * in place of `{time}` (`Since 08:12`). `never` is shown if the value is false and the field is empty.
    */
   since?: StateSince;
-  /** The field that contains the limit. The value is shown as a usage bar with a warning near the limit. */
+  /** Field that contains the limit. The value is shown as a usage bar, with a warning near the limit. */
   max?: string;
-  /** Share from which usage is shown as nearly exhausted. Default: 0.8. */
+  /** Fraction of the limit from which a warning is shown. Default: 0.8. */
   warnAt?: number;
-  /** A call that validates the value on blur. */
+  /** Call that validates the value when the input loses focus. */
   check?: ValueCheck;
-  /** For a secret: the current secret, entered to prove identity. It is neither generated nor rated. */
+  /** For a secret: whether it is the current secret, entered to prove the user's identity. It is then neither generated nor rated. */
   isInForce?: boolean;
-  /** Accepted file types, as in HTML: `audio/*,.wav`. If WAV is accepted, speech can be recorded too. Default: the contract's. */
+  /**
+   * Accepted file types, as in HTML: `audio/*,.wav`. If WAV is accepted, speech can also be recorded. Default: the
+   * types in the contract.
+   */
   accept?: string;
 }

@@ -16,8 +16,8 @@ const getEditDistance = (a: string, b: string): number => {
 /** Minimum word length for a prefix match. */
 const MIN_LETTERS = 4;
 
-/** Returns the closest known word, or the shortest that starts with the given word; undefined if none is close. */
-export const findNearest = (word: string, known: readonly string[]): string | undefined => {
+/** Returns the closest known word, or else the shortest one that starts with the given word; undefined if none is close. */
+export const findClosestMatch = (word: string, known: readonly string[]): string | undefined => {
   const ranked = known
     .map((candidate) => ({
       one: candidate,

@@ -5,15 +5,15 @@ import type { Condition } from './condition';
 import type { FieldOptions, VisibilityOptions } from './fieldOptions';
 import type { Template } from './template';
 
-/** Options common to all parts of a form. */
+/** Options of all parts of a form. */
 interface Conditional<Known extends string> extends VisibilityOptions {
-  /** Shown and validated only while this condition is fulfilled. */
+  /** Condition for showing and validating the part. */
   when?: Condition<Known>;
-  /** Limits the field to the create or the update form. Default: both, if their calls accept it. */
+  /** Limits the part to the create form or the update form. Default: both, if their calls accept it. */
   only?: 'create' | 'update';
 }
 
-/** A form field: a single field, several shown as one, or a computed field. */
+/** Form field: a single field, several fields shown as one, or a computed field. */
 export type FormField<Field extends string, Known extends string = Field> =
   | Field
   | (WeekField<Field> &
@@ -24,19 +24,19 @@ export type FormField<Field extends string, Known extends string = Field> =
   | (LookupField<Field> & Conditional<Known>)
   | ({
       field: Field;
-      /** For an object without a declared schema: uses the body schema of this call, with an input for each field. */
+      /** For an object without a declared schema: call whose body schema is used, with an input for each of its fields. */
       like?: CallName;
       required?: boolean;
       readOnly?: boolean;
       /** Initial value in an empty form. */
       initial?: Template<Known>;
       width?: 'half' | 'full';
-      /** For a list of objects: rows of inputs in place (the default), or a table with rows that open in a dialog. */
+      /** For a list of objects: edits each item in its row (default), or in a dialog opened from a table. */
       rows?: 'inline' | 'dialog';
     } & Conditional<Known> &
       FieldOptions);
 
-/** A field on a record page: a single field, several shown as one, or a computed field. */
+/** Field on a record page: a single field, several fields shown as one, or a computed field. */
 export type DisplayedField<Field extends string> =
   | Field
   | ({ field: Field } & VisibilityOptions)
@@ -45,19 +45,19 @@ export type DisplayedField<Field extends string> =
   | (NumberedField<Field> & { label: string; help?: string } & VisibilityOptions)
   | (ComputedField<Field> & VisibilityOptions);
 
-/** A constraint between form fields: end after start, at least one of two, shares that add up to 100. */
+/** Constraint between form fields, such as an end after the start, at least one of two fields, or shares that add up to 100. */
 export interface Rule<Field extends string> {
-  /** Checked only while this condition is fulfilled. */
+  /** Condition for checking the rule. */
   when?: Condition<Field>;
-  /** The condition to fulfil. Comparisons with an empty field are skipped; in a sum, an empty field counts as 0. */
+  /** Condition that must be met. Comparisons with an empty field are skipped; in a sum, an empty field counts as 0. */
   holds: Condition<Field>;
-  /** Error message. Default: the condition in words. */
+  /** Error message. Default: a description of the condition. */
   message?: string;
-  /** The field that displays the error. Default: the first field in `holds`. */
+  /** Field that displays the error. Default: the first field in `holds`. */
   at?: Field;
 }
 
-/** A step of a multi-step form. */
+/** Step of a multi-step form. */
 export interface FormStep {
   /** Title of the step: `Where it stands`. */
   step: string;
@@ -66,7 +66,7 @@ export interface FormStep {
   sections: readonly string[];
 }
 
-/** A step of an action's form. */
+/** Step of an action's form. */
 export interface ActionStep<Field extends string> {
   step: string;
   help?: string;
@@ -74,12 +74,12 @@ export interface ActionStep<Field extends string> {
   fields: readonly Field[];
 }
 
-/** A part of a form under one heading. */
+/** Section of a form with a heading. */
 export interface FormSection<Field extends string> extends VisibilityOptions {
   section: string;
   fields: readonly FormField<Field>[];
   help?: string;
   when?: Condition<Field>;
-  /** Field values must be distinct, except for empty ones. */
+  /** Whether the values of the fields must differ. Empty fields are ignored. */
   distinct?: boolean;
 }

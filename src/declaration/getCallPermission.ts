@@ -3,8 +3,8 @@ import type { Call } from '../../contract/call';
 import { toRemovePermission, toViewPermission } from './viewPermission';
 
 /**
- * Returns the permission that the server requires of a role for a call, in gate notation, so that the console and the
- * server always agree.
+ * Returns the permission that the server requires for a call, in gate notation. The console and the server therefore
+ * always agree.
  * @returns undefined for calls that require only a level
  */
 export const getCallPermission = (call: Call): string | undefined => {
@@ -20,7 +20,7 @@ export const getCallPermission = (call: Call): string | undefined => {
 
 type Verb = 'create' | 'update' | 'remove';
 
-/** Returns the permissions required to write records: the declared ones, or else those the server requires for the calls. */
+/** Returns the permissions required to write records: those declared, or else those that the server requires for the calls. */
 export const getWritePermissions = (
   calls: Partial<Record<Verb, { call: string } | undefined>>,
   declared: Partial<Record<Verb, string>> = {},

@@ -1,13 +1,13 @@
 import type { ResourceHead, ResourceSpec } from './compiled';
 
-/** Returns the kind of a record's title if it is not plain text. */
+/** Returns the kind of a record's title, unless it is plain text. */
 const getTitleKind = ({ title, fields, list }: Pick<ResourceSpec, 'title' | 'fields' | 'list'>) => {
   const kind = [...fields, ...list.columns].find(({ field }) => field === title)?.kind;
   return kind !== undefined && kind !== 'text' && { titleKind: kind };
 };
 
-/** Returns the part of a resource that menu, routing and references need at startup. */
-export const getHead = ({
+/** Returns the part of a resource that the menu, routing and references need at startup. */
+export const buildResourceHead = ({
   name,
   label,
   icon,

@@ -1,4 +1,4 @@
-/** Converts a wire name to words: `pbx_serverid` → `Pbx serverid`, `moliPassthroughEnabled` → `Moli passthrough enabled`. */
+/** Converts an API field name to words: `pbx_serverid` → `Pbx serverid`, `moliPassthroughEnabled` → `Moli passthrough enabled`. */
 export const humanise = (wireName: string): string => {
   const words = wireName
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

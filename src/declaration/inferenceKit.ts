@@ -3,18 +3,18 @@ import type { Level } from '../../contract/call';
 import type { IconName } from '../theme/icons';
 import type { Template } from './template';
 
-/** A request field filled from the current context instead of by the user. */
+/** Request field that is filled from the current context instead of by the user. */
 export interface AutofilledField {
-  /** Pattern for its wire name. */
+  /** Matches the field name in the API. */
   pattern: RegExp;
   template: Template;
-  /** Prefix for the name of a resource that requires it: `shop/`. */
+  /** Prefix of the resource's name, such as `shop/`. */
   prefix: string;
   menu: { level: MenuRootName; group: string };
   level: Level;
 }
 
-/** A kit's vocabulary for its domain, used to infer declarations from samples and documents. */
+/** Domain vocabulary of a kit, used to infer declarations from samples and documents. */
 export interface InferenceKit {
   filled: readonly AutofilledField[];
   names: readonly {
@@ -23,10 +23,10 @@ export interface InferenceKit {
     keywords: { format: string; minimum?: number; 'x-unit'?: string };
     kindLabel: string;
   }[];
-  /** Names whose values are telephone numbers rather than other digits. */
+  /** Matches field names whose digits are telephone numbers. */
   numbers: RegExp;
-  /** Words in a name and the icon for them; checked before the built-in words. */
+  /** Icons with the words that select them. They take precedence over the built-in ones. */
   icons: readonly (readonly [IconName, string])[];
-  /** Abbreviations spelled in capitals: `DID`, `SIP`. */
+  /** Abbreviations that are written in capitals: `DID`, `SIP`. */
   spellings: readonly string[];
 }

@@ -8,17 +8,17 @@ import type { FieldSpec, FormFieldSpec } from './compiledFields';
 import type { FormField } from './formOptions';
 
 export interface KindTraits {
-  /** Combines several record fields, its `parts`. */
+  /** Whether the kind combines several record fields, its `parts`. */
   isComposed?: true;
-  /** Its values are chosen from the declaration's `accounts`. */
+  /** Whether its values are chosen from the declaration's `accounts`. */
   isOfAccounts?: true;
-  /** Contains long text and takes the full width of a form. */
+  /** Whether it contains long text and needs the full width of a form. */
   isWide?: true;
-  /** Contains several values in one text, separated by spaces. */
+  /** Whether it contains several values in one text, separated by spaces. */
   isSeparated?: true;
-  /** Contract formats rendered by this kind, in addition to its own name. */
+  /** Contract formats that this kind renders, in addition to the format of the same name. */
   formats?: readonly string[];
-  /** A form’s search also matches the labels of its parts. */
+  /** Whether the search of a form also matches the labels of its parts. */
   isSearchedByParts?: true;
   /** Value sent when the field is cleared. Default: null. */
   emptied?: '';
@@ -30,12 +30,13 @@ export interface ComposedOptions {
   help?: string;
 }
 
-/** Compiles a composed field of a kit, declared as an object with an option of this name. */
+/** Compiler for a composed field of a kit, which is declared as an object with an option of this name. */
 export interface ComposedStep {
   option: string;
   /**
+   * Compiles the field.
    * @param given the option, its related options and the common field options
-   * @param beside compiles an additional field shown next to the composed ones
+   * @param beside compiles an additional field that is shown next to the composed ones
    */
   compile: (
     options: never,
@@ -44,76 +45,76 @@ export interface ComposedStep {
   ) => FieldSpec;
 }
 
-/** A root of the menu, referred to by name in `menu.level`; roots appear in declaration order. */
+/** Root of the menu, to which `menu.level` refers by name. Roots appear in the order of their declaration. */
 export interface MenuRoot {
-  /** Minimum level for its screens, regardless of their calls. Default: the lowest level. */
+  /** Minimum level for the screens of this root, whatever their calls require. Default: the lowest level. */
   minLevel?: Level;
-  /** Its screens refer to the current context, which is part of their URL. */
+  /** Whether its screens refer to the current context, which is then part of their URL. */
   inContext?: true;
-  /** Appears in the account menu. */
+  /** Whether it appears in the account menu. */
   inAccount?: true;
 }
 
-/** When a permission requires approval: only above a number of records, or only for some calls; otherwise always. */
+/** Restricts when a permission requires approval: only above a number of records, or only for some calls. Default: always. */
 export interface ApprovalRule {
   above?: number;
   calls?: readonly string[];
 }
 
-/** Session data from the API, in addition to the sign-in response. */
+/** Session data that the API provides in addition to the sign-in response. */
 export interface SessionResponse {
-  /** Features available in the user's context, checked by gates; absent if unrestricted. */
+  /** Features that the user's context has, which gates check; undefined if there is no restriction. */
   userTypes?: readonly string[];
-  /** Permissions of the user's role, as named by gates; absent for users without a role. */
+  /** Permissions of the user's role, as named in gates; undefined for users without a role. */
   permissions?: readonly string[];
-  /** Permissions that require approval by another user, by name, with their rules. */
+  /** Permissions that require another user's approval, with their rules, keyed by name. */
   approvalRules?: Readonly<Record<string, ApprovalRule>>;
   name?: string;
-  /** Name of the user's picture, different for each picture; absent if there is none. */
+  /** Identifier of the user's picture, which changes with the picture; undefined if there is none. */
   picture?: string;
-  /** Default web language of the user's organisation, as a BCP 47 tag. */
+  /** Default language of the user's organisation, as a BCP 47 tag. */
   language?: string;
   /** Console theme of the user's organisation. */
   theme?: unknown;
 }
 
-/** A context in which users can work. */
+/** Context in which a user can work. */
 export interface KnownContext {
-  /** Its key, as used in URLs. */
+  /** Key of the context, as used in URLs. */
   name: string;
   display: string;
 }
 
 /**
- * The entity that context-specific screens refer to, such as a phone system or a branch. Its key is part of their URL.
+ * Entity to which context-specific screens refer, such as a phone system or a branch. Its key is part of their URL.
  * Users with access to several contexts choose one in the app bar.
  */
 export interface Context {
-  /** The URL parameter that contains the key; templates refer to it as `$` and this name. */
+  /** URL parameter that contains the key. Templates refer to it with a `$` before this name. */
   name: string;
-  /** Minimum level for choosing a context; users below it work in their own. */
+  /** Minimum level for choosing a context. Users below it always work in their own. */
   chosenFrom: Level;
-  /** Returns the key of the user's own context from the sign-in response; null for users who choose one. */
+  /** Returns the key of the user's own context from the sign-in response; null for users who choose a context. */
   getOwnKey: (session: object) => string | null | undefined;
-  /** Path of the first page of a context, and of the page that lists all contexts. */
+  /** Path of the first page of a context. */
   home: string;
   all: string;
   icon: IconName;
-  /** Features that every context has, so gates need not check them. */
+  /** Features that every context has, so that gates need not check for them. */
   alwaysHolds?: readonly string[];
   words: ContextTexts;
-  /** Call that returns the contexts matching a text, or the first ones. */
+  /** Call that returns the contexts that match a text, or the first ones if the text is empty. */
   search: {
     call: CallName;
     send: (text: string, limit: number) => object;
     read: (row: object) => KnownContext;
   };
-  /** Call that returns the time zone of a context, if its pages use the context's local time. */
+  /** Call that returns the time zone of a context, if its pages use local time. */
   clock?: { call: CallName; send: (name: string) => object; zone: (answer: object) => string | undefined };
 }
 
 export interface ContextTexts {
-  /** Label of the button for choosing a context: `Domain`. */
+  /** Label of the button that opens the context chooser: `Domain`. */
   singular: Source;
   /** Label of the link back to all contexts: `All domains`. */
   all: Source;
@@ -122,7 +123,7 @@ export interface ContextTexts {
   /** Explains why a context must be chosen. */
   why: Source;
   several: Source;
-  /** Label of the context search, and a hint on what to type. */
+  /** Label of the context search. */
   find: Source;
   findBy: Source;
   noMatch: Source;
@@ -130,11 +131,11 @@ export interface ContextTexts {
   more: Source;
   /** Description of the time zone: `this phone system’s zone`. */
   zone: Source;
-  /** Explains why an operation is unavailable in a context without the required feature. */
+  /** Explanation shown if the context lacks the feature that an operation requires. */
   holdsNone: Source;
 }
 
-/** An alternative path that redirects to a page. */
+/** Alternative path from which users are redirected to a page. */
 export interface OtherPath {
   from: string;
   to: string;

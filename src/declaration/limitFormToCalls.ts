@@ -2,11 +2,11 @@ import { isForeignCall } from './callWords';
 import type { CallSpec, FormFieldSpec, SectionSpec } from './compiled';
 import type { CompilerContext } from './createCompilerContext';
 
-/** Whether a call sends the form values, and so must accept every field of the form. */
+/** Checks whether a call sends the form values, in which case it must accept every field of the form. */
 const sendsForm = ({ send }: CallSpec): boolean =>
   send === undefined || typeof send === 'string' || '...' in send;
 
-/** Limits fields to the create or update form if only one of two foreign API calls accepts them. */
+/** Limits fields to the create or update form if only one of the two calls of another API accepts them. */
 export const limitFormToCalls = (
   form: SectionSpec[],
   { create, update }: { create: CallSpec | undefined; update: CallSpec | undefined },

@@ -2,7 +2,7 @@ import type { Call } from '../../contract/call';
 import type { FieldSchema } from './buildFieldSpec';
 import type { ResourceSpec } from './compiled';
 
-/** Returns the filters a list accepts; undefined if its call does not declare its parameters. */
+/** Returns the filters that a list accepts; undefined if its call does not declare its parameters. */
 export const listFilters = (
   { list }: Pick<ResourceSpec, 'list'>,
   calls: Readonly<Record<string, Call>>,
@@ -17,4 +17,4 @@ export const listFilters = (
 };
 
 /** Removes the range suffix from a filter name: `due_from` becomes `due`. */
-export const stripBound = (name: string): string => name.replace(/_(from|to)$/, '');
+export const stripRangeSuffix = (name: string): string => name.replace(/_(from|to)$/, '');

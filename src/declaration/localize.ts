@@ -1,4 +1,4 @@
-/** Declaration options that contain user-visible text; all others are names, calls and wire values. */
+/** Declaration options that contain user-visible text. All others contain names, calls or API values. */
 const textOptions = new Set([
   'article',
   'begins',
@@ -21,21 +21,24 @@ const textOptions = new Set([
   'words',
   'yes',
 ]);
-/** List options that contain fields for display. */
+/** List options that contain displayed fields. */
 const columnOptions = new Set(['columns', 'filters', 'card']);
-/** Options that map wire values to texts. */
+/** Options that map API values to texts. */
 const valueMaps = new Set(['choices', 'groups', 'keys', 'labels']);
 
-/** Options that use the names of text options for response fields. */
+/** Options in which names such as `label` refer to response fields instead of texts. */
 const responseOptions = new Set(['choicesFrom', 'itemResults', 'keep', 'languages', 'lookup', 'successors']);
 
-/** Whether an option contains a wire name or value: a response field, or the fallback value of an empty field. */
+/** Checks whether an option contains a name or value of the API: a response field, or the fallback value of an empty field. */
 const isWireName = (option: string, within: string, part: { choices?: object }, value: unknown): boolean =>
   (responseOptions.has(within) && ['label', 'text', 'words'].includes(option)) ||
   (option === 'otherwise' &&
     (value === 'true' || value === 'false' || Object.hasOwn(part.choices ?? {}, String(value))));
 
-/** Options that contain text only in these contexts: `title` of a record is a field, and `when` is usually a condition. */
+/**
+ * Options that contain text only within the listed ones. For example, the `title` of a record is a field, and `when` is
+ * usually a condition.
+ */
 const textOptionsWithin: Readonly<Record<string, readonly string[]>> = {
   title: ['menu', 'panels'],
   when: ['cases'],
@@ -44,17 +47,17 @@ const textOptionsWithin: Readonly<Record<string, readonly string[]>> = {
 const isTextOption = (option: string, within: string): boolean =>
   textOptions.has(option) || (textOptionsWithin[option]?.includes(within) ?? false);
 
-const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
+const containsLetters = (text: string): boolean => /\p{L}{2}/u.test(text);
 
 /**
- * Translates the texts in a compiled declaration or part of one.
+ * Translates the texts of a compiled declaration, or part of one.
  * @param say returns the translation of a text, or the text itself if there is none
  */
 export const localize = <Part>(part: Part, translate: (text: string) => string): Part => {
   return localizeValue(part, '', '', translate) as Part;
 };
 
-/** Returns the untranslated user-visible texts in a compiled declaration or part of one. */
+/** Returns the untranslated user-visible texts of a compiled declaration, or part of one. */
 export const listTexts = (part: unknown): string[] => {
   const texts = new Set<string>();
   localize(part, (text) => {
@@ -71,13 +74,13 @@ const localizeValue = (
   translate: (text: string) => string,
 ): unknown => {
   if (typeof part === 'string')
-    return isTextOption(option, within) && hasWords(part) ? translate(part) : part;
+    return isTextOption(option, within) && containsLetters(part) ? translate(part) : part;
   if (Array.isArray(part)) {
     const all = part.map((item) => localizeValue(item, option, within, translate));
     return all.some((item, index) => item !== part[index]) ? all : part;
   }
   if (typeof part !== 'object' || part === null) return part;
-  // Copies on write, because most of a declaration contains no text.
+  // Copies only what changes, because most of a declaration contains no text.
   let translated: Record<string, unknown> | undefined;
   for (const [name, value] of Object.entries(part)) {
     if (isWireName(name, option, part, value)) continue;
@@ -94,7 +97,7 @@ const localizeValue = (
 
 type SearchableLabel = { label: string; keywords?: string };
 
-/** Whether a part is a field that users search for by name, in a form or as an import heading. */
+/** Checks whether a part is a field that users look up by name, in the search of a form or as an import heading. */
 const isSearchable = (part: object, option: string): part is SearchableLabel =>
   !columnOptions.has(option) &&
   'field' in part &&
@@ -102,7 +105,7 @@ const isSearchable = (part: object, option: string): part is SearchableLabel =>
   'label' in part &&
   typeof part.label === 'string';
 
-/** Adds the English name as a search term, for form search and for importing files exported in another language. */
+/** Adds the English label as a search term, for the search of a form and for importing files that were exported in another language. */
 const getEnglishKeywords = (
   { label, keywords }: SearchableLabel,
   translated: { label?: unknown; keywords?: unknown },

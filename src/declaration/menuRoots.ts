@@ -9,18 +9,18 @@ interface MenuPlacement {
 
 const getMenuRoot = ({ level }: MenuPlacement): MenuRoot => menuRoots[level];
 
-/** Whether a screen refers to the current context, which is part of its URL. */
+/** Checks whether a screen refers to the current context, which is then part of its URL. */
 export const isInContext = (menu: MenuPlacement): boolean => getMenuRoot(menu).inContext ?? false;
 
 export const isInAccount = (menu: MenuPlacement): boolean => getMenuRoot(menu).inAccount ?? false;
 
-/** Returns the position of the screen's menu root, counted from 0. */
+/** Returns the position of the screen's menu root, starting at 0. */
 export const getRootOrder = ({ level }: MenuPlacement): number => Object.keys(menuRoots).indexOf(level);
 
-/** Returns the minimum level for screens in this root, regardless of their calls. */
+/** Returns the minimum level for screens of this root, whatever their calls require. */
 export const getRootLevel = (menu: MenuPlacement): Level => getMenuRoot(menu).minLevel ?? levels[0];
 
-/** Whether users at this level choose their context; others have a fixed context or none. */
+/** Checks whether users at this level choose their context. Others have a fixed context, or none. */
 export const canChooseContext = (level: Level | undefined): boolean =>
   context !== undefined && meetsLevel(level, context.chosenFrom);
 

@@ -1,9 +1,9 @@
 import { getDayFromToday } from '../lib/getDayFromToday';
 
-/** A point in time in a condition: `$now`, `$today`, a day relative to today, or a date, date-time or time of day in wire format. */
-export type Moment = string;
+/** Point in time in a condition: `$now`, `$today`, a day relative to today, or a date, date-time or time of day in API format. */
+export type DateValue = string;
 
-/** A time span starting now, or ending now if negative. */
+/** Period that starts now, or that ends now if negative. */
 export type Span = { days: number } | { hours: number };
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -12,24 +12,24 @@ const HOUR_MS = 3_600_000;
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && DAY.test(value);
 
-/** Resolves a point in time from a condition to its wire format. */
-export const resolveMoment = (value: unknown): unknown => {
+/** Converts a point in time from a condition to API format. */
+export const resolveDateValue = (value: unknown): unknown => {
   if (typeof value !== 'string' || !value.startsWith('$')) return value;
   if (value === '$now') return new Date().toISOString();
   return getDayFromToday(Number(value.slice('$today'.length)));
 };
 
-export const isMoment = (text: string): boolean =>
+export const isDateValue = (text: string): boolean =>
   /^\$(now|today([+-]\d+)?)$/.test(text) || TIME.test(text) || !Number.isNaN(toMilliseconds(text));
 
-/** Parses a date or date-time; a date is midnight in the device's time zone. */
+/** Parses a date or date-time. A date means midnight in the device's time zone. */
 const toMilliseconds = (value: string): number => Date.parse(DAY.test(value) ? `${value}T00:00:00` : value);
 
 /**
- * Compares two dates, date-times or times of day. A date and a date-time are compared by calendar day.
- * @returns false if either is invalid, or if only one is a time of day
+ * Compares two dates, date-times or times of day. A date and a date-time are compared by day.
+ * @returns false if either value is invalid, or if only one of them is a time of day
  */
-export const compareMoments = (
+export const compareDateValues = (
   a: unknown,
   b: unknown,
   holds: (a: number | string, b: number | string) => boolean,
@@ -43,7 +43,7 @@ export const compareMoments = (
 
 const toDayNumber = (value: string): number => new Date(toMilliseconds(value)).setHours(0, 0, 0, 0);
 
-/** Whether a date or date-time falls between now and the end of the span, or its start if negative; days count in full. */
+/** Checks whether a date or date-time lies within a period that starts or ends now. Days are counted in full. */
 export const isWithin = (value: unknown, span: Span): boolean => {
   if (typeof value !== 'string' || TIME.test(value)) return false;
   const at = toMilliseconds(value);

@@ -5,15 +5,15 @@ import type { Condition } from './condition';
 import type { PanelName, PreviewName } from './extensionNames';
 import type { Template } from './template';
 
-/** A part of a record page implemented as a kit component, loaded when it becomes visible. */
+/** Part of a record page that is rendered by a kit component, loaded when it becomes visible. */
 export interface Panel<Field extends string> {
-  /** Unique within the resource; part of the tab's URL and of the translation key. */
+  /** Name, unique within the resource. It is part of the tab's URL and of the translation key. */
   name: string;
   label: string;
   component: PanelName;
-  /** `tab`: beside the record's own fields (the default). `page`: below them, or below the form of a singleton. */
+  /** `tab`: next to the tab with the record's own fields (default). `page`: below these fields, or below the form of a singleton. */
   on?: 'tab' | 'page';
-  /** Condition that a record must meet for the panel to appear. */
+  /** Condition that a record must meet for the panel to be shown. */
   when?: Condition<Field>;
   /** Visible only at or above this level. */
   level?: Level;
@@ -21,33 +21,33 @@ export interface Panel<Field extends string> {
   permission?: string;
 }
 
-/** A rendered preview of the form's values: a kit component, loaded with the form. */
+/** Preview of the form's values, rendered by a kit component that is loaded with the form. */
 export interface Preview {
   label: string;
   component: PreviewName;
 }
 
-/** Location of a record's change history in the audit log. */
+/** Specifies where the audit log contains the changes to a record. */
 export interface History<Field extends string> {
   /** Entity name in the audit log. */
   entity: AuditedName;
   /** Key of the record in the audit log. */
   account: Template<Field>;
-  /** The record's phone system, if the key is not unique across phone systems. */
+  /** Phone system of the record, if its key is unique only within a phone system. */
   domain_name?: Template<Field>;
 }
 
 /** A link to another screen. */
 export interface Link<Field extends string> {
   label: string;
-  /** Path within the console; `{field}` is replaced in record links. */
+  /** Path within the console. In links of a record, `{field}` is replaced with the value of the field. */
   to: string;
   icon?: IconName;
   level?: Level;
   /** Required permission. Default: the permission of the target list. */
   permission?: string;
-  /** Location of the link. Default: `list`. */
+  /** Where the link is shown. Default: `list`. */
   on?: 'list' | 'row';
-  /** Condition that a record must meet for the link to appear. */
+  /** Condition that a record must meet for the link to be shown. */
   when?: Condition<Field>;
 }

@@ -1,15 +1,15 @@
 import { kitPersonal } from '#kits/personal';
 import type { PersonalKind } from '../../contract/personalKind';
 
-/** Personal data in a response, by field; absent fields are classified by name. */
+/** Kinds of personal data in a response, by field. Fields that are not listed are classified by name. */
 export interface PersonalFields {
   [field: string]: PersonalKind | PersonalFields;
 }
 
 export interface PersonalNames {
-  /** Wire names by the kind of data, in lower case without `_`, separated by spaces. */
+  /** API field names for each kind of data, in lower case without `_`, separated by spaces. */
   names: Partial<Record<PersonalKind, string>>;
-  /** Exceptions for a single entity, by entity title. */
+  /** Exceptions for single entities, keyed by entity title. */
   entities: Record<string, PersonalFields>;
 }
 
@@ -24,8 +24,8 @@ const expandNames = (kinds: Partial<Record<PersonalKind, string>>): Record<strin
   );
 
 /**
- * Kind of data in fields with well-known wire names, in lower case without `_`, for any entity. Used for declared texts
- * without further information and for undeclared fields.
+ * Kinds of data in fields with well-known names, in lower case without `_`, in any entity. They apply to texts that are
+ * declared without further information, and to undeclared fields.
  */
 const personalByName = {
   ...expandNames({
@@ -62,8 +62,8 @@ export const getPersonalKind = (name: string): PersonalKind | undefined => {
   return Object.hasOwn(personalByName, plain) ? personalByName[plain] : undefined;
 };
 
-/** Whether `name` among these fields is the name of a person. */
-export const namesPerson = (fields: readonly string[]): boolean =>
+/** Checks whether a field called `name` contains the name of a person, judging by the other fields. */
+export const containsPersonName = (fields: readonly string[]): boolean =>
   fields.some((field) => getPersonalKind(field) === 'email' || getPersonalKind(field) === 'givenName');
 
 export const personalInEntity: Record<string, PersonalFields> = kitPersonal.entities;

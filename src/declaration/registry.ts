@@ -2,44 +2,47 @@ import { calls, heads, loaders } from 'virtual:trunkline/resources';
 import { use } from 'react';
 import { createStore, useStore } from '../lib/store';
 import type { ListedResource, ResourceHead, ResourceSpec } from './compiled';
-import { getHead } from './getHead';
-import { noteCalls } from './wire';
+import { buildResourceHead } from './getHead';
+import { registerCalls } from './wire';
 
-noteCalls(calls);
+registerCalls(calls);
 
-let shipped = new Map(heads.map((head) => [head.name, head]));
+let shippedHeads = new Map(heads.map((head) => [head.name, head]));
 let shippedLoaders = loaders;
-let headsByName = new Map(shipped);
+let headsByName = new Map(shippedHeads);
 const headStore = createStore<readonly ResourceHead[]>(heads);
 const loadedSpecs = new Map<string, Promise<ResourceSpec>>();
 const loadedLists = new Map<string, Promise<ListedResource>>();
 
-/** Returns the names of all files in src/resources. */
-export const getShippedNames = (): string[] => [...shipped.keys()];
+/** Returns the names of all resources in src/resources. */
+export const getShippedNames = (): string[] => [...shippedHeads.keys()];
 
-/** Returns the menu and routing data of all resources: every file in src/resources and all added ones. */
+/** Returns the menu and routing data of all resources, both those in src/resources and those added at runtime. */
 export const getResourceHeads = (): readonly ResourceHead[] => headStore.get();
 
-/** Like `resourceHeads`, but re-renders when resources are added or edited. */
+/** Like `getResourceHeads`, but rerenders when resources are added or edited. */
 export const useResourceHeads = (): readonly ResourceHead[] => useStore(headStore);
 
-/** Subscribes to added and edited resources. Returns a function that unsubscribes. */
+/**
+ * Subscribes to added and edited resources.
+ * @returns a function that unsubscribes
+ */
 export const onResourcesChange = headStore.subscribe;
 
-/** Marks a promise as fulfilled so that React's `use` reads it synchronously, without showing a skeleton. */
+/** Marks a promise as fulfilled, so that React's `use` reads it synchronously and shows no skeleton. */
 const markFulfilled = <Part>(loading: Promise<Part>, value: Part) =>
   Object.assign(loading, { status: 'fulfilled', value });
 
-const toReady = <Part>(part: Part): Promise<Part> => markFulfilled(Promise.resolve(part), part);
+const toResolvedPromise = <Part>(part: Part): Promise<Part> => markFulfilled(Promise.resolve(part), part);
 
 const previewedResources = new Map<string, { head: ResourceHead; loading: Promise<ResourceSpec> }>();
 
 /**
- * Registers a resource for preview, without a menu entry or URL.
+ * Registers a resource for a preview, without a menu entry or URL.
  * @returns a function that removes it
  */
 export const previewResource = (spec: ResourceSpec): (() => void) => {
-  const entry = { head: getHead(spec), loading: toReady(spec) };
+  const entry = { head: buildResourceHead(spec), loading: toResolvedPromise(spec) };
   previewedResources.set(spec.name, entry);
   return () => {
     if (previewedResources.get(spec.name) === entry) previewedResources.delete(spec.name);
@@ -50,19 +53,19 @@ export const getResourceHead = (name: string): ResourceHead | undefined =>
   previewedResources.get(name)?.head ?? headsByName.get(name);
 
 /**
- * Sets the added resources, which replace shipped ones with the same name. Previously added resources that are not
- * included are removed.
+ * Sets the resources that were added at runtime. They replace shipped resources of the same name. Added resources that
+ * are no longer included are removed.
  */
 export const setAddedResources = (specs: readonly ResourceSpec[]): void => {
   for (const { name } of headStore.get())
-    if (headsByName.get(name) !== shipped.get(name)) {
+    if (headsByName.get(name) !== shippedHeads.get(name)) {
       loadedSpecs.delete(name);
       loadedLists.delete(name);
     }
-  headsByName = new Map(shipped);
+  headsByName = new Map(shippedHeads);
   for (const spec of specs) {
-    const known = toReady(spec);
-    headsByName.set(spec.name, getHead(spec));
+    const known = toResolvedPromise(spec);
+    headsByName.set(spec.name, buildResourceHead(spec));
     loadedSpecs.set(spec.name, known);
     loadedLists.set(spec.name, known);
   }
@@ -73,18 +76,18 @@ const loadListedModule = async (name: string) => {
   const load = shippedLoaders[name];
   if (!load) throw new Error(`There is no resource "${name}".`);
   const module = await load();
-  noteCalls(module.default.calls);
+  registerCalls(module.default.calls);
   return module;
 };
 
 /**
  * Loads a shipped resource.
- * @throws Error if no file in src/resources declares that name
+ * @throws Error if no file in src/resources declares it
  */
-export const loadShipped = async (name: string): Promise<ResourceSpec> =>
+export const loadShippedResource = async (name: string): Promise<ResourceSpec> =>
   (await loadListedModule(name)).whole();
 
-/** Loads something once by name. A failed load, such as after a dropped connection, can be retried. */
+/** Loads something once per name. A failed load, for example because the connection dropped, can be retried. */
 const loadOnce = <Part>(
   cache: Map<string, Promise<Part>>,
   name: string,
@@ -102,47 +105,47 @@ const loadOnce = <Part>(
 };
 
 /**
- * Loads a resource, once.
+ * Loads a resource and caches it.
  * @throws Error if no resource has that name
  */
 export const loadResource = (name: string): Promise<ResourceSpec> =>
-  previewedResources.get(name)?.loading ?? loadOnce(loadedSpecs, name, () => loadShipped(name));
+  previewedResources.get(name)?.loading ?? loadOnce(loadedSpecs, name, () => loadShippedResource(name));
 
 /**
- * Loads the list data of a resource, once.
+ * Loads the list data of a resource and caches it.
  * @throws Error if no resource has that name
  */
-export const loadListed = (name: string): Promise<ListedResource> =>
+export const loadListedResource = (name: string): Promise<ListedResource> =>
   previewedResources.get(name)?.loading ??
   loadOnce(loadedLists, name, async () => (await loadListedModule(name)).default);
 
-/** Registers list data of shipped resources that arrived with another module, so that it need not be loaded. */
-export const noteListed = (parts: readonly ListedResource[]): void => {
+/** Registers list data of shipped resources that is bundled with another module, so that it need not be loaded. */
+export const registerListedResources = (parts: readonly ListedResource[]): void => {
   for (const part of parts)
     if (!loadedLists.has(part.name)) {
-      noteCalls(part.calls);
-      loadedLists.set(part.name, toReady(part));
+      registerCalls(part.calls);
+      loadedLists.set(part.name, toResolvedPromise(part));
     }
 };
 
-/** Returns a resource by name; suspends until it is loaded, and re-renders when it is edited. */
+/** Returns a resource by name. Suspends until it is loaded, and rerenders when it is edited. */
 export const useResourceSpec = (name: string): ResourceSpec =>
   use(useStore({ subscribe: headStore.subscribe, get: () => loadResource(name) }));
 
-/** Returns the list data of a resource by name; suspends until it is loaded, and re-renders when it is edited. */
-export const useListed = (name: string): ListedResource =>
-  use(useStore({ subscribe: headStore.subscribe, get: () => loadListed(name) }));
+/** Returns the list data of a resource by name. Suspends until it is loaded, and rerenders when it is edited. */
+export const useListedResource = (name: string): ListedResource =>
+  use(useStore({ subscribe: headStore.subscribe, get: () => loadListedResource(name) }));
 
 /**
  * Replaces the shipped resources with edited versions. Resources in use are loaded first, so that an open page updates
- * immediately and retains unsaved input. Added resources are unaffected.
+ * immediately and keeps its unsaved input. Resources added at runtime are not affected.
  */
-export const replaceShipped = async (edited: {
+export const replaceShippedResources = async (edited: {
   heads: ResourceHead[];
   loaders: typeof loaders;
 }): Promise<void> => {
-  const isShipped = (name: string) => headsByName.get(name) === shipped.get(name);
-  // From here on, all loads return the new version, even before the resources in use have been reloaded.
+  const isShipped = (name: string) => headsByName.get(name) === shippedHeads.get(name);
+  // From now on, every load returns the new version, even before the resources in use have been reloaded.
   shippedLoaders = edited.loaders;
   const used = [...new Set([...loadedSpecs.keys(), ...loadedLists.keys()])].filter(isShipped);
   await Promise.all(
@@ -155,17 +158,17 @@ export const replaceShipped = async (edited: {
           .then(({ whole }) => whole())
           .catch(() => undefined));
       if (!spec) loadedSpecs.delete(name);
-      else if (spec !== before) loadedSpecs.set(name, toReady(spec));
+      else if (spec !== before) loadedSpecs.set(name, toResolvedPromise(spec));
       if (!spec) loadedLists.delete(name);
-      else if (loadedLists.has(name)) loadedLists.set(name, toReady(spec));
+      else if (loadedLists.has(name)) loadedLists.set(name, toResolvedPromise(spec));
     }),
   );
   const added = [...headsByName].filter(([name]) => !isShipped(name));
-  shipped = new Map(edited.heads.map((head) => [head.name, head]));
-  headsByName = new Map([...shipped, ...added]);
+  shippedHeads = new Map(edited.heads.map((head) => [head.name, head]));
+  headsByName = new Map([...shippedHeads, ...added]);
   headStore.set([...headsByName.values()]);
 };
 
 import.meta.hot?.accept('virtual:trunkline/resources', (edited) => {
-  if (edited) void replaceShipped({ heads: edited.heads, loaders: edited.loaders });
+  if (edited) void replaceShippedResources({ heads: edited.heads, loaders: edited.loaders });
 });

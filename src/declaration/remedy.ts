@@ -1,17 +1,17 @@
 import type { CallName } from '#contract';
 import type { CallUse } from './callUse';
 
-/** An action offered after a refusal, in addition to leaving out the refused records; it is followed by a retry. */
+/** Action offered after a refusal, in addition to omitting the refused records. The original call is retried afterwards. */
 export interface Remedy<R, N extends CallName = CallName> {
-  /** The server's error code: `code` in its response. */
+  /** Error code in the server's response (`code`). */
   code: string;
   label: string;
   /** Explanation shown below the refusal. */
   help: string;
-  /** The list of additional record ids in the refusal's `details`. The remedy is not offered without it. */
+  /** List in the refusal's `details` that contains the ids of additional records. The remedy is offered only if the list is present. */
   adds?: string;
-  /** A call made first, once for each entry of a list in the refusal's `details`, available to `send` as `$answer`. */
+  /** Call made first, once for each entry of a list in the refusal's `details`. Each entry is available to `send` as `$answer`. */
   first?: CallUse<R, N>;
-  /** The list in `details` to iterate over. */
+  /** List in `details` for whose entries the call is made. */
   each?: string;
 }

@@ -8,9 +8,9 @@ export interface DeclaredResource {
 }
 
 /**
- * Declares a resource: its list, forms and actions.
- * @param schema the entity, from the contract; misspelt fields do not compile
- * @param declaration plain data: no functions, no JSX, no regular expressions
+ * Declares a resource with its list, forms and actions.
+ * @param schema the entity, from the contract; misspelt field names cause a type error
+ * @param declaration plain data, without functions, JSX or regular expressions
  */
 export const resource = <S extends TSchema>(
   schema: S,

@@ -1,7 +1,7 @@
-/** Wire names of creation and modification fields, in the order shown on the record page. */
-export const stampFields = ['dateCreated', 'createdBy', 'dateLastModified', 'lastModifiedBy'] as const;
+/** API names of the fields for creation and last change, in the order in which the record page shows them. */
+export const timestampFields = ['dateCreated', 'createdBy', 'dateLastModified', 'lastModifiedBy'] as const;
 
-const carriedFields: readonly string[] = [...stampFields, 'tenant'];
+const metadataFields: readonly string[] = [...timestampFields, 'tenant'];
 
-/** Whether a field exists on every record and is shown separately on the page. */
-export const isCarriedField = (field: string): boolean => carriedFields.includes(field);
+/** Checks whether a field exists on every record and is shown separately on the page. */
+export const isMetadataField = (field: string): boolean => metadataFields.includes(field);

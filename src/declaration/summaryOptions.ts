@@ -13,30 +13,30 @@ type OverallRead = {
   [Name in CallName]: { call: Name; send?: { [Field in RequestField<Name>]?: ReadTemplate } };
 }[CallName];
 
-/** Summary of a list for the current filters: totals, with charts below them. */
+/** Summary of the records that match the list's current filters: totals, with charts below them. */
 export type Summary = {
   [Name in CallName]: {
-    /** Call that returns the whole summary; it accepts the list's filters. */
+    /** Call that returns the entire summary. It accepts the list's filters. */
     call: Name;
-    /** Covers all records, regardless of the list's filters; labels must make this clear. */
+    /** Whether the summary covers all records, ignoring the list's filters. Its labels must make this clear. */
     unfiltered?: boolean;
     send?: { [Field in RequestField<Name>]?: ReadTemplate };
-    /** Fields of the response. Clicking a total sets `filter` in the list. */
+    /** Response fields to show as totals. Clicking a total sets its `filter` in the list. */
     totals: readonly { field: string; label?: string; filter?: Readonly<Record<string, unknown>> }[];
     /**
-     * Returns the same totals for all records. While a filter is set, each total is shown as a part of the overall
-     * value. Response fields match `totals`; a total missing here is shown alone.
+     * Call that returns the same totals for all records. While a filter is set, each total is shown as a part of the
+     * overall value. Its response has the same fields; totals that it lacks are shown alone.
      */
     overall?: OverallRead;
     /**
-     * Lists in the response, each drawn as a bar chart: columns if `by` is a day, hour or date-time, otherwise
-     * horizontal bars. Without `rows`, the response itself is the list. `filter` names the list filter that a click on
-     * a bar sets; `parts` overrides the segments of all charts.
+     * Lists in the response, each shown as a bar chart: with columns if `by` is a day, hour or date-time, otherwise
+     * with horizontal bars. Without `rows`, the response itself is the list. `filter` is the list filter that is set by
+     * clicking a bar. `parts` replaces the segments defined for all charts.
      */
     charts: readonly { label: string; rows?: string; by: string; filter?: string; parts?: readonly Part[] }[];
-    /** Segments of a bar: fields of each row. */
+    /** Default segments of each bar: fields of the rows. */
     parts?: readonly Part[];
-    /** The response field that contains the start of the charted period, if earlier data exists. */
+    /** Response field that contains the start of the charted period, set if there is earlier data. */
     chartedFromField?: string;
   };
 }[CallName];

@@ -6,7 +6,7 @@ import { isObject } from '../lib/isObject';
 import { getValueAt } from '../lib/paths';
 import type { ApprovalRule } from './kit';
 
-/** The signed-in user, as described by the identity provider; all fields are set. */
+/** Signed-in user, as described by the identity provider. All fields are set. */
 export interface SignedIn extends SessionFields {
   /** User id on the server. */
   id: string;
@@ -14,24 +14,24 @@ export interface SignedIn extends SessionFields {
   level: Level;
 }
 
-/** Session data available to templates; empty if no user is signed in. */
+/** Session data available to templates; empty if the user is not signed in. */
 export interface SessionValues extends Partial<SignedIn> {
-  /** Features available in the session's context; absent if unrestricted. */
+  /** Features of the session's context; undefined if there is no restriction. */
   userTypes?: readonly string[];
-  /** Permissions of the user's role; absent for users without a role. */
+  /** Permissions of the user's role; undefined for users without a role. */
   permissions?: readonly string[];
-  /** Permissions that require approval by another user, by name, with their rules. */
+  /** Permissions that require another user's approval, with their rules, keyed by name. */
   approvalRules?: Readonly<Record<string, ApprovalRule>>;
 }
 
 /**
- * Request parameters of a call, as data.
- * - `$id`, `$ids`: the record's id, or all selected ids, coerced to the id's wire type; `$idText`: the id as text, for fields of type string;
- * - `$data`: the original record merged with the form values; `$changes`: only the changed fields;
- * - `$record.x`, `$form.x`: a field of the record or of the action's form; `$related.x`: of the row of a related list;
- * - `$answer.x`: a field of a call's response, for undoing it;
- * - `$session.x`: a field of the signed-in user; `$domain`, or the name defined by the kit: the current context;
- * - `$today`, `$today+90`: today, or a date relative to it;
+ * Template for a request parameter of a call.
+ * - `$id` and `$ids`: the record's id, or all selected ids, converted to the id's API type. `$idText`: the id as text, for fields of type string.
+ * - `$data`: the original record merged with the form values. `$changes`: only the changed fields.
+ * - `$record.x` and `$form.x`: a field of the record or of the action's form. `$related.x`: a field of a related list's row.
+ * - `$answer.x`: a field of a call's response, for example to undo the call.
+ * - `$session.x`: a field of the signed-in user. `$domain`, or the name defined by the kit: the current context.
+ * - `$today` and `$today+90`: today, or a date relative to it.
  * - `{ literal: 'x' }`, numbers, booleans and null are literal values.
  */
 export type Template<Field extends string = string, FormField extends string = string> =
@@ -53,28 +53,28 @@ export type Template<Field extends string = string, FormField extends string = s
   | boolean
   | null;
 
-/** Template for calls that load data of a field, such as its choices or file. `$value` is the value of the field. */
+/** Template for calls that load data for a field, such as its choices or file. `$value` is the value of the field. */
 export type ReadTemplate = Template | '$value';
 
-/** A template, or templates for the parts of an object or list. Parts that resolve to undefined are omitted. */
+/** Template, or templates for the parts of an object or list. Parts that resolve to undefined are omitted. */
 export type NestedTemplate<One = ReadTemplate> =
   | One
   | readonly NestedTemplate<One>[]
   | { readonly [part: string]: NestedTemplate<One> | undefined };
 
-/** Templates by parameter name; `...` stands for all form fields, or for the changed ones. */
+/** Templates by parameter name. `...` stands for all form fields, or only the changed ones. */
 export type NamedTemplates = Readonly<Record<string, NestedTemplate | undefined>>;
 
 export const isLiteral = (template: unknown): template is { literal: string } =>
   isObject(template) && typeof template.literal === 'string' && Object.keys(template).length === 1;
 
-/** Returns the parts of a nested template with their names or positions; undefined if it is not nested. */
+/** Returns the parts of a nested template with their names or positions; undefined if the template is not nested. */
 export const getTemplateParts = (template: unknown): [string | number, unknown][] | undefined => {
   if (Array.isArray(template)) return template.map((part, index) => [index, part]);
   return isObject(template) && !isLiteral(template) ? Object.entries(template) : undefined;
 };
 
-/** Returns every template in the parameters of a call, at any depth. */
+/** Returns all templates in the parameters of a call, including nested ones. */
 export const listTemplates = (send: unknown): unknown[] =>
   getTemplateParts(send)?.flatMap(([, part]) => listTemplates(part)) ?? (send === undefined ? [] : [send]);
 
@@ -97,34 +97,40 @@ export interface TemplateContext {
 /** Template for the key of the current context; undefined if the kit defines no context. */
 export const contextTemplate = context && (`$${context.name}` as `$${ContextName}`);
 
-export const fill = (template: NestedTemplate, from: TemplateContext): unknown => {
+export const expandTemplate = (template: NestedTemplate, from: TemplateContext): unknown => {
   if (template === null || typeof template === 'number' || typeof template === 'boolean') return template;
   if (isLiteral(template)) return template.literal;
-  if (typeof template === 'object') return fillParts(template, from);
+  if (typeof template === 'object') return expandTemplateParts(template, from);
   if (template === contextTemplate) return from.domain;
   if (template.startsWith('$today')) return getDayFromToday(Number(template.slice('$today+'.length)));
   return getValueAt(from, template.slice(1));
 };
 
-/** Resolves an object or list, omitting undefined parts; undefined if all parts are. */
-const fillParts = (template: readonly NestedTemplate[] | NamedTemplates, from: TemplateContext): unknown => {
+/** Resolves the templates in an object or list. Undefined parts are omitted; returns undefined if all parts are undefined. */
+const expandTemplateParts = (
+  template: readonly NestedTemplate[] | NamedTemplates,
+  from: TemplateContext,
+): unknown => {
   const isNothing = (filled: object) => Object.keys(filled).length === 0 && Object.keys(template).length > 0;
   const filled = Array.isArray(template)
-    ? template.map((part) => fill(part, from)).filter((value) => value !== undefined)
-    : fillAll(template as NamedTemplates, from);
+    ? template.map((part) => expandTemplate(part, from)).filter((value) => value !== undefined)
+    : expandTemplates(template as NamedTemplates, from);
   return isNothing(filled) ? undefined : filled;
 };
 
-/** Resolves the parameters of a call; keys that resolve to undefined are omitted. */
-export const fillAll = (
+/** Resolves the parameters of a call. Parameters that resolve to undefined are omitted. */
+export const expandTemplates = (
   templates: NamedTemplates | '$data' | '$changes' | undefined,
   context: TemplateContext,
 ): Record<string, unknown> => {
   if (templates === undefined) return {};
-  if (typeof templates === 'string') return fill(templates, context) as Record<string, unknown>;
+  if (typeof templates === 'string') return expandTemplate(templates, context) as Record<string, unknown>;
   const { '...': spread, ...named } = templates;
   const filled = Object.entries(named)
-    .map(([key, template]) => [key, template === undefined ? undefined : fill(template, context)] as const)
+    .map(
+      ([key, template]) =>
+        [key, template === undefined ? undefined : expandTemplate(template, context)] as const,
+    )
     .filter(([, value]) => value !== undefined);
-  return { ...(spread && (fill(spread, context) as object)), ...Object.fromEntries(filled) };
+  return { ...(spread && (expandTemplate(spread, context) as object)), ...Object.fromEntries(filled) };
 };

@@ -19,7 +19,7 @@ const toListedAction = ({
   ...action
 }: ActionSpec): ListedAction => action;
 
-/** Returns the part of a resource needed for its list; the rest is loaded when the first record is opened or edited. */
+/** Returns the part of a resource that its list needs. The rest is loaded when a record is first opened or edited. */
 export const toListedResource = ({
   form: _form,
   rules: _rules,
@@ -41,9 +41,9 @@ export const toListedResource = ({
   );
   return {
     ...spec,
-    // Loaded when the first empty cell is displayed.
+    // The inherited values are loaded when the first empty cell is displayed.
     ...(inherits && spec.list.columns.some(({ inheritsFrom }) => inheritsFrom) && { inherits }),
-    // Reference fields are needed for links from the page of the referenced record.
+    // Reference fields are needed by the page of the referenced record, which links to this list.
     fields: spec.fields.filter(
       ({ field, reference }) => named.has(field) || (reference && !visibleFields.has(field)),
     ),

@@ -5,8 +5,8 @@ export const toRemovePermission = (permission: string): string => `${permission}
 type Verb = 'create' | 'update' | 'remove';
 
 /**
- * Returns the additional permission for writing on a screen that opens with view access, unless declared otherwise.
- * @param seeing permission required by the screen
+ * Returns the default permission for writing, if a screen requires only view access to open.
+ * @param seeing permission required to open the screen
  */
 export const getDefaultPermission = (seeing: string | undefined, verb: Verb): string | undefined => {
   const permission = seeing?.endsWith(':view') && seeing.slice(0, -':view'.length);

@@ -21,41 +21,42 @@ export type * from './fieldOptions';
 export type * from './formOptions';
 export type * from './listOptions';
 
-/** A list of other records on a record's page. */
+/** List of other records on the page of a record. */
 export type Related<R, N extends CallName = CallName> = {
-  /** Resource that provides its columns and actions. */
+  /** Resource of the listed records, which provides the columns and actions. */
   resource: string;
   label: string;
   when?: Condition<FieldPath<R>>;
-  /** Visible only at or above this level; the level of the call or of the resource's list applies as well. */
+  /** Visible only at or above this level. The level of the call, or of the resource's list, applies as well. */
   level?: Level;
   /** Visible only if the user's role has this permission. */
   permission?: string;
-  /** Columns of that resource to show; a computed column is written as `=name`. Default: all. */
+  /** Columns to show. A computed column is written as `=name`. Default: all columns of the resource. */
   columns?: readonly string[];
   /**
-   * Actions of this resource, offered above the list or on the related rows (available as `$related`), and actions of
-   * the related resource, offered on its rows. If both have an action of the same name, this resource's is used.
+   * Actions of this resource, offered above the list or on its rows (which are available as `$related`), and actions of
+   * the related resource, offered on its rows. If both resources have an action of the same name, this resource's is
+   * used.
    */
   actions?: readonly string[];
   /**
-   * The record cannot be deleted while the list has rows. The user is shown what uses the record and is offered the
-   * action of this resource that reassigns those uses.
+   * Prevents the record from being deleted while the list has rows. The user is shown what uses the record, and is
+   * offered the given action of this resource to reassign these uses.
    */
   keeps?: true | { action: string };
 } & (
   | {
-      /** Filters of that resource's own list. */
+      /** Filters of the related resource's own list. */
       by: Record<string, Template<FieldPath<R>>>;
       /**
-       * Rows are created, edited and deleted on this page with that resource's calls and form, subject to permissions.
-       * `by` supplies the values of new rows and its fields are omitted from the form; columns with `edit` are edited
-       * in place.
+       * Allows rows to be created, edited and deleted on this page, subject to permissions, with the related resource's
+       * calls and form. `by` supplies the values for new rows, and its fields are omitted from the form. Columns with
+       * `edit` are edited in place.
        */
       inline?: true;
       /**
-       * Many-to-many: each row links to another record through this reference field. The linked records are shown,
-       * added and removed; links are created and deleted with the resource's calls.
+       * Reference field for a many-to-many relation: each row links to another record through this field. The linked
+       * records are shown, added and removed; the links are created and deleted with the related resource's calls.
        */
       links?: string;
     }
@@ -65,68 +66,71 @@ export type Related<R, N extends CallName = CallName> = {
 export interface MenuEntry extends Gates {
   level: MenuRootName;
   /**
-   * Title in the menu, page and browser tab, if it differs from the plural. The plural is then shown below it if it
-   * adds information, and also matches in the command palette.
+   * Title in the menu, on the page and in the browser tab, if it differs from the plural. The plural is shown below it
+   * if it adds information, and can also be found in the command palette.
    */
   title?: string;
   group?: string;
-  /** Additional search terms for the command palette and form search. */
+  /** Additional terms for finding the screen in the command palette. */
   keywords?: string;
-  /** Lower values come first; default 100. */
+  /** Position within the group; lower values come first. Default: 100. */
   order?: number;
-  /** Hides the menu entry; the pages remain available. */
+  /** Whether to hide the menu entry. The pages remain available. */
   hidden?: boolean;
-  /** For a hidden entry: still searchable in the command palette. */
+  /** Whether a hidden entry can still be found in the command palette. */
   inPalette?: boolean;
 }
 
-/** A resource: the screens of an entity, as data. */
+/** Declaration of a resource: all screens of an entity, as data. */
 export interface Declaration<R, N extends CallName = CallName> {
-  /** Name in URLs and references: kebab-case, plural. */
+  /** Name in URLs and references, in kebab-case and plural. */
   name: string;
-  /** Singular and plural label; if the screen has its own name, such as `Call log`, also the noun for counts: `calls`. */
+  /** Singular and plural label. If the screen has a name of its own, such as `Call log`, also the noun for counts: `calls`. */
   label: readonly [one: string, many: string, counted?: string];
   icon: IconName;
-  /** Visible only at or above this level. Default: the level of the list's call, which applies in any case. */
+  /** Visible only at or above this level. Default: the level of the list's call, which always applies. */
   level?: Level;
-  /** The field or fields that identify a record; several are joined with `~`. */
+  /** Field or fields that identify a record. The values of several fields are joined with `~`. */
   id: (keyof R & string) | readonly (keyof R & string)[];
   /**
-   * The resource has a single record, identified by this value. Its form, with search and sections, is at the
-   * resource's own path, with the `related` lists below it.
+   * Id of the only record, if the resource has just one. Its form, with search and sections, is shown at the resource's
+   * path, with the `related` lists below it.
    */
   singleton?: `$${ContextName}` | '$session.id';
-  /** The field used as the display name of a record. Default: the id. */
+  /** Field used as the display name of a record. Default: the id. */
   title?: FieldPath<R>;
   menu: MenuEntry;
-  /** How fields are shown everywhere: list, filters, form and page. */
+  /** Options of fields that apply in the list, filters, form and page. */
   fields?: { [Field in FieldPath<R>]?: FieldOptions };
-  /** The request field for several records of this resource. Actions without `send` send `$ids` in it. */
+  /** Request field for the ids of several records. Actions without `send` send `$ids` in this field. */
   idsParam?: string;
   list: List<R, N>;
-  /** How one record is read: from the list's rows, or by a call. Default: from the rows; for a `singleton`, by the list's call. */
+  /**
+   * How a single record is read: from the rows of the list, or by a call. Default: from the rows; for a `singleton`, by
+   * the list's call.
+   */
   get?: 'fromList' | ReadUse<R, N>;
-  /** A call that reads several records by id. Without it, they are read individually. */
+  /** Call that reads several records by id. If omitted, they are read individually. */
   many?: N;
   create?: CallUse<R, N>;
   update?: CallUse<R, N>;
-  /** Condition that a record must meet to be editable; for other records no form is offered. */
+  /** Condition that a record must meet to be edited. Other records have no form. */
   updateWhen?: Condition<FieldPath<R>>;
   remove?: CallUse<R, N>;
-  /** Permissions required to create, change or remove records. Default: the permissions of the calls. */
+  /** Permissions required to create, change or remove records. Default: those that the calls require. */
   permissions?: { create?: string; update?: string; remove?: string };
-  /** Fields of the record page, in order. Default: all except secrets, in contract order, with the days of a week combined. */
+  /** Fields of the record page, in order. Default: all except secrets, in the order of the contract, with the days of a week combined. */
   show?: readonly DisplayedField<FieldPath<R>>[];
-  /** The call that returns the values inherited by empty settings from the level above. */
+  /** Call that returns the values that empty settings inherit from the level above. */
   inherits?: InheritedFrom;
-  /** Source of the accounts offered by account fields. `group` is the field that contains their kind. */
+  /** Source of the accounts that account fields offer. `group` is the field that contains the account's kind. */
   accounts?: ChoiceSource;
-  /** Additional import formats, and how duplicates are detected. */
+  /** Additional import formats, and rules for detecting duplicates. */
   import?: Import<FieldPath<R>>;
   form?: readonly FormSection<FieldPath<R>>[];
-  /** Steps for creating a record: each is validated before the next, and a summary is shown before submission. */
+  /** Steps for creating a record. Each step is validated before the next, and a summary is shown before submission. */
   steps?: readonly FormStep[];
-  /** Constraints between form fields; also applied to imports and to cells edited in the list. */
+  /** Constraints between form fields. They also apply to imports, and to cells edited in the list. */
   rules?: readonly Rule<FieldPath<R>>[];
   related?: readonly Related<R, N>[];
   /** Parts of the record page rendered by custom components. */
@@ -134,26 +138,24 @@ export interface Declaration<R, N extends CallName = CallName> {
   /** Preview of the form's values, shown beside the form, or below it if space is limited. */
   preview?: Preview;
   actions?: readonly Action<R, N>[];
-  /** Actions offered after one of its actions was refused. */
+  /** Actions offered after another action was refused. */
   remedies?: readonly Remedy<R, N>[];
   /**
-   * Location of a record's change history in the audit log, for the “History” tab of its page: what changed, by whom,
-   * when, from where, and an undo link. Default: from the contract's entity (`auditedEntities`); `false`: no tab.
+   * Where the audit log contains the changes to a record, for the “History” tab of its page, which shows what changed,
+   * by whom, when and from where, with a link to undo it. Default: derived from the entity (`auditedEntities`).
+   * `false`: no tab.
    */
   history?: false | History<FieldPath<R>>;
-  /**
-   * Other resources to refetch when a record of this one is changed by a form or an action. `session`: the session
-   * data, including the theme.
-   */
+  /** Other resources to reload when a record is changed by a form or an action. `session` reloads the session data, including the theme. */
   refresh?: readonly string[];
   /**
-   * Whether the command palette searches its records. Default: true if its list supports search and it appears in the
-   * menu. Lower `order` comes first; default 100, then menu order.
+   * Whether the command palette searches the records. Default: true if the list supports searching and appears in the
+   * menu. Lower values of `order` come first; the default is 100, then the menu order.
    */
   palette?: false | { order?: number };
   /**
-   * Related screens: buttons above the list, or with `on: 'row'` among the actions of a record, with placeholders in
-   * the path filled from its fields: `/domain/{domain_name}`.
+   * Links to related screens, shown as buttons above the list or, with `on: 'row'`, among the actions of a record.
+   * Placeholders in the path are filled in from the record: `/domain/{domain_name}`.
    */
   links?: readonly Link<FieldPath<R>>[];
 }

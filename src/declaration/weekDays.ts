@@ -1,8 +1,8 @@
 import { type MessageDescriptor, msg, t } from '#i18n';
 
-/** Suffixes of the weekday fields; the holiday suffixes mark hours that override them. */
+/** Suffixes of the weekday fields. */
 export const weekDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-export const holidayEnds = ['holiday', 'hol'] as const;
+export const holidaySuffixes = ['holiday', 'hol'] as const;
 
 const dayNames: Record<string, MessageDescriptor> = {
   mon: msg('Monday'),
@@ -16,16 +16,16 @@ const dayNames: Record<string, MessageDescriptor> = {
   hol: msg('Holidays'),
 };
 
-/** Returns the label of a day field based on its suffix: `hours_mon` → `Monday`. */
+/** Returns the label of a weekday field, based on its suffix: `hours_mon` → `Monday`. */
 export const getDayName = (field: string): string => {
   const name = dayNames[Object.keys(dayNames).find((end) => field.endsWith(end)) ?? ''];
   return name ? t(name) : field;
 };
 
 /**
- * Returns the fields for the hours of a week, starting with Monday, followed by the holiday if present.
- * @param holdsHours whether a field contains the hours of a day
- * @returns undefined if a day is missing
+ * Returns the fields with the hours of a week, starting with Monday, followed by the holiday if there is such a field.
+ * @param holdsHours checks whether a field contains the hours of a day
+ * @returns undefined if a weekday is missing
  */
 export const getWeekFields = (
   prefix: string,
@@ -33,11 +33,11 @@ export const getWeekFields = (
 ): string[] | undefined => {
   const days = weekDays.map((day) => prefix + day);
   if (!days.every(holdsHours)) return undefined;
-  const holiday = holidayEnds.map((end) => prefix + end).find(holdsHours);
+  const holiday = holidaySuffixes.map((end) => prefix + end).find(holdsHours);
   return holiday ? [...days, holiday] : days;
 };
 
-/** Combines the day fields of each week into one entry, at the position of the first. */
+/** Combines the weekday fields of each week into one entry, at the position of the first field. */
 export const groupWeeks = (
   fields: readonly string[],
   holdsHours: (field: string) => boolean,

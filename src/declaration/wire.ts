@@ -2,7 +2,7 @@ import type { WireCall } from './compiled';
 
 type Calls = Readonly<Record<string, WireCall>>;
 
-/** Call definitions loaded so far: those bundled with resources, and all others once any of them was requested. */
+/** Call definitions loaded so far: those bundled with resources, and all others once one of them has been requested. */
 const callsByName: Record<string, WireCall> = {};
 let contractCalls: Promise<Calls> | undefined;
 
@@ -10,7 +10,7 @@ const readContract = (): Promise<Calls> => {
   contractCalls ??= import('virtual:trunkline/calls').then(
     ({ default: calls }) => Object.assign(callsByName, calls) && calls,
   );
-  // A failed load, such as after a dropped connection, can be retried.
+  // Allows a retry after a failed load, for example because the connection dropped.
   contractCalls.catch(() => {
     contractCalls = undefined;
   });
@@ -18,7 +18,7 @@ const readContract = (): Promise<Calls> => {
 };
 
 /** Registers contract calls bundled with a resource so that they need not be loaded. */
-export const noteCalls = (calls: Calls = {}): void => {
+export const registerCalls = (calls: Calls = {}): void => {
   Object.assign(callsByName, calls);
 };
 
@@ -28,7 +28,7 @@ export const loadCall = async (name: string): Promise<WireCall | undefined> => {
   return callsByName[name];
 };
 
-/** Adds the calls of screens added at runtime; contract calls take precedence. */
+/** Adds the calls of screens that were added at runtime. Contract calls of the same name take precedence. */
 export const addCalls = async (added: Calls): Promise<void> => {
   const calls = await readContract();
   Object.assign(callsByName, { ...added, ...calls });

@@ -3,7 +3,7 @@ import type { FieldSpec, ResourceSpec } from './compiled';
 const isGated = ({ level, permission, parts = [] }: FieldSpec): boolean =>
   level !== undefined || permission !== undefined || parts.some(isGated);
 
-/** Marks a resource that is partly hidden from some users, so that all others can skip the visibility checks. */
+/** Marks a resource if some users may not see all of it, so that the visibility checks can be skipped for other resources. */
 export const withGates = (spec: ResourceSpec): ResourceSpec => {
   const { list, fields, form } = spec;
   const displayed = [

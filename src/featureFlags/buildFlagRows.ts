@@ -4,13 +4,13 @@ import type { FlagDefinition } from './flagDefinitions';
 
 export interface FlagRow extends Record<'name' | 'label' | 'does', string> {
   isOn: boolean;
-  /** `browser`: set here; `deployment`: set in `config.json`; `nobody`: the default applies. */
+  /** Source of the value: `browser`: this browser; `deployment`: `config.json`; `nobody`: the default. */
   from: 'browser' | 'deployment' | 'nobody';
-  /** Value without this browser's override. */
+  /** Value that applies without this browser's override. */
   fallback: boolean;
 }
 
-/** Returns all flags known to this version and any others that are set, sorted by name. */
+/** Returns all flags that this version knows, and any others that are set, sorted by name. */
 export const buildFlagRows = (
   definitions: readonly FlagDefinition[],
   deployment: AllFlags,

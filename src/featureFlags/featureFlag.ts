@@ -20,16 +20,16 @@ const readFlags = (): AllFlags => {
 
 const store = createStore(readFlags());
 
-const followOtherTabs = ({ key }: StorageEvent) => {
-  // A null key means that all storage was cleared.
+const syncWithOtherTabs = ({ key }: StorageEvent) => {
+  // A null key means that the entire storage was cleared.
   if (key !== KEY && key !== null) return;
   store.set(readFlags());
 };
 
 /**
- * The `featureFlag` store (document 1, section 3): `allFlags`, this browser's overrides of the deployment's flags, and
- * a setter that replaces them entirely. It is saved in local storage and synchronised across tabs; without storage it
- * lasts until the page is closed.
+ * The `featureFlag` store (document 1, section 3). It contains `allFlags`, this browser's overrides of the deployment's
+ * flags, and a setter that replaces all of them. It is saved in local storage and synchronised between tabs. If storage
+ * is unavailable, it lasts until the page is closed.
  */
 export const featureFlag = {
   getState: (): { allFlags: AllFlags } => ({ allFlags: store.get() }),
@@ -43,7 +43,7 @@ export const featureFlag = {
   },
   subscribe: (listener: () => void): (() => void) => {
     // Adding the same listener repeatedly has no effect.
-    window.addEventListener('storage', followOtherTabs);
+    window.addEventListener('storage', syncWithOtherTabs);
     return store.subscribe(listener);
   },
 };

@@ -3,13 +3,13 @@ import { type MessageDescriptor, msg } from '#i18n';
 export interface FlagDefinition {
   name: string;
   label: MessageDescriptor;
-  /** What it shows or hides. */
+  /** Description of what the flag shows or hides. */
   does: MessageDescriptor;
-  /** Default if the flag is not set; must match the gates that check it. */
+  /** Behaviour if the flag is not set. It must match the gates that check the flag. */
   unset: 'show' | 'hide';
 }
 
-/** The feature flags known to this version of the console (document 1, section 2). */
+/** Feature flags that this version of the console knows (document 1, section 2). */
 export const flagDefinitions: readonly FlagDefinition[] = [
   {
     name: 'RIZ115',

@@ -2,7 +2,7 @@ import { type FieldSchema, getTypes } from '../declaration/buildFieldSpec';
 
 const maxDepth = 2;
 
-/** Returns the dotted paths of response fields other than the rows, shallowest first. */
+/** Returns the dotted paths of all response fields except the rows, starting with the top level. */
 const listPaths = (
   answer: FieldSchema | undefined,
 ): [path: string, schema: FieldSchema, beside: readonly string[]][] => {
@@ -21,7 +21,7 @@ const listPaths = (
   return answer ? walk(answer, '', 0).sort(([a], [b]) => a.split('.').length - b.split('.').length) : [];
 };
 
-/** Returns the last segment of a path; OData annotations contain a dot. */
+/** Returns the last segment of a path. OData annotations, which contain a dot, count as one segment. */
 const getLastSegment = (path: string): string =>
   /@odata\.\w+$/i.exec(path)?.[0] ?? path.slice(path.lastIndexOf('.') + 1);
 
@@ -30,7 +30,7 @@ const totalNames = [
   /^(total.*|.*_total)$/i,
 ];
 
-/** Returns the path of the total row count. A lone `count` may refer to the page, unless links to other pages accompany it. */
+/** Returns the path of the total number of rows. A `count` may refer to the page only, unless there are links to other pages. */
 export const findTotal = (answer: FieldSchema | undefined): string | undefined => {
   const whole = listPaths(answer).filter(([, schema]) =>
     ['integer', 'number'].includes(getTypes(schema)[0] ?? ''),

@@ -4,7 +4,7 @@ import { guessField, type RawField } from './guessField';
 import { sanitiseLabel } from './harmless';
 import type { KnownResource, OmittedPart, Reason } from './inferred';
 import { getValuesAt } from './inferSchema';
-import { mapLast, splitWords, toLabel, toSingular } from './nameCase';
+import { mapLastWord, splitWords, toLabel, toSingular } from './nameCase';
 
 interface BuildContext {
   known: readonly KnownResource[];
@@ -12,7 +12,7 @@ interface BuildContext {
   left: OmittedPart[];
 }
 
-/** Limits on fields per object and nesting depth that a form can show. */
+/** Maximum number of fields per object that a form can show. */
 const maxFields = 150;
 const maxDepth = 3;
 
@@ -31,7 +31,7 @@ const buildField = (raw: RawField, at: string, depth: number, building: BuildCon
   if (type === 'array') {
     if (!schema.items || depth >= maxDepth) return { type: ['array', 'null'], items: {}, ...annotations };
     const inner = {
-      name: mapLast(toSingular, splitWords(name)).join('_'),
+      name: mapLastWord(toSingular, splitWords(name)).join('_'),
       schema: schema.items,
       values: values.flat(),
     };
@@ -94,7 +94,7 @@ const buildFields = (
   return { properties, ...(required.length > 0 && { required }) };
 };
 
-/** Marks a field as required, equivalent to the contract's `required()`. */
+/** Marks a field as required, like `required()` in the contract. */
 const toRequired = (schema: FieldSchema): FieldSchema => {
   const [type] = getTypes(schema);
   return {
@@ -105,7 +105,7 @@ const toRequired = (schema: FieldSchema): FieldSchema => {
 };
 
 /**
- * Creates an entity from the schema of its records, with type, kind and title of every field.
+ * Creates an entity from the schema of its records, with the type, kind and title of each field.
  * @param rows sample records, which are more informative than their schema
  */
 export const buildEntity = (

@@ -8,13 +8,16 @@ const addressPattern =
 const contactPattern = /^(email|(tele)?phone|mobile|cell|fax|website|contact|url)$/;
 
 const maxFields = 8;
-/** Up to this many extra fields stay in the first section, since a section of two or three would only hide them. */
+/**
+ * Maximum number of remaining fields that are added to the first section, because a section for two or three fields
+ * would only hide them.
+ */
 const maxExtraFields = 3;
 
 const isWide = (schema: FieldSchema): boolean =>
   ['longText', 'richText', 'list', 'object', 'json', 'map'].includes(getKind(schema));
 
-/** Groups the fields of a form into sections by the words in their names; each object gets its own section. */
+/** Groups the fields of a form into sections by the words in their names. Each object has a section of its own. */
 export const buildFormSections = (
   names: readonly string[],
   properties: Record<string, FieldSchema>,

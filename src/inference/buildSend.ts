@@ -8,9 +8,9 @@ interface SendInput {
   id: string;
   noun: string;
   properties: Record<string, FieldSchema>;
-  /** Additional id fields that identify the parent of a record. */
+  /** Additional id fields, which identify the parent of a record. */
   parents: readonly string[];
-  /** Parameters the user must provide before the list is loaded. */
+  /** Parameters that the user must enter before the list is loaded. */
   requiredFilters: readonly string[];
   params: NonNullable<InferenceOptions['params']>;
   reasons: Reason[];
@@ -32,7 +32,7 @@ const findIdField = (call: KnownCall, { id, noun, properties, parents }: SendInp
   return accepted.find((name) => name === id) ?? accepted.find(stands) ?? path.at(-1);
 };
 
-/** A list without paging is requested with the largest page size it supports. */
+/** Requests the largest page size that the call supports, for a list without paging. */
 const getLargestPage = (call: KnownCall, { reasons, left }: SendInput): SendFields => {
   const fields = Object.entries(call.body?.properties ?? {});
   const size = fields.find(
@@ -52,19 +52,19 @@ const getLargestPage = (call: KnownCall, { reasons, left }: SendInput): SendFiel
   return { [size[0]]: maxSize };
 };
 
-/** Whether a call accepts partial updates: a PATCH, or a POST to a record without required fields. */
+/** Checks whether a call accepts partial updates: either a PATCH, or a POST to a record without required fields. */
 const acceptsChanges = ({ method, path, body }: KnownCall): boolean =>
   method === 'PATCH' || (method === 'POST' && path.endsWith('}') && (body?.required ?? []).length === 0);
 
 const toLiteral = (value: string | number) => (typeof value === 'number' ? value : { literal: value });
 
-/** The parameters of a call, and the required ones that nothing supplies. */
+/** Parameters of a call, and its required parameters for which there is no value. */
 export interface SendResult {
   send: SendFields | '$data' | '$changes' | undefined;
   missing: string[];
 }
 
-/** Builds the parameters of a call: the id, automatic values, given values and, for writes, the record. */
+/** Builds the parameters of a call: the id, automatic values, given values and, for a write, the record. */
 export const buildSend = (call: KnownCall, verb: Verb, sending: SendInput): SendResult => {
   const { params, properties, parents, requiredFilters, id } = sending;
   const isWrite = verb === 'create' || verb === 'update';

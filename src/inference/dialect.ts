@@ -3,14 +3,14 @@ import { type FieldSchema, getTypes } from '../declaration/buildFieldSpec';
 import { findNext, findTotal } from './answerPlaces';
 import type { OmittedPart, Reason } from './inferred';
 import type { KnownCall } from './knownCall';
-import { findSearch, inferOrder } from './orderAndSearch';
+import { findSearchParameter, inferOrder } from './orderAndSearch';
 
 export interface InferredDialect {
   conventions: JsonConventions;
-  /** Parameters of the call that the console sends automatically. */
+  /** Parameters of the call that the console supplies automatically. */
   used: string[];
   sortable: readonly string[];
-  /** Default order, if documented. */
+  /** Default sort order, if documented. */
   order?: { field: string; order: 'ASC' | 'DESC' };
   searches: boolean;
   reasons: Reason[];
@@ -27,15 +27,15 @@ const parameterPatterns = {
 };
 type ParameterRole = keyof typeof parameterPatterns;
 
-const getFirstNumber = ({ minimum, default: standard }: FieldSchema): number =>
+const getFirstPageNumber = ({ minimum, default: standard }: FieldSchema): number =>
   minimum === 0 || standard === 0 ? 0 : 1;
 
 const toPlainNames = ([name]: [string, FieldSchema]) => name;
 
-/** `$skiptoken`, `page[before]` and similar accompany other parameters and are inconclusive alone. */
+/** Matches parameters for backward paging, such as `page[before]`, which do not show by themselves how a list is paged. */
 const backwardPaging = /^(page\[before\]|before|ending_?before|previous|prev|prev_?token|last|until_?id)$/i;
 
-/** Returns the dialect of a list with parameter names specific to JSON:API or OData. */
+/** Returns the dialect of a list whose parameter names are specific to JSON:API or OData. */
 const detectDialect = (names: readonly string[], isJsonApi: boolean): DialectName | undefined => {
   if (isJsonApi) return 'jsonapi';
   return names.some((name) => /^\$(skip|top|filter|orderby)$/.test(name)) ? 'odata' : undefined;
@@ -44,13 +44,13 @@ const detectDialect = (names: readonly string[], isJsonApi: boolean): DialectNam
 interface DialectInput {
   rows: string | undefined;
   properties: Record<string, FieldSchema>;
-  /** The field that identifies a record, for cursors based on the last row. */
+  /** Field that identifies a record, for cursors that refer to the last row. */
   id: string;
   isJsonApi?: boolean;
 }
 
 /**
- * Returns the paging dialect of a list; undefined if it is not paged or the dialect is unknown.
+ * Infers how a list is paged, sorted and filtered; undefined if it is not paged, or the paging scheme is unknown.
  * @param asked further facts about the list
  */
 export const inferDialect = (
@@ -68,7 +68,7 @@ export const inferDialect = (
   );
   const dialect = detectDialect(names, isJsonApi);
   const next = findNext(call.answer);
-  // A page parameter of type string is a cursor: `page=eyJ…`.
+  // A page parameter of type string is a cursor, such as `page=eyJ…`.
   const isToken =
     number !== undefined &&
     getTypes(number[1])[0] === 'string' &&
@@ -95,7 +95,7 @@ export const inferDialect = (
           : { dialect: 'pages' as const }),
     page: page?.[0] ?? '',
     pageIs: by ?? 'cursor',
-    ...(by === 'number' && page && getFirstNumber(page[1]) === 0 && { firstPage: 0 }),
+    ...(by === 'number' && page && getFirstPageNumber(page[1]) === 0 && { firstPage: 0 }),
     pageSize: size?.[0] ?? '',
     ...(size?.[1].maximum && { mostRows: size[1].maximum }),
     items: rows,
@@ -103,7 +103,7 @@ export const inferDialect = (
     ...(isAfterRow ? { next: `$last.${id}` } : next !== undefined ? { next } : { next: '' }),
   };
   const order = inferOrder(call, properties, dialect);
-  const search = findSearch(names);
+  const search = findSearchParameter(names);
   const pagesBy = { number: 'by page', offset: 'by offset', cursor: 'by cursor' }[by ?? 'cursor'];
   reasons.push({
     at: 'list',
@@ -154,7 +154,7 @@ const isScalar = (schema: FieldSchema): boolean => {
   return type !== 'array' && type !== 'object' && type !== 'boolean';
 };
 
-/** Excludes dates and names: `from=2026-01-01` is a filter. */
+/** Checks whether a parameter is a number, to exclude dates and names: `from=2026-01-01` is a filter. */
 const isNumber = (schema: FieldSchema): boolean => {
   const [type] = getTypes(schema);
   return type === 'integer' || type === 'number' || (type === undefined && schema.format === undefined);

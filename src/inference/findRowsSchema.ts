@@ -1,9 +1,9 @@
 import { type FieldSchema, getTypes } from '../declaration/buildFieldSpec';
 
-/** Location of the rows in a response: their schema and the field that contains them. */
+/** Location of the rows in a response: their schema, and the field that contains them. */
 export interface RowsMatch {
   schema: FieldSchema;
-  /** Absent if the response is the list. */
+  /** Field that contains the rows; undefined if the response itself is the list. */
   rows?: string;
   isMap?: boolean;
   reason: string;
@@ -25,7 +25,7 @@ const findList = (schema: FieldSchema | undefined): FieldSchema | undefined =>
     ? schema.items
     : undefined;
 
-/** Names of lists that describe a response rather than contain its records. */
+/** Matches names of lists that describe the response instead of containing its records. */
 const metaFields =
   /^(_?links?|errors?|warnings?|messages?|facets?|included|meta(data)?|sort|aggregations?)$/i;
 
@@ -64,11 +64,11 @@ export const findRowsSchema = (answer: FieldSchema | undefined, depth = 0): Rows
   return undefined;
 };
 
-/** Names that describe a response rather than a record. */
+/** Matches names of fields that describe the response instead of a record. */
 const pagingFields =
   /^(total|count|size|page|per_?page|limit|offset|skip|top|next|prev|previous|first|last|has_?(more|next)|cursor|start|end|uri|links?|_links|meta|metadata|pagination|paging|info|kind|etag|object|url|status|success|message|code|error|errors|request_?id|@.*|.*(token|count|total|page|pages|cursor|size|url|uri|link|links|offset))$/i;
 
-/** Whether an object contains a single list, accompanied only by list metadata. */
+/** Checks whether an object consists of a single list and metadata about it. */
 const isWrapper = (fields: [string, FieldSchema][], lists: number): boolean => {
   if (lists !== 1) return false;
   const otherFields = fields.filter(([name, schema]) => !findList(schema) && !pagingFields.test(name));

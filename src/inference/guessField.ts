@@ -1,23 +1,23 @@
 import { type FieldSchema, getTypes } from '../declaration/buildFieldSpec';
 import { sanitiseLabel, sanitiseSentence } from './harmless';
 import type { KnownResource, Reason } from './inferred';
-import { mapLast, splitWords, toLabel, toSingular } from './nameCase';
+import { mapLastWord, splitWords, toLabel, toSingular } from './nameCase';
 import { findKindByName } from './nameKinds';
 import { getImpliedKeywords } from './print/buildFieldCode';
 import { detectTextFormat, listDistinctTexts } from './valueKinds';
 
 export interface RawField {
   name: string;
-  /** The declared schema, or the one derived from its values. */
+  /** Declared schema of the field, or the schema inferred from its values. */
   schema: FieldSchema;
   values?: readonly unknown[];
-  /** Name of the enclosing object: `boat` of `boat.id`. */
+  /** Name of the enclosing object, such as `boat` in `boat.id`. */
   within?: string;
 }
 
 type Guess = { keywords: FieldSchema; kindLabel: string; reason: string };
 
-/** OpenAPI formats and their names in this console. */
+/** OpenAPI formats, with the corresponding formats and kinds of the console. */
 const formatsByWord = new Map<string, { format: string; kindLabel: string }>(
   Object.entries({
     'date-time': { format: 'date-time', kindLabel: 'moment' },
@@ -52,7 +52,7 @@ const formatsByWord = new Map<string, { format: string; kindLabel: string }>(
   }),
 );
 
-/** Formats for numbers; all others apply to text. */
+/** Matches formats for numbers. All other formats apply to text. */
 const numberFormats = /^(money|percent|count|duration)$/;
 
 const buildChoice = (
@@ -142,7 +142,7 @@ const guessByValues = ({ name, schema, values = [] }: RawField): Guess | undefin
 const guessByName = ({ name, schema, values = [] }: RawField): Guess | undefined => {
   const words = splitWords(name).join(' ');
   const match = findKindByName(words, getTypes(schema)[0]);
-  // Sample values take precedence over the name, except for secrets.
+  // The sample values are more reliable than the name, except for secrets.
   const texts = values.filter((value) => typeof value === 'string' && value !== '');
   const isContradicted =
     texts.length > 0 && match !== undefined && !/^(password|multiline|html)$/.test(match.keywords.format);
@@ -162,7 +162,7 @@ const guessByReference = (field: RawField, resources: readonly KnownResource[]):
   if ((type !== 'string' && type !== 'integer') || schema.enum) return undefined;
   const typed = resources.filter(({ id }) => id.length === 1 && id[0]?.type === type);
   const words = [
-    ...(within === undefined ? [] : mapLast(toSingular, splitWords(within))),
+    ...(within === undefined ? [] : mapLastWord(toSingular, splitWords(within))),
     ...splitWords(name),
   ];
   const declared = resources.find((candidate) => candidate.name === schema['x-reference']);
@@ -181,7 +181,7 @@ const guessByReference = (field: RawField, resources: readonly KnownResource[]):
     const noun = words.slice(0, -1).join(' ');
     const named =
       typed.find((candidate) => listReferences(candidate).includes(noun)) ??
-      // `home_boat_id` also refers to a boat, unless a resource is called home boat.
+      // `home_boat_id` also refers to a boat, unless there is a resource called home boat.
       typed.find((candidate) => listReferences(candidate).some((called) => noun.endsWith(` ${called}`)));
     if (named) return guess(named, `The name says “${noun}”, which is a resource.`);
   }
@@ -215,7 +215,7 @@ const pickLimits = (schema: FieldSchema): FieldSchema =>
     limitKeywords.flatMap((word) => (schema[word] === undefined ? [] : [[word, schema[word]]])),
   );
 
-/** Returns the pattern if all browsers and servers interpret it alike. */
+/** Returns the pattern if all browsers and servers interpret it in the same way. */
 const pickPattern = ({ pattern: source }: FieldSchema): FieldSchema => {
   if (!source || source.length > 200) return {};
   try {
@@ -227,8 +227,8 @@ const pickPattern = ({ pattern: source }: FieldSchema): FieldSchema => {
 };
 
 /**
- * Infers a field's contract schema: type, kind, title and limits.
- * @param at its location, for the reason
+ * Infers the contract schema of a field: its type, kind, title and limits.
+ * @param at location of the field, for the reason
  */
 export const guessField = (
   field: RawField,
@@ -239,7 +239,7 @@ export const guessField = (
   const [type] = getTypes(schema);
   const guess =
     guessByReference(field, resources) ??
-    guessPicture(field) ??
+    guessImage(field) ??
     guessByFormat(field) ??
     guessSecret(field) ??
     guessByValues(field) ??
@@ -264,8 +264,8 @@ export const guessField = (
   };
 };
 
-/** Recognises URLs of pictures by the field name and shows them as pictures. */
-const guessPicture = (field: RawField): Guess | undefined => {
+/** Recognises fields whose name indicates the URL of an image, which is then displayed. */
+const guessImage = (field: RawField): Guess | undefined => {
   const { format = '', enum: values } = field.schema;
   if (values || !/^(|uri|url|iri|uri-reference)$/i.test(format)) return undefined;
   const guess = guessByName({ ...field, values: [] });
@@ -275,7 +275,7 @@ const guessPicture = (field: RawField): Guess | undefined => {
   return guess?.keywords.format === 'image' && isAddress ? guess : undefined;
 };
 
-/** Treats secrets as secrets regardless of the sample values. */
+/** Recognises secrets by name, whatever their sample values look like. */
 const guessSecret = (field: RawField): Guess | undefined => {
   const guess = guessByName(field);
   return guess?.keywords.format === 'password' ? guess : undefined;

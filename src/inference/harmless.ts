@@ -1,7 +1,7 @@
 const maxLabelLength = 60;
 const maxSentenceLength = 240;
 
-/** Control characters, invisible characters and those that change text direction. */
+/** Matches control characters, invisible characters, and characters that change the text direction. */
 const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu;
 const markup = /<\/?[a-z!][^<>]*>?/gi;
 
@@ -10,7 +10,7 @@ const truncate = (text: string, maxLength: number): string =>
 
 const stripMarkup = (value: unknown): string => {
   let text = typeof value === 'string' ? value : '';
-  // Repeats, because removing markup may create new markup.
+  // Repeats until nothing changes, because removing markup may create new markup.
   for (let before = ''; before !== text; ) {
     before = text;
     text = text.replace(markup, ' ');
@@ -18,10 +18,13 @@ const stripMarkup = (value: unknown): string => {
   return text.replace(/[<>]/g, '').replace(invisibleCharacters, ' ').replace(/\s+/g, ' ').trim();
 };
 
-/** Sanitises an external label: removes markup, control characters and further lines. Empty if nothing remains. */
+/**
+ * Sanitises a label from an external source: removes markup, control characters and all but the first line. Returns an
+ * empty string if nothing remains.
+ */
 export const sanitiseLabel = (value: unknown): string => truncate(stripMarkup(value), maxLabelLength);
 
-/** Returns the first sentence of an external description without HTML and Markdown. Empty if nothing remains. */
+/** Returns the first sentence of an external description, without HTML and Markdown. Returns an empty string if nothing remains. */
 export const sanitiseSentence = (value: unknown): string => {
   const text = stripMarkup(
     typeof value === 'string'

@@ -3,7 +3,7 @@ import type { IconName } from '../theme/icons';
 import type { Reason } from './inferred';
 import { splitWords, toSingular } from './nameCase';
 
-/** Icons with the words they stand for; the first match applies. */
+/** Icons, with the words that select them. The first match applies. */
 const icons: readonly [IconName, string][] = [
   ['RecordVoiceOver', 'greeting speech announcement prompt'],
   ['Mic', 'recording microphone dictation'],
@@ -46,7 +46,7 @@ const icons: readonly [IconName, string][] = [
   ['Style', 'type kind code class'],
 ];
 
-/** Returns the icon that matches a word in a name, or a plain list icon. */
+/** Returns the icon that matches a word in a name, or else a generic list icon. */
 export const iconFor = (name: string): { icon: IconName; reason: Reason } => {
   const words = splitWords(name).map(toSingular);
   for (const word of words.toReversed()) {

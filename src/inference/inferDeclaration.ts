@@ -8,32 +8,32 @@ import { buildSend } from './buildSend';
 import { findAutofill } from './filledFields';
 import { sanitiseLabel, sanitiseSentence } from './harmless';
 import { iconFor } from './icon';
-import type { InferenceOptions, Inferred, OmittedPart, Reason } from './inferred';
+import type { InferenceOptions, InferenceResult, OmittedPart, Reason } from './inferred';
 import { type CallFamily, type KnownCall, type Verb, verbs } from './knownCall';
-import { inferFilters, listRequired } from './listFilters';
-import { mapLast, splitWords, toKebab, toLabel, toPlural, toSingular } from './nameCase';
+import { inferFilters, listRequiredParameters } from './listFilters';
+import { mapLastWord, splitWords, toKebabCase, toLabel, toPlural, toSingular } from './nameCase';
 import { pickColumns } from './pickColumns';
 import { pickId, pickTitle } from './pickId';
 
 type DeclarationDraft = Declaration<Record<string, unknown>, AnyCall>;
 
 export interface InferenceInput {
-  /** Plural noun for the records, in any spelling: `FaxNumbers`. */
+  /** Plural noun for the records, in any case style: `FaxNumbers`. */
   noun: string;
   entity: JsonEntity;
-  /** The entity's name, if the contract defines it. */
+  /** Name of the entity, if the contract defines it. */
   entityName?: string;
   family: CallFamily;
-  /** The response field of the list that contains the rows. */
+  /** Response field of the list call that contains the rows. */
   rows?: string;
   samples?: readonly Record<string, unknown>[];
-  /** The parameter by which other calls identify a record. */
+  /** Parameter by which other calls identify a record. */
   parameter?: string;
-  /** Additional id fields that identify the parent of a record. */
+  /** Additional id fields, which identify the parent of a record. */
   parents?: readonly string[];
-  /** Names of the API's paging, sort and search parameters, for all its calls. */
+  /** Names of the API's paging, sort and search parameters, which apply to all of its calls. */
   conventions?: JsonConventions;
-  /** Default order of the list, if known. */
+  /** Default sort order of the list, if known. */
   order?: { field: string; order: 'ASC' | 'DESC' };
   related?: readonly Related<Record<string, unknown>, AnyCall>[];
   reasons: Reason[];
@@ -54,8 +54,8 @@ const inferSearch = (
   return distinct.length > 0 ? distinct : undefined;
 };
 
-/** Returns the sortable fields according to the contract or the documented values of the sort parameter. */
-const listSortable = ({ kind, sortable, body }: KnownCall): readonly string[] | undefined =>
+/** Returns the sortable fields, from the contract or from the documented values of the sort parameter. */
+const listSortableFields = ({ kind, sortable, body }: KnownCall): readonly string[] | undefined =>
   kind === 'paged'
     ? (sortable ?? body?.properties?.sortBy?.enum?.filter((name) => typeof name === 'string'))
     : undefined;
@@ -72,15 +72,15 @@ const inferSort = (
       /creat|start|time|sent|received|occur|date/i.test(name),
   );
   if (list.conventions?.sortBy === '') return undefined;
-  const sortable = listSortable(list);
+  const sortable = listSortableFields(list);
   const isSortable = (name: string | undefined): name is string =>
     name !== undefined && (sortable?.includes(name) ?? true);
   if (isSortable(moment) && (title === id || !isSortable(title))) return { field: moment, order: 'DESC' };
   return [title, id, sortable?.[0]].find(isSortable) ?? title;
 };
 
-/** Returns the record fields accepted by a write call, or all fields not set by the server. */
-const listWritable = (
+/** Returns the record fields that a write call accepts, or else all fields that are not set by the server. */
+const listWritableFields = (
   { family: { create, update }, entity: { properties }, parents = [] }: InferenceInput,
   id: string,
 ): string[] => {
@@ -124,7 +124,7 @@ const toJsonCall = (call: KnownCall, verb: Verb, { entity, rows }: InferenceInpu
   };
 };
 
-/** Returns a minimal response schema that locates the rows. */
+/** Builds a minimal response schema that specifies where the rows are. */
 const buildWrapper = (title: string, rows: string, answer: FieldSchema | undefined): FieldSchema => {
   const [name = rows, ...rest] = rows.split('.');
   const list: FieldSchema = { type: ['array', 'null'], items: { title, type: 'object' } };
@@ -144,8 +144,12 @@ const buildWrapper = (title: string, rows: string, answer: FieldSchema | undefin
   };
 };
 
-/** Renames calls so that they do not clash with existing ones. */
-const avoidTakenNames = (family: CallFamily, usedNames: readonly string[], reasons: Reason[]): CallFamily => {
+/** Renames calls whose names are already in use. */
+const avoidNameConflicts = (
+  family: CallFamily,
+  usedNames: readonly string[],
+  reasons: Reason[],
+): CallFamily => {
   const named = Object.entries(family).map(([verb, call]) => {
     if (!call || call.isInContract || !usedNames.includes(call.name)) return [verb, call];
     let name = call.name;
@@ -156,16 +160,16 @@ const avoidTakenNames = (family: CallFamily, usedNames: readonly string[], reaso
   return Object.fromEntries(named);
 };
 
-export const inferDeclaration = (given: InferenceInput, options: InferenceOptions = {}): Inferred => {
+export const inferDeclaration = (given: InferenceInput, options: InferenceOptions = {}): InferenceResult => {
   const reasons = [...given.reasons];
   const left = [...given.left];
-  const material = { ...given, family: avoidTakenNames(given.family, options.usedNames ?? [], reasons) };
+  const material = { ...given, family: avoidNameConflicts(given.family, options.usedNames ?? [], reasons) };
   const { noun, entity, family, samples, parameter } = material;
   const { properties } = entity;
   const words = splitWords(noun);
   const called = {
-    one: sanitiseLabel(toLabel(mapLast(toSingular, words).join(' '))) || 'Record',
-    many: sanitiseLabel(toLabel(mapLast(toPlural, words).join(' '))) || 'Records',
+    one: sanitiseLabel(toLabel(mapLastWord(toSingular, words).join(' '))) || 'Record',
+    many: sanitiseLabel(toLabel(mapLastWord(toPlural, words).join(' '))) || 'Records',
   };
   const label = options.label
     ? ([
@@ -196,7 +200,7 @@ export const inferDeclaration = (given: InferenceInput, options: InferenceOption
   const { list } = family;
   const parents = material.parents ?? [];
   const params = options.params ?? {};
-  const requiredFilters = listRequired(list, params);
+  const requiredFilters = listRequiredParameters(list, params);
   const search = inferSearch(list, properties, title, columns);
 
   const sending = {
@@ -245,8 +249,9 @@ export const inferDeclaration = (given: InferenceInput, options: InferenceOption
     (fieldName) => findAutofill(fieldName) ?? [],
   )[0];
   const name =
-    options.name ?? `${place?.prefix ?? ''}${toKebab(mapLast(toPlural, words).join(' ')) || 'records'}`;
-  const fields = family.create || family.update ? listWritable(material, id) : [];
+    options.name ??
+    `${place?.prefix ?? ''}${toKebabCase(mapLastWord(toPlural, words).join(' ')) || 'records'}`;
+  const fields = family.create || family.update ? listWritableFields(material, id) : [];
   const sort = material.order ?? inferSort(list, properties, title, id);
 
   const declaration: Record<string, unknown> = {
@@ -273,7 +278,7 @@ export const inferDeclaration = (given: InferenceInput, options: InferenceOption
     ...Object.fromEntries(uses),
     ...(fields.length > 0 && { form: buildFormSections(fields, properties, label[0]) }),
     ...(material.related && material.related.length > 0 && { related: material.related }),
-    // A foreign entity named `user` is not the audit log's user.
+    // An entity of another API that is called `user` is not the `user` of the audit log.
     ...(material.entityName === undefined && { history: false }),
   };
   const calls = Object.fromEntries(

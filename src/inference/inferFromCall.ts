@@ -1,11 +1,11 @@
 import type { Call } from '../../contract/call';
 import { getSortableFields } from '../../contract/paging';
 import type { FieldSchema } from '../declaration/buildFieldSpec';
-import { findNearest } from '../declaration/findNearest';
+import { findClosestMatch } from '../declaration/findNearest';
 import type { JsonEntity } from '../declaration/written/written';
 import { findRowsSchema } from './findRowsSchema';
 import { inferDeclaration } from './inferDeclaration';
-import { type InferenceOptions, type Inferred, NotUnderstoodError, type Reason } from './inferred';
+import { type InferenceOptions, type InferenceResult, type Reason, UnsupportedInputError } from './inferred';
 import { type CallFamily, getPathParameters, type KnownCall } from './knownCall';
 import { parseVerb } from './parseVerb';
 
@@ -24,7 +24,7 @@ const toKnownCall = (name: string, call: Call): KnownCall => ({
   ...(call.returns.item && { answer: call.returns.item as FieldSchema }),
 });
 
-/** Returns calls of the same group that are about the same thing, judging by their names. */
+/** Returns the calls of the same group that concern the same records, judging by their names. */
 const findRelatedCalls = (calls: Calls, name: string, entity: FieldSchema): Partial<CallFamily> => {
   const spoken = parseVerb(name);
   const { group } = calls[name] ?? {};
@@ -58,15 +58,19 @@ const findRelatedCalls = (calls: Calls, name: string, entity: FieldSchema): Part
 };
 
 /**
- * Generates a declaration from a contract call that lists records, together with its related calls.
+ * Infers a declaration from a contract call that lists records, and from its related calls.
  * @param calls all existing calls
  * @throws NotUnderstood if the call does not exist, is not a list, or requires a parent record in its path
  */
-export const inferFromCall = (calls: Calls, name: string, options: InferenceOptions = {}): Inferred => {
+export const inferFromCall = (
+  calls: Calls,
+  name: string,
+  options: InferenceOptions = {},
+): InferenceResult => {
   const call = calls[name];
   if (!call) {
-    const suggestion = findNearest(name, Object.keys(calls));
-    throw new NotUnderstoodError(
+    const suggestion = findClosestMatch(name, Object.keys(calls));
+    throw new UnsupportedInputError(
       `The contract has no call “${name}”.${suggestion ? ` Did you mean “${suggestion}”?` : ''}`,
     );
   }
@@ -80,7 +84,7 @@ export const inferFromCall = (calls: Calls, name: string, options: InferenceOpti
       : undefined;
   const entity = match?.schema;
   if (!entity?.properties)
-    throw new NotUnderstoodError(`${name} answers no list of records, so no list can be made of it.`);
+    throw new UnsupportedInputError(`${name} answers no list of records, so no list can be made of it.`);
   const reasons: Reason[] = [
     { at: 'list.rows', subject: match?.rows ?? 'the answer itself', reason: match?.reason ?? '' },
   ];
@@ -109,7 +113,7 @@ export const inferFromCall = (calls: Calls, name: string, options: InferenceOpti
   const { send = {} } = inferred.declaration.list as { send?: Readonly<Record<string, unknown>> };
   const missing = getPathParameters(family.list).find((parameter) => !(parameter in send));
   if (missing !== undefined)
-    throw new NotUnderstoodError(
+    throw new UnsupportedInputError(
       `${name} lists what belongs to one “${missing}”, which its path asks for: say which, or declare it below the records it belongs to.`,
     );
   return inferred;

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { toCountText } from '../lib/toCountText';
 import { sanitiseLabel } from './harmless';
 import { inferFromRows, type SampleOptions } from './inferFromRows';
-import { type Inferred, NotUnderstoodError, type OmittedPart } from './inferred';
+import { type InferenceResult, type OmittedPart, UnsupportedInputError } from './inferred';
 import { inferSchema } from './inferSchema';
 import { splitWords } from './nameCase';
 import { rejectHtml } from './refuse';
@@ -10,7 +10,7 @@ import { rejectHtml } from './refuse';
 const maxRows = 2000;
 const maxColumns = 150;
 
-/** Converts a heading to a wire name: `Phone number (mobile)` → `phone_number_mobile`. */
+/** Converts a heading to a field name: `Phone number (mobile)` → `phone_number_mobile`. */
 const toWireName = (heading: string): string =>
   splitWords(heading)
     .join('_')
@@ -19,12 +19,12 @@ const toWireName = (heading: string): string =>
 
 type CellReader = (text: string) => unknown;
 
-const readWhole: CellReader = (text) => Number(text);
+const readAsText: CellReader = (text) => Number(text);
 const cellReaders: readonly { pattern: RegExp; read: CellReader }[] = [
   { pattern: /^(true|false)$/i, read: (text) => /^t/i.test(text) },
-  // Numbers with a leading zero, a plus sign or many digits are identifiers, not amounts.
-  { pattern: /^(0|-?[1-9]\d{0,8})$/, read: readWhole },
-  { pattern: /^-?(0|[1-9]\d{0,8})(\.\d+)?$/, read: readWhole },
+  // Texts with a leading zero, a plus sign or many digits are identifiers instead of numbers.
+  { pattern: /^(0|-?[1-9]\d{0,8})$/, read: readAsText },
+  { pattern: /^-?(0|[1-9]\d{0,8})(\.\d+)?$/, read: readAsText },
 ];
 
 const readColumn = (texts: readonly string[]): unknown[] => {
@@ -37,19 +37,19 @@ const readColumn = (texts: readonly string[]): unknown[] => {
 };
 
 /**
- * Generates a declaration from a CSV file with headings.
- * @throws NotUnderstood if it is a web page or has no headings
+ * Infers a declaration from a CSV file with headings.
+ * @throws NotUnderstood if the text is a web page or has no headings
  */
-export const inferFromCsv = (text: string, options: SampleOptions = {}): Inferred => {
+export const inferFromCsv = (text: string, options: SampleOptions = {}): InferenceResult => {
   rejectHtml(text);
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trim(), { skipEmptyLines: 'greedy' });
   const [headings = [], ...lines] = data;
   if (headings.every((heading) => heading.trim() === ''))
-    throw new NotUnderstoodError(
+    throw new UnsupportedInputError(
       'The sheet holds nothing. Its first line must be the headings of its columns.',
     );
   if (headings.length > 1 && headings.every((heading) => /^-?[\d.,]+$/.test(heading.trim())))
-    throw new NotUnderstoodError(
+    throw new UnsupportedInputError(
       'The first line holds numbers only. It must be the headings of the columns.',
     );
   const left: OmittedPart[] = [];

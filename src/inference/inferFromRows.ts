@@ -1,21 +1,21 @@
 import type { FieldSchema } from '../declaration/buildFieldSpec';
 import { buildEntity } from './buildEntity';
 import { inferDeclaration } from './inferDeclaration';
-import type { InferenceOptions, Inferred, OmittedPart, Reason } from './inferred';
+import type { InferenceOptions, InferenceResult, OmittedPart, Reason } from './inferred';
 import type { CallFamily, KnownCall } from './knownCall';
-import { mapLast, splitWords, toPascal, toPlural, toSingular } from './nameCase';
+import { mapLastWord, splitWords, toPascalCase, toPlural, toSingular } from './nameCase';
 
-/** The call that returned the sample. Without it, a call with a conventional name is generated for later adjustment. */
+/** Call that returned the sample. If omitted, a call with a conventional name is generated, to be adjusted later. */
 export interface SampleOptions extends InferenceOptions {
   call?: Pick<KnownCall, 'name' | 'method' | 'path'> & { isInContract?: boolean };
-  /** Also generates calls to create, update and remove records. */
+  /** Whether to generate calls to create, update and remove records as well. */
   writes?: boolean;
 }
 
 const auditPattern =
   /^(created|updated|modified|deleted)(_?(at|on|by|date|time))?$|^(date_?)(created|modified|updated|last_?modified)$|^(last_?modified(_?by)?)$/i;
 
-/** Whether a field is set by the server, judging by its name. */
+/** Checks whether a field is set by the server, judging by its name and format. */
 const isAuditField = (name: string, schema: FieldSchema, id: string): boolean =>
   auditPattern.test(name.replace(/([a-z])([A-Z])/g, '$1_$2')) ||
   schema.format === 'count' ||
@@ -24,13 +24,13 @@ const isAuditField = (name: string, schema: FieldSchema, id: string): boolean =>
 const buildDefaultCalls = (noun: string, entity: FieldSchema, id: string, writes: boolean): CallFamily => {
   const words = splitWords(noun);
   const [singular, many] = [
-    toPascal(mapLast(toSingular, words).join(' ')),
-    toPascal(mapLast(toPlural, words).join(' ')),
+    toPascalCase(mapLastWord(toSingular, words).join(' ')),
+    toPascalCase(mapLastWord(toPlural, words).join(' ')),
   ];
   const address = (name: string) => ({ name, method: 'POST' as const, path: `/api/${many}/${name}` });
   const list: KnownCall = {
     ...address(`Get${many}`),
-    summary: `All ${mapLast(toPlural, words).join(' ')}.`,
+    summary: `All ${mapLastWord(toPlural, words).join(' ')}.`,
     kind: 'list',
   };
   if (!writes) return { list };
@@ -75,9 +75,9 @@ export const inferFromRows = (
   samples: readonly Record<string, unknown>[],
   match: { noun: string; rows?: string; isMap?: boolean; reasons: Reason[]; left: OmittedPart[] },
   { call, writes = false, ...options }: SampleOptions,
-): Inferred => {
+): InferenceResult => {
   const noun = options.name?.split('/').at(-1) ?? match.noun;
-  const title = mapLast(toSingular, splitWords(noun)).join(' ');
+  const title = mapLastWord(toSingular, splitWords(noun)).join(' ');
   const { entity, reasons, left } = buildEntity(title.charAt(0).toUpperCase() + title.slice(1), schema, {
     rows: samples,
     known: options.known ?? [],

@@ -1,7 +1,7 @@
 import { isObject } from '../lib/isObject';
 import { envelopeNames } from './findRowsSchema';
 import { inferFromRows, type SampleOptions } from './inferFromRows';
-import { type Inferred, NotUnderstoodError, type OmittedPart, type Reason } from './inferred';
+import { type InferenceResult, type OmittedPart, type Reason, UnsupportedInputError } from './inferred';
 import { inferSchema } from './inferSchema';
 import { parseJson, rejectError, rejectHtml } from './refuse';
 
@@ -12,14 +12,14 @@ const parseSample = (text: string): unknown => {
   try {
     return parseJson(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    if (error instanceof NotUnderstoodError) throw error;
+    if (error instanceof UnsupportedInputError) throw error;
     const lines = text.split('\n').filter((line) => line.trim() !== '');
     // Logs and exports often contain one JSON record per line.
     if (lines.length > 1)
       try {
         return lines.map(parseJson);
       } catch {}
-    throw new NotUnderstoodError(
+    throw new UnsupportedInputError(
       `This is no JSON: ${error instanceof Error ? error.message : 'it can’t be read'}. Paste the answer as it came, whole.`,
     );
   }
@@ -62,7 +62,7 @@ const searchSample = (answer: unknown, depth = 0): RowMatch | undefined => {
   return undefined;
 };
 
-/** Recognises records by key: objects that share most of their fields. */
+/** Recognises a map of records: objects that have most of their fields in common. */
 const matchMap = (answer: Record<string, unknown>): RowMatch | undefined => {
   const values = Object.values(answer);
   if (values.length < 2 || !values.every(isObject)) return undefined;
@@ -74,11 +74,11 @@ const matchMap = (answer: Record<string, unknown>): RowMatch | undefined => {
 };
 
 /**
- * Generates a declaration from the response of a call.
+ * Infers a declaration from the response of a call.
  * @param given the response as JSON text, or parsed
- * @throws NotUnderstood if it is a web page, an error, invalid JSON, or contains no records
+ * @throws NotUnderstood if the response is a web page, an error or invalid JSON, or contains no records
  */
-export const inferFromSample = (input: unknown, options: SampleOptions = {}): Inferred => {
+export const inferFromSample = (input: unknown, options: SampleOptions = {}): InferenceResult => {
   const answer = typeof input === 'string' ? parseSample(input) : input;
   rejectError(answer);
   const reasons: Reason[] = [];
@@ -88,14 +88,14 @@ export const inferFromSample = (input: unknown, options: SampleOptions = {}): In
     (isObject(answer) && Object.keys(answer).length > 0
       ? (matchMap(answer) ?? { rows: [answer], reason: 'The sample is one record.', isSingle: true })
       : undefined);
-  if (!match) throw new NotUnderstoodError('The sample holds no records: a list of objects is needed.');
+  if (!match) throw new UnsupportedInputError('The sample holds no records: a list of objects is needed.');
   const records = match.rows.filter(isObject);
   if (match.rows.length === 0)
-    throw new NotUnderstoodError(
+    throw new UnsupportedInputError(
       'The list of the sample is empty, which says nothing of its fields. A sample with rows is needed.',
     );
   if (records.length === 0)
-    throw new NotUnderstoodError(
+    throw new UnsupportedInputError(
       'The list of the sample holds plain values, no records with fields. No screen can be made of it.',
     );
   if (records.length < match.rows.length)

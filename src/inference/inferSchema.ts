@@ -7,7 +7,7 @@ const getValueType = (value: unknown): string => {
   return typeof value;
 };
 
-/** Returns the values of a field in several records, skipping records without it. */
+/** Returns the values of a field in several records. Records without the field are skipped. */
 export const getValuesAt = (records: readonly unknown[], name: string): unknown[] =>
   records.flatMap((record) => (isObject(record) && Object.hasOwn(record, name) ? [record[name]] : []));
 
@@ -18,7 +18,7 @@ export const listNames = (records: readonly unknown[]): string[] => [
 
 const maxDepth = 4;
 
-/** Returns the common JSON Schema of the values, without a type if they have none in common or are all null. */
+/** Infers a common JSON Schema for the values. It has no type if the values have no type in common or are all null. */
 export const inferSchema = (values: readonly unknown[], depth = 0): FieldSchema => {
   const present = values.filter((value) => value !== null && value !== undefined);
   const types = [...new Set(present.map(getValueType))];

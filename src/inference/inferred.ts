@@ -3,21 +3,21 @@ import type { JsonDeclaration } from '../declaration/written/written';
 export interface Reason {
   /** Path in the declaration: `id`, `list.columns`, `entity.phone`. */
   at: string;
-  /** The inferred fact in words: `phone`, `choice of 3`. */
+  /** What was inferred, in words: `phone`, `choice of 3`. */
   subject: string;
   reason: string;
 }
 
-/** Something that was skipped or not understood, and why. The rest is processed. */
+/** Part of the input that was skipped or could not be interpreted, with the reason. The rest is processed. */
 export interface OmittedPart {
   /** Path in the source: `paths./pets.get`, `entity.owner`. */
   at: string;
   reason: string;
-  /** The result is unusable until this is resolved. */
+  /** Whether the result is unusable until this is resolved. */
   stops?: true;
 }
 
-export interface Inferred {
+export interface InferenceResult {
   declaration: JsonDeclaration;
   reasons: Reason[];
   left: OmittedPart[];
@@ -26,16 +26,16 @@ export interface Inferred {
 export interface KnownResource {
   name: string;
   label: readonly [one: string, many: string, counted?: string];
-  /** The fields that identify a record; only resources with a single id field can be referenced. */
+  /** Fields that identify a record. Only resources with a single id field can be referenced. */
   id: readonly { field: string; type: 'integer' | 'string' }[];
-  /** Required filters of its list. */
+  /** Required filters of the resource's list. */
   requiredFilters?: readonly string[];
-  /** Ids of some of its records: a field that contains only such ids is treated as a reference. */
+  /** Ids of some of its records. A field that contains only such ids is treated as a reference. */
   values?: readonly (string | number)[];
 }
 
 export interface InferenceOptions {
-  /** Name of the resource, kebab-case and plural: `faxes`. */
+  /** Name of the resource, in kebab-case and plural: `faxes`. */
   name?: string;
   label?: readonly [one: string, many: string, counted?: string];
   group?: string;
@@ -43,11 +43,11 @@ export interface InferenceOptions {
   usedNames?: readonly string[];
   /** API of the calls, by its name in `apis` of `config.json`. Default: the built-in API. */
   api?: string;
-  /** Values of parameters that no record field supplies: `{ owner: 'harbour' }`. */
+  /** Values for parameters that cannot be filled from a record field: `{ owner: 'harbour' }`. */
   params?: Readonly<Record<string, string | number>>;
 }
 
-/** Thrown if no screen can be generated from the input; the message explains why and what to do. */
-export class NotUnderstoodError extends Error {
+/** Thrown if no screen can be inferred from the input. The message explains why, and what to do. */
+export class UnsupportedInputError extends Error {
   override name = 'NotUnderstoodError';
 }

@@ -1,10 +1,10 @@
 import { type FieldSchema, getTypes } from '../declaration/buildFieldSpec';
-import { toKebab, toPlural } from './nameCase';
+import { toKebabCase, toPlural } from './nameCase';
 
 export interface JsonApiRecord {
   schema: FieldSchema;
   type: string;
-  /** Reference fields, with the type of the records they refer to. */
+  /** Reference fields, with the type of the records to which they refer. */
   relations: Record<string, string>;
 }
 
@@ -13,7 +13,7 @@ const getConstant = (schema: FieldSchema | undefined): string | undefined => {
   return typeof only === 'string' && others.length === 0 ? only : undefined;
 };
 
-/** Flattens a JSON:API record into its id, attributes and relationship ids; undefined if it is not such a record. */
+/** Flattens the schema of a JSON:API record to its id, attributes and relationship ids; undefined if it is not such a record. */
 export const parseJsonApiRecord = (
   schema: FieldSchema | undefined,
   noun: string,
@@ -26,7 +26,7 @@ export const parseJsonApiRecord = (
       const data = relationship.properties?.data;
       const isMany = data !== undefined && (getTypes(data)[0] === 'array' || data.items !== undefined);
       const inner = isMany ? data?.items : data;
-      relations[name] = getConstant(inner?.properties?.type) ?? toKebab(toPlural(name));
+      relations[name] = getConstant(inner?.properties?.type) ?? toKebabCase(toPlural(name));
       const key: FieldSchema = { type: getTypes(inner?.properties?.id ?? {})[0] ?? 'string' };
       return [name, isMany ? { type: 'array', items: key } : key];
     },
@@ -41,7 +41,7 @@ export const parseJsonApiRecord = (
       },
       ...(attributes.required && { required: attributes.required }),
     },
-    type: getConstant(type) ?? toKebab(toPlural(noun)),
+    type: getConstant(type) ?? toKebabCase(toPlural(noun)),
     relations,
   };
 };

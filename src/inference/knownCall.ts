@@ -6,30 +6,30 @@ export const verbs = ['list', 'get', 'create', 'update', 'remove'] as const;
 export type Verb = (typeof verbs)[number];
 
 export interface KnownCall {
-  /** An identifier, unique in its document. */
+  /** Identifier of the operation, unique within its document. */
   name: string;
   method: Method;
-  /** `{name}` marks a path parameter. */
+  /** Path of the call. `{name}` marks a path parameter. */
   path: string;
   summary?: string;
-  /** Request schema, sent as JSON or as the query of a GET. */
+  /** Schema of the request fields, which are sent as JSON or as the query of a GET. */
   body?: FieldSchema;
-  /** Schema of the whole response. */
+  /** Schema of the entire response. */
   answer?: FieldSchema;
   kind?: Exclude<ResponseKind, 'events'>;
   ok?: readonly number[];
   level?: Level;
-  /** The fields its rows can be sorted by; undefined if unknown. */
+  /** Fields by which the rows can be sorted; undefined if unknown. */
   sortable?: readonly string[];
-  /** Path parameters described in the document. */
+  /** Schemas of the path parameters, as far as the document describes them. */
   pathFields?: Readonly<Record<string, FieldSchema>>;
   /** Encoding of its body. Default: JSON. */
   encoding?: 'multipart' | 'form';
-  /** Names of its paging parameters and response wrapper, if recognised. */
+  /** Names of the paging parameters and the response wrapper, if recognised. */
   conventions?: JsonConventions;
-  /** The body field that contains the record. */
+  /** Body field that contains the record. */
   wrapper?: string;
-  /** Defined in the contract, so it is referenced by name rather than written out. */
+  /** Whether the contract defines the call, so that it is referenced by name instead of being written out. */
   isInContract?: boolean;
 }
 

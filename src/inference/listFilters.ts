@@ -7,33 +7,36 @@ export type InferredFilter = string | { field: string; required: true };
 
 export interface InferredFilters {
   filters: InferredFilter[];
-  /** For a list that the console holds completely: filters applied by the server. */
+  /** Filters that the server applies, for a list of which the console holds all rows. */
   serverFilters: string[];
 }
 
 const recordKinds = new Set(['choice', 'boolean', 'reference', 'date', 'dateTime']);
-/** Limits that keep the list of filters manageable. */
+/** Maximum number of filters for record fields, to keep the list of filters manageable. */
 const maxRecordFilters = 6;
 const maxOtherFilters = 8;
 
-/** Request parameters that control the format of the response rather than its selection. */
+/** Matches request parameters that control the format of the response instead of filtering it. */
 const responseParameters =
   /^(fields?|select|\$select|expand|\$expand|include|includes|embed|populate|format|\$format|alt|callback|jsonp|pretty(_?print)?|quota_?user|user_?ip|access_?token|oauth_?token|api_?key|apikey|key|upload_?type|upload_?protocol|\$\.xgafv|locale|lang|language|accept_?language|\$?count|\$?inline_?count|with_?(count|total)|include_?total(_?count)?|return_?total.*|watch|resource_?version.*|allow_?watch_?bookmarks|timeout_?seconds|send_?initial_?events|api-?version|version|fields\[.*\])$/i;
 
-/** Whether a user can enter the value: a single value or a list of single values. */
+/** Checks whether a user can enter the value: a simple value, or a list of simple values. */
 const isSimpleValue = (schema: FieldSchema): boolean => {
   const [type] = getTypes(schema.items && getTypes(schema)[0] === 'array' ? schema.items : schema);
   return type !== 'object' && type !== 'array';
 };
 
-/** Paging parameters in the console's own terms, used by paged lists. */
+/** Matches the console's standard paging parameters, which paged lists use. */
 const consoleParameters = /^(page(Number|Size)|sort(By|Order)|search)$/;
 
-/** Whether a name is usable as a filter: a dot would denote a nested field. */
+/** Checks whether a name can be used as a filter. A dot would denote a nested field. */
 const isNamed = (name: string): boolean => !/[.\s]/.test(name) && !consoleParameters.test(name);
 
-/** Returns the required parameters of a list that a user can enter. */
-export const listRequired = (call: KnownCall, params: Readonly<Record<string, unknown>>): string[] => {
+/** Returns the required parameters of a list that have to be entered by the user. */
+export const listRequiredParameters = (
+  call: KnownCall,
+  params: Readonly<Record<string, unknown>>,
+): string[] => {
   const { properties = {}, required = [] } = call.body ?? {};
   const needed = [...new Set([...getPathParameters(call), ...required])];
   return needed.filter((name) => {
@@ -42,7 +45,7 @@ export const listRequired = (call: KnownCall, params: Readonly<Record<string, un
   });
 };
 
-/** Returns the filters of a list: required parameters, record fields, and other parameters. Reports the rest as left out. */
+/** Infers the filters of a list: required parameters, record fields and other parameters. All other parameters are reported as omitted. */
 export const inferFilters = (
   call: KnownCall,
   properties: Record<string, FieldSchema>,
@@ -68,7 +71,7 @@ export const inferFilters = (
       !findAutofill(name) &&
       isSimpleValue(accepted[name] ?? {}),
   );
-  // Filters applied by the console need no call parameter.
+  // Filters that the console applies need no parameter of the call.
   const further = call.isInContract
     ? []
     : otherNames.filter((name) => isPaged || !Object.hasOwn(properties, name)).slice(0, maxOtherFilters);

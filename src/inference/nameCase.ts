@@ -12,7 +12,7 @@ export const splitWords = (name: string): string[] =>
 
 const capitaliseWord = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Irregular plurals. A Map, because names from other sources may equal built-in object properties. */
+/** Irregular plurals. Uses a Map, because names from external sources may equal built-in object properties. */
 const irregularPlurals = new Map([
   ['people', 'person'],
   ['children', 'child'],
@@ -46,8 +46,8 @@ export const toPlural = (word: string): string => {
   return /(s|x|ch|sh|zz)$/i.test(word) ? `${word}es` : `${word}s`;
 };
 
-/** Converts the last word to singular or plural: `phone numbers` → `phone number`. */
-export const mapLast = (to: (word: string) => string, words: readonly string[]): string[] =>
+/** Applies a function to the last word: `phone numbers` → `phone number`. */
+export const mapLastWord = (to: (word: string) => string, words: readonly string[]): string[] =>
   words.map((word, index) => (index === words.length - 1 ? to(word) : word));
 
 const toIdentifier = (words: readonly string[], fallback: string): string => {
@@ -64,11 +64,11 @@ const toIdentifier = (words: readonly string[], fallback: string): string => {
 };
 
 /** Converts a name to PascalCase for types and entities: `fax number` → `FaxNumber`. */
-export const toPascal = (name: string): string => toIdentifier(splitWords(name), 'Record');
+export const toPascalCase = (name: string): string => toIdentifier(splitWords(name), 'Record');
 
-/** Converts a name to a camelCase identifier that is not a reserved word: `fax number` → `faxNumber`. */
-export const toCamel = (name: string): string => {
-  const whole = toPascal(name);
+/** Converts a name to a camelCase identifier, avoiding reserved words: `fax number` → `faxNumber`. */
+export const toCamelCase = (name: string): string => {
+  const whole = toPascalCase(name);
   const result = whole.charAt(0).toLowerCase() + whole.slice(1);
   return /^(default|new|delete|class|function|case|enum|export|import|package|public|return|switch|this|throw|try|type|var|void|with|in|if|for|do)$/.test(
     result,
@@ -78,7 +78,7 @@ export const toCamel = (name: string): string => {
 };
 
 /** Converts a name to a kebab-case resource name: `FaxNumbers` → `fax-numbers`. */
-export const toKebab = (name: string): string =>
+export const toKebabCase = (name: string): string =>
   splitWords(name)
     .join('-')
     .normalize('NFKD')
@@ -93,7 +93,7 @@ const acronyms = new Map(
   ].map((word) => [word.toLowerCase(), word] as const),
 );
 
-/** Converts a wire name to a label with the usual spelling of abbreviations: `ip_address` → `IP address`. */
+/** Converts a field name to a label, writing abbreviations in their usual form: `ip_address` → `IP address`. */
 export const toLabel = (wireName: string): string => {
   const words = humanise(wireName.replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2').replace(/[^\p{L}\p{N}]+/gu, ' '))
     .split(' ')

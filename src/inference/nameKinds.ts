@@ -3,7 +3,7 @@ import { kitInference } from '#kits/inference';
 type Types = 'string' | 'integer' | 'number' | 'array' | 'object' | 'boolean';
 
 interface NameKind {
-  /** Pattern for the words of the name: `billing email`. */
+  /** Matches the words of the name: `billing email`. */
   pattern: RegExp;
   types: readonly Types[];
   keywords: { format: string; writeOnly?: true; 'x-unit'?: string; minimum?: number };
@@ -14,7 +14,7 @@ const textTypes = ['string'] as const;
 const integerTypes = ['integer'] as const;
 const numberTypes = ['number', 'integer'] as const;
 
-/** Field kinds inferred from the words of a name; the first match applies. */
+/** Field kinds that can be inferred from the words of a name. The first match applies. */
 const kinds: readonly NameKind[] = [
   {
     pattern:
@@ -119,7 +119,7 @@ const kinds: readonly NameKind[] = [
   },
 ];
 
-/** Infers the kind of a field from its name, if its type is compatible. */
+/** Infers the kind of a field from its name, provided that its type fits. */
 export const findKindByName = (
   words: string,
   type: string | undefined,

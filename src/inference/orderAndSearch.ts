@@ -9,15 +9,15 @@ const directionPattern =
 const searchPattern =
   /^(q|query|search|\$search|filter\[(q|search|query)\]|keywords?|term|terms|search_?(term|text|query|string|for|value|phrase|key|keyword)|query_?(string|text)|text|free_?text|full_?text|_q|s|name_?(contains|like)|contains)$/i;
 
-export const findSearch = (names: readonly string[]): string | undefined =>
+export const findSearchParameter = (names: readonly string[]): string | undefined =>
   names.find((name) => searchPattern.test(name));
 
-interface Order {
+interface InferredOrder {
   conventions: JsonConventions;
   used: string[];
   sortable: string[];
   first?: { field: string; order: 'ASC' | 'DESC' };
-  /** Why an existing sort parameter is unusable. */
+  /** Reason why an existing sort parameter cannot be used. */
   reason?: string;
 }
 
@@ -34,7 +34,7 @@ const getDirections = (values: readonly string[]): [ascending: string, descendin
   return up !== undefined && down !== undefined ? [up, down] : undefined;
 };
 
-/** Returns the record fields mentioned in a text by name. */
+/** Returns the record fields whose names occur in a text. */
 const findNames = (text: string, properties: Record<string, FieldSchema>): string[] =>
   Object.keys(properties).filter(
     (name) =>
@@ -44,12 +44,12 @@ const findNames = (text: string, properties: Record<string, FieldSchema>): strin
 const isPlainText = (schema: FieldSchema | undefined): boolean =>
   ['string', 'integer', 'number', 'boolean'].includes(schema ? (getTypes(schema)[0] ?? '') : '');
 
-/** Returns how a list is sorted, and by which fields. Only fields that are documented, or supported by the dialect, are offered. */
+/** Infers how a list is sorted, and by which fields. Only fields that are documented or supported by the dialect can be selected. */
 export const inferOrder = (
   { body }: KnownCall,
   properties: Record<string, FieldSchema>,
   dialect: DialectName | undefined,
-): Order => {
+): InferredOrder => {
   const fields = Object.entries(body?.properties ?? {});
   const directions = fields.find(([name]) => directionPattern.test(name));
   const orders = fields.find(([name, schema]) => /^order$/i.test(name) && getTypes(schema)[0] !== 'integer');
@@ -78,7 +78,7 @@ export const inferOrder = (
   const fieldsOf = isOfDialect && sortable.length === 0 ? all : sortable;
   const used = [name, ...(direction ? [direction[0]] : [])];
   const suffix = direction ? ` “${direction[0]}” goes with it.` : '';
-  const drop = (reason: string): Order => ({
+  const drop = (reason: string): InferredOrder => ({
     conventions: noSort,
     used,
     sortable: [],

@@ -1,5 +1,5 @@
 import type { Verb } from './knownCall';
-import { mapLast, splitWords, toSingular } from './nameCase';
+import { mapLastWord, splitWords, toSingular } from './nameCase';
 
 const verbWords: readonly [Verb, string][] = [
   ['list', 'list search find query index browse all enumerate'],
@@ -12,14 +12,14 @@ const verbByWord = new Map(
   verbWords.flatMap(([verb, words]) => words.split(' ').map((word) => [word, verb] as const)),
 );
 
-/** Verbs that create a record if it does not exist. */
+/** Matches verbs that create a record if it does not exist. */
 const upsertPattern = /^(save|put|upsert|set|store)$/;
 
 const fillerWords = new Set(
   'all list by id a an the one details detail info paged using v1 v2 v3 or and of from to'.split(' '),
 );
 
-/** Splits names without word boundaries, in which a leading or trailing verb can be recognised: `GETBOATS`, `boatlist`. */
+/** Splits a name without word boundaries if it starts or ends with a known verb: `GETBOATS`, `boatlist`. */
 const splitCompounds = (words: readonly string[]): string[] => {
   const [only = ''] = words;
   if (words.length !== 1 || verbByWord.has(only)) return [...words];
@@ -38,7 +38,7 @@ export interface ParsedVerb {
   isUpsert: boolean;
 }
 
-/** Parses the verb and noun of an operation name; the verb may be first, last or in between. */
+/** Parses the verb and noun of an operation's name. The verb may be at the beginning, at the end or in between. */
 export const parseVerb = (name: string): ParsedVerb | undefined => {
   const words = splitCompounds(splitWords(name));
   const last = words.length - 1;
@@ -47,11 +47,11 @@ export const parseVerb = (name: string): ParsedVerb | undefined => {
   const word = words[at];
   const verb = word === undefined ? undefined : verbByWord.get(word);
   if (at < 0 || word === undefined || !verb) return undefined;
-  // Words before a verb in the middle name the API section: `Fax_GetFaxes`.
+  // If the verb is in the middle, the words before it name the section of the API: `Fax_GetFaxes`.
   const about = at < last ? words.slice(at + 1) : words.slice(0, at);
   const by = about.indexOf('by');
   const rest = (by >= 0 ? about.slice(0, by) : about).filter((word) => !fillerWords.has(word));
   // In `find all` or `search or list`, the second list verb is not part of the noun.
   const nouns = rest.filter((word, index) => !(index < rest.length - 1 && verbByWord.get(word) === verb));
-  return { verb, noun: mapLast(toSingular, nouns).join(' '), isUpsert: upsertPattern.test(word) };
+  return { verb, noun: mapLastWord(toSingular, nouns).join(' '), isUpsert: upsertPattern.test(word) };
 };

@@ -1,9 +1,9 @@
 import { type FieldSchema, getKind } from '../declaration/buildFieldSpec';
 import type { Kind } from '../declaration/compiled';
-import { isCarriedField } from '../declaration/stampFields';
+import { isMetadataField } from '../declaration/stampFields';
 import { splitWords } from './nameCase';
 
-/** Relevance of each kind in a list; kinds missing here are not shown. */
+/** Relevance of each kind as a list column. Kinds that are missing here are not shown. */
 const scoreByKind: Partial<Record<Kind, number>> = {
   choice: 80,
   reference: 75,
@@ -37,8 +37,8 @@ const computeScore = (name: string, schema: FieldSchema): number => {
   const value = scoreByKind[getKind(schema)];
   if (value === undefined || schema.writeOnly) return 0;
   // The record page shows these fields separately.
-  if (isCarriedField(name)) return 1;
-  // A constant value is not informative.
+  if (isMetadataField(name)) return 1;
+  // A value that is always the same is not informative.
   if (schema.enum?.filter((value) => value !== null).length === 1) return 1;
   const words = splitWords(name);
   const bonus = words.some((word) => informativePattern.test(word)) ? 18 : 0;
@@ -48,8 +48,8 @@ const computeScore = (name: string, schema: FieldSchema): number => {
 
 const maxColumns = 7;
 
-/** Returns the nested field that serves as an object's display name: `owner.login`. */
-const findInner = (name: string, schema: FieldSchema): string | undefined => {
+/** Returns the nested field that serves as the display name of an object: `owner.login`. */
+const findInnerField = (name: string, schema: FieldSchema): string | undefined => {
   if (name.includes('.')) return undefined;
   const inner = Object.keys(schema.properties ?? {}).find((candidate) =>
     /^(name|title|display_?name|login|label|email|full_?name|number|code|summary)$/i.test(candidate),
@@ -58,8 +58,9 @@ const findInner = (name: string, schema: FieldSchema): string | undefined => {
 };
 
 /**
- * Selects the columns of a list: the title, then the most relevant fields in record order; the rest are selectable.
- * @param id gets its own column if it is meaningful to users
+ * Selects the columns of a list: the title, then the most relevant fields in the order of the record. Users can enable
+ * the others.
+ * @param id shown in a column of its own if it is meaningful to users
  */
 export const pickColumns = (
   properties: Record<string, FieldSchema>,
@@ -67,7 +68,7 @@ export const pickColumns = (
   id: string,
 ): { columns: string[]; moreFields: string[] } => {
   const fields = Object.entries(properties).flatMap(([name, schema]) => {
-    const path = schema.properties ? findInner(name, schema) : name;
+    const path = schema.properties ? findInnerField(name, schema) : name;
     const inner = path && path !== name ? (schema.properties?.[path.slice(name.length + 1)] ?? {}) : schema;
     if (!path || name === title) return [];
     const score = path === name ? computeScore(name, schema) : Math.max(computeScore(name, inner) - 8, 0);

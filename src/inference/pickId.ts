@@ -1,12 +1,12 @@
 import { type FieldSchema, getKind, getTypes } from '../declaration/buildFieldSpec';
-import { NotUnderstoodError, type Reason } from './inferred';
+import { type Reason, UnsupportedInputError } from './inferred';
 import { splitWords, toSingular } from './nameCase';
 
 interface NamingInput {
   properties: Record<string, FieldSchema>;
-  /** Singular noun. */
+  /** Singular noun for the records. */
   noun: string;
-  /** The parameter by which other calls identify a record: `petId`. */
+  /** Parameter by which other calls identify a record: `petId`. */
   parameter?: string;
   rows?: readonly Record<string, unknown>[];
 }
@@ -44,7 +44,7 @@ const idNames = [
   'email',
 ];
 
-/** Returns the field that a parameter refers to, with the same name or without the noun: `petId` → `id`. */
+/** Returns the field to which a parameter refers, by the same name or without the noun: `petId` → `id`. */
 export const findField = (
   parameter: string,
   properties: Record<string, FieldSchema>,
@@ -103,7 +103,7 @@ export const pickId = ({
   if (unique) return answer(unique, 'Every row of the sample has another value.');
   const fallback = names.find((name) => /(^|[^a-z])(id|key|code|no)$|Id$/.test(name)) ?? names[0];
   if (fallback === undefined)
-    throw new NotUnderstoodError(
+    throw new UnsupportedInputError(
       'No field of the record is a text or a whole number, so nothing can tell one from another.',
     );
   return answer(fallback, 'Nothing says what identifies a record; this is the likeliest field.', false);

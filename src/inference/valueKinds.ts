@@ -1,7 +1,7 @@
 import { kitInference } from '#kits/inference';
 import { findFormat } from '../../contract/formats';
 
-/** Formats recognisable from a text alone, most specific first. */
+/** Formats that can be recognised from a text alone, most specific first. */
 const formatRules: readonly { format: string; kindLabel: string; pattern: RegExp; needs?: RegExp }[] = [
   {
     format: 'date-time',
@@ -46,7 +46,7 @@ const formatRules: readonly { format: string; kindLabel: string; pattern: RegExp
   { format: 'multiline', kindLabel: 'text of several lines', pattern: /\n|^.{120,}$/s },
 ];
 
-/** Returns the format shared by all texts; undefined if they differ or match none. */
+/** Returns the format that all texts have in common; undefined if there is none. */
 export const detectTextFormat = (
   name: string,
   texts: readonly string[],
@@ -67,7 +67,7 @@ const minTexts = 5;
 const maxTexts = 8;
 const maxLength = 24;
 
-/** Returns the distinct values of a text field with few repeated values; undefined otherwise. */
+/** Returns the distinct values of a text field if they are few and recur; undefined otherwise. */
 export const listDistinctTexts = (texts: readonly string[]): string[] | undefined => {
   const filled = texts.filter((text) => text !== '');
   const distinct = [...new Set(filled)];

@@ -1,7 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazyPart } from '../lib/lazyPart';
 
-/** The notification bell in the bar above every page, loaded after the page has rendered. */
+/** Notification bell in the app bar. It is loaded after the page has rendered. */
 export const kitBell: LazyExoticComponent<ComponentType> | undefined = lazyPart(
   () => import('../customRoutes/notifications/Bell'),
 );

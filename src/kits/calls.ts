@@ -14,5 +14,5 @@ export const engineCalls: EngineCalls = {
   acting: { begin: 'SetImpersonate', end: 'ClearImpersonate' },
 };
 
-/** A call used as the type for any other if the declaration’s calls are unknown. */
+/** Stands for any call if the calls of a declaration are unknown. */
 export type AnyCall = 'GetAuditLogList';

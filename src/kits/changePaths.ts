@@ -1,4 +1,4 @@
-/** Endpoints for live change notifications and for reporting which records have an open form. */
+/** Endpoints for live change notifications, and for announcing which records' forms are open. */
 export const changePaths = {
   watch: '/api/Console/WatchChanges',
   announce: '/api/Console/AnnounceOpenRecords',

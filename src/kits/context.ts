@@ -1,8 +1,8 @@
 import type { Context } from '../declaration/kit';
 import { domainContext } from '../telephony/domainContext';
 
-/** The context that screens may refer to; undefined if the console has none. */
+/** Context to which screens may refer; undefined if the console has none. */
 export const context: Context | undefined = domainContext;
 
-/** Its name in templates. */
+/** Name of the context in templates. */
 export type ContextName = 'domain';

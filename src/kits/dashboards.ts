@@ -1,10 +1,10 @@
 import type { DeclaredDashboard } from '../declaration/dashboards/dashboard';
 
-/** Dashboard files, by path relative to this module. */
+/** Dashboard declarations, by their path relative to this module. */
 export const dashboardFiles = import.meta.glob<DeclaredDashboard | undefined>('../dashboards/*.ts', {
   eager: true,
   import: 'default',
 });
 
-/** Base URL of these paths. */
+/** URL to which the paths of the dashboard files are relative. */
 export const dashboardsFrom = import.meta.url;

@@ -1,2 +1,2 @@
-/** Loads the page at `/` before the console itself has loaded. */
+/** Starts loading the page at `/` before the console has loaded. */
 export const loadHome = (): Promise<unknown> => import('../customRoutes/home/Home');

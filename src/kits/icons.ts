@@ -1,2 +1,2 @@
-/** Icons in addition to the engine's own, by their names in `@mui/icons-material`. */
+/** Icons in addition to those of the engine, by their names in `@mui/icons-material`. */
 export const kitIcons = [] as const;

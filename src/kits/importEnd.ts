@@ -1,4 +1,7 @@
 import type { CallName } from '#contract';
 
-/** Notifies the signed-in user that an import has finished: `what`, the numbers `created`, `updated` and `failed`, and an `address`. */
+/**
+ * Call that notifies the signed-in user that an import has finished. It receives `what`, the counts `created`,
+ * `updated` and `failed`, and an `address`.
+ */
 export const kitImportEnd: CallName | undefined = 'TellImportFinished';

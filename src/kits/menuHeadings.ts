@@ -1,6 +1,6 @@
 /**
- * Menu headings in order: first those of the root level, then those of a phone system (document 1, section 2). Unlisted
- * headings follow, ordered by their first entry.
+ * Menu headings in order: first those of the root level, then those of a phone system (document 1, section 2). Headings
+ * that are not listed follow, in the order of their first entries.
  */
 export const menuHeadings: readonly string[] = [
   'Numbers',

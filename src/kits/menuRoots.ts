@@ -1,6 +1,6 @@
 import type { MenuRoot } from '../declaration/kit';
 
-/** Menu roots: above all phone systems, within one of them, or in the account menu. */
+/** Menu roots: screens across all phone systems, screens of one phone system, and screens in the account menu. */
 export const menuRoots = {
   Root: { minLevel: 'reseller' },
   Customer: { inContext: true },
@@ -8,7 +8,7 @@ export const menuRoots = {
 } as const satisfies Record<string, MenuRoot>;
 
 /**
- * `Root`: for staff and resellers. `Customer`: for one phone system, which is part of the URL. `Everyone`: for the
- * signed-in user at every level; shown in the account menu.
+ * `Root`: for staff and resellers. `Customer`: for one phone system, which is part of the URL. `Everyone`: for users of
+ * all levels, in the account menu.
  */
 export type MenuRootName = keyof typeof menuRoots;

@@ -1,4 +1,4 @@
 import { telephonyRecordKinds } from '../telephony/recordKinds';
 
-/** Field kinds that are entered by selecting a record, if the user may read that resource. */
+/** Field kinds whose values are entered by selecting a record, if the user may read its resource. */
 export const kitRecordKinds: Readonly<Partial<Record<string, string>>> = telephonyRecordKinds;

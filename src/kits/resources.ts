@@ -1,10 +1,10 @@
 import type { DeclaredResource } from '../declaration/resource';
 
-/** Declaration files, by path relative to this module. */
+/** Resource declarations, by their path relative to this module. */
 export const resourceFiles = import.meta.glob<DeclaredResource | undefined>('../resources/*.ts', {
   eager: true,
   import: 'default',
 });
 
-/** Base URL of these paths. */
+/** URL to which the paths of the resource files are relative. */
 export const resourcesFrom = import.meta.url;

@@ -1,19 +1,19 @@
 import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from '../telephony/claimNames';
 
-/** Sign-in data of a user in addition to identity and level. */
+/** Sign-in data of a user, in addition to identity and level. */
 export interface SessionFields {
-  /** Null for staff. */
+  /** Id of the user's wholesaler; null for staff. */
   wholesalerId: number | null;
-  /** The phone system's domain; null for staff and resellers. */
+  /** Domain of the user's phone system; null for staff and resellers. */
   domainName: string | null;
 }
 
-/** Session fields available to templates: `$session.domainName`. */
+/** Session fields available to templates, for example as `$session.domainName`. */
 export const sessionFields = ['wholesalerId', 'domainName'] as const satisfies (keyof SessionFields)[];
 
 /**
  * Parses the claims of an identity token.
- * @returns the unvalidated level, and the session fields
+ * @returns the level, which has not been validated, and the session fields
  */
 export const readClaims = (claims: Readonly<Record<string, unknown>>): { level: unknown } & SessionFields => {
   const wholesalerId = claims[WHOLESALER_CLAIM];

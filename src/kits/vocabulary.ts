@@ -4,7 +4,7 @@ import type { TelephonyField } from '../telephony/vocabulary/options';
 import { telephonySteps } from '../telephony/vocabulary/steps';
 import { telephonyWidgets } from '../telephony/vocabulary/widgets';
 
-/** Kit additions to the declaration vocabulary: names and composed fields. Used only by the compiler. */
+/** Names and composed fields that the kit adds to declarations. Used only by the compiler. */
 export const kitPanelNames = panelNames;
 export const kitDashboardPanelNames = dashboardPanelNames;
 export const kitPreviewNames = previewNames;

@@ -4,7 +4,7 @@ import { t } from '#i18n';
 import { usePresenterSwitch } from '../presenter/usePresenterSwitch';
 import { Message } from '../ui/Message';
 
-/** Replaces forms and imports in presenter mode. */
+/** Shown instead of forms and imports in presenter mode. */
 const ClosedPage = () => {
   const turn = usePresenterSwitch();
   const navigate = useNavigate();

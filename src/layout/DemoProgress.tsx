@@ -7,11 +7,11 @@ import { vars } from '../theme/vars';
 
 const POLL_MS = 2_000;
 
-/** Whether the server was still adding demo data when it sent the page. */
+/** Checks whether the server was still adding its demo data when it sent the page. */
 const wasIncomplete = (): boolean =>
   document.querySelector('meta[name="demo"][content="incomplete"]') !== null;
 
-/** Whether the server has finished adding demo data; false while it does not respond. */
+/** Checks whether the server has finished adding its demo data; false while it does not respond. */
 const hasCompleted = async (): Promise<boolean> => {
   try {
     const answer = await fetch(`${import.meta.env.BASE_URL}demo.json`, { cache: 'no-cache' });
@@ -21,7 +21,7 @@ const hasCompleted = async (): Promise<boolean> => {
   }
 };
 
-/** A notice on every page while the server adds its demo data. All queries are refetched when it has finished. */
+/** Notice on every page while the server adds its demo data. When it has finished, all queries are reloaded. */
 export const DemoProgress = () => {
   const queryClient = useQueryClient();
   const [isShown, setShown] = useState(wasIncomplete);

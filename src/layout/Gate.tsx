@@ -12,29 +12,29 @@ import { DomainGate } from './domain/DomainGate';
 const ClosedPage = lazyPart(() => import('./ClosedPage'));
 
 interface GateProps {
-  /** Requirements in addition to those of the menu entry: a minimum level or a write permission. */
+  /** Level or permission required in addition to the conditions of the menu entry. */
   requirements?: Requirements | undefined;
   menu: MenuEntry;
-  /** The page is for making changes, so it is unavailable in presenter mode. */
+  /** Whether the page makes changes, so that it is unavailable in presenter mode. */
   writes?: boolean;
 }
 
 /**
- * Guards a page by level, user type, feature flag and permission; shows the access-denied page if a check fails. Menu
- * and pages use the same data and function (readings, "Screens and gates").
+ * Protects a page by level, user type, feature flag and permission. Shows the access-denied page if a check fails. The
+ * menu uses the same data and function (readings, "Screens and gates").
  */
 export const Gate = ({ requirements = {}, menu, writes, children }: PropsWithChildren<GateProps>) => {
   const session = useSession();
   const viewer = useViewer();
   const gates = [pickGates(menu), requirements];
   if (session.isPending) return null;
-  // Access is denied only after the session details have loaded, since they may grant it.
+  // Access is denied only once the session details have loaded, because they may grant it.
   if (!session.isDetailed && gates.some((gate) => needsSessionDetails(gate, session.level, writes)))
     return null;
   if (session.isUnknown || !gates.every((gate) => isAllowed(gate, viewer)))
     return <Navigate to="/unauthorised" replace />;
-  // Suspends in the frame's boundary; a boundary of its own would show blank for at least 300 ms, React's
-  // minimum.
+  // Suspends in the boundary of the page frame. A boundary here would leave the page blank for at least 300
+  // ms, which is React's minimum.
   const page = writes && isPresenting() ? <ClosedPage /> : children;
   return isInContext(menu) ? <DomainGate>{page}</DomainGate> : page;
 };

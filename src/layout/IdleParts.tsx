@@ -3,8 +3,8 @@ import { DemoProgress } from './DemoProgress';
 import Help from './help/Help';
 
 /**
- * Parts that are not needed initially, loaded when the page is idle: help, date and time formats chosen on another
- * device, and the demo data notice.
+ * Parts that are loaded when the page is idle: help, date and time formats that were chosen on another device, and the
+ * demo data notice.
  */
 const IdleParts = () => {
   useSavedFormats();

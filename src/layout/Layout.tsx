@@ -3,14 +3,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type CoreLayoutProps, useLocation, useStore } from 'ra-core';
 import { Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { t } from '#i18n';
-import { useLoadPublished } from '../addedScreens/useLoadPublished';
-import { useReportBroken } from '../addedScreens/useReportBroken';
+import { useLoadPublishedScreens } from '../addedScreens/useLoadPublished';
+import { useReportBrokenScreens } from '../addedScreens/useReportBroken';
 import { lazyPart } from '../lib/lazyPart';
 import { SessionProvider } from '../session/SessionProvider';
 import { useSessionQuery } from '../session/useSessionQuery';
 import { useOpenDialogs } from '../ui/openDialogStore';
 import { PageBoundary } from '../ui/PageBoundary';
-import { ActingEndedNotice } from './banner/ActingEndedNotice';
+import { ImpersonationEndedNotice } from './banner/ActingEndedNotice';
 import { bannerStyles, useHasBanner } from './banner/bannerStyles';
 import { Notifications } from './Notifications';
 import { PendingOverlay, useIsWorking } from './PendingOverlay';
@@ -56,14 +56,14 @@ export const Layout = ({ children }: CoreLayoutProps) => {
   useVisibleFocus(topBarHeight);
   useSubmitKey();
   useSessionQuery();
-  useLoadPublished();
-  useReportBroken();
+  useLoadPublishedScreens();
+  useReportBrokenScreens();
   usePreloadFailures();
 
   return (
     <SessionProvider>
       <Box
-        // Prevents double submission; the overlay appears only after a delay.
+        // Prevents double submission until the overlay appears, which happens only after a delay.
         onSubmitCapture={isWorking ? preventEvent : undefined}
         sx={{ minHeight: '100dvh', bgcolor: 'background.default', ...(isBannered && bannerStyles) }}
       >
@@ -125,7 +125,7 @@ export const Layout = ({ children }: CoreLayoutProps) => {
         {dialogs}
         <PendingOverlay />
         <Notifications />
-        <ActingEndedNotice />
+        <ImpersonationEndedNotice />
       </Box>
     </SessionProvider>
   );

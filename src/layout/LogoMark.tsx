@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import { vars } from '../theme/vars';
 
 interface LogoMarkProps {
-  /** Size in pixels. */
+  /** Width and height in pixels. */
   size: number;
   fill?: string;
   stroke?: string;
 }
 
-/** The product logo, in the page's accent colour unless other colours are given. */
+/** Product logo, in the theme's accent colour unless other colours are given. */
 export const LogoMark = ({
   size,
   fill = vars.palette.primary.main,

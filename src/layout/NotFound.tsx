@@ -6,7 +6,7 @@ import { Message } from '../ui/Message';
 import { Skeleton } from '../ui/Skeleton';
 import { pageTitles } from './pageTitles';
 
-/** The page for unknown URLs, shown after checking that no added screen matches. */
+/** Page for unknown URLs. It first waits until the screens added at runtime have loaded, as one of them may match. */
 export const NotFound = () => {
   const { isReading } = useAddedScreens();
   if (isReading) return <Skeleton height={420} />;

@@ -19,7 +19,7 @@ export interface NotificationProps {
   onRemoved: () => void;
 }
 
-/** A single notification, shown until it times out or, while it is being read, longer. */
+/** Single notification, shown until it times out. It stays while it is focused or hovered over. */
 export const Notification = ({ payload, onRemoved }: NotificationProps) => {
   const { message, type, notificationOptions = {} } = payload;
   const { undoable, messageArgs, multiLine, autoHideDuration = notificationDuration } = notificationOptions;
@@ -37,7 +37,7 @@ export const Notification = ({ payload, onRemoved }: NotificationProps) => {
   const close = useCallback(() => finish(false), [finish]);
 
   useEffect(() => {
-    // A notification must not disappear while it is being read.
+    // A notification must not disappear while the user reads it.
     if (isHeld || autoHideDuration === null) return undefined;
     const timer = setTimeout(close, autoHideDuration);
     return () => clearTimeout(timer);

@@ -8,10 +8,10 @@ const maxVisible = 3;
 
 const loadNotification = () => import('./Notification');
 
-/** Milliseconds before retrying to load the notification component. */
+/** Delay in milliseconds before retrying to load the notification component. */
 const RETRY_MS = 5000;
 
-/** Loads the notification component with the first notification. If loading fails, shows plain text and retries. */
+/** Loads the notification component when the first notification appears. If loading fails, shows plain text and retries. */
 const useNotification = (isNeeded: boolean, load: typeof loadNotification) => {
   const [{ as, tries }, setTried] = useState<{ as?: ComponentType<NotificationProps>; tries: number }>({
     tries: 0,
@@ -29,7 +29,10 @@ const useNotification = (isNeeded: boolean, load: typeof loadNotification) => {
   return as;
 };
 
-/** Notifications in the corner of the page. @param props.load loads the notification component */
+/**
+ * Notifications in the corner of the page.
+ * @param props.load loads the notification component
+ */
 export const Notifications = ({ load = loadNotification }: { load?: typeof loadNotification }) => {
   const { notifications, setNotifications } = useNotificationContext();
   const Notification = useNotification(notifications.length > 0, load);
@@ -71,7 +74,7 @@ export const Notifications = ({ load = loadNotification }: { load?: typeof loadN
   );
 };
 
-/** Plain text fallback if the notification component cannot be loaded. */
+/** Plain text shown if the notification component cannot be loaded. */
 const PlainNotification = ({ payload: { message, type, notificationOptions } }: NotificationProps) => {
   const translate = useTranslate();
   return (

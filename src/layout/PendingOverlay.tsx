@@ -2,30 +2,30 @@ import Box from '@mui/material/Box';
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { t } from '#i18n';
-import { MovingContext } from '../router/HistoryRouter';
+import { NavigatingContext } from '../router/HistoryRouter';
 import { vars } from '../theme/vars';
 import { LoadingLine } from '../ui/LoadingLine';
 import { useDelayed } from './useDelayed';
 
-/** Milliseconds a call may take before a progress indicator appears (document 1, section 9). */
+/** Time in milliseconds for which a call may take before a progress indicator appears (document 1, section 9). */
 export const loadingOverlayDelay = 800;
 
-/** Milliseconds before a progress indicator appears while the code of a page is loading. */
+/** Delay in milliseconds before a progress indicator appears while the code of a page is loading. */
 const navigationDelay = 100;
 
-/** Whether a mutation is in progress. A mutation with its own progress indicator sets `meta: { overlay: false }` and is ignored. */
+/** Checks whether a mutation is in progress. Mutations with `meta: { overlay: false }`, which have their own indicator, are ignored. */
 export const useIsWorking = (): boolean =>
   useIsMutating({ predicate: (mutation) => mutation.meta?.overlay !== false }) > 0;
 
 /**
- * Progress indicator for slow calls: a thin, non-blocking line for reads, plus an overlay for changes that prevents
- * double submission. Dialogs appear above it.
+ * Progress indicator for slow calls: a thin line while reading, and an overlay during changes, which prevents double
+ * submission. Dialogs appear above the overlay.
  */
 export const PendingOverlay = () => {
   const isReading = useIsFetching() > 0;
   const isWorking = useIsWorking();
   const late = useDelayed(isReading || isWorking, loadingOverlayDelay);
-  const movingLate = useDelayed(useContext(MovingContext), navigationDelay);
+  const movingLate = useDelayed(useContext(NavigatingContext), navigationDelay);
   const workingLate = useDelayed(isWorking, loadingOverlayDelay);
   return (
     <>

@@ -92,8 +92,8 @@ const Nav = styled('nav')(({ theme }) => ({
   '&.mini .pin': { display: 'none' },
 }));
 
-/** Height of two entries and the divider below them. */
-const DomainMenuSpace = styled('div')(({ theme }) => ({
+/** Placeholder with the height of two entries and the divider below them. */
+const DomainMenuPlaceholder = styled('div')(({ theme }) => ({
   height: 73,
   marginBottom: 8,
   [theme.breakpoints.down('md')]: { height: 93 },
@@ -103,7 +103,7 @@ const isCurrent = (to: string, pathname: string): boolean =>
   pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
 
 interface SideMenuProps {
-  /** Shows icons only; labels remain available to screen readers and as tooltips. */
+  /** Whether to show only icons. Labels remain available as tooltips and to screen readers. */
   mini?: boolean;
   onNavigate?: () => void;
 }
@@ -124,14 +124,14 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   const toggle = (heading: string) =>
     setClosed(closed.includes(heading) ? closed.filter((other) => other !== heading) : [...closed, heading]);
 
-  // Only the hovered or focused entry shows a pin, since a pin for each would double the screen reader
-  // output.
+  // Only the hovered or focused entry shows a pin, because one per entry would double what screen readers
+  // announce.
   const [near, setNear] = useState<string>();
   const [pinned, setPinned] = useStore<readonly string[]>('menu.pinned', []);
   const pin = (to: string) =>
     setPinned(pinned.includes(to) ? pinned.filter((other) => other !== to) : [...pinned, to]);
 
-  // Users with several contexts are either in one of them or above all.
+  // Users with several contexts see either the pages of one context or those above all contexts.
   const isInDomain = chosen !== null && canChooseContext(viewer.level);
   const groups = sortPinnedFirst(
     buildMenuGroups(useResourceHeads(), routes, { ...viewer, domain }).filter(
@@ -139,7 +139,7 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
     ),
     pinned,
   );
-  // If nested entries both match, the most specific one is current.
+  // If several nested entries match, the most specific one is current.
   const [here] = groups
     .flatMap(({ items }) => items)
     .filter(({ to }) => isCurrent(to, pathname))
@@ -184,7 +184,7 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   const goOn = useArrowKeys(nav, 'a, h2 button');
   const onKeyDown = (event: KeyboardEvent) => {
     goOn(event);
-    // The pin is next to its page link.
+    // The pin is a sibling of the page link.
     const { activeElement } = document;
     const sibling =
       event.key === 'ArrowRight' ? activeElement?.nextElementSibling : activeElement?.previousElementSibling;
@@ -198,8 +198,8 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   return (
     <Nav ref={nav} aria-label={t('Menu')} className={mini ? 'mini' : undefined} onKeyDown={onKeyDown}>
       {isInDomain && !mini && (
-        // Reserves space so that entries below do not move while being clicked.
-        <Suspense fallback={<DomainMenuSpace />}>
+        // Reserves space, so that the entries below do not move under the pointer.
+        <Suspense fallback={<DomainMenuPlaceholder />}>
           <DomainMenu domain={chosen} onNavigate={onNavigate} />
         </Suspense>
       )}
@@ -220,7 +220,7 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
                 </button>
               )}
             </h2>
-            {/* A collapsed group still shows the current entry. */}
+            {/* A collapsed group still shows the entry of the current page. */}
             {entries(isOpen ? group : { ...group, items: items.filter(({ to }) => to === here?.to) })}
           </section>
         );

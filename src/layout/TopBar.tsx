@@ -21,7 +21,7 @@ export const topBarHeight = 48;
 
 const logoSize = { height: 24, maxWidth: { xs: 96, sm: 180 }, objectFit: 'contain' } as const;
 
-const environmentMark = {
+const environmentBadgeStyles = {
   flexShrink: 0,
   px: 1,
   borderRadius: 4,
@@ -32,7 +32,7 @@ const environmentMark = {
   bgcolor: 'tone.warning',
 } as const;
 
-/** On phones the logo replaces the name to make room for the current domain; screen readers still read the name. */
+/** On phones, the logo replaces the name to make room for the current domain. Screen readers still announce the name. */
 const ProductName = styled('span')(({ theme }) => ({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -86,7 +86,7 @@ export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
         {!isLogoAlone && <ProductName>{product}</ProductName>}
       </Box>
       {environment && (
-        <Box component="span" sx={environmentMark}>
+        <Box component="span" sx={environmentBadgeStyles}>
           {environment === 'Demo data' ? t('Demo data') : environment}
         </Box>
       )}
@@ -94,7 +94,7 @@ export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
       <DomainSwitcher />
       <PresenterMark />
       <PaletteButton />
-      {/* Reserves its space to avoid layout shift. */}
+      {/* Reserves space to prevent a layout shift. */}
       <Box
         sx={{
           display: 'flex',

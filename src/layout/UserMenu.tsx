@@ -48,7 +48,7 @@ export const UserMenu = () => {
           '&:hover': { bgcolor: 'primary.dark' },
           overflow: 'hidden',
           p: 0,
-          // Initials are decorative; screen readers read the button's name.
+          // Initials are decorative; screen readers announce the name of the button.
           '&::before': { content: 'attr(data-initials)' },
         }}
       >

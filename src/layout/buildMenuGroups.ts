@@ -13,14 +13,14 @@ export interface MenuItem {
   to: string;
   level: MenuEntry['level'];
   label: string;
-  /** Title of the screen, if it differs from its label. */
+  /** Title of the screen, if it differs from the label. */
   title?: string;
   icon: IconName;
 }
 
 export interface MenuGroup {
   level: MenuEntry['level'];
-  /** Heading; undefined for ungrouped entries. */
+  /** Heading of the group; undefined for ungrouped entries. */
   group: string | undefined;
   items: MenuItem[];
 }
@@ -34,7 +34,7 @@ const getOrder = (entry: Entry): number => entry.menu.order ?? 100;
 const compareEntries = (a: Entry, b: Entry): number =>
   getOrder(a) - getOrder(b) || a.label.localeCompare(b.label);
 
-/** Sort position of a group: menu roots in order, ungrouped entries first, known headings before others. */
+/** Returns the sort position of a group: by menu root, ungrouped entries first, known headings before others. */
 const getGroupOrder = ([first]: Entry[]): number => {
   if (!first) return 0;
   const { group } = first.menu;
@@ -44,8 +44,8 @@ const getGroupOrder = ([first]: Entry[]): number => {
 const getFirstOrder = ([first]: Entry[]): number => (first ? getOrder(first) : 0);
 
 /**
- * Returns the menu and account menu entries visible to a user: roots in order, ungrouped entries first, then groups in
- * the order of {@link menuHeadings}.
+ * Returns the entries of the menu and account menu that a user can see. Menu roots keep their order; within a root,
+ * ungrouped entries come first, followed by groups in the order of {@link menuHeadings}.
  */
 export const buildMenuGroups = (
   heads: readonly ResourceHead[],
@@ -59,7 +59,7 @@ export const buildMenuGroups = (
       label: t(label),
       icon,
       menu,
-      // A screen with its own level is not restricted by its menu root.
+      // If a screen declares a level, that of its menu root does not apply.
       needed: level ?? getRequiredLevel(menu, levels[0]),
     })),
     ...heads.map(({ name, label, icon, menu, level }) => ({

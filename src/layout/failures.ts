@@ -1,4 +1,4 @@
-/** Code for errors and changes, loaded while the server is reachable because it may be needed when the server is not. */
+/** Code for errors and changes, loaded in advance, because the server may be unreachable when it is needed. */
 export * from '../dataProvider/laterVerbs';
 export * from '../views/list/refresh/StaleRows';
 export * from '../views/list/states/ListError';

@@ -2,7 +2,7 @@ import type { MenuGroup } from './buildMenuGroups';
 
 export const PINNED = 'Pinned';
 
-/** Moves pinned entries into a group at the top of the menu, below any ungrouped entries. */
+/** Adds the pinned entries as a group at the top of the menu, below entries without a group. */
 export const sortPinnedFirst = (groups: readonly MenuGroup[], pinned: readonly string[]): MenuGroup[] => {
   const items = groups.flatMap((group) => group.items).filter(({ to }) => pinned.includes(to));
   const [first] = groups;

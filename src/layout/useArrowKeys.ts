@@ -8,13 +8,14 @@ const steps: Record<string, (at: number, count: number) => number> = {
 };
 
 /**
- * Makes the focusable elements within a container a single Tab stop, navigated with the arrow keys, Home and End.
- * @param stops selector for focusable elements; Tab focuses the current page (`aria-current`), or else the first
- * @returns the container's `onKeyDown` handler
+ * Makes the focusable elements of a container a single tab stop, within which the arrow keys, Home and End navigate.
+ * @param stops selector for the focusable elements; Tab focuses the current page (`aria-current`), or else the first
+ * element
+ * @returns the `onKeyDown` handler for the container
  */
 export const useArrowKeys = (element: RefObject<HTMLElement | null>, stops: string) => {
   const all = () => [...(element.current?.querySelectorAll<HTMLElement>(stops) ?? [])];
-  // Newly rendered elements are tab stops by default, so the tab stops are updated after every render.
+  // New elements are tab stops by default, so the tab stops are updated after every render.
   useEffect(() => {
     const stopElements = all();
     const current =

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns true once the condition has held for the given time, and false as soon as it does not. */
+/** Returns true once the condition has been true for the given time, and false as soon as it is false. */
 export const useDelayed = (now: boolean, milliseconds: number): boolean => {
   const [late, setLate] = useState(false);
   useEffect(() => {

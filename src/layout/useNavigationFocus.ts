@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Moves scroll position and focus to the top of every new page (document 1, section 2). */
+/** Moves the scroll position and the focus to the top of each new page (document 1, section 2). */
 export const useNavigationFocus = (page: RefObject<HTMLElement | null>, pathname: string): void => {
   const last = useRef(pathname);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { runWhenIdle } from '../lib/runWhenIdle';
-import { useWhenReady } from '../lib/useWhenReady';
+import { useQueriesSettled } from '../lib/useWhenReady';
 
-// If it cannot be preloaded, it is loaded on demand.
+// If preloading fails, the code is loaded when it is needed.
 const loadFailures = () => void import('./failures').catch(() => undefined);
 
-/** Preloads the error handling code after the page has loaded, because the server may be unreachable when it is needed. */
+/** Preloads the error handling code after the page has loaded, because the server may be unreachable when the code is needed. */
 export const usePreloadFailures = (): void => {
-  const isRead = useWhenReady(true);
+  const isRead = useQueriesSettled(true);
   useEffect(() => (isRead ? runWhenIdle(loadFailures, 10_000) : undefined), [isRead]);
 };

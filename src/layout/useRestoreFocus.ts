@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Overlays that manage their own focus. */
+/** Selects overlays, which manage their own focus. */
 const overlaySelector = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 const isFocusable = (element: Element): boolean => element.isConnected && !element.matches(':disabled');
@@ -12,7 +12,10 @@ const listAncestors = (element: Element): Element[] => {
   return ancestors;
 };
 
-/** Focuses an element that may not be focusable by Tab. @returns whether it has the focus */
+/**
+ * Focuses an element, even if it cannot be reached with Tab.
+ * @returns whether the element is now focused
+ */
 const focusOnce = (element: Element): boolean => {
   if (!(element instanceof HTMLElement)) return false;
   const isPassedBy = !element.hasAttribute('tabindex');
@@ -26,19 +29,20 @@ const focusOnce = (element: Element): boolean => {
 };
 
 /**
- * Preserves the keyboard focus. If the focused element is removed, or disabled during an operation, its nearest
- * remaining ancestor receives the focus, so that Tab continues from there, and returns it as soon as possible. When an
- * overlay closes, the focus returns to the last focused element on the page or its nearest remaining ancestor.
+ * Keeps the keyboard focus in place. If the focused element is removed, or is disabled during an operation, its closest
+ * remaining ancestor receives the focus, so that Tab continues from there. The focus returns to the element once
+ * possible. When an overlay closes, the focus returns to the element of the page that was focused last, or to its
+ * closest remaining ancestor.
  */
 export const useRestoreFocus = (page: RefObject<HTMLElement | null>): void =>
   useEffect(() => {
     const root = page.current;
     if (!root) return undefined;
-    /** The last focused element, and the last one on the page, each with its ancestors. */
+    /** Element that was focused last, with its ancestors. */
     let last: readonly Element[] = [];
     let lastOnPage: readonly Element[] = [];
     let standIn: Element | undefined;
-    /** Focus is not restored during pointer use; tracking resumes with the next key press. */
+    /** The focus is not restored while a pointer is in use. Restoring resumes with the next key press. */
     let isPointing = false;
 
     const note = (target: EventTarget | null) => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Returns the form a key applies to: the form around the focus, or else the only form of the current dialog or page. */
+/** Returns the form that a shortcut submits: the one that contains the focus, or else the only form of the current dialog or page. */
 const findForm = (target: Element): HTMLFormElement | undefined => {
   const around = target.closest('form');
   if (around) return around;
@@ -9,7 +9,7 @@ const findForm = (target: Element): HTMLFormElement | undefined => {
   return forms.length === 1 ? forms[0] : undefined;
 };
 
-/** Submits the current form on Ctrl-Enter and Ctrl-S, or with Cmd, wherever the focus is in it. */
+/** Submits the current form on Ctrl+Enter and Ctrl+S (Cmd on a Mac), from anywhere in the form. */
 export const useSubmitKey = (): void =>
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -21,7 +21,7 @@ export const useSubmitKey = (): void =>
       event.stopPropagation();
       if (!event.repeat) form.requestSubmit();
     };
-    // Runs in the capture phase, before an editor inserts a line break for Ctrl-Enter.
+    // Uses the capture phase, because an editor would otherwise insert a line break on Ctrl+Enter.
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
   }, []);

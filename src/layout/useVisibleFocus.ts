@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Whether an element is partly covered or outside the viewport. */
+/** Checks whether an element is partly covered or outside the viewport. */
 const isCovered = (element: Element): boolean => {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const [across, down] = [(left + right) / 2, (top + bottom) / 2];
@@ -14,8 +14,8 @@ const isCovered = (element: Element): boolean => {
 };
 
 /**
- * Scrolls elements focused by Tab out from under sticky bars and columns, since browsers only scroll to elements
- * outside the viewport. The covered areas are defined by `scroll-padding` and `scroll-margin`.
+ * Scrolls elements that receive focus from Tab out from under sticky bars and columns, because browsers scroll only to
+ * elements outside the viewport. The covered areas are defined by `scroll-padding` and `scroll-margin`.
  * @param above height of the bar at the top of the page, in pixels
  */
 export const useVisibleFocus = (above: number): void => {

@@ -1,7 +1,7 @@
 import { getOffsetAt, toLocalMinutes, toTimestamp } from '../../contract/zonedTime';
 import type { DisplayClock } from './getDisplayClock';
 
-/** Some locales lack short names for foreign time zones, so local English variants are tried. */
+/** Languages tried in turn, because some have no short names for time zones of other regions. Starts with the browser's default. */
 const languages = [undefined, 'en-AU', 'en-NZ', 'en-GB', 'en-US', 'en-IN'];
 
 const getZoneName = (language: string | undefined, zone: string, at: Date): string =>
@@ -9,7 +9,7 @@ const getZoneName = (language: string | undefined, zone: string, at: Date): stri
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-/** Returns the short name of a time zone at a point in time: `AEDT`, or `UTC+5:45` if it has none. */
+/** Returns the short name of a time zone at a given time: `AEDT`, or `UTC+5:45` if it has no name. */
 export const getZoneLabel = (zone: string, at: Date): string => {
   const names = languages.map((language) => getZoneName(language, zone, at));
   return names.find((name) => !/^(GMT|UTC)[+−-]/.test(name)) ?? (names[0] ?? '').replace('GMT', 'UTC');
@@ -17,11 +17,14 @@ export const getZoneLabel = (zone: string, at: Date): string => {
 
 const getDeviceOffset = (at: Date): number => -at.getTimezoneOffset();
 
-/** Returns the minutes by which a time zone is ahead of this device. */
+/** Returns by how many minutes a time zone is ahead of this device. */
 export const getOffsetFromDevice = (zone: string, at: Date): number =>
   getOffsetAt(at.getTime(), zone) - getDeviceOffset(at);
 
-/** Returns the clock of a time zone. @param zone an IANA name; unknown names fall back to UTC */
+/**
+ * Creates the clock of a time zone.
+ * @param zone IANA name; unknown names fall back to UTC
+ */
 export const createZonedClock = (zone: string): DisplayClock => ({
   zone,
   label: (at) => (getOffsetFromDevice(zone, at) === 0 ? '' : getZoneLabel(zone, at)),

@@ -1,8 +1,8 @@
 import { t } from '#i18n';
 
 /**
- * Describes a change in words: old and new value, `set` for a new value, or `cleared` for a removed one.
- * @param from display text of the old value; empty if unset
+ * Describes a change in words: the old and the new value, or that the value was set or cleared.
+ * @param from display text of the old value; empty if it was not set
  * @param to display text of the new value
  */
 export const formatChange = (from: string, to: string): string => {

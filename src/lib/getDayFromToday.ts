@@ -1,4 +1,4 @@
-/** Returns the date a number of days from today in the device's time zone, in wire format: `2026-11-21`. */
+/** Returns the date that is a number of days from today in the device's time zone, in API format: `2026-11-21`. */
 export const getDayFromToday = (days: number): string => {
   const date = new Date();
   date.setDate(date.getDate() + days);

@@ -1,25 +1,25 @@
 import { isObject } from './isObject';
 import { createStore, useStore } from './store';
 
-/** Date orders, each with a locale that uses it; '' uses the current language. */
+/** Date orders, each with a locale that uses it. '' follows the current language. */
 export const dateOrders = { '': undefined, dmy: 'en-GB', mdy: 'en-US', ymd: 'en-CA' } as const;
-/** Number formats, each with a locale that uses it: `1,234.5`, `1.234,5`, `1 234,5`. */
+/** Number formats, each with a locale that uses it: `1,234.5`, `1.234,5` and `1 234,5`. */
 export const numberStyles = { '': undefined, point: 'en-US', comma: 'de', blank: 'fr' } as const;
 
-/** A user's language and formats for dates, times and numbers; '' uses the default of the language or deployment. */
+/** A user's language, and formats for dates, times and numbers. '' selects the default of the language or deployment. */
 export interface UserFormats {
-  /** Language of the console, as a BCP 47 tag; '' uses `languageFor`. */
+  /** Language of the console, as a BCP 47 tag. '' selects it automatically, see `languageFor`. */
   language: string;
   numbers: keyof typeof numberStyles;
   date: keyof typeof dateOrders;
   clock: '' | 'h23' | 'h12';
-  /** Time zone for displayed times, as an IANA name; '' uses the device's. */
+  /** Time zone for displayed times, as an IANA name. '' selects the device's. */
   zone: string;
   /** First day of the week, numbered as in `Date`. */
   weekStart: '' | 0 | 1 | 6;
 }
 
-/** Defaults for users without stored formats. */
+/** Formats of users who have not chosen any. */
 export const defaultFormats: UserFormats = {
   language: '',
   numbers: '',
@@ -38,7 +38,7 @@ const formatChecks: { readonly [Key in keyof UserFormats]: (value: unknown) => b
   weekStart: (value) => value === 0 || value === 1 || value === 6,
 };
 
-/** Returns the stored formats that this version supports; other versions may have stored different ones. */
+/** Returns those stored formats that this version supports, as another version may have stored them. */
 export const parseFormats = (stored: unknown): UserFormats => ({
   ...defaultFormats,
   ...(isObject(stored) &&

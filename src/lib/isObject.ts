@@ -1,3 +1,3 @@
-/** Whether a value is an object with named fields: neither null nor a list. */
+/** Checks whether a value is an object, but neither null nor an array. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,7 +1,8 @@
-const controls = 'a,button,input,select,textarea,label,summary,audio,video,[role=slider],[data-controls]';
+const controlSelector =
+  'a,button,input,select,textarea,label,summary,audio,video,[role=slider],[data-controls]';
 
-/** Whether a click on `target` hits a control inside `around` rather than `around` itself. */
+/** Checks whether a click on `target` hits a control inside `around` instead of `around` itself. */
 export const isOnControl = (target: Element, around: Element): boolean => {
-  const control = target.closest(controls);
+  const control = target.closest(controlSelector);
   return control !== around && around.contains(control);
 };

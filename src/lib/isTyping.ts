@@ -1,4 +1,4 @@
-/** Whether keys typed here belong to a field, a menu or a dialog. */
+/** Checks whether keys pressed here belong to an input, a menu or a dialog. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(

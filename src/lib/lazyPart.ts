@@ -1,5 +1,5 @@
 import { lazy } from 'react';
 import { loadPart } from './loadPart';
 
-/** React's `lazy`, for components outside the frame and the first rows of a list. */
+/** Replaces React's `lazy` for components outside the page frame and the first rows of a list. Also loads their messages. */
 export const lazyPart: typeof lazy = (load) => lazy(() => loadPart(load));

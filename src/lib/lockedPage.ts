@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const lockHolders = new Set<object>();
 
 /**
- * Marks the page as having unsaved input: after the session has ended, reads wait for a new sign-in instead of
+ * Marks the page as having unsaved input. If the session ends, reads then wait for a new sign-in instead of
  * redirecting.
  * @returns a function that removes the mark
  */

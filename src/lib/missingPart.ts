@@ -1,5 +1,5 @@
 import { msg } from '#i18n';
-/** Whether an error means that code could not be fetched, because of a dropped connection or a new deployment. */
+/** Checks whether an error means that code could not be loaded, because of a dropped connection or a new deployment. */
 export const isMissingPart = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script|preload/i.test(error.message);
 

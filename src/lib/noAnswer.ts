@@ -3,13 +3,13 @@ import { msg, t } from '#i18n';
 /** Appended to the error message of a change that may have taken effect. */
 export const UNKNOWN_OUTCOME = msg('Whether it was done is not known: look before you try again.');
 
-/** Thrown if the server could not be reached or did not respond in time. Its message is shown to the user. */
+/** Thrown if the server is unreachable or does not respond in time. The message is shown to the user. */
 export class NoResponseError extends Error {
   override name = 'NoResponseError';
 
   constructor(
     message = t('The server cannot be reached. Nothing was lost: try again when the connection is back.'),
-    /** The call timed out, so an immediate retry would only double the wait. */
+    /** Whether the call timed out. An immediate retry would then only double the wait. */
     readonly hasTimedOut = false,
     options?: ErrorOptions,
   ) {
@@ -18,8 +18,8 @@ export class NoResponseError extends Error {
 }
 
 /**
- * Creates the error for a timed-out call.
- * @param seconds how long it waited
+ * Creates the error for a call that timed out.
+ * @param seconds duration of the timeout
  * @param isRead whether the call was read-only
  */
 export const createTimeoutError = (seconds: number, isRead: boolean): NoResponseError =>
@@ -36,7 +36,7 @@ export const createTimeoutError = (seconds: number, isRead: boolean): NoResponse
     true,
   );
 
-/** Thrown for a response of an unexpected type, none of which can be shown. */
+/** Thrown for a response of an unexpected type, which cannot be shown. */
 export class UnexpectedResponseError extends Error {
   override name = 'UnexpectedResponseError';
 }

@@ -4,9 +4,9 @@ export interface Order {
 }
 
 /**
- * Splits a combined order: the second field sorts rows with equal first fields. It follows the first field in the same
- * string, with a minus if descending, so that it is preserved wherever an order is stored: `{ field: 'state,-name',
- * order: 'ASC' }`.
+ * Splits a combined order into its two fields; the second one sorts rows that are equal in the first. It is part of the
+ * same string, with a minus if descending, so that it is preserved wherever an order is stored: `{ field:
+ * 'state,-name', order: 'ASC' }`.
  */
 export const splitOrders = ({ field, order }: Order): [Order, Order?] => {
   const [first = '', second] = field.split(',');
@@ -18,15 +18,15 @@ export const splitOrders = ({ field, order }: Order): [Order, Order?] => {
   ];
 };
 
-/** Combines two orders; the second is omitted if it uses the same field. */
+/** Combines two orders. The second is omitted if both have the same field. */
 export const joinOrders = (first: Order, second?: Order): Order =>
   !second || second.field === first.field
     ? first
     : { ...first, field: `${first.field},${second.order === 'DESC' ? '-' : ''}${second.field}` };
 
 /**
- * Returns the order after a field was selected, alone or as a second field. Selecting it again reverses the direction.
- * @param isAdded whether it is added after the current order
+ * Returns the order after the user has selected a field. Selecting the same field again reverses its direction.
+ * @param isAdded whether the field is added as the second one
  */
 export const toggleOrder = (now: Order, field: string, isAdded: boolean): Order => {
   const [first, second] = splitOrders(now);

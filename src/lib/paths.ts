@@ -12,7 +12,7 @@ export const withValue = <R extends Record<string, unknown>>(record: R, path: st
 };
 
 /** Fills the `{field}` placeholders of a path from a record. */
-export const fillAddress = (to: string, record: unknown): string =>
+export const fillUrlTemplate = (to: string, record: unknown): string =>
   to.replace(/\{([\w.]+)\}/g, (_, path: string) =>
     encodeURIComponent(String(getValueAt(record, path) ?? '')),
   );

@@ -1,20 +1,20 @@
-/** A file in an archive, according to its central directory. */
+/** File in an archive, as listed in the central directory. */
 export interface ZipEntry {
   name: string;
   /** Compressed size in bytes. */
   packed: number;
-  /** Declared uncompressed size in bytes. */
+  /** Uncompressed size in bytes, as declared by the archive. */
   unpacked: number;
   isDeflated: boolean;
-  /** Offset of the file in the archive. */
+  /** Offset of the file within the archive. */
   at: number;
-  /** Offset of its entry within the directory. */
+  /** Offset of the file's entry within the directory. */
   recordOffset: number;
 }
 
 export interface ZipContents {
   entries: ZipEntry[];
-  /** Start of the directory in the archive, in bytes. */
+  /** Start of the directory within the archive, in bytes. */
   start: number;
   end: number;
 }
@@ -32,9 +32,9 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * Reads the directory of a ZIP archive without unpacking anything. Archives that different readers could interpret
- * differently are rejected, so that the unpacked files are the ones that were checked.
- * @returns undefined if the directory is missing or ambiguous, or if the archive is ZIP64
+ * Reads the directory of a ZIP archive without unpacking files. Archives that programs may interpret differently are
+ * rejected, so that the files that are unpacked later are the ones that were checked.
+ * @returns undefined if the directory is missing or ambiguous, or the archive uses ZIP64
  */
 export const readZipContents = async (file: Blob): Promise<ZipContents | undefined> => {
   const tail = new DataView(await file.slice(-MAX_END_BYTES).arrayBuffer());
@@ -80,7 +80,7 @@ const readEntries = (directory: DataView, files: number): ZipEntry[] | undefined
   return entries;
 };
 
-/** Returns the same archive with unwanted files emptied. */
+/** Returns a copy of the archive in which unwanted files are empty. */
 export const filterZip = async (
   file: Blob,
   { entries, start, end }: ZipContents,
@@ -95,12 +95,12 @@ export const filterZip = async (
   return new Blob([file.slice(0, start), directory.buffer, file.slice(end)]);
 };
 
-/** Thrown for an archive with files that do not match its directory. */
+/** Thrown if the files of an archive do not match its directory. */
 export class CorruptZipError extends Error {}
 
 /**
- * Unpacks a file from an archive in chunks, so that only one chunk is in memory.
- * @throws TornZip if the file is missing, cannot be unpacked, or is larger than declared
+ * Unpacks a file of an archive in chunks, so that only one chunk at a time is in memory.
+ * @throws CorruptZipError if the file is missing, cannot be unpacked, or is larger than declared
  */
 export async function* unpackEntry(file: Blob, entry: ZipEntry): AsyncGenerator<Uint8Array> {
   const head = new DataView(await file.slice(entry.at, entry.at + HEAD_BYTES).arrayBuffer());

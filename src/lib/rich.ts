@@ -1,12 +1,12 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { formatParts, getLocale, joinOr, resolveMessage, type Source } from '#i18n';
 
-/** Value of a `{place}` in a text, or a function that renders the content of a `<part>`. */
+/** Value of a `{place}` in a text, or a function that renders the contents of a `<part>`. */
 type RichValue = ReactNode | ((inner: ReactNode) => ReactNode);
 
 /**
- * Translates a text that contains elements.
- * @param source must be a literal so that it can be extracted for translation
+ * Translates a text and inserts React elements.
+ * @param source must be a literal, so that it can be extracted for translation
  */
 export const rich = (source: Source, values: Readonly<Record<string, RichValue>> = {}): ReactNode =>
   createElement(
@@ -19,7 +19,7 @@ export const rich = (source: Source, values: Readonly<Record<string, RichValue>>
     }).map((part) => part as ReactNode),
   );
 
-/** Joins alternative elements with the separators of the current language: `a, b or c`. */
+/** Joins alternatives with the separators of the current language: `a, b or c`. */
 export const joinRichOr = (elements: readonly ReactNode[]): ReactNode =>
   createElement(
     Fragment,

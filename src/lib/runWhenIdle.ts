@@ -1,7 +1,7 @@
 /**
  * Runs a task when the browser is idle.
  * @param within maximum delay in milliseconds
- * @returns a function that cancels it
+ * @returns a function that cancels the task
  */
 export const runWhenIdle = (task: () => void, within: number): (() => void) => {
   if (typeof requestIdleCallback !== 'function') {

@@ -1,14 +1,14 @@
 /** Milliseconds by which the server's clock is ahead of this device's. */
 let clockOffset = 0;
 
-/** Smaller differences are ignored, because responses take time and headers have a resolution of one second. */
+/** Smaller differences are ignored, because responses take time and the header has a resolution of one second. */
 const MIN_OFFSET_MS = 3_000;
 
 /**
- * Updates the clock difference from a server response.
- * @param date its `Date` header; null if not readable by the browser
+ * Updates the clock offset from a server response.
+ * @param date the `Date` header of the response; null if the browser cannot read it
  */
-export const noteServerTime = (date: string | null): void => {
+export const updateServerTime = (date: string | null): void => {
   const serverTime = date === null ? Number.NaN : Date.parse(date);
   if (Number.isNaN(serverTime)) return;
   const difference = serverTime - Date.now();

@@ -1,16 +1,16 @@
 import { createStore } from './store';
 
-/** Retry times requested by the server, by waiting call. */
+/** Time at which each waiting call may be retried. */
 const activeWaits = new Map<symbol, number>();
 
-/** Time at which the last waiting call resumes, in milliseconds since 1970; 0 if none is waiting. */
+/** Time at which the last waiting call resumes, in milliseconds since 1970; 0 if no call is waiting. */
 export const serverWait = createStore(0);
 
 const updateServerWait = () => serverWait.set(Math.max(0, ...activeWaits.values()));
 
 /**
- * Waits for the time requested by the server.
- * @param seconds duration
+ * Waits for as long as the server has requested.
+ * @param seconds duration of the wait
  * @throws the signal's reason, as soon as it is aborted
  */
 export const waitForServer = async (seconds: number, signal?: AbortSignal): Promise<void> => {

@@ -11,9 +11,9 @@ const fromBase64 = (text: string): string =>
   new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)));
 
 /**
- * Parses a value that contains a text to be spoken.
- * @param form format of such values, with `{language}` and `{base64}`
- * @returns undefined if the value is not such a text
+ * Parses a field value that contains a text to be spoken.
+ * @param form format of such values, with the placeholders `{language}` and `{base64}`
+ * @returns undefined if the value contains no such text
  */
 export const parseSpeech = (form: string, value: unknown): SpokenText | undefined => {
   const pattern = escapeXml(form)
@@ -28,11 +28,17 @@ export const parseSpeech = (form: string, value: unknown): SpokenText | undefine
   }
 };
 
-/** Formats a text as a value. @param form format of such values, with `{language}` and `{base64}` */
+/**
+ * Formats a text to be spoken as a field value.
+ * @param form format of such values, with the placeholders `{language}` and `{base64}`
+ */
 export const formatSpeech = (form: string, { language, text }: SpokenText): string =>
   form.replace('{language}', () => language).replace('{base64}', () => toBase64(text));
 
-/** Returns the number of text bytes that fit in a value of the given length in characters. @param form as above */
+/**
+ * Returns how many bytes of text fit in a value of the given length in characters.
+ * @param form as in {@link formatSpeech}
+ */
 export const getSpeechLimit = (form: string, language: string, maxLength: number): number =>
   Math.floor((maxLength - formatSpeech(form, { language, text: '' }).length) / 4) * 3;
 

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
 export interface EventSource {
-  /** Calls the listener on every event. Returns a function that unsubscribes. */
+  /**
+   * Calls the listener on every event.
+   * @returns a function that unsubscribes
+   */
   subscribe: (listener: () => void) => () => void;
   emit: () => void;
 }

@@ -1,27 +1,27 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { isObject } from './isObject';
 
-/** A draft with the time of its last change (ISO 8601). */
+/** Draft with the time of its last change, in ISO 8601 format. */
 export interface StoredDraft<Value = unknown> {
   at: string;
   value: Value;
-  /** Time at which its page was left, by closing or reloading it (milliseconds since 1970). */
+  /** Time at which the page was closed or reloaded, in milliseconds since 1970. */
   left?: number;
 }
 
 const PREFIX = 'draft/';
 const RETENTION_MS = 30 * millisecondsInDay;
-/** Milliseconds that a closing page takes to release its lock. */
+/** Time in milliseconds that a closing page needs to release its lock. */
 const RELEASE_MS = 300;
-/** The same for the previous page of this tab, which may take longer to unload in a busy browser. */
+/** Same for the previous page of this tab, which may take longer to unload if the browser is busy. */
 const FORMER_RELEASE_MS = 10_000;
-/** Milliseconds during which only the same tab may take over the drafts of its page, which may just be reloading. */
+/** Time in milliseconds during which only the same tab may take over a page's drafts, because the page may be reloading. */
 const SAME_TAB_GRACE_MS = 4_000;
 
-/** Builds a draft key from parts that may contain any characters. The first is the owner, since users may share a device. */
+/** Builds a draft key from parts, which may contain any characters. The first part is the owner, because users may share a device. */
 export const buildDraftKey = (...parts: string[]): string => PREFIX + parts.map(encodeURIComponent).join('/');
 
-const parse = (text: string | null): StoredDraft | undefined => {
+const parseStoredDraft = (text: string | null): StoredDraft | undefined => {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
     const isDraft = isObject(stored) && typeof stored.at === 'string' && 'value' in stored;
@@ -38,13 +38,13 @@ const parse = (text: string | null): StoredDraft | undefined => {
 };
 
 /**
- * Drafts of one page, stored in this browser. Each belongs to the page it was written in while that page is open. When
- * the page is gone (closed, reloaded, redirected to sign-in), the next page of its tab takes the draft over, or after a
- * delay any other page.
+ * Manages the drafts of one page, which are stored in this browser. A draft belongs to the page in which it was
+ * written, as long as that page is open. Afterwards (when it was closed, reloaded or redirected to sign-in), the next
+ * page of the same tab takes over the draft, or after a delay any other page.
  * @param page unique id of this page
- * @param locks used to signal that a page is open; undefined if unsupported (plain HTTP), in which case every other
- * page is considered gone
- * @param former the previous page of this tab
+ * @param locks used to detect whether a page is open; undefined if not supported (plain HTTP), in which case all other
+ * pages are considered closed
+ * @param former previous page of this tab
  */
 export const createDrafts = (page: string, locks: LockManager | undefined, former?: string | null) => {
   const suffix = `#${page}`;
@@ -52,16 +52,16 @@ export const createDrafts = (page: string, locks: LockManager | undefined, forme
   let isLocked = false;
   let isLeaving = false;
 
-  /** Signals that this page is open, until it is closed. */
+  /** Marks this page as open until it is closed. */
   const hold = () => {
     if (isLocked) return;
     isLocked = true;
-    // The promise never settles, so the lock is released only when the page ends.
+    // The promise never settles, so the lock is held until the page is closed.
     locks?.request(getLockName(page), () => new Promise(() => {})).catch(() => {});
     window.addEventListener('pagehide', () => {
       isLeaving = true;
       for (const name of Object.keys(localStorage)) {
-        const draft = name.endsWith(suffix) && parse(localStorage.getItem(name));
+        const draft = name.endsWith(suffix) && parseStoredDraft(localStorage.getItem(name));
         if (draft) write(name.slice(0, -suffix.length), draft);
       }
     });
@@ -70,7 +70,7 @@ export const createDrafts = (page: string, locks: LockManager | undefined, forme
     });
   };
 
-  /** Runs `then` if a page is gone, so that only one of several requesting pages takes over its draft. */
+  /** Runs `then` if a page is closed. If several pages try this at the same time, only one of them takes over the draft. */
   const ifOwnerClosed = async <Result>(owner: string, then: () => Result): Promise<Result | undefined> => {
     if (!locks) return then();
     const patience = owner === former ? FORMER_RELEASE_MS : RELEASE_MS;
@@ -83,7 +83,7 @@ export const createDrafts = (page: string, locks: LockManager | undefined, forme
 
   const read = (key: string): StoredDraft | undefined => {
     try {
-      return parse(localStorage.getItem(key + suffix));
+      return parseStoredDraft(localStorage.getItem(key + suffix));
     } catch {
       return undefined;
     }
@@ -101,14 +101,14 @@ export const createDrafts = (page: string, locks: LockManager | undefined, forme
   };
 
   /**
-   * Returns the drafts of other pages for a key: first that of this tab's previous page, then the latest. Deletes
-   * invalid entries and those older than 30 days.
+   * Returns the drafts of other pages for a key: first that of this tab's previous page, then the latest ones. Deletes
+   * invalid drafts, and those older than 30 days.
    */
   const listOthers = (key: string): { at: string; name: string; owner: string }[] => {
     return Object.keys(localStorage)
       .filter((name) => name.startsWith(PREFIX))
       .flatMap((name) => {
-        const draft = parse(localStorage.getItem(name));
+        const draft = parseStoredDraft(localStorage.getItem(name));
         if (!draft) localStorage.removeItem(name);
         const end = name.lastIndexOf('#');
         const owner = name.slice(end + 1);
@@ -120,10 +120,10 @@ export const createDrafts = (page: string, locks: LockManager | undefined, forme
       );
   };
 
-  /** Takes over a page's draft for a key once the page is gone. */
+  /** Takes over the draft of another page, once that page is closed. */
   const takeFrom = async (key: string, name: string, owner: string): Promise<void> => {
     const wait = await ifOwnerClosed(owner, () => {
-      const left = parse(localStorage.getItem(name));
+      const left = parseStoredDraft(localStorage.getItem(name));
       if (!left || read(key)) return 0;
       const tooEarly = owner === former ? 0 : (left.left ?? 0) + SAME_TAB_GRACE_MS - Date.now();
       if (tooEarly <= 0 && write(key, left)) localStorage.removeItem(name);
@@ -138,7 +138,7 @@ export const createDrafts = (page: string, locks: LockManager | undefined, forme
     own: read,
     /**
      * Saves a draft.
-     * @returns whether it was saved: storage may be disabled or full
+     * @returns whether it was saved, since storage may be disabled or full
      */
     keep: (key: string, value: unknown): boolean => write(key, { at: new Date().toISOString(), value }),
     drop: (key: string): void => {
@@ -148,7 +148,7 @@ export const createDrafts = (page: string, locks: LockManager | undefined, forme
         // Nothing was kept.
       }
     },
-    /** Returns the draft for a key: this page's own, or the latest from a closed page, which then belongs to this page. */
+    /** Returns the draft for a key: that of this page, or the latest one of a closed page, which then belongs to this page. */
     take: async (key: string): Promise<StoredDraft | undefined> => {
       hold();
       try {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const DEBOUNCE_MS = 250;
 
-/** Returns the text as of the last pause in typing; an empty text takes effect immediately. */
+/** Returns the text once the user has stopped typing. An empty text takes effect immediately. */
 export const useDebounced = (text: string): string => {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

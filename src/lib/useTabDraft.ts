@@ -3,11 +3,11 @@ import { useLockedPage } from './lockedPage';
 import { drafts } from './tabDrafts';
 
 /**
- * Returns a draft that is stored for this page until it is submitted (tabDrafts.ts).
- * @param key from `draftKey`
- * @param begin initial value
+ * Stores a draft for this page until it is submitted (see tabDrafts.ts).
+ * @param key key from `buildDraftKey`
+ * @param begin returns the initial value
  * @param read parses a stored draft; undefined if it is invalid
- * @returns the draft and its setter: `null` deletes it and starts over
+ * @returns the draft and its setter; `null` deletes the draft and starts again
  */
 export const useTabDraft = <Value>(
   key: string,

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { runWhenIdle } from './runWhenIdle';
 
 /**
- * Returns false until the page is ready and has had time to render it, then true: for parts that can wait.
- * @param ready whether more important content is available
+ * Returns true once the page is ready and has had time to render, for parts that can wait.
+ * @param ready whether the more important content is available
  */
 export const useWhenIdle = (ready: boolean): boolean => {
   const [idle, setIdle] = useState(false);

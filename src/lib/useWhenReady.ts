@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** Returns true once all queries have finished after `ready` becomes true: for low-priority work. */
-export const useWhenReady = (ready: boolean): boolean => {
+/** Returns true once `ready` is true and all queries have finished, for low-priority work. */
+export const useQueriesSettled = (ready: boolean): boolean => {
   const queryClient = useQueryClient();
   const [isTime, setTime] = useState(false);
   useEffect(() => {
     if (!ready || isTime) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Follow-up queries may start when the results are rendered.
+    // Rendering the results may start further queries.
     const check = () => {
       clearTimeout(timer);
       timer = setTimeout(() => queryClient.isFetching() === 0 && setTime(true), 100);

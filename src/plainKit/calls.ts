@@ -1,8 +1,8 @@
 import type { CallName } from '#contract';
 import type { EngineCalls } from '../declaration/engineCalls';
 
-/** The only call required of every console: the session. No audit log, pictures, published screens or impersonation. */
+/** The session is the only call that every console needs. There is no audit log, no images, no published screens and no impersonation. */
 export const engineCalls = { session: 'GetSession' } as unknown as EngineCalls;
 
-/** A call used as the type for any other if the declaration’s calls are unknown. */
+/** Stands for any call if the calls of a declaration are unknown. */
 export type AnyCall = CallName;

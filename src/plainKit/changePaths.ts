@@ -1,4 +1,4 @@
-/** Endpoint for live change notifications; a server without it responds with 404 and is asked only once. */
+/** Endpoint for live change notifications. If the server responds with 404, it is not requested again. */
 export const changePaths = {
   watch: '/api/Console/WatchChanges',
   announce: '/api/Console/AnnounceOpenRecords',

@@ -1,4 +1,4 @@
 import type { ChangeRequestCalls } from '../declaration/engineCalls';
 
-/** Changes cannot be deferred or submitted for approval. */
+/** Changes can be neither deferred nor submitted for approval. */
 export const kitChangeRequests: ChangeRequestCalls | undefined = undefined;

@@ -1,2 +1,2 @@
-/** Headings are ordered by their first entry. */
+/** No headings are listed, so they appear in the order of their first entries. */
 export const menuHeadings: readonly string[] = [];

@@ -8,7 +8,7 @@ export const kitSearch = async (
     .filter(Boolean)
     .map((word) => ({ words: [word], matchesDigits: () => false }));
 
-/** Returns the search query for a typed text, and the ids of records it names. */
+/** Returns the search query for an entered text, and the ids of records that the text names. */
 export const kitReading = async (
   text: string,
 ): Promise<{ query: string; named: { id: string; isCertain: boolean }[] }> => ({ query: text, named: [] });

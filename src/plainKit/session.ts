@@ -1,4 +1,4 @@
-/** The sign-in provides only the identity and a `level` claim. */
+/** The identity token provides only the identity and the `level` claim. */
 // biome-ignore lint/suspicious/noEmptyInterface: nothing beside, as a kit would say more
 export interface SessionFields {}
 export const sessionFields = [] as const satisfies (keyof SessionFields)[];

@@ -1,4 +1,4 @@
 import type { SessionResponse } from '../declaration/kit';
 
-/** The response of the session call needs no conversion. */
+/** Returns the response of the session call, which needs no conversion. */
 export const readSession = (answer: unknown): SessionResponse => (answer ?? {}) as SessionResponse;

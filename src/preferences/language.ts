@@ -1,14 +1,14 @@
 import translations from 'virtual:trunkline/languages';
 import { addMessages, getLocale, isRightToLeft, loadMessagesLater, matchLocale, setLanguage } from '#i18n';
 import { replaceDashboards } from '../declaration/dashboards/registry';
-import { replaceShipped } from '../declaration/registry';
+import { replaceShippedResources } from '../declaration/registry';
 import { parseFormats } from '../lib/getUserFormats';
 import { createStore, useStore } from '../lib/store';
 import { prepareDirection } from '../theme/direction';
-import { getLastAccount, getLastLanguage, readLocal, saveLastLanguage } from './localCopy';
+import { getLastAccount, getLastLanguage, readLocalPreferences, saveLastLanguage } from './localCopy';
 
 interface LanguageSettings {
-  /** Language for users without a stored choice or a supported browser language. */
+  /** Language of users who have chosen none and whose browser languages are not supported. */
   fallback: string;
   /** Recompiles screens added at runtime in the new language. */
   onSwitch: () => Promise<void>;
@@ -16,33 +16,38 @@ interface LanguageSettings {
 
 let languageSettings: LanguageSettings = { fallback: 'en', onSwitch: async () => undefined };
 
-/** Applies the deployment's settings before the first render. */
+/** Applies the deployment's language settings. Called before the first render. */
 export const prepareLanguages = (options: LanguageSettings): void => {
   languageSettings = options;
 };
 
-/** React key of the whole tree: changing it re-renders everything. */
+/** Key of the root React element. Changing it renders everything anew. */
 const renderedLanguage = createStore('en');
 
-/** Returns a key that changes when everything must be re-rendered, for a new language or late messages. */
+/** Returns a key that changes if everything must be rendered anew, because of a new language or messages that loaded late. */
 export const useRenderedLanguage = (): string => useStore(renderedLanguage);
 
 /**
- * Returns the language for a user: their own choice, else that of their phone system, else one of their browser's, else
- * the deployment's.
- * @param chosen '' for users without a choice
+ * Returns the language of a user: the one they chose, or else that of their phone system, of their browser, or of the
+ * deployment.
+ * @param chosen '' if the user has not chosen a language
  */
-export const languageFor = (chosen: string, inherited = ''): string =>
+export const resolveLanguage = (chosen: string, inherited = ''): string =>
   matchLocale([chosen, inherited, ...navigator.languages, languageSettings.fallback]);
 
 const getStoredLanguage = (): string => {
-  const { language: chosen } = parseFormats(readLocal(getLastAccount() ?? '', 'formats')[0]?.value);
+  const { language: chosen } = parseFormats(
+    readLocalPreferences(getLastAccount() ?? '', 'formats')[0]?.value,
+  );
   return chosen || (getLastLanguage() ?? '');
 };
 
 const rerender = (): void => renderedLanguage.set(`${renderedLanguage.get()}+`);
 
-/** Loads the declarations and messages of a language. @param all also waits for messages outside the frame */
+/**
+ * Loads the declarations and messages of a language.
+ * @param all whether to wait for messages outside the page frame too
+ */
 const loadLanguage = async (locale: string, all: boolean) => {
   const language = await translations[locale]?.();
   if (!language)
@@ -65,7 +70,7 @@ const switchLanguage = async (locale: string, all: boolean): Promise<void> => {
     prepareDirection(rightToLeft),
   ]);
   setLanguage(locale);
-  await replaceShipped(resources);
+  await replaceShippedResources(resources);
   await languageSettings.onSwitch();
   replaceDashboards(dashboards);
   saveLastLanguage(locale);
@@ -77,10 +82,10 @@ let requestedLanguage = 'en';
 let pendingSwitch = Promise.resolve();
 
 /**
- * Switches messages, declarations and text direction to a language. Of concurrent requests, the last one applies.
- * Unsaved input is restored from drafts.
+ * Switches the messages, declarations and text direction to a language. If several switches are requested, the last one
+ * applies. Unsaved input is restored from drafts.
  */
-export const showLanguage = (locale: string, all = true): Promise<void> => {
+export const applyLanguage = (locale: string, all = true): Promise<void> => {
   requestedLanguage = locale;
   const turn = pendingSwitch.then(() =>
     requestedLanguage === locale ? switchLanguage(locale, all) : undefined,
@@ -89,6 +94,6 @@ export const showLanguage = (locale: string, all = true): Promise<void> => {
   return turn;
 };
 
-/** Starts in the language last used in this browser, or in English if it cannot be loaded. */
-export const startLanguage = (): Promise<void> =>
-  showLanguage(languageFor(getStoredLanguage()), false).catch(() => undefined);
+/** Starts in the language last used in this browser, or in English if that language cannot be loaded. */
+export const initLanguage = (): Promise<void> =>
+  applyLanguage(resolveLanguage(getStoredLanguage()), false).catch(() => undefined);

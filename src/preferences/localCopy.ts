@@ -1,10 +1,10 @@
-import { isActing } from '../acting/acting';
+import { isImpersonating } from '../acting/acting';
 import type { Preference } from '../dataProvider/dataProviderTypes';
 import { isObject } from '../lib/isObject';
 import { isPresenting, plainPreferences } from '../presenter/presenterState';
 
 export interface LocalPreference extends Preference {
-  /** Change not yet sent to the server. */
+  /** Kind of change that has not been sent to the server yet. */
   unsent?: 'kept' | 'dropped';
 }
 
@@ -17,8 +17,8 @@ const getStorageKey = (account: string, kind: string): string =>
 const isPreference = (entry: unknown): entry is LocalPreference =>
   isObject(entry) && 'name' in entry && typeof entry.name === 'string';
 
-/** Returns the locally stored preferences of a kind; empty if storage is unavailable or invalid. */
-export const readLocal = (account: string, kind: string): LocalPreference[] => {
+/** Returns the preferences of a kind that are stored in this browser; empty if storage is unavailable or invalid. */
+export const readLocalPreferences = (account: string, kind: string): LocalPreference[] => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(getStorageKey(account, kind)) ?? '[]');
     const entries = Array.isArray(stored) ? stored.filter(isPreference) : [];
@@ -28,8 +28,12 @@ export const readLocal = (account: string, kind: string): LocalPreference[] => {
   }
 };
 
-export const writeLocal = (account: string, kind: string, entries: readonly LocalPreference[]): void => {
-  // In presenter mode the values are masked and the entries incomplete.
+export const writeLocalPreferences = (
+  account: string,
+  kind: string,
+  entries: readonly LocalPreference[],
+): void => {
+  // In presenter mode, values are masked and lists are incomplete, so nothing is stored.
   if (isPresenting()) return;
   try {
     if (entries.length === 0) localStorage.removeItem(getStorageKey(account, kind));
@@ -41,7 +45,7 @@ export const writeLocal = (account: string, kind: string, entries: readonly Loca
 
 const LANGUAGE_KEY = `${PREFIX}language`;
 
-/** Returns the language last used in this browser, so that the next page can start in it before sign-in. */
+/** Returns the language last used in this browser, in which the next page starts before sign-in. */
 export const getLastLanguage = (): string | undefined => {
   try {
     return localStorage.getItem(LANGUAGE_KEY) ?? undefined;
@@ -58,7 +62,7 @@ export const saveLastLanguage = (locale: string): void => {
   }
 };
 
-/** Returns the last user of this browser, so that preferences are available before sign-in completes. */
+/** Returns the last user of this browser, so that their preferences are available before sign-in completes. */
 export const getLastAccount = (): string | undefined => {
   try {
     return localStorage.getItem(LAST_ACCOUNT_KEY) ?? undefined;
@@ -68,8 +72,8 @@ export const getLastAccount = (): string | undefined => {
 };
 
 export const saveLastAccount = (account: string): void => {
-  // An impersonated user has not used this browser.
-  if (isActing()) return;
+  // Acting as another user does not count as that user using this browser.
+  if (isImpersonating()) return;
   try {
     localStorage.setItem(LAST_ACCOUNT_KEY, account);
   } catch {

@@ -1,5 +1,5 @@
 import type { Preference, TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
-import { type LocalPreference, readLocal, writeLocal } from './localCopy';
+import { type LocalPreference, readLocalPreferences, writeLocalPreferences } from './localCopy';
 
 type RemotePreferences = Pick<TrunklineDataProvider, 'getPreferences' | 'savePreference' | 'dropPreference'>;
 
@@ -8,16 +8,16 @@ export const isSamePreference = (
   b: Pick<Preference, 'name' | 'shared'>,
 ) => a.name === b.name && Boolean(a.shared) === Boolean(b.shared);
 
-/** Returns the entries with the given one replacing its namesake, or without it. */
+/** Returns the entries with the one of the same name replaced or removed. */
 export const replaceEntry = (
   entries: readonly LocalPreference[],
   entry: LocalPreference,
 ): LocalPreference[] => [...entries.filter((candidate) => !isSamePreference(candidate, entry)), entry];
 
 /**
- * Merges loaded preferences with those changed locally during the load.
- * @param before local state when loading started
- * @param now current local state
+ * Merges loaded preferences with those that changed locally in the meantime.
+ * @param before local entries when loading started
+ * @param now current local entries
  */
 export const findChangedSince = (
   read: readonly LocalPreference[],
@@ -33,7 +33,7 @@ export const findChangedSince = (
     );
 };
 
-/** Returns the result, or undefined if it throws or rejects. */
+/** Returns the result of a function, or undefined if it fails. */
 const attempt = async <T>(todo: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await todo();
@@ -42,8 +42,8 @@ const attempt = async <T>(todo: () => Promise<T>): Promise<T | undefined> => {
   }
 };
 
-/** Sends unsent changes to the server; those that fail remain unsent. */
-export const sendUnsent = async (
+/** Sends unsent changes to the server. Changes that cannot be sent remain unsent. */
+export const sendPendingChanges = async (
   remote: RemotePreferences,
   kind: string,
   entries: readonly LocalPreference[],
@@ -57,7 +57,7 @@ export const sendUnsent = async (
     const isSent = await attempt(() =>
       unsent === 'kept' ? remote.savePreference(kind, entry) : remote.dropPreference(kind, entry),
     );
-    // `false` means that the server stores no preferences, so local ones are authoritative.
+    // `false` means that the server has no preference store, so the local preferences apply.
     if (isSent === undefined) left.push({ ...entry, unsent });
     else if (unsent === 'kept') left.push(entry);
   }
@@ -65,20 +65,20 @@ export const sendUnsent = async (
 };
 
 /**
- * Merges server and local preferences of a kind: the server's values, except for unsent local changes. If the server
- * stores no preferences, the local ones apply.
+ * Merges the server's and the local preferences of a kind: the server's values apply, except where local changes have
+ * not been sent. If the server has no preference store, the local ones apply.
  */
 export const reconcile = async (
   remote: RemotePreferences,
   account: string,
   kind: string,
 ): Promise<LocalPreference[]> => {
-  const local = await sendUnsent(remote, kind, readLocal(account, kind));
-  // A temporarily unreachable server changes nothing.
+  const local = await sendPendingChanges(remote, kind, readLocalPreferences(account, kind));
+  // If the server is temporarily unreachable, nothing changes.
   const remoteEntries = await attempt(() => remote.getPreferences(kind));
   const entries = remoteEntries
     ? local.filter((entry) => entry.unsent).reduce<LocalPreference[]>(replaceEntry, remoteEntries)
     : local;
-  writeLocal(account, kind, entries);
+  writeLocalPreferences(account, kind, entries);
   return entries;
 };

@@ -4,18 +4,24 @@ import { useEffect, useMemo } from 'react';
 import { t } from '#i18n';
 import type { Preference, TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { createReadKey } from '../dataProvider/queries';
-import { getLastAccount, type LocalPreference, readLocal, saveLastAccount, writeLocal } from './localCopy';
-import { findChangedSince, reconcile, replaceEntry, sendUnsent } from './sync';
+import {
+  getLastAccount,
+  type LocalPreference,
+  readLocalPreferences,
+  saveLastAccount,
+  writeLocalPreferences,
+} from './localCopy';
+import { findChangedSince, reconcile, replaceEntry, sendPendingChanges } from './sync';
 
 const STALE_MS = 5 * 60_000;
-/** Changes made by dragging or holding a key are sent once they end. */
+/** Delay in milliseconds before changes are sent, so that dragging or holding a key sends only one change. */
 const DEBOUNCE_MS = 600;
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
- * Returns a user's preferences of a kind and those shared with them: immediately from this browser, then from the
- * server's preference store, if it has one. react-admin's store would lose them at sign-out.
+ * Returns a user's own preferences of a kind, and those shared with them: first as stored in this browser, then from
+ * the server's preference store, if there is one. react-admin's store would lose them on sign-out.
  */
 export const usePreferences = (kind: string) => {
   const { identity } = useGetIdentity();
@@ -29,7 +35,8 @@ export const usePreferences = (kind: string) => {
     if (known !== undefined) saveLastAccount(known);
   }, [known]);
 
-  const readCached = () => queryClient.getQueryData<LocalPreference[]>(queryKey) ?? readLocal(account, kind);
+  const readCached = () =>
+    queryClient.getQueryData<LocalPreference[]>(queryKey) ?? readLocalPreferences(account, kind);
 
   const { data = [] } = useQuery<LocalPreference[]>({
     queryKey,
@@ -39,10 +46,10 @@ export const usePreferences = (kind: string) => {
       const now = readCached();
       if (now === before) return read;
       const entries = findChangedSince(read, before, now);
-      writeLocal(account, kind, entries);
+      writeLocalPreferences(account, kind, entries);
       return entries;
     },
-    initialData: () => readLocal(account, kind),
+    initialData: () => readLocalPreferences(account, kind),
     initialDataUpdatedAt: 0,
     staleTime: STALE_MS,
     retry: false,
@@ -51,14 +58,14 @@ export const usePreferences = (kind: string) => {
 
   const hold = (entries: LocalPreference[]) => {
     queryClient.setQueryData(queryKey, entries);
-    writeLocal(account, kind, entries);
+    writeLocalPreferences(account, kind, entries);
   };
 
   const send = async () => {
     if (known === undefined) return;
     const before = readCached();
-    const after = await sendUnsent(remote, kind, before);
-    // Choices made while sending are newer.
+    const after = await sendPendingChanges(remote, kind, before);
+    // Preferences that changed while others were being sent are newer.
     if (readCached() === before) hold(after);
     else void sendSoon();
   };
@@ -73,8 +80,8 @@ export const usePreferences = (kind: string) => {
 
   /**
    * Stores a personal preference, immediately in this browser and shortly afterwards on the server.
-   * @param value the value, or a function that computes it from the stored one (undefined or null if none), since the
-   * rendered value may be outdated
+   * @param value the value, or a function that computes it from the stored one (undefined or null if there is none),
+   * because the rendered value may be outdated
    */
   const save = useEvent((name: string, value: unknown) => {
     const entries = readCached();
@@ -85,8 +92,8 @@ export const usePreferences = (kind: string) => {
   });
 
   /**
-   * Shares a preference with the whole organisation; it is stored only if the server accepts it.
-   * @throws the error with which the server refused
+   * Shares a preference with the entire organisation. It is stored only if the server accepts it.
+   * @throws the error with which the server rejected the preference
    */
   const share = useEvent(async (name: string, value: unknown) => {
     const preference: Preference = { name, value, shared: true };
@@ -95,7 +102,7 @@ export const usePreferences = (kind: string) => {
     hold(replaceEntry(readCached(), preference));
   });
 
-  /** Deletes a personal preference, or a shared one for everyone. */
+  /** Deletes a personal preference, or deletes a shared one for everyone. */
   const drop = useEvent(async (name: string, shared?: boolean) => {
     if (shared) {
       await remote.dropPreference(kind, { name, shared });

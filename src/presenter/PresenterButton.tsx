@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { t } from '#i18n';
 import { rich } from '../lib/rich';
 
-/** Indicates in the app bar that presenter mode is on, and turns it off. */
+/** Button in the app bar that shows that presenter mode is on, and turns it off. */
 const PresenterButton = ({ turn }: { turn: () => void }) => (
   <ButtonBase
     onClick={turn}
@@ -22,7 +22,7 @@ const PresenterButton = ({ turn }: { turn: () => void }) => (
     }}
   >
     {rich('Presenter<rest> mode</rest>', {
-      // There is no room for more on a phone.
+      // On phones, there is no room for the rest of the text.
       rest: (inner) => (
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           {inner}

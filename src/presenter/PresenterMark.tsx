@@ -5,11 +5,11 @@ import { usePresenterSwitch } from './usePresenterSwitch';
 
 const PresenterButton = lazyPart(() => import('./PresenterButton'));
 
-/** Ctrl or Cmd with Shift and P, or with Alt if the browser reserves that shortcut. */
+/** Checks for the shortcut: P and Shift with Ctrl or Cmd, or with Alt if the browser reserves that combination. */
 const isPresenterKey = ({ code, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   code === 'KeyP' && shiftKey && [ctrlKey, metaKey, altKey].filter(Boolean).length === 1;
 
-/** Listens for the presenter mode shortcut, and shows its button in the app bar while it is on. */
+/** Handles the presenter mode shortcut, and shows the button in the app bar while the mode is on. */
 export const PresenterMark = () => {
   const turn = usePresenterSwitch();
   useEffect(() => {

@@ -28,7 +28,7 @@ const transformUrl = (address: string, turn: Transform, turnObject: (value: obje
     .split('/')
     .map((part) => {
       const plain = decodeText(part);
-      // Composite ids are joined with `~`.
+      // The parts of a composite id are joined with `~`.
       const other = plain
         .split('~')
         .map((segment) => turn(segment))
@@ -44,7 +44,7 @@ const transformUrl = (address: string, turn: Transform, turnObject: (value: obje
   return path + url.search + url.hash;
 };
 
-/** Masks a console path; values already masked are unchanged. */
+/** Masks the personal data in a console URL. Values that are already masked stay unchanged. */
 export const maskUrl = (ledger: Ledger, address: string): string => {
   const turn: Transform = (text, name) => {
     if (ledger.truthOf(text) !== undefined) return text;

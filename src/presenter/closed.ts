@@ -2,7 +2,7 @@ import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import type { WireCall } from '../declaration/compiled';
 
-/** Thrown for operations that would let masked values leave the console or enter the data. Nothing was sent. */
+/** Thrown for operations through which masked values could leave the console or be stored. Nothing was sent. */
 export class PresentingError extends Error {
   override name = 'PresentingError';
   constructor(
@@ -14,7 +14,10 @@ export class PresentingError extends Error {
   }
 }
 
-/** @throws ClosedWhilePresenting unless the call is read-only and its response can be masked, so not a file */
+/**
+ * Ensures that a call can be made in presenter mode.
+ * @throws PresentingError if the call is not read-only, or its response is a file, which cannot be masked
+ */
 export const assertRead = (call: Pick<WireCall, 'effect' | 'kind'> | undefined): void => {
   if (call?.effect !== 'read' || call.kind === 'file') throw new PresentingError();
 };
@@ -23,7 +26,7 @@ const rejectCall = async (): Promise<never> => {
   throw new PresentingError();
 };
 
-/** Data provider methods that are unavailable; each throws. */
+/** Data provider methods that are unavailable in presenter mode. Each of them throws. */
 export const blockedVerbs = {
   create: rejectCall,
   update: rejectCall,

@@ -1,6 +1,6 @@
 /**
- * Number ranges reserved for fiction, by the numbers they replace: `for` is the E.164 prefix of the real number, a
- * block that of the fictitious one. `#` copies the digit of the real number, so that the area is preserved.
+ * Number ranges reserved for fiction, by the numbers that they replace: `for` is the E.164 prefix of real numbers, and
+ * each block is a prefix of fictitious ones. `#` copies a digit of the real number, so that the area is preserved.
  */
 const ranges: { for: string; length: number; blocks: readonly string[] }[] = [
   ...['2', '3', '7', '8'].map((area) => ({
@@ -19,14 +19,14 @@ const otherBlocks = ['6125550', '6135550', '6175550', '6185550', '6127010', '613
 const toAreaBlock = (block: string, number: string): string =>
   block.replace(/#/g, (_, at: number) => number[at] ?? '2');
 
-/** Whether digits are a public number, in E.164 or national format, rather than an extension. */
+/** Checks whether digits are a public number, in E.164 or national format, instead of an extension. */
 export const isPublicNumber = (digits: string): boolean =>
   /^(61[23478]\d{8}|0[23478]\d{8}|1[2-9]\d{9}|44\d{9,10})$/.test(digits);
 
 /**
- * Returns a number reserved for fiction with the same length and, if possible, from the same region; otherwise an
- * Australian one. Its format matches the real number: with `+`, national, or bare.
- * @param pick returns a number between 0 and `of` - 1 that varies with `part`
+ * Returns a number reserved for fiction, of the same length and if possible from the same region, otherwise an
+ * Australian one. It has the same format as the real number: with `+`, national, or only digits.
+ * @param pick returns a number from 0 to `of` - 1 that depends on `part`
  */
 export const createFakePhone = (
   text: string,
@@ -39,7 +39,7 @@ export const createFakePhone = (
   if (digits.length < 9) return digits.length < 7 ? text : fill('5550', digits.length);
   const atHome = digits.startsWith('0') && !text.startsWith('+');
   const number = atHome ? `61${digits.slice(1)}` : digits;
-  // If a range is exhausted, others are used.
+  // After many attempts, the range is considered exhausted, and other ranges are used.
   const range = attempt < 25 ? ranges.find((candidate) => number.startsWith(candidate.for)) : undefined;
   const blocks = range && range.length === number.length ? range.blocks : otherBlocks;
   const generated = fill(
@@ -50,7 +50,7 @@ export const createFakePhone = (
   return text.startsWith('+') ? `+${generated}` : generated;
 };
 
-/** Returns a fictitious number prefix, for number ranges. */
+/** Returns a fictitious prefix for a number range. */
 export const createFakePrefix = (text: string, pick: (of: number, part: string) => number): string => {
   const length = text.replace(/\D/g, '').length;
   if (length < 4) return text;

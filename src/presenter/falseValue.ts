@@ -1,8 +1,8 @@
 import type { PersonalKind } from '../../contract/personalKind';
 import { createFakePhone, createFakePrefix } from './createFakePhone';
-import { familyNames, givenNames, placeSuffixes, remarks, streetTypes, trades } from './fictionalNames';
+import { familyNames, givenNames, localitySuffixes, remarks, streetTypes, trades } from './fictionalNames';
 
-/** Picks a number between 0 and `of` - 1, always the same for the same value and part. */
+/** Returns a number from 0 to `of` - 1, which is always the same for the same value and part. */
 export type PickIndex = (of: number, part: string) => number;
 
 type Generate = (value: string, pick: PickIndex, attempt: number) => string;
@@ -14,7 +14,7 @@ const pickFamily = (pick: PickIndex, part = 'family') => pickFrom(familyNames, p
 
 const pickTradingName = (pick: PickIndex) => `${pickFamily(pick)} ${pickFrom(trades, pick, 'trade')}`;
 
-/** Keeps values distinct by appending a number in later attempts. */
+/** Makes a value unique by appending a number after several attempts. */
 const appendNumber = (text: string, pick: PickIndex, attempt: number, join = ' '): string =>
   attempt < 6 ? text : `${text}${join}${2 + pick(10 ** Math.min(2 + attempt / 10, 6), 'number')}`;
 
@@ -34,7 +34,7 @@ const generateHex = (pick: PickIndex, part: string, digits: number): string =>
     .toUpperCase()
     .padStart(digits, '0');
 
-/** Returns a locally administered MAC address in the format of the real one. */
+/** Generates a locally administered MAC address in the format of the real one. */
 const generateMac: Generate = (value, pick) => {
   const generated = `02${generateHex(pick, 'left', 4)}${generateHex(pick, 'right', 6)}`;
   let at = 0;
@@ -51,7 +51,7 @@ const generateIp: Generate = (value, pick) =>
 
 const generateCompany: Generate = (_, pick, attempt) => appendNumber(pickTradingName(pick), pick, attempt);
 
-/** Generators of fictitious values by kind. Kinds that combine several others are split beforehand. */
+/** Generators of fictitious values, by kind. Kinds that combine several others are split first. */
 export const generators: Partial<Record<PersonalKind, Generate>> = {
   phone: createFakePhone,
   prefix: createFakePrefix,
@@ -72,16 +72,16 @@ export const generators: Partial<Record<PersonalKind, Generate>> = {
   familyName: (_, pick) => pickFamily(pick),
   company: generateCompany,
   address: (_, pick) =>
-    `${1 + pick(180, 'number')} ${pickFamily(pick)} ${pickFrom(streetTypes, pick, 'way')}, ${pickFamily(pick, 'place')} ${pickFrom(placeSuffixes, pick, 'at')}`,
+    `${1 + pick(180, 'number')} ${pickFamily(pick)} ${pickFrom(streetTypes, pick, 'way')}, ${pickFamily(pick, 'place')} ${pickFrom(localitySuffixes, pick, 'at')}`,
   street: (_, pick) => `${pickFamily(pick)} ${pickFrom(streetTypes, pick, 'way')}`,
-  place: (_, pick) => `${pickFamily(pick)} ${pickFrom(placeSuffixes, pick, 'at')}`,
+  place: (_, pick) => `${pickFamily(pick)} ${pickFrom(localitySuffixes, pick, 'at')}`,
   digits: generateShape,
   code: generateShape,
   trunk: (_, pick) => `TRUNK-${1000 + pick(9000, 'number')}`,
   note: (_, pick) => pickFrom(remarks, pick, 'remark'),
 };
 
-/** Kinds that map each fictitious value to a single real one, so that requests can be unmasked. */
+/** Kinds in which each fictitious value stands for exactly one real value, so that requests can be unmasked. */
 export const distinctKinds: ReadonlySet<PersonalKind> = new Set([
   ...(['phone', 'email', 'domain', 'mac', 'person', 'company', 'code', 'trunk'] as const),
 ]);

@@ -18,7 +18,7 @@ export const trades = [
 
 export const streetTypes = ['Street', 'Road', 'Lane', 'Avenue', 'Crescent', 'Terrace'] as const;
 
-export const placeSuffixes = ['Flat', 'Hill', 'Crossing', 'Bend', 'Vale', 'Landing'] as const;
+export const localitySuffixes = ['Flat', 'Hill', 'Crossing', 'Bend', 'Vale', 'Landing'] as const;
 
 export const remarks = [
   'Called back, all in order.',

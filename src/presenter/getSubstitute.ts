@@ -11,7 +11,7 @@ const extractDigits = (text: string) => text.replace(/\D/g, '').length;
 
 const mapParts = (text: string, todo: (word: string) => string): string => text.replace(/[^\s,;]+/g, todo);
 
-/** Whether a text is a single value of the kind; other texts are scanned for values. */
+/** Checks whether a text is a single value of a kind. Other texts are searched for values. */
 const validators: Partial<Record<PersonalKind, (text: string) => boolean>> = {
   phone: (text) => numberPattern.test(text) && extractDigits(text) <= 15,
   prefix: (text) => /^\+?\d+$/.test(text),
@@ -25,14 +25,14 @@ const validators: Partial<Record<PersonalKind, (text: string) => boolean>> = {
 const listKinds = new Set<PersonalKind>(['phone', 'account', 'email', 'domain', 'mac', 'ip']);
 const nameKinds = new Set<PersonalKind>(['person', 'company', 'givenName', 'familyName', 'address']);
 
-/** Returns the replacement of a text of a kind; texts that are not of that kind are scanned for values. */
+/** Returns the replacement for a text of a kind. Texts that do not match the kind are searched for values. */
 export const getSubstitute = (ledger: Ledger, kind: PersonalKind, text: string): string => {
   if (kind === 'keep' || text.trim() === '') return text;
   if (kind === 'scrub') return scrub(ledger, text);
   if (nameKinds.has(kind)) {
     if (ipPattern.test(text)) return ledger.standIn('ip', text);
     if (emailPattern.test(text)) return scrub(ledger, text);
-    // `"Name" <number>`, as in call logs.
+    // Matches `"Name" <number>`, as in call logs.
     const caller = /^"?([^"<]*?)"?\s*<([^>]*)>$/.exec(text);
     if (caller) {
       const [, name = '', number = ''] = caller;

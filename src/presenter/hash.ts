@@ -1,4 +1,4 @@
-/** A 64-bit key: two unsigned 32-bit words. */
+/** 64-bit key, as two unsigned 32-bit words. */
 export type HashKey = readonly [number, number];
 
 export const createKey = (): HashKey => {
@@ -9,8 +9,8 @@ export const createKey = (): HashKey => {
 const rotateBits = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));
 
 /**
- * Computes the HalfSipHash-2-4 of a text: 32 bits that reveal nothing without the key. Unlike the browser's hashes it
- * is synchronous and also available without HTTPS.
+ * Computes the HalfSipHash-2-4 of a text: 32 bits that reveal nothing without the key. Unlike the browser's hash
+ * functions, it is synchronous and works without HTTPS.
  */
 export const hashWithKey = ([k0, k1]: HashKey, text: string): number => {
   const bytes = new TextEncoder().encode(text);

@@ -4,23 +4,23 @@ import { type HashKey, hashWithKey } from './hash';
 
 export type NamePair = readonly [truth: string, shown: string, kind: PersonalKind];
 
-/** Whether a code is too short to be recognised reliably within other text. */
+/** Checks whether a code is too short to be recognised reliably within a text. */
 const isTooShort = (value: string): boolean => value.length < (/[a-z]/i.test(value) ? 5 : 6);
 
-/** Kinds not searched for within texts, since half a name may be any word. */
+/** Kinds that are not searched for within texts, because part of a name may be any word. */
 const wordKinds = new Set<PersonalKind>(['note', 'givenName', 'familyName', 'place', 'digits']);
 
 /**
- * Creates the mapping of real to fictitious values. Values are derived from a keyed hash, so that they are stable with
- * the key and reveal nothing without it. The results are recorded, because two values may collide.
- * @param onPair called with every new pair
+ * Creates the mapping from real to fictitious values. They are derived with a keyed hash, so that they stay the same
+ * for a key and reveal nothing without it. The mapping is recorded, because two values may collide.
+ * @param onPair called with each new pair
  */
 export const createLedger = (key: HashKey, onPair: (pair: NamePair) => void = () => undefined) => {
   const replacements = new Map<string, string>();
   const truths = new Map<string, string>();
-  /** Real values that must not be used as fictitious ones. */
+  /** Real values, which must not be used as fictitious ones. */
   const reserved = new Set<string>();
-  /** Maps the first word of names to the word count of the longest such name. */
+  /** For the first word of names, the number of words in the longest name that starts with it. */
   const phrases = new Map<string, number>();
 
   const add = ([truth, standIn, kind]: NamePair) => {
@@ -33,7 +33,7 @@ export const createLedger = (key: HashKey, onPair: (pair: NamePair) => void = ()
     phrases.set(first, Math.max(phrases.get(first) ?? 0, Math.min(words.length, 8)));
   };
 
-  /** Composes a person's name from the replacements of its parts. */
+  /** Builds the replacement for a person's name from those of its parts. */
   const composed = (value: string): string | undefined => {
     const [, given, rest] = /^(\S+)\s+(\S.*)$/.exec(value.trim()) ?? [];
     return given && rest && `${getReplacement('givenName', given)} ${getReplacement('familyName', rest)}`;
@@ -69,11 +69,11 @@ export const createLedger = (key: HashKey, onPair: (pair: NamePair) => void = ()
   return {
     add,
     reserve: (value: string) => reserved.add(value),
-    /** Returns the replacement of a value; always the same, regardless of the kind it was first seen as. */
+    /** Returns the replacement for a value. It is always the same, even if the value occurs with different kinds. */
     standIn: getReplacement,
     known: (value: string): string | undefined => replacements.get(value),
     truthOf: (value: string): string | undefined => truths.get(value),
-    /** Returns the real value of the first replacement with a word that starts with the typed search text. */
+    /** Returns the real value of the first replacement in which a word starts with the search text. */
     search: (typed: string): string | undefined => {
       const words = typed.trim().toLowerCase();
       if (words.length < 3) return undefined;
@@ -83,7 +83,7 @@ export const createLedger = (key: HashKey, onPair: (pair: NamePair) => void = ()
       }
       return undefined;
     },
-    /** Returns the maximum word count of known names that start with a word. */
+    /** Returns the number of words in the longest known name that starts with a word. */
     wordsFrom: (first: string): number => phrases.get(first) ?? 0,
   };
 };

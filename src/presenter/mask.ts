@@ -1,20 +1,20 @@
 import type { PersonalKind } from '../../contract/personalKind';
 import { isPaged } from '../dataProvider/wireConventions';
-import { getPersonalKind, namesPerson, type PersonalFields } from '../declaration/personal';
+import { containsPersonName, getPersonalKind, type PersonalFields } from '../declaration/personal';
 import { isObject } from '../lib/isObject';
 import { getSubstitute } from './getSubstitute';
 import type { Ledger } from './ledger';
 
-export type Mark = PersonalKind | PersonalFields | undefined;
+export type PersonalMark = PersonalKind | PersonalFields | undefined;
 
-/** Kinds registered before any replacement is chosen, so that no replacement equals another value of the response. */
-const limitedKinds = new Set<Mark>(['phone', 'account', 'domain', 'company']);
+/** Kinds whose real values are registered first, so that no replacement equals another value of the same response. */
+const limitedKinds = new Set<PersonalMark>(['phone', 'account', 'domain', 'company']);
 
-const getMark = (mark: Mark, key: string, row: object): Mark => {
+const getFieldMark = (mark: PersonalMark, key: string, row: object): PersonalMark => {
   if (typeof mark === 'object' && Object.hasOwn(mark, key)) return mark[key];
-  if (key === 'name' && namesPerson(Object.keys(row))) return 'person';
-  // Contents of an unmasked or fully masked object inherit its treatment, unless their names are more
-  // specific.
+  if (key === 'name' && containsPersonName(Object.keys(row))) return 'person';
+  // The contents of an object that is masked entirely, or not at all, are treated likewise, unless their
+  // names indicate a specific kind.
   return getPersonalKind(key) ?? (typeof mark === 'string' ? mark : undefined);
 };
 
@@ -29,7 +29,7 @@ const parseText = (text: string): unknown => {
   }
 };
 
-const traverse = (value: unknown, mark: Mark, visit: Visitor): unknown => {
+const traverse = (value: unknown, mark: PersonalMark, visit: Visitor): unknown => {
   if (typeof value === 'string') {
     const inner = mark === 'keep' ? undefined : parseText(value);
     if (inner !== undefined) return JSON.stringify(traverse(inner, mark, visit));
@@ -40,9 +40,9 @@ const traverse = (value: unknown, mark: Mark, visit: Visitor): unknown => {
   if (!isObject(value)) return value;
   const entries = Object.entries(value).map(([key, held]) => [
     key,
-    traverse(held, getMark(mark, key, value), visit),
+    traverse(held, getFieldMark(mark, key, value), visit),
   ]) as [string, unknown][];
-  // Keys are masked last, because the keys of a map often occur as values.
+  // Keys are masked after the values, because the keys of a map often occur as values too.
   return Object.fromEntries(
     entries.map(([key, held]) => [/[@\d.:]|\s/.test(key) ? visit('scrub', key) : key, held]),
   );
@@ -50,9 +50,9 @@ const traverse = (value: unknown, mark: Mark, visit: Visitor): unknown => {
 
 /**
  * Replaces all personal data in a response.
- * @param mark personal fields of its rows, from the contract
+ * @param mark kinds of the personal fields in its rows, from the contract
  */
-export const maskResponse = (ledger: Ledger, answer: unknown, mark: Mark, isMap = false): unknown => {
+export const maskResponse = (ledger: Ledger, answer: unknown, mark: PersonalMark, isMap = false): unknown => {
   traverse(answer, mark, (kind, text) => {
     if (limitedKinds.has(kind)) ledger.reserve(text);
     return text;

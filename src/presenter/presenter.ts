@@ -2,9 +2,9 @@ import { memoryStore, type Store } from 'ra-core';
 import type { TrunklineAuthProvider } from '../authProvider';
 import { CALLBACK_PATH } from '../authProvider/returnTarget';
 import { ApiException } from '../dataProvider/apiException';
-import type { Caller, FindCall } from '../dataProvider/callApi';
+import type { ApiCaller, FindCall } from '../dataProvider/callApi';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
-import { getFacts, noteFacts } from '../dataProvider/pageNotes';
+import { attachPageMetadata, getPageMetadata } from '../dataProvider/pageNotes';
 import { getPersonalFields } from '../declaration/personalMarks';
 import { maskUrl } from './address';
 import { assertRead, blockedVerbs } from './closed';
@@ -21,15 +21,15 @@ import { plainPreferences, setPresenting } from './presenterState';
 import { scrub } from './scrub';
 import { unmask } from './unmask';
 
-/** Presenter mode while it is on: wrappers that mask data for the console. */
+/** Wrappers that mask the data of the console in presenter mode. */
 export interface Presenter {
-  /** Unmasks requests and masks responses; refuses calls that change data. */
-  caller: (caller: Caller, findCall: FindCall) => Caller;
-  /** Refuses operations that would let masked values out or into the data. */
+  /** Unmasks requests, masks responses, and rejects calls that change data. */
+  caller: (caller: ApiCaller, findCall: FindCall) => ApiCaller;
+  /** Rejects operations through which masked values could leave the console or be stored. */
   dataProvider: (provider: TrunklineDataProvider) => TrunklineDataProvider;
-  /** Masks the signed-in user as well, and ends presenter mode with their session. */
+  /** Masks the signed-in user as well, and ends presenter mode when their session ends. */
   authProvider: (provider: TrunklineAuthProvider) => TrunklineAuthProvider;
-  /** Temporary console state; stored filters with real values are unaffected. */
+  /** Temporary store for the console's state. Stored filters with real values are not affected. */
   store: Store;
 }
 
@@ -44,7 +44,7 @@ const maskFailure = (ledger: Ledger, error: unknown): unknown => {
   return error;
 };
 
-/** Creates the wrappers for a ledger; {@link startPresenter} supplies the session's. */
+/** Creates the wrappers for a ledger. {@link startPresenter} passes the ledger of the current session. */
 export const createPresenter = (ledger: Ledger): Presenter => ({
   caller: (caller, findCall) => ({
     async call(name, body = {}, options) {
@@ -57,7 +57,7 @@ export const createPresenter = (ledger: Ledger): Presenter => ({
           ...(filter && { filter: unmask(ledger, filter) as typeof filter }),
         });
         const maskedAnswer = maskResponse(ledger, answer, getPersonalFields(name), called?.kind === 'map');
-        return noteFacts(maskedAnswer, getFacts(answer));
+        return attachPageMetadata(maskedAnswer, getPageMetadata(answer));
       } catch (error) {
         throw maskFailure(ledger, error);
       }
@@ -76,7 +76,7 @@ export const createPresenter = (ledger: Ledger): Presenter => ({
     ...provider,
     async getIdentity() {
       const identity = await provider.getIdentity();
-      // A different id hides what the browser has stored for this user under real names.
+      // With a different id, data that this browser stored for the user under real names is not shown.
       const id = ledger.standIn('code', `presenting ${identity.id}`);
       storePresenter(identity.id, id);
       return { ...(maskResponse(ledger, identity, { id: 'keep', level: 'keep' }) as typeof identity), id };
@@ -94,7 +94,7 @@ export const createPresenter = (ledger: Ledger): Presenter => ({
       const result = await provider.handleCallback();
       const presenter = getPresenterId();
       const identity = presenter === null ? undefined : await provider.getIdentity().catch(() => undefined);
-      // Renewing the session keeps presenter mode on; signing in as a different user ends it.
+      // Renewing the session keeps presenter mode on, whereas signing in as a different user ends it.
       if (identity && identity.id !== presenter) leavePresenterMode();
       return result;
     },
@@ -105,20 +105,20 @@ export const createPresenter = (ledger: Ledger): Presenter => ({
 
 const getPath = () => window.location.pathname + window.location.search + window.location.hash;
 
-/** Masks the address bar, including when navigating back to earlier pages. */
+/** Masks the URL in the address bar, including those of earlier pages when the user navigates back. */
 const maskAddresses = (ledger: Ledger): void => {
   const mask = () => {
-    // The identity provider's callback parameters must not be changed.
+    // The identity provider's callback parameters must stay unchanged.
     if (window.location.pathname.endsWith(CALLBACK_PATH)) return;
     const maskedUrl = maskUrl(ledger, getPath());
     if (maskedUrl !== getPath()) window.history.replaceState(window.history.state, '', maskedUrl);
   };
   mask();
-  // Must run before the router's listener.
+  // Registered before the router's own listener, so that the router sees the masked URL.
   window.addEventListener('popstate', mask);
 };
 
-/** Starts presenter mode if it is on in this or another tab. */
+/** Starts presenter mode if it is on in this tab or another one. */
 export const startPresenter = async (): Promise<Presenter | undefined> => {
   const ledger = await joinSession();
   if (!ledger) return undefined;

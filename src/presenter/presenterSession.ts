@@ -6,7 +6,7 @@ import { storageKey } from './presenterState';
 const pairsKey = `${storageKey}.pairs`;
 const userKey = `${storageKey}.who`;
 const displayNameKey = `${storageKey}.as`;
-/** Milliseconds for another tab to respond, and for a page to reload. */
+/** Time in milliseconds within which another tab must respond. */
 const responseTimeoutMs = 400;
 const reloadTime = 10_000;
 
@@ -27,7 +27,7 @@ const attempt = (todo: () => void): void => {
 const channel = new BroadcastChannel(storageKey);
 const broadcast = (message: Message) => channel.postMessage(message);
 
-/** Serialises the key with the time of its last use, for this tab and as a hint to new tabs. */
+/** Serialises the key with the time of its last use. It is stored for this tab, and as a hint for new tabs. */
 const formatKey = (key: HashKey) => JSON.stringify([...key, Date.now()]);
 
 const parse = (text: string | null): unknown => {
@@ -60,8 +60,8 @@ const requestSession = (): Promise<Message | undefined> =>
 
 let ledger: Ledger | undefined;
 
-/** Removes what this browser stored for the masked user, such as recent places under fictitious names. */
-const clearTraces = () => {
+/** Removes data that this browser stored for the masked user, such as recently visited pages under fictitious names. */
+const clearSessionData = () => {
   const displayed = sessionStorage.getItem(displayNameKey);
   if (!displayed) return;
   for (const key of Object.keys(localStorage))
@@ -76,21 +76,21 @@ export const storePresenter = (id: string, displayed: string): void =>
 
 export const getPresenterId = (): string | null => sessionStorage.getItem(userKey);
 
-/** Deletes the session of this tab and, with `everywhere`, the hint to other tabs. */
+/** Ends the session in this tab and, with `everywhere`, removes the hint for other tabs. */
 export const clearSession = (everywhere = true): void =>
   attempt(() => {
-    // Prevents the unload handler from saving the pairs again.
+    // Without a ledger, the unload handler does not save the pairs again.
     ledger = undefined;
-    clearTraces();
+    clearSessionData();
     for (const key of [storageKey, pairsKey, userKey, displayNameKey]) sessionStorage.removeItem(key);
     if (everywhere) localStorage.removeItem(storageKey);
   });
 
-/** Resumes the session of this tab or joins that of another. Undefined if there is none. */
+/** Resumes the session of this tab, or joins that of another tab; undefined if there is none. */
 export const joinSession = async (): Promise<Ledger | undefined> => {
   const ownKey = parseKey(sessionStorage.getItem(storageKey));
   const reply = ownKey ? undefined : await requestSession();
-  // A tab that does not respond may just be loading.
+  // A tab that does not respond may be loading.
   const key = ownKey ?? reply?.key ?? parseKey(localStorage.getItem(storageKey), Date.now() - reloadTime);
   if (!key) {
     clearSession();
@@ -101,7 +101,7 @@ export const joinSession = async (): Promise<Ledger | undefined> => {
   const newPairs: NamePair[] = [];
   const joined = createLedger(key, (pair) => {
     pairs.push(pair);
-    // New pairs are sent together once a response has been processed.
+    // New pairs are sent in one message after a response has been processed.
     if (newPairs.push(pair) === 1) queueMicrotask(() => broadcast({ pairs: newPairs.splice(0) }));
   });
   for (const pair of pairs) joined.add(pair);
@@ -126,7 +126,7 @@ export const joinSession = async (): Promise<Ledger | undefined> => {
 
 const getPath = () => window.location.pathname + window.location.search + window.location.hash;
 
-/** Starts a session and reloads the page. */
+/** Starts presenter mode and reloads the page. */
 export const enterPresenterMode = (): void => {
   const key = createKey();
   storeKey(key);
@@ -134,7 +134,7 @@ export const enterPresenterMode = (): void => {
   window.location.reload();
 };
 
-/** Ends the session and shows the same page unmasked. */
+/** Ends presenter mode and shows the same page with real values. */
 export const leavePresenterMode = (): void => {
   const address = ledger ? unmaskUrl(ledger, getPath()) : getPath();
   clearSession();
@@ -142,7 +142,7 @@ export const leavePresenterMode = (): void => {
   else window.location.replace(address);
 };
 
-/** Follows another tab's change of the hint. */
+/** Starts or ends presenter mode if another tab has changed the hint. */
 export const followHint = (hint: string | null): void => {
   if (hint === null) leavePresenterMode();
   else {

@@ -1,12 +1,12 @@
-/** Storage key of the switch: in the tab with its key, and in local storage as a hint to other tabs. */
+/** Storage key of presenter mode: in session storage with the key of the tab, and in local storage as a hint for other tabs. */
 export const storageKey = 'trunkline.presenter';
 
-/** Preferences that contain only column choices; others may contain user text and are hidden. */
+/** Preferences that contain only a choice of columns. Others may contain text by users, so they are hidden. */
 export const plainPreferences: ReadonlySet<string> = new Set(['columns']);
 
 let presenting = false;
 
-/** Whether presenter mode is on. Constant for the lifetime of a page. */
+/** Checks whether presenter mode is on, which does not change while a page is open. */
 export const isPresenting = (): boolean => presenting;
 
 /** Called once, before the first render. */
@@ -22,18 +22,18 @@ const readStorage = (storage: () => Storage): string | null => {
   }
 };
 
-/** Whether this or another tab is presenting, or was when it was closed. */
+/** Checks whether presenter mode is on in this tab or another one, or was on when that tab was closed. */
 export const canPresent = (): boolean =>
   readStorage(() => sessionStorage) !== null || readStorage(() => localStorage) !== null;
 
-/** Toggles presenter mode and reloads the page, so that no real or masked values remain in it. */
+/** Toggles presenter mode and reloads the page, so that no real or masked values remain on it. */
 export const switchPresenter = async (): Promise<void> => {
   const { leavePresenterMode: leave, enterPresenterMode: enter } = await import('./presenterSession');
   if (presenting) leave();
   else enter();
 };
 
-export const followOtherTabs = (): void => {
+export const syncWithOtherTabs = (): void => {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === storageKey && (newValue !== null) !== presenting)
       void import('./presenterSession').then(({ followHint: follow }) => follow(newValue));

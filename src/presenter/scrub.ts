@@ -9,7 +9,7 @@ const patterns: readonly [PersonalKind, RegExp][] = [
   ['phone', /\+\d[\d ()-]{6,20}\d|(?<![\w.:-])\d{9,15}(?![\w:-]|\.\d)/g],
 ];
 
-/** An extension, `1001@wharf.pbx.example`: the number is preserved and the domain masked. */
+/** Matches an extension such as `1001@wharf.pbx.example`. The number is preserved, and the domain is masked. */
 const extensionPattern = /^(\d{2,6})@(.+)$/;
 
 const replaceMatch = (ledger: Ledger, kind: PersonalKind, text: string): string => {
@@ -25,8 +25,8 @@ const replaceMatch = (ledger: Ledger, kind: PersonalKind, text: string): string 
 
 const phrasePattern = /[^\s,;:"'<>()[\]{}/=?&|]+/g;
 
-/** Replaces known names in a text, longest first. */
-const withoutNames = (ledger: Ledger, text: string): string => {
+/** Replaces the known names in a text, longest first. */
+const removeNames = (ledger: Ledger, text: string): string => {
   const words = [...text.matchAll(phrasePattern)];
   let result = '';
   let position = 0;
@@ -36,7 +36,7 @@ const withoutNames = (ledger: Ledger, text: string): string => {
       const last = words[i + count - 1];
       if (!last) continue;
       const end = last.index + last[0].length;
-      // A full stop may end the sentence rather than belong to the name.
+      // A full stop may belong to the sentence instead of the name.
       const phrase = text.slice(start, end);
       const known = ledger.known(phrase) ?? ledger.known(phrase.replace(/[.!?]+$/, ''));
       if (known === undefined) continue;
@@ -50,7 +50,7 @@ const withoutNames = (ledger: Ledger, text: string): string => {
   return result + text.slice(position);
 };
 
-/** Removes personal data from a text: numbers, addresses and devices by their format, and names seen before. */
+/** Removes personal data from a text: numbers, addresses and devices, which are recognised by their format, and known names. */
 export const scrub = (ledger: Ledger, text: string): string => {
   const known = ledger.known(text);
   if (known !== undefined) return known;
@@ -58,10 +58,10 @@ export const scrub = (ledger: Ledger, text: string): string => {
   if (/[@:.+-]|\d{9}/.test(text))
     for (const [kind, shape] of patterns)
       result = result.replace(shape, (match) => {
-        // Replacements of an earlier pattern are already masked.
+        // A replacement by an earlier pattern must not be masked again.
         return ledger.truthOf(match) !== undefined && !text.includes(match)
           ? match
           : replaceMatch(ledger, kind, match);
       });
-  return withoutNames(ledger, result);
+  return removeNames(ledger, result);
 };

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { t } from '#i18n';
 import { switchPresenter } from './presenterState';
 
-/** Toggles presenter mode, with an error message if the browser prevents it. */
+/** Returns a function that toggles presenter mode, and shows an error if the browser prevents it. */
 export const usePresenterSwitch = (): (() => void) => {
   const notify = useNotify();
   return useCallback(() => {

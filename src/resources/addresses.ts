@@ -3,7 +3,7 @@ import { resource } from '../declaration/resource';
 import {
   addressFinder,
   addressParts,
-  rareAddressParts,
+  advancedAddressParts,
   registerParts,
   siteContact,
 } from './shared/addressFields';
@@ -30,7 +30,7 @@ export default resource(Address, {
   remove: { call: 'DeleteAddressFromDomain', send: { domain_name: '$domain', id: '$id' } },
   form: [
     { section: 'Address', fields: [...addressFinder, ...addressParts] },
-    { section: 'More', fields: [...rareAddressParts, 'directory_listing', 'full_address'] },
+    { section: 'More', fields: [...advancedAddressParts, 'directory_listing', 'full_address'] },
     siteContact,
     {
       section: 'In the number register',
@@ -53,7 +53,7 @@ export default resource(Address, {
   ],
   show: [
     ...addressParts.map((part) => (typeof part === 'string' ? part : part.field)),
-    ...rareAddressParts,
+    ...advancedAddressParts,
     ...registerParts,
     'contact',
     'gnafId',

@@ -3,7 +3,7 @@ import { resource } from '../declaration/resource';
 import { byDomain } from './shared/accounts';
 import { domainAccounts } from './shared/phoneSystem';
 
-/** Logs an agent in or out, of one queue or, if none is given, all. */
+/** Builds the action that logs an agent in or out, in one queue or, if none is given, in all queues. */
 const buildLoginAction = (loggedin: boolean) =>
   ({
     call: 'UpdateAgentLogin',

@@ -1,7 +1,7 @@
 import { SkippedItem } from '../../contract/console/archives';
 import { resource } from '../declaration/resource';
 
-/** Data in another product's files that could not be converted into the archive. */
+/** Data from another product's files that could not be converted for the archive. */
 export default resource(SkippedItem, {
   name: 'pbx-customer/archives-left',
   label: ['Left behind', 'Left behind'],

@@ -2,8 +2,8 @@ import { AttendantRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { accountCalls, accountOptions, answeredFields, byDomain, numberColumn } from './shared/accounts';
 import { attendantForm, attendantPage } from './shared/attendantForm';
-import { removeAccount, switchActions } from './shared/buildRemoveAccount';
-import { domainAccounts, soundChoice, spokenLanguage } from './shared/phoneSystem';
+import { buildRemoveAccount, buildSwitchActions } from './shared/buildRemoveAccount';
+import { buildSpokenLanguageChoice, domainAccounts, soundChoice } from './shared/phoneSystem';
 import { attendantPrompts } from './shared/prompts';
 
 export default resource(AttendantRecord, {
@@ -21,8 +21,8 @@ export default resource(AttendantRecord, {
   fields: {
     ...answeredFields,
     wavfile: soundChoice,
-    first_lang: spokenLanguage(),
-    second_lang: spokenLanguage(),
+    first_lang: buildSpokenLanguageChoice(),
+    second_lang: buildSpokenLanguageChoice(),
   },
   list: {
     call: 'GetAutoAttendantsList',
@@ -49,7 +49,7 @@ export default resource(AttendantRecord, {
       help: 'Destination of key 0 unless set on the menu.',
       success: '{count} changed.',
     },
-    ...switchActions('attendants.edit'),
-    removeAccount('DeleteAutoAttendant'),
+    ...buildSwitchActions('attendants.edit'),
+    buildRemoveAccount('DeleteAutoAttendant'),
   ],
 });

@@ -2,12 +2,12 @@ import { CallRecord } from '../../contract/calls/callRecords';
 import { resource } from '../declaration/resource';
 import { byDomain } from './shared/accounts';
 import {
+  buildTimestampNoteAction,
   calledColumn,
   callerColumn,
   callLogFields,
+  editNoteAction,
   mailCalls,
-  noteCall,
-  noteMoment,
   resultColumn,
 } from './shared/callActions';
 import { callSummaryOptions } from './shared/callSummary';
@@ -50,8 +50,8 @@ export default resource(CallRecord, {
     empty: 'No calls found.',
   },
   actions: [
-    noteCall,
-    noteMoment({ call_id: '$record.call_id', refresh: 'pbx-customer/call-recordings' }),
+    editNoteAction,
+    buildTimestampNoteAction({ call_id: '$record.call_id', refresh: 'pbx-customer/call-recordings' }),
     mailCalls,
   ],
 });

@@ -1,7 +1,7 @@
 import { QueueRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { accountCalls, accountOptions, answeredFields, byDomain, numberColumn } from './shared/accounts';
-import { queueSwitchActions, removeAccount } from './shared/buildRemoveAccount';
+import { buildRemoveAccount, queueSwitchActions } from './shared/buildRemoveAccount';
 import { accountCallerIds, callerIdActions } from './shared/callerIds';
 import { queuePrompts } from './shared/prompts';
 import { queueForm, queuePage } from './shared/queueForm';
@@ -28,5 +28,10 @@ export default resource(QueueRecord, {
   form: queueForm,
   show: queuePage,
   related: [accountCallerIds],
-  actions: [...queuePrompts, ...callerIdActions, ...queueSwitchActions, removeAccount('DeleteCallQueue')],
+  actions: [
+    ...queuePrompts,
+    ...callerIdActions,
+    ...queueSwitchActions,
+    buildRemoveAccount('DeleteCallQueue'),
+  ],
 });

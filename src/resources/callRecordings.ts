@@ -1,7 +1,7 @@
 import { CallRecording } from '../../contract/calls/recordings';
 import { resource } from '../declaration/resource';
 import { byDomain } from './shared/accounts';
-import { buildNotedFile, noteMoment } from './shared/callActions';
+import { buildAnnotatedFile, buildTimestampNoteAction } from './shared/callActions';
 import { domainAccounts } from './shared/phoneSystem';
 
 export default resource(CallRecording, {
@@ -14,7 +14,7 @@ export default resource(CallRecording, {
   menu: { level: 'Customer', title: 'Call Recordings', group: 'Status', order: 330 },
   palette: false,
   accounts: domainAccounts,
-  fields: { file: buildNotedFile('notes'), log: { label: 'Call', reference: 'pbx-customer/call-log' } },
+  fields: { file: buildAnnotatedFile('notes'), log: { label: 'Call', reference: 'pbx-customer/call-log' } },
   show: ['file', 'notes', 'from', 'to', 'agent', 'group', 'time', 'duration', 'status', 'log'],
   list: {
     call: 'GetCallRecordings',
@@ -49,7 +49,7 @@ export default resource(CallRecording, {
   },
   links: [{ label: 'Open the call', to: '/pbx-customer/call-log/{log}/show', icon: 'History', on: 'row' }],
   actions: [
-    noteMoment({ call_id: '$record.call_id', refresh: 'pbx-customer/call-log' }),
+    buildTimestampNoteAction({ call_id: '$record.call_id', refresh: 'pbx-customer/call-log' }),
     {
       name: 'send',
       label: 'Send by e-mail',

@@ -1,7 +1,7 @@
 import { DirectoryEntry } from '../../contract/phoneSystem/summaries';
 import { resource } from '../declaration/resource';
 
-/** A directory entry, shown on the page of its account. */
+/** Directory entries, each shown on the page of its account. */
 export default resource(DirectoryEntry, {
   name: 'pbx-customer/directory',
   label: ['Directory entry', 'Directory'],

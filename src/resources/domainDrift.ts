@@ -2,7 +2,7 @@ import { DomainDrift } from '../../contract/console/templateDrift';
 import { resource } from '../declaration/resource';
 import { restoreToTemplate, templateCompareLinks } from './shared/drift';
 
-/** Phone system settings that differ from their templates, with actions to restore them. */
+/** Phone system settings that differ from those of the template, with actions to reset them. */
 export default resource(DomainDrift, {
   name: 'domain-drift',
   label: ['Setting', 'Domains that differ', 'settings'],

@@ -1,6 +1,6 @@
 import { Theme } from '../../contract/people/theme';
 import { resource } from '../declaration/resource';
-import { plainTheme, themeFields, themePage, themePreview, themeReset, themeSection } from './shared/theme';
+import { emptyTheme, themeFields, themePage, themePreview, themeReset, themeSection } from './shared/theme';
 
 const domainParameters = { domain_name: '$domain' } as const;
 
@@ -29,7 +29,7 @@ export default resource(Theme, {
     {
       ...themeReset,
       call: 'UpsertTheme',
-      send: { ...plainTheme, ...domainParameters },
+      send: { ...emptyTheme, ...domainParameters },
       confirm:
         'Reset the name, logo, icon and colours of this phone system? Its users will see the reseller’s.',
     },

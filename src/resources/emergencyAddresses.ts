@@ -1,17 +1,17 @@
 import { EmergencyAddress } from '../../contract/console/emergencyAddresses';
 import { resource } from '../declaration/resource';
 import {
+  buildEmergencyAddress,
   emergencyColumns as columns,
   directoryActions,
   emergencyActions,
-  emergencyAddress,
   emergencyList,
   emergencyPage,
   emergencyTones,
   requestEmergencyReplies,
 } from './shared/emergencyAddresses';
 
-/** Emergency address registration of numbers, across all phone systems. */
+/** Emergency addresses of numbers, across all phone systems. */
 export default resource(EmergencyAddress, {
   name: 'emergency-addresses',
   label: ['Emergency address', 'Emergency addresses', 'numbers'],
@@ -29,7 +29,7 @@ export default resource(EmergencyAddress, {
   get: { call: 'GetEmergencyAddresses', send: { phone_number: '$id' } },
   show: [...emergencyPage, 'is_needed', 'domain_name', 'region', 'wholesaler'],
   actions: [
-    emergencyAddress('$record.domain_name'),
+    buildEmergencyAddress('$record.domain_name'),
     ...emergencyActions,
     ...directoryActions,
     requestEmergencyReplies,

@@ -1,17 +1,17 @@
 import { EmergencyAddress } from '../../contract/console/emergencyAddresses';
 import { resource } from '../declaration/resource';
 import {
+  buildEmergencyAddress,
   emergencyColumns as columns,
   customerEmergencyStates,
   emergencyActions,
-  emergencyAddress,
   emergencyList,
   emergencyPage,
   emergencyTones,
   requestEmergencyReplies,
 } from './shared/emergencyAddresses';
 
-/** Emergency addresses as shown to customers, with customer-facing labels. */
+/** Emergency addresses as customers see them, with their own labels. */
 export default resource(EmergencyAddress, {
   name: 'pbx-customer/emergency-addresses',
   label: ['Emergency address', 'Emergency addresses', 'numbers'],
@@ -35,7 +35,7 @@ export default resource(EmergencyAddress, {
   },
   get: { call: 'GetEmergencyAddresses', send: { phone_number: '$id' } },
   show: emergencyPage,
-  actions: [emergencyAddress('$domain'), ...emergencyActions, requestEmergencyReplies],
+  actions: [buildEmergencyAddress('$domain'), ...emergencyActions, requestEmergencyReplies],
   links: [
     { label: 'Addresses', to: '/pbx-customer/addresses', icon: 'Map' },
     { label: 'Extensions elsewhere', to: '/pbx-customer/extensions-elsewhere', icon: 'Person' },

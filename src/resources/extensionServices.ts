@@ -2,7 +2,7 @@ import { LinkExtension } from '../../contract/hardware/hardwareEntities';
 import { resource } from '../declaration/resource';
 import { byDomain } from './shared/accounts';
 
-/** Cost, service number and hardware location of extensions. */
+/** Costs, service numbers and hardware locations of extensions. */
 export default resource(LinkExtension, {
   name: 'pbx-customer/extension-services',
   label: ['Service', 'Costs and services'],

@@ -1,14 +1,14 @@
 import { ExtensionRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { accountCalls, accountOptions, byDomain, waitingFields } from './shared/accounts';
-import { removeAccount } from './shared/buildRemoveAccount';
+import { buildRemoveAccount } from './shared/buildRemoveAccount';
 import { accountCallerIds, callerIdActions } from './shared/callerIds';
 import { extensionActions } from './shared/extensionActions';
 import { extensionForm } from './shared/extensionForm';
 import { extensionPage } from './shared/extensionPage';
-import { ringtoneChoice, screenLanguage, spokenLanguage } from './shared/phoneSystem';
+import { buildScreenLanguageChoice, buildSpokenLanguageChoice, ringtoneChoice } from './shared/phoneSystem';
 import { playableFile } from './shared/playableFile';
-import { registeredSince, registerRow } from './shared/registrations';
+import { buildRegisteredSince, registerRow } from './shared/registrations';
 import { buildDeleteHistory, resendMail } from './shared/sentHistory';
 
 export default resource(ExtensionRecord, {
@@ -21,12 +21,12 @@ export default resource(ExtensionRecord, {
   palette: { order: 30 },
   fields: {
     ...waitingFields,
-    is_registered: registeredSince('registered_since'),
+    is_registered: buildRegisteredSince('registered_since'),
     name: { label: 'Extension' },
     picture: playableFile,
     melody: ringtoneChoice,
-    lang_audio: spokenLanguage(),
-    lang_web: screenLanguage(),
+    lang_audio: buildSpokenLanguageChoice(),
+    lang_web: buildScreenLanguageChoice(),
   },
   list: {
     call: 'GetExtensionsList',
@@ -203,7 +203,7 @@ export default resource(ExtensionRecord, {
     registerRow,
     resendMail,
     ...buildDeleteHistory('accounts.edit:remove'),
-    removeAccount(
+    buildRemoveAccount(
       'DeleteExtension',
       'Voicemail, greetings and softphones are deleted too; phones stay but are unassigned. Logins are unchanged.',
     ),

@@ -3,7 +3,7 @@ import { resource } from '../declaration/resource';
 import { emergencyTones } from './shared/emergencyAddresses';
 import { domainAccounts } from './shared/phoneSystem';
 
-/** Extensions with a phone at a separate location, and whether emergency services would be sent there. */
+/** Extensions whose phone is at another location, and whether emergency services would be sent there. */
 export default resource(OffsiteExtension, {
   name: 'pbx-customer/extensions-elsewhere',
   label: ['Extension elsewhere', 'Extensions elsewhere', 'extensions'],

@@ -10,7 +10,7 @@ const greetingParameters = {
   file_name: '$record.value',
 } as const;
 
-/** Mailbox greetings, recorded on the page of the extension. */
+/** Voicemail greetings, which are recorded on the page of the extension. */
 export default resource(PromptEntry, {
   name: 'pbx-customer/greetings',
   label: ['Greeting', 'Greetings'],

@@ -1,12 +1,12 @@
 import { LoginUser } from '../../contract/people/logins';
 import { resource } from '../declaration/resource';
 import {
+  buildUserActions,
   customRole,
-  disabledPerson,
-  personActions,
-  personColumns,
-  personFields,
-  personName,
+  disabledUserTone,
+  userColumns,
+  userFormFields,
+  userNameField,
 } from './shared/person';
 
 export default resource(LoginUser, {
@@ -20,13 +20,13 @@ export default resource(LoginUser, {
   list: {
     call: 'GetLoginsForPBX',
     send: { domain_name: '$domain' },
-    columns: [...personColumns, 'phone', 'last_login', 'mfa_enrolled', 'is_active'],
+    columns: [...userColumns, 'phone', 'last_login', 'mfa_enrolled', 'is_active'],
     more: ['customer_account', 'disabled'],
     search: ['email', 'firstname', 'lastname'],
     pinned: ['role_id'],
     filters: ['disabled'],
     sort: 'email',
-    rowTones: disabledPerson,
+    rowTones: disabledUserTone,
     card: [{ computed: 'Name' }, 'role', 'last_login'],
     empty: 'No logins yet. Add one.',
   },
@@ -44,11 +44,11 @@ export default resource(LoginUser, {
   form: [
     {
       section: 'Login',
-      fields: [{ field: 'email', required: true }, ...personFields, { field: 'password', width: 'full' }],
+      fields: [{ field: 'email', required: true }, ...userFormFields, { field: 'password', width: 'full' }],
     },
   ],
   show: [
-    personName,
+    userNameField,
     'phone',
     'role_id',
     'customer_account',
@@ -58,5 +58,5 @@ export default resource(LoginUser, {
     'mfa_enrolled',
     'dateLastModified',
   ],
-  actions: personActions({ field: 'disabled', not: true }, {}),
+  actions: buildUserActions({ field: 'disabled', not: true }, {}),
 });

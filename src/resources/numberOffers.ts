@@ -3,7 +3,7 @@ import { resource } from '../declaration/resource';
 
 const refreshedResources = ['numbers', 'pbx-customer/phone-numbers'] as const;
 
-/** Links through which customers can choose numbers. */
+/** Offers that let customers choose numbers through a link. */
 export default resource(NumberOffer, {
   name: 'number-offers',
   label: ['Number offer', 'Number offers', 'offers'],

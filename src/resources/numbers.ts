@@ -170,8 +170,8 @@ export default resource(NumberInventoryItem, {
       name: 'addThese',
       label: 'Add to inventory',
       icon: 'Add',
-      // Numbers missing from the inventory have no rows, so pages that name them, such as a paste, offer this
-      // action.
+      // Numbers that are not in the inventory have no rows, so this action is offered by pages that name such
+      // numbers, for example after a paste.
       on: [],
       call: 'AddNumbers',
       form: ['wholesalerid'],

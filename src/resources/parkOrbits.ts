@@ -1,13 +1,13 @@
 import { OrbitRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { accountCalls, accountOptions, byDomain, numberColumn, waitingFields } from './shared/accounts';
-import { removeAccount } from './shared/buildRemoveAccount';
+import { buildRemoveAccount } from './shared/buildRemoveAccount';
 import { additionalSections, identityFields } from './shared/groupsOfAccounts';
 import { soundChoice } from './shared/phoneSystem';
 
-/** Deletes several records, all or none. */
+/** Deletes several records, either all of them or none. */
 const removeMany = {
-  ...removeAccount('BulkDeleteParkOrbit'),
+  ...buildRemoveAccount('BulkDeleteParkOrbit'),
   name: 'delete-several',
   on: 'bulk',
   send: { domain_name: '$domain', names: '$ids' },
@@ -47,5 +47,5 @@ export default resource(OrbitRecord, {
     ...additionalSections,
   ],
   show: ['name', 'dids', 'groups', 'reminder', 'destination', 'msg', 'moh', 'disabled', 'comment'],
-  actions: [{ ...removeAccount('DeleteParkOrbit'), on: 'row' }, removeMany],
+  actions: [{ ...buildRemoveAccount('DeleteParkOrbit'), on: 'row' }, removeMany],
 });

@@ -2,7 +2,7 @@ import { Device } from '../../contract/devices/device';
 import { resource } from '../declaration/resource';
 import { phoneActions } from './shared/phoneActions';
 import { domainAccounts, modelChoice, templateChoice, vendorChoice } from './shared/phoneSystem';
-import { registeredSince } from './shared/registrations';
+import { buildRegisteredSince } from './shared/registrations';
 import { buildDeleteHistory } from './shared/sentHistory';
 
 const [, clearSent] = buildDeleteHistory('devices.edit:remove');
@@ -15,7 +15,7 @@ export default resource(Device, {
   menu: { level: 'Customer', group: 'Home - PBX', order: 25, userType: 'extensions' },
   accounts: domainAccounts,
   fields: {
-    registered: registeredSince('last_seen'),
+    registered: buildRegisteredSince('last_seen'),
     template: templateChoice,
     vendor: vendorChoice,
     model: modelChoice,

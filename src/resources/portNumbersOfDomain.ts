@@ -8,7 +8,7 @@ import {
 } from './shared/portNumbers';
 import { customerStates, portTones } from './shared/portOrders';
 
-/** Numbers being ported in as shown to customers, with customer-facing labels. */
+/** Numbers being ported in as customers see them, with their own labels. */
 export default resource(PortNumber, {
   name: 'pbx-customer/port-numbers',
   label: ['Number moving in', 'Numbers moving in'],

@@ -12,7 +12,7 @@ import {
   relatedPortNumbers,
 } from './shared/portOrders';
 
-/** Porting orders as shown to customers, with customer-facing labels. */
+/** Porting orders as customers see them, with their own labels. */
 export default resource(PortOrder, {
   name: 'pbx-customer/port-orders',
   label: ['Move of numbers', 'Numbers moving in'],

@@ -6,7 +6,7 @@ import { addContact, currentLink, historyLink, logLink, registrationResources } 
 
 const contactParameters = { domain_name: '$domain', account: '$record.to', id: '$id' } as const;
 
-/** Contacts of extensions: registered phones and fixed contacts. */
+/** Contacts of extensions: registered phones and static contacts. */
 export default resource(RegistrationEvent, {
   name: 'pbx-customer/registration-contacts',
   label: ['Contact', 'Registration contacts'],

@@ -1,7 +1,7 @@
 import { RingGroupRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { accountCalls, accountOptions, answeredFields, byDomain, numberColumn } from './shared/accounts';
-import { removeAccount, switchActions } from './shared/buildRemoveAccount';
+import { buildRemoveAccount, buildSwitchActions } from './shared/buildRemoveAccount';
 import { ringGroupForm, ringGroupPage } from './shared/ringGroupForm';
 
 export default resource(RingGroupRecord, {
@@ -24,5 +24,5 @@ export default resource(RingGroupRecord, {
   ...accountCalls('RingGroup'),
   form: ringGroupForm,
   show: ringGroupPage,
-  actions: [...switchActions('ring-groups.edit'), removeAccount('DeleteRingGroup')],
+  actions: [...buildSwitchActions('ring-groups.edit'), buildRemoveAccount('DeleteRingGroup')],
 });

@@ -2,7 +2,7 @@ import { RingtoneSet } from '../../contract/media/greetings';
 import { resource } from '../declaration/resource';
 import { byDomain } from './shared/accounts';
 
-/** Ring tone sets, referenced by extensions and queues by name. */
+/** Sets of ring tones, to which extensions and queues refer by name. */
 export default resource(RingtoneSet, {
   name: 'pbx-customer/ringtones',
   label: ['Ring tones', 'Ring tones'],

@@ -1,7 +1,7 @@
 import { EmailHistoryEntry } from '../../contract/settings/history';
 import { resource } from '../declaration/resource';
 
-/** E-mails sent about an account and files sent to its phones, shown on the page of the account. */
+/** Emails about an account and files sent to its phones, shown on the page of the account. */
 export default resource(EmailHistoryEntry, {
   name: 'pbx-customer/sent-history',
   label: ['Sent entry', 'Mails and phone files'],

@@ -1,7 +1,7 @@
 import { FlagRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { accountCalls, accountFields, accountOptions, byDomain, numberColumn } from './shared/accounts';
-import { removeAccount } from './shared/buildRemoveAccount';
+import { buildRemoveAccount } from './shared/buildRemoveAccount';
 import {
   flagForm,
   flagLabels,
@@ -9,7 +9,7 @@ import {
   flagPage,
   flagSounds,
   nextChangeColumn,
-  toggles,
+  toggleActions,
 } from './shared/flags';
 
 export default resource(FlagRecord, {
@@ -35,5 +35,5 @@ export default resource(FlagRecord, {
   form: flagForm,
   show: flagPage,
   panels: [{ name: 'now', label: 'Now', component: 'triggerNow', on: 'page' }],
-  actions: [...toggles, removeAccount('DeleteServiceFlag')],
+  actions: [...toggleActions, buildRemoveAccount('DeleteServiceFlag')],
 });

@@ -1,6 +1,6 @@
 import { Softphone } from '../../contract/devices/softphones';
 import { resource } from '../declaration/resource';
-import { softphoneActions } from './shared/buildSoftphoneActions';
+import { buildSoftphoneActions } from './shared/buildSoftphoneActions';
 import { domainAccounts } from './shared/phoneSystem';
 
 export default resource(Softphone, {
@@ -22,12 +22,12 @@ export default resource(Softphone, {
     empty: 'No softphones yet. Add one from the page of an extension.',
   },
   actions: [
-    ...softphoneActions(
+    ...buildSoftphoneActions(
       'own',
       { welcome: 'SendWelcomeEmail', password: 'ResetSoftphonePassword', remove: 'DeleteSoftphone' },
       { pbx_domain: '$domain', extension_no: '$record.extension_no' },
     ),
-    ...softphoneActions(
+    ...buildSoftphoneActions(
       'ringotel',
       {
         welcome: 'SendRingotelWelcomeEmail',

@@ -3,7 +3,7 @@ import { resource } from '../declaration/resource';
 
 const domainParameters = { domain_name: '$domain' } as const;
 
-/** Thresholds above which the calls of a phone system are reported. */
+/** Limits above which calls of a phone system are reported. */
 export default resource(SpendLimits, {
   name: 'pbx-customer/spend-limits',
   label: ['Spend limits', 'Spend limits'],

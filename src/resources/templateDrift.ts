@@ -2,7 +2,7 @@ import { SettingDrift } from '../../contract/console/templateDrift';
 import { resource } from '../declaration/resource';
 import { driftingDomainLinks, driftingDomains, driftSummary } from './shared/drift';
 
-/** Template settings across all phone systems created from templates. */
+/** Settings that differ from the template, across all phone systems created from one. */
 export default resource(SettingDrift, {
   name: 'template-drift',
   label: ['Setting', 'Template drift', 'settings'],

@@ -1,6 +1,6 @@
 import { Theme } from '../../contract/people/theme';
 import { resource } from '../declaration/resource';
-import { plainTheme, themeFields, themePage, themePreview, themeReset, themeSection } from './shared/theme';
+import { emptyTheme, themeFields, themePage, themePreview, themeReset, themeSection } from './shared/theme';
 
 export default resource(Theme, {
   name: 'theme',
@@ -28,7 +28,7 @@ export default resource(Theme, {
     {
       ...themeReset,
       call: 'UpsertTheme',
-      send: plainTheme,
+      send: emptyTheme,
       confirm: 'Reset name, logo, icon and colours? Phone systems with their own theme keep it.',
     },
   ],

@@ -1,6 +1,12 @@
 import { PortalUser } from '../../contract/people/users';
 import { resource } from '../declaration/resource';
-import { disabledPerson, personActions, personColumns, personFields, personName } from './shared/person';
+import {
+  buildUserActions,
+  disabledUserTone,
+  userColumns,
+  userFormFields,
+  userNameField,
+} from './shared/person';
 
 export default resource(PortalUser, {
   name: 'users',
@@ -23,7 +29,7 @@ export default resource(PortalUser, {
   },
   list: {
     call: 'GetUsers',
-    columns: [...personColumns, 'wholesaler', { field: 'last_login', width: 170 }],
+    columns: [...userColumns, 'wholesaler', { field: 'last_login', width: 170 }],
     more: [
       'firstname',
       'lastname',
@@ -54,7 +60,7 @@ export default resource(PortalUser, {
       { name: 'customers', label: 'Customers', filter: { account_type: ['customer'] } },
       { name: 'disabled', label: 'Disabled', filter: { disabled: true } },
     ],
-    rowTones: disabledPerson,
+    rowTones: disabledUserTone,
     card: [{ computed: 'Name' }, 'role', 'hosted_pbx_domain', 'last_login'],
     empty: 'No users yet. Add one.',
   },
@@ -69,7 +75,7 @@ export default resource(PortalUser, {
       help: 'The role decides what they can do and their level: staff, reseller or customer.',
       fields: [
         'email',
-        ...personFields,
+        ...userFormFields,
         'wholesalerid',
         'hosted_pbx_domain',
         'agent_number',
@@ -80,7 +86,7 @@ export default resource(PortalUser, {
     },
   ],
   show: [
-    personName,
+    userNameField,
     'phone',
     'account_type',
     'role_id',
@@ -125,7 +131,7 @@ export default resource(PortalUser, {
       ],
       success: '{form.email} added.',
     },
-    ...personActions(
+    ...buildUserActions(
       {
         all: [
           { field: 'disabled', not: true },

@@ -2,7 +2,7 @@ import { Watch } from '../../contract/console/watches';
 import { resource } from '../declaration/resource';
 import { watchActions, watchForm } from './shared/watchForm';
 
-/** Watches of the signed-in user. A watch is created from the Views button of its list. */
+/** Watches of the signed-in user, which are created with the Views button of a list. */
 export default resource(Watch, {
   name: 'watches',
   label: ['What I follow', 'What I follow'],

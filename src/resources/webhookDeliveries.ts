@@ -1,7 +1,7 @@
 import { WebhookDelivery } from '../../contract/console/webhooks';
 import { resource } from '../declaration/resource';
 
-/** Webhook deliveries of the last 30 days, with their responses. */
+/** Webhook deliveries of the last 30 days, with the responses received. */
 export default resource(WebhookDelivery, {
   name: 'webhook-deliveries',
   label: ['Delivery', 'Webhook deliveries'],

@@ -2,7 +2,7 @@ import { Webhook } from '../../contract/console/webhooks';
 import { resource } from '../declaration/resource';
 import { webhookActions, webhookDeliveries } from './shared/webhookActions';
 
-/** Webhook URLs that receive the signed-in user's watch events. */
+/** Webhooks to which the events of the signed-in user's watches are sent. */
 export default resource(Webhook, {
   name: 'webhooks',
   label: ['Webhook', 'Webhooks'],

@@ -2,18 +2,18 @@ import { createContext, type PropsWithChildren, useLayoutEffect, useState, useTr
 import { Router } from 'react-router-dom';
 import type { History } from './history';
 
-/** The history of the enclosing router; null outside a `HistoryRouter`. */
+/** History of the enclosing router; null outside a `HistoryRouter`. */
 export const HistoryContext = createContext<History | null>(null);
 
 /** Whether a navigation is in progress while the previous page is still shown. */
-export const MovingContext = createContext(false);
+export const NavigatingContext = createContext(false);
 
 interface HistoryRouterProps extends PropsWithChildren {
   history: History;
   basename?: string | undefined;
 }
 
-/** react-router with a history that supports blocking. A page is replaced once the next one can be rendered. */
+/** Router for react-router with a history that can block navigation. The current page stays until the next one can be rendered. */
 export const HistoryRouter = ({ history, basename, children }: HistoryRouterProps) => {
   const [{ action, location }, setState] = useState({ action: history.action, location: history.location });
   const [isMoving, startMove] = useTransition();
@@ -25,7 +25,7 @@ export const HistoryRouter = ({ history, basename, children }: HistoryRouterProp
   return (
     <HistoryContext value={history}>
       <Router basename={basename} location={location} navigationType={action} navigator={history}>
-        <MovingContext value={isMoving}>{children}</MovingContext>
+        <NavigatingContext value={isMoving}>{children}</NavigatingContext>
       </Router>
     </HistoryContext>
   );

@@ -25,7 +25,7 @@ const resolvePath = (address: string, base: string): { path: string } | { extern
 const resolveHref = (to: To, base: string) =>
   typeof to === 'string' && ABSOLUTE_URL.test(to) ? resolvePath(to, base) : { path: to };
 
-/** A link within the console that does not reload the page. react-router's own would bundle its data router. */
+/** Link within the console that does not reload the page. react-router's own `Link` would add its data router to the bundle. */
 export const Link = ({
   to,
   replace,

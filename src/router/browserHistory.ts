@@ -2,12 +2,12 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-route
 import { createHistory, type History } from './history';
 
 /**
- * Numbers the history entries created by the browser (fragment links, an edited `#`) like react-router's own. Without
- * numbers, the distance of back and forward navigation is unknown.
+ * Numbers history entries that the browser itself creates (for fragment links or an edited `#`), as react-router does.
+ * Without a number, the distance of a back or forward navigation would be unknown.
  */
 const numberEntries = () => {
   let last = { index: Number(window.history.state?.idx ?? 0), href: window.location.href };
-  // Navigating to the same URL replaces its entry; any other URL adds one.
+  // Navigating to the same URL replaces the history entry; any other URL adds one.
   const follow = () => {
     const { href } = window.location;
     const index = window.history.state?.idx ?? (href === last.href ? last.index : last.index + 1);
@@ -21,7 +21,7 @@ const numberEntries = () => {
   };
 };
 
-/** Creates the history of this tab. Called once per page. */
+/** Creates the history of this tab. Must be called only once per page. */
 export const createTabHistory = (): History => {
   const base = createBrowserHistory({ v5Compat: true });
   const follow = numberEntries();

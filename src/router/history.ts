@@ -8,7 +8,7 @@ import {
   type UNSAFE_createBrowserHistory,
 } from 'react-router-dom';
 
-/** A react-router history created with `v5Compat`, so that it reports every navigation. */
+/** History of react-router, created with `v5Compat` so that it reports every navigation. */
 type BaseHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
 export type Target = Pick<Location, 'pathname' | 'search' | 'hash'>;
@@ -22,13 +22,19 @@ export interface Blocker {
 export interface History extends Navigator {
   readonly location: Location;
   readonly action: NavigationType;
-  /** Calls the listener on every navigation. Returns a function that unsubscribes. */
+  /**
+   * Calls the listener on every navigation.
+   * @returns a function that unsubscribes
+   */
   listen(listener: () => void): () => void;
-  /** Adds a blocker that is consulted before every navigation. Returns a function that removes it. */
+  /**
+   * Adds a blocker that is consulted before every navigation.
+   * @returns a function that removes it
+   */
   block(blocker: Blocker): () => void;
 }
 
-/** Milliseconds without further navigation after which the browser's position is considered settled. */
+/** Time in milliseconds without navigation after which the browser's position is considered settled. */
 const IDLE_AFTER_MS = 100;
 
 const toTarget = (to: To): Target => ({
@@ -39,21 +45,21 @@ const toTarget = (to: To): Target => ({
 });
 
 /**
- * Creates a history that consults blockers before navigating, which react-router supports only in its data router, more
- * than half of the library. Back and forward navigation has already happened when the browser reports it, so it is
- * undone and repeated if allowed. Both are asynchronous and users may navigate meanwhile, so entries are identified by
- * their position in the history.
+ * Creates a history that consults blockers before navigating. react-router supports this only in its data router, which
+ * makes up more than half of the library. The browser reports back and forward navigation after it has happened, so it
+ * is undone, and repeated if allowed. Both steps are asynchronous and the user may navigate in the meantime, so entries
+ * are identified by their position in the history.
  */
 export const createHistory = (base: BaseHistory): History => {
   const blockers = new Set<Blocker>();
-  /** Positions of the browser, of the page shown, and of the entry that may be navigated to without consulting blockers. */
+  /** Current position of the browser in the history. */
   let at = 0;
   let position = 0;
   let allowed: number | undefined;
-  /** Distance to go to return the browser to the current page; 0 when there. */
+  /** Distance by which the browser must still move to return to the current page; 0 if it is there. */
   let undoing = 0;
   let resting: ReturnType<typeof setTimeout> | undefined;
-  /** Navigations requested while the browser is not at the current page. */
+  /** Navigations that were requested while the browser was not at the current page. */
   let waiting: (() => void)[] = [];
 
   const whenThere = (move: () => void) => {
@@ -70,7 +76,7 @@ export const createHistory = (base: BaseHistory): History => {
 
   const findBlocker = (next: Target, action: Action, consulted?: ReadonlySet<Blocker>) =>
     [...blockers].find((candidate) => !consulted?.has(candidate) && candidate.blocks(next, action));
-  /** Passes a navigation to a blocker, and then to any further ones. */
+  /** Passes a navigation to a blocker and, if it allows it, to the next one. */
   const hold = (
     blocker: Blocker,
     next: Target,
@@ -104,7 +110,10 @@ export const createHistory = (base: BaseHistory): History => {
       base.go(place - at);
     });
 
-  /** @returns whether the displayed page must change */
+  /**
+   * Processes a back or forward navigation.
+   * @returns whether a different page must be displayed
+   */
   const hasPopped = (location: Location, delta: number): boolean => {
     at += delta;
     if (undoing !== 0) {

@@ -15,7 +15,7 @@ import {
 import { Link } from './Link';
 import { useBlocker, useCanBlock } from './useBlocker';
 
-/** react-router's function, with a stable identity for the lifetime of the component. */
+/** react-router's `useNavigate`, but the returned function stays the same for the lifetime of the component. */
 const useNavigate: RouterProvider['useNavigate'] = () => {
   const navigate = useUnstableNavigate();
   const latest = useRef(navigate);
@@ -28,7 +28,7 @@ const useNavigate: RouterProvider['useNavigate'] = () => {
   }, []);
 };
 
-/** react-router for react-admin, without its data router: the console provides the router (`HistoryRouter`). */
+/** Adapts react-router for react-admin without the data router. The console provides its own router (`HistoryRouter`). */
 export const routerProvider: RouterProvider = {
   Link,
   Navigate,

@@ -7,11 +7,11 @@ interface Options<T> {
 }
 
 /**
- * Stores page state in the URL without adding history entries. The URL is updated shortly after a change; until then
- * the state is held here, so that no intermediate change is lost.
- * @returns the state, and a function that updates part of it
+ * Stores the state of a page in the URL without adding history entries. The URL is updated shortly after a change.
+ * Until then, the state is kept here, so that no change is lost.
+ * @returns the state, and a function that changes part of it
  */
-export const useAddressState = <T extends object>({
+export const useUrlState = <T extends object>({
   read,
   write,
 }: Options<T>): [T, (change: Partial<T>) => void] => {
@@ -19,7 +19,7 @@ export const useAddressState = <T extends object>({
   const address = search.toString();
   const [value, setValue] = useState(() => read(search));
   const latest = useRef(value);
-  /** URL updates in progress, oldest first. */
+  /** URLs that have been requested but not reached, oldest first. */
   const coming = useRef([address]);
 
   useEffect(() => {

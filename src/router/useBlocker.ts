@@ -6,13 +6,13 @@ import type { Action, Target } from './history';
 
 const unblocked = { state: 'unblocked', reset: undefined, proceed: undefined, location: undefined } as const;
 
-/** Whether navigation can be blocked: inside a `HistoryRouter`. */
+/** Checks whether navigation can be blocked, which requires a `HistoryRouter`. */
 export const useCanBlock = (): boolean => useContext(HistoryContext) !== null;
 
 /**
- * Blocks navigation like the hook of this name in react-router's data router.
- * @param shouldBlock whether leaving the page for the target is blocked
- * @returns the blocked navigation, with functions to resume (`proceed`) or cancel it (`reset`)
+ * Blocks navigation in the same way as `useBlocker` of react-router's data router.
+ * @param shouldBlock whether to block leaving the page for a target
+ * @returns the blocked navigation, with functions to continue (`proceed`) or cancel it (`reset`)
  */
 export const useBlocker = (shouldBlock: RouterBlockerFunction | boolean): RouterBlocker => {
   const history = useContext(HistoryContext);
@@ -20,7 +20,7 @@ export const useBlocker = (shouldBlock: RouterBlockerFunction | boolean): Router
   const root = useHref('/');
   const [held, setHeld] = useState<{ next: Target; proceed: () => void }>();
 
-  // Targets are passed as from `useLocation`, without the base path.
+  // Targets are passed without the base path, as returned by `useLocation`.
   const inside = (next: Target): RouterLocation => ({
     ...next,
     pathname:

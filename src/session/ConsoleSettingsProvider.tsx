@@ -3,7 +3,10 @@ import { useDashboardHeads } from '../declaration/dashboards/registry';
 import { useBranding } from '../theme/branding';
 import { type ConsoleSettings, ConsoleSettingsContext } from './consoleSettings';
 
-/** The deployment's settings, with the name and logo of the signed-in user's organisation, and with the dashboards added to the screens. */
+/**
+ * Provides the deployment's settings, with the name and logo of the signed-in user's organisation, and with dashboards
+ * added at runtime.
+ */
 export const ConsoleSettingsProvider = ({
   settings,
   children,

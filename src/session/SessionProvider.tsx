@@ -3,8 +3,8 @@ import { SessionContext, useSession } from './useSession';
 import { useViewer, ViewerContext } from './useViewer';
 
 /**
- * Reads the session once for all descendants: rows and cells read it hundreds of times, and each would otherwise
- * subscribe to the identity provider separately.
+ * Reads the session once for all descendants. Rows and cells read it hundreds of times, and would otherwise each
+ * subscribe to the identity provider.
  */
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const session = useSession();

@@ -3,8 +3,8 @@ import { localStorageStore, memoryStore, type Store } from 'ra-core';
 const isSelection = (key: string): boolean => key.includes('.selectedIds');
 
 /**
- * Creates react-admin's store for this browser. Selections are limited to the current page, so that they do not appear
- * in other tabs or after a reload.
+ * Creates react-admin's store for this browser. Selections are kept only for the current page, so that they do not
+ * appear in other tabs or after a reload.
  */
 export const createConsoleStore = (): Store => {
   const persistent = localStorageStore(undefined, 'trunkline');

@@ -4,11 +4,11 @@ import type { MenuEntry } from '../declaration/vocabulary';
 import { isAllowed, pickGates, type Viewer } from './gates';
 
 export interface MenuViewer extends Viewer {
-  /** The current domain: users who choose one cannot open domain-specific pages without it. */
+  /** Current domain; null if the user has not chosen one, in which case pages of a domain cannot be opened. */
   domain: string | null;
 }
 
-/** Whether a page is accessible to a user: its gates allow it, and a domain is selected if required. */
+/** Creates a function that checks whether a user can open a page: its gates allow it, and a domain is chosen if required. */
 export const createMenuFilter =
   (viewer: MenuViewer) =>
   ({ menu, needed }: { menu: MenuEntry; needed: Level }): boolean =>

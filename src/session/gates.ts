@@ -10,11 +10,11 @@ export type Flags = Readonly<Record<string, boolean>>;
 
 export interface Viewer extends ConditionContext {
   level: Level;
-  /** Features available in the session's context, such as kinds of accounts; absent if unrestricted. */
+  /** Features of the session's context, such as kinds of accounts; undefined if there is no restriction. */
   userTypes?: readonly string[] | undefined;
-  /** Permissions of the user's role; absent for users without a role. */
+  /** Permissions of the user's role; undefined for users without a role. */
   permissions?: readonly string[] | undefined;
-  /** Permissions that require approval by another user, with their rules. */
+  /** Permissions that require another user's approval, with their rules. */
   approvalRules?: Readonly<Record<string, ApprovalRule>> | undefined;
   flags: Flags;
 }
@@ -39,8 +39,8 @@ const hasUserType = (userType: string, { level, userTypes }: Viewer): boolean =>
   (context?.alwaysHolds?.includes(userType) ?? false);
 
 /**
- * Returns the first gate that denies access, in order (readings, "Screens and gates"): level, user type, flag,
- * permission; undefined if all allow it. Used for menu, pages, palette and actions alike.
+ * Returns the first gate that denies access, in the order level, user type, flag, permission (readings, "Screens and
+ * gates"); undefined if all gates allow it. Used for the menu, pages, command palette and actions.
  */
 export const getDenialReason = (requirements: Requirements, viewer: Viewer): DenialReason | undefined => {
   if (!meetsLevel(viewer.level, requirements.level)) return 'level';
@@ -57,14 +57,14 @@ export const isAllowed = (requirements: Requirements, viewer: Viewer): boolean =
   getDenialReason(requirements, viewer) === undefined;
 
 /**
- * Whether a gate depends on session details, which load after the level. Viewing does not wait for permissions: the
- * server checks them on every call, and most users have them. A form is shown only afterwards, so that no one fills in
- * a form they may not submit.
+ * Checks whether a gate must wait for the session details, which load after the level. Viewing does not wait for
+ * permissions, because the server checks them on every call and most users have them. Forms do wait, so that users
+ * cannot fill in a form that they may not submit.
  */
 export const needsSessionDetails = ({ userType, permission }: Gates, level: Level, writes = false): boolean =>
   (userType !== undefined && !canChooseContext(level)) || (writes && permission !== undefined);
 
-/** Returns the level required by a resource's pages: that of its calls, but at least that of its menu root. */
+/** Returns the level required for a resource's pages: that of its calls, but at least that of its menu root. */
 export const getRequiredLevel = (menu: MenuEntry, level: Level): Level =>
   meetsLevel(level, getRootLevel(menu)) ? level : getRootLevel(menu);
 
@@ -76,7 +76,7 @@ export const pickGates = ({ userType, flag, permission }: Gates): Gates => ({
 
 type Verb = 'create' | 'update' | 'remove';
 
-/** Returns the requirements for creating, changing or removing records; undefined if no call supports it. */
+/** Returns the conditions for creating, changing or removing records; undefined if there is no call for it. */
 export const getVerbRequirements = (
   head: {
     menu: MenuEntry;

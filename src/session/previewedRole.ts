@@ -5,7 +5,7 @@ import { createStore, useStore } from '../lib/store';
 export interface PreviewedRole {
   name: string;
   level: Level;
-  /** Permissions in session format: `users.edit`, `users.edit:view`. */
+  /** Permissions in the format of the session: `users.edit`, `users.edit:view`. */
   permissions: readonly string[];
   approvalRules?: SessionResponse['approvalRules'];
   /** Path to return to when the preview ends. */
@@ -14,7 +14,7 @@ export interface PreviewedRole {
 
 const store = createStore<PreviewedRole | null>(null);
 
-/** Previews the console as seen by a role; null ends the preview. Only the display changes: calls use the user's own permissions. */
+/** Shows the console as users with a role see it; null ends the preview. Calls still use the user's own permissions. */
 export const previewRole = (next: PreviewedRole | null): void => store.set(next);
 
 export const usePreviewedRole = (): PreviewedRole | null => useStore(store);

@@ -1,22 +1,22 @@
 import type { ApprovalRule } from '../declaration/kit';
 import { createStore, useStore } from '../lib/store';
 
-/** Session data from the API, in addition to the level in the token. */
+/** Session data from the API, which complements the level in the token. */
 export interface SessionDetails {
   userTypes?: readonly string[];
   permissions?: readonly string[];
-  /** Permissions that require approval by another user, with their rules. */
+  /** Permissions that require another user's approval, with their rules. */
   approvalRules?: Readonly<Record<string, ApprovalRule>>;
-  /** Current name of the user; the token may contain an older one. */
+  /** Current name of the user. The token may contain an outdated one. */
   name?: string;
-  /** Name of the user's picture, different for each picture; absent if there is none. */
+  /** Identifier of the user's picture, which changes with the picture; undefined if there is none. */
   picture?: string;
-  /** Default web language of the user's organisation, as a BCP 47 tag. */
+  /** Default language of the user's organisation, as a BCP 47 tag. */
   language?: string;
 }
 
 interface State extends SessionDetails {
-  /** The API has responded or could not be reached. */
+  /** Whether the API has responded, or could not be reached. */
   isKnown: boolean;
 }
 

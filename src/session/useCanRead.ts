@@ -3,8 +3,8 @@ import { useSession } from './useSession';
 import { useViewer } from './useViewer';
 
 /**
- * Returns a function that checks whether data guarded by a permission may be read. Unlike pages, which most users may
- * open, secondary reads wait until the permissions are known.
+ * Returns a function that checks whether data protected by a permission may be loaded. Unlike pages, which most users
+ * may open, additional data is loaded only once the permissions are known.
  */
 export const useCanRead = (): ((needs: { permission?: string | undefined } | undefined) => boolean) => {
   const viewer = useViewer();

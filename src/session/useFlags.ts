@@ -7,7 +7,7 @@ import { useConsoleSettings } from './consoleSettings';
 export const useAllFlags = (): AllFlags =>
   useStore({ subscribe: featureFlag.subscribe, get: () => featureFlag.getState().allFlags });
 
-/** Returns the effective flags: the deployment's with this browser's overrides. */
+/** Returns the flags in effect: those of the deployment, with this browser's overrides. */
 export const useFlags = (): AllFlags => {
   const { flags } = useConsoleSettings();
   const ownFlags = useAllFlags();

@@ -10,8 +10,8 @@ const recordVisit = (account: unknown, to: string, record?: VisitedRecord) => {
   if (account !== undefined) addVisit(String(account), { to, ...(record && { record }) });
 };
 
-/** Returns the URL of the current page for the recent places: its path, and only the domain from the query. */
-const useResourceAddress = (resource: string) => {
+/** Returns the current URL for the list of recently visited pages: its path, with only the domain from the query. */
+const useResourcePath = (resource: string) => {
   const { pathname, search } = useLocation();
   const domain = getDomain(search);
   const head = getResourceHead(resource);
@@ -21,7 +21,7 @@ const useResourceAddress = (resource: string) => {
 
 export const useRecordVisit = ({ resource, id, label }: VisitedRecord): void => {
   const { data } = useGetIdentity();
-  const { to } = useResourceAddress(resource);
+  const { to } = useResourcePath(resource);
   const account = data?.id;
   useEffect(() => recordVisit(account, to, { resource, id, label }), [account, to, resource, id, label]);
 };
@@ -29,7 +29,7 @@ export const useRecordVisit = ({ resource, id, label }: VisitedRecord): void => 
 export const useTrackScreenVisits = (): void => {
   const { data } = useGetIdentity();
   const { routes } = useConsoleSettings();
-  const { pathname, to } = useResourceAddress(useLocation().pathname.slice(1));
+  const { pathname, to } = useResourcePath(useLocation().pathname.slice(1));
   const account = data?.id;
   const isScreen =
     getResourceHead(pathname.slice(1)) !== undefined || routes.some(({ path }) => path === pathname);

@@ -10,9 +10,9 @@ export interface Session extends SessionValues {
 }
 
 export interface SessionState extends Session {
-  /** The identity provider has not responded yet; until then, the lowest level applies. */
+  /** Whether the identity provider has not responded yet. Until it has, the lowest level applies. */
   isPending: boolean;
-  /** The identity provider has responded, but without the user's level. */
+  /** Whether the identity provider has responded without a level for the user. */
   isUnknown: boolean;
   isDetailed: boolean;
 }
@@ -39,7 +39,7 @@ const useSignedInSession = (): SessionState => {
   }, [permissions, isPending, known, role]);
 };
 
-/** How components read the session: individually, or from an enclosing `SessionProvider`. */
+/** Provides the hook with which components read the session: individually, or through an enclosing `SessionProvider`. */
 export const SessionContext = createContext<() => SessionState>(useSignedInSession);
 
 export const useSession = (): SessionState => useContext(SessionContext)();

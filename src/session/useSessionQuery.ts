@@ -11,10 +11,10 @@ import { setSessionDetails } from './sessionDetails';
 
 const STALE_MS = 5 * 60_000;
 
-/** Key of the session query; invalidated when the API refuses a call, and by declarations that refresh the session. */
+/** Key of the session query. Invalidated if the API refuses a call, and by declarations that reload the session. */
 export const sessionKey = createReadKey('session');
 
-/** Query for the signed-in user's permissions and their organisation's theme. */
+/** Builds the query for the signed-in user's permissions and their organisation's theme. */
 export const createSessionQuery = (provider: Pick<TrunklineDataProvider, 'call'>) => ({
   queryKey: sessionKey,
   queryFn: async () => {
@@ -26,9 +26,9 @@ export const createSessionQuery = (provider: Pick<TrunklineDataProvider, 'call'>
 });
 
 /**
- * Loads the user's permissions and their organisation's theme after the page has rendered and at regular intervals, so
- * that revoking a role closes its pages. If the API is unreachable, gates use the level only; the API enforces access
- * anyway.
+ * Loads the user's permissions and their organisation's theme after the page has rendered, and then at regular
+ * intervals, so that pages are closed when a role is revoked. If the API is unreachable, gates check only the level;
+ * the API enforces access in any case.
  */
 export const useSessionQuery = (): void => {
   const provider = useDataProvider<TrunklineDataProvider>();
@@ -44,6 +44,6 @@ export const useSessionQuery = (): void => {
       applyBranding(data.look);
     } else if (isError) setSessionDetails({});
   }, [data, isError]);
-  // Clears the details so that an impersonated session does not inherit them.
+  // Clears the details, so that they do not apply to an impersonated session.
   useEffect(() => () => setSessionDetails(undefined), []);
 };

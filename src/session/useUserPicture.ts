@@ -7,7 +7,7 @@ import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { createReadKey } from '../dataProvider/queries';
 import { useSessionDetails } from './sessionDetails';
 
-/** Returns the URL of the signed-in user's picture; undefined while loading or if there is none. */
+/** Returns the URL of the signed-in user's picture; undefined while it is loading, or if there is none. */
 export const useUserPicture = (): string | undefined => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const { picture } = useSessionDetails();

@@ -19,8 +19,8 @@ const useSessionViewer = (): Viewer => {
   }, [session, flags]);
 };
 
-/** How components read the current user; see `SessionContext`. */
+/** Provides the hook with which components read the current user; see `SessionContext`. */
 export const ViewerContext = createContext<() => Viewer>(useSessionViewer);
 
-/** Returns the signed-in user as seen by gates. Gates that require a user type deny access until the API has responded. */
+/** Returns the signed-in user for gate checks. Gates for a user type deny access until the API has responded. */
 export const useViewer = (): Viewer => useContext(ViewerContext)();

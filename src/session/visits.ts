@@ -8,14 +8,14 @@ export interface VisitedRecord {
 }
 
 export interface Visit {
-  /** Its URL, with the domain as the only query parameter if the page is domain-specific. */
+  /** URL of the page. Its query contains only the domain, if the page belongs to one. */
   to: string;
   record?: VisitedRecord;
 }
 
 const maxVisits = 12;
 
-/** Recent places in presenter mode, which must neither show real values nor store masked ones; lost on reload. */
+/** Recently visited pages in presenter mode, where real values must not be shown and masked ones not stored. Lost on reload. */
 let presentationVisits: Visit[] = [];
 
 const getStorageKey = (account: string): string => `visits/${encodeURIComponent(account)}`;
@@ -23,7 +23,7 @@ const getStorageKey = (account: string): string => `visits/${encodeURIComponent(
 const isVisit = (entry: unknown): entry is Visit =>
   isObject(entry) && 'to' in entry && typeof entry.to === 'string';
 
-/** Returns a user's recent places in this browser, latest first; empty if storage is unavailable. */
+/** Returns the pages that a user recently visited in this browser, latest first; empty if storage is unavailable. */
 export const readVisits = (account: string): Visit[] => {
   if (isPresenting()) return presentationVisits;
   try {
@@ -34,7 +34,7 @@ export const readVisits = (account: string): Visit[] => {
   }
 };
 
-/** Saves the current place as the latest, with the eleven before it. */
+/** Saves a page as the most recently visited one, and keeps the eleven before it. */
 export const addVisit = (account: string, visit: Visit): void => {
   const visits = [visit, ...readVisits(account).filter(({ to }) => to !== visit.to)].slice(0, maxVisits);
   if (isPresenting()) {

@@ -7,7 +7,7 @@ const toStrings = (value: unknown): readonly string[] | undefined =>
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Specificity of a permission: global, for a wholesaler, or for a phone system. */
+/** Returns how specific a permission is: for all, for a wholesaler or for a phone system. */
 const getOwnershipRank = (value: unknown): number =>
   getValueAt(value, 'domain') ? 2 : Number(getValueAt(value, 'wholesalerid') != null);
 
@@ -19,7 +19,7 @@ const toRule = (value: unknown): ApprovalRule => {
   return { ...(typeof above === 'number' && { above }), ...(calls?.length && { calls }) };
 };
 
-/** Extracts the display data of the user from a GetCurrentUser response. */
+/** Extracts the user's display data from a `GetCurrentUser` response. */
 export const getDisplayedUser = (answer: unknown): Pick<SessionResponse, 'name' | 'picture' | 'language'> => {
   const getDetail = (field: string) => getValueAt(answer, `user_detail.${field}`);
   const name = [getDetail('firstname'), getDetail('lastname')].filter(Boolean).join(' ');
@@ -33,10 +33,10 @@ export const getDisplayedUser = (answer: unknown): Pick<SessionResponse, 'name' 
 };
 
 /**
- * Extracts the gate data from a GetCurrentUser response. A granted permission includes its lesser variants
- * (`trunks.edit:view`); entries for the user's own phone system or wholesaler take precedence. Permissions that require
- * approval are included as granted, because the server stores such calls as requests. An empty list of roles grants
- * nothing; without a list, only the level applies.
+ * Extracts the data for gates from a `GetCurrentUser` response. A permission includes its weaker variants
+ * (`trunks.edit:view`), and entries for the user's own phone system or wholesaler take precedence. Permissions that
+ * require approval count as granted, because the server stores such calls as requests. An empty list of roles grants
+ * nothing; if there is no list, only the level applies.
  */
 export const toSessionDetails = (answer: unknown): SessionResponse => {
   const userTypes = toStrings(getValueAt(answer, 'user_types'));

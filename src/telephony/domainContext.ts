@@ -7,7 +7,7 @@ interface Row {
   company?: string | null;
 }
 
-/** The phone system, identified by its domain, as the context of pages. */
+/** Phone system as the context of pages, identified by its domain. */
 export const domainContext: Context = {
   name: 'domain',
   chosenFrom: 'reseller',

@@ -7,7 +7,7 @@ export const telephonyInference: InferenceKit = {
       template: '$domain',
       prefix: 'pbx-customer/',
       menu: { level: 'Customer', group: 'Home - PBX' },
-      // The operator of a phone system is its customer.
+      // A phone system is operated by the customer.
       level: 'customer',
     },
   ],

@@ -1,9 +1,9 @@
 import type { PersonalNames } from '../declaration/personal';
 
-const personNames = { name: 'person', display: 'person', alias: 'scrub' } as const;
+const personFieldKinds = { name: 'person', display: 'person', alias: 'scrub' } as const;
 const objectNames = { display: 'scrub', account: 'scrub' } as const;
 
-/** Personal data in phone system responses that field names do not reveal. */
+/** Personal data in phone system responses that cannot be recognised by field name. */
 export const telephonyPersonal: PersonalNames = {
   names: {
     company: 'wholesaler wholesalername',
@@ -13,21 +13,21 @@ export const telephonyPersonal: PersonalNames = {
     domain: 'hostedpbxdomain',
   },
   entities: {
-    'Full user settings': personNames,
-    'User summary': personNames,
-    'Directory entry': personNames,
-    'Extension with the item': personNames,
-    'Extension of an order': personNames,
-    'Address book entry': { ...personNames, text: 'note' },
-    'Contact directory entry': personNames,
-    LinkExtension: personNames,
-    'Buttons of an extension': personNames,
-    'Identity-provider user': personNames,
-    Impersonation: personNames,
-    'Agent summary': personNames,
-    'Agent login record': personNames,
-    Device: personNames,
-    'Device (second form)': personNames,
+    'Full user settings': personFieldKinds,
+    'User summary': personFieldKinds,
+    'Directory entry': personFieldKinds,
+    'Extension with the item': personFieldKinds,
+    'Extension of an order': personFieldKinds,
+    'Address book entry': { ...personFieldKinds, text: 'note' },
+    'Contact directory entry': personFieldKinds,
+    LinkExtension: personFieldKinds,
+    'Buttons of an extension': personFieldKinds,
+    'Identity-provider user': personFieldKinds,
+    Impersonation: personFieldKinds,
+    'Agent summary': personFieldKinds,
+    'Agent login record': personFieldKinds,
+    Device: personFieldKinds,
+    'Device (second form)': personFieldKinds,
     'Order party': { name: 'company' },
     'Carrier service record': { name: 'company' },
     'Voice message': { text: 'note' },

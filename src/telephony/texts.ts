@@ -7,14 +7,14 @@ import { buildRouteSteps } from './route/buildRouteSteps';
 import { describeSelection } from './selection/serializeSelection';
 import type { TelephonyKind } from './vocabulary/kinds';
 
-/** Describes the cases with a destination, in order. */
+/** Describes the cases that have a destination, in order. */
 const formatRoute = (spec: FieldSpec, value: object): string =>
   buildRouteSteps(spec, value)
     .filter(({ isSet, isUnreached }) => isSet && !isUnreached)
     .map(({ case: { when }, to }) => `${when}: ${formatValue(to, getValueAt(value, to.field))}`)
     .join('; ');
 
-/** Formats values of the kit's kinds as text; all other kinds use the wire value, composed ones part by part. */
+/** Formats values of the kit's kinds as text. Other kinds are shown as in the API, and composed kinds part by part. */
 export const telephonyTexts: {
   [Kind in TelephonyKind]?: (spec: FieldSpec, value: unknown) => string;
 } = {

@@ -8,7 +8,7 @@ import { createConsoleTheme, theme as usual } from './theme';
 
 const INITIAL_MODE_KEY = 'trunkline.began-dark';
 
-/** Starts in dark mode if the organisation prefers it and the user has no choice; reverts when it no longer does. */
+/** Starts in dark mode if the organisation prefers it and the user has not chosen a mode. Reverts if the preference is removed. */
 const InitialDarkMode = ({ isPreferred }: { isPreferred: boolean }) => {
   const { mode, setMode } = useColorScheme();
   useEffect(() => {
@@ -24,8 +24,8 @@ const InitialDarkMode = ({ isPreferred }: { isPreferred: boolean }) => {
   return null;
 };
 
-/** Sets the favicon, or restores the product's own if there is no other. */
-const useTabIcon = (address: string | undefined): void => {
+/** Sets the favicon. If there is none, the product's own is used. */
+const useFavicon = (address: string | undefined): void => {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     if (!link || !address) return;
@@ -39,7 +39,7 @@ const useTabIcon = (address: string | undefined): void => {
   }, [address]);
 };
 
-/** Applies the organisation's colours and favicon, starting with the first render. */
+/** Applies the organisation's colours and favicon from the first render on. */
 export const ConsoleTheme = ({ children }: { children: ReactNode }) => {
   const { light, dark, favicon, startsDark = false } = useBranding();
   const mirrored = getRtlCache();
@@ -47,7 +47,7 @@ export const ConsoleTheme = ({ children }: { children: ReactNode }) => {
     const created = light || dark ? createConsoleTheme({ light, dark }) : usual;
     return mirrored ? { ...created, direction: 'rtl' as const } : created;
   }, [light, dark, mirrored]);
-  useTabIcon(favicon);
+  useFavicon(favicon);
   const themed = (
     <ThemeProvider theme={theme} defaultMode="system" noSsr>
       <CssBaseline />

@@ -9,23 +9,23 @@ import {
 import { palettes } from './palettes';
 import type { Surface } from './tones';
 
-/** Returns the background colours behind text: the page and its inner surfaces. */
+/** Returns the background colours on which text appears: the page and the surfaces on it. */
 export const getSurfaceColours = (surface: Surface): readonly string[] => {
   const { background, quiet } = palettes[surface];
   return [background.paper, background.default, quiet.selected];
 };
 
-/** Returns the lowest contrast of a colour on the surfaces of a mode. */
+/** Returns the lowest contrast of a colour with the surfaces of a colour mode. */
 export const getMinContrast = (colour: string, surface: Surface): number =>
   Math.min(...getSurfaceColours(surface).map((background) => getContrast(colour, background)));
 
-/** Minimum distance of a colour from the danger red, so that Edit never looks like Delete. */
+/** Minimum distance between a colour and the red of destructive actions, so that Edit never looks like Delete. */
 export const MIN_RED_DISTANCE = 75;
 
 const isRed = (colour: string, surface: Surface): boolean =>
   getColourDistance(colour, palettes[surface].error.main) < MIN_RED_DISTANCE;
 
-/** Returns the colour, or the nearest one that is legible on the surfaces and distinct from the danger red. */
+/** Returns the colour, or the closest one that is legible on all surfaces and differs from the red of destructive actions. */
 export const toUsableColour = (colour: string, surface: Surface): string => {
   let usable = toReadableColour(colour, getSurfaceColours(surface));
   while (isRed(usable, surface)) usable = mixColours(usable, palettes[surface].text.primary, 0.1);
@@ -41,7 +41,7 @@ const unreadable: Record<Surface, MessageDescriptor> = {
   dark: msg('{ratio} : 1 on dark pages, too dark for text. Drawn as {suggestion} instead.'),
 };
 
-/** Describes the legibility of a colour on the surfaces in words, and suggests an alternative if it is poor. */
+/** Describes how legible a colour is on the surfaces, and suggests an alternative if it is not. */
 export const describeContrast = (
   colour: string,
   surface: Surface,

@@ -3,16 +3,16 @@ import { isObject } from '../lib/isObject';
 import { createStore, useStore } from '../lib/store';
 import { parseColour } from './colourText';
 
-/** An organisation's appearance settings; missing ones use the default. */
+/** Appearance settings of an organisation. Missing settings use the default. */
 export interface Branding {
   title?: string;
-  /** `#rrggbb`. */
+  /** Accent colour in light mode, `#rrggbb`. */
   light?: string;
   dark?: string;
-  /** `data:` URLs of pictures. */
+  /** Logo, as the `data:` URL of an image. */
   logo?: string;
   favicon?: string;
-  /** Dark mode for users without a choice. */
+  /** Whether users who have not chosen a mode start in dark mode. */
   startsDark?: true;
 }
 
@@ -20,14 +20,14 @@ const STORAGE_KEY = 'trunkline.look';
 const IMAGE_DATA_URL = /^data:image\/[\w.+-]+;base64,[\w+/=]+$/;
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-const toPicture = (value: unknown): string | undefined =>
+const toImageUrl = (value: unknown): string | undefined =>
   IMAGE_DATA_URL.test(toText(value)) ? toText(value) : undefined;
 const toColour = (value: unknown): string | undefined => parseColour(toText(value));
 
 const omitUndefined = (look: { [Name in keyof Branding]: Branding[Name] | undefined }): Branding =>
   Object.fromEntries(Object.entries(look).filter(([, value]) => value));
 
-/** Converts a theme from the API; invalid colours and pictures are ignored. */
+/** Converts a theme from the API. Invalid colours and images are ignored. */
 export const parseBranding = (theme: unknown): Branding => {
   if (!isObject(theme)) return {};
   const { title, color_template, color_dark, dark_mode, logo, favicon } = theme as Record<string, unknown>;
@@ -35,13 +35,13 @@ export const parseBranding = (theme: unknown): Branding => {
     title: toText(title).slice(0, 40),
     light: toColour(color_template),
     dark: toColour(color_dark),
-    logo: toPicture(logo),
-    favicon: toPicture(favicon),
+    logo: toImageUrl(logo),
+    favicon: toImageUrl(favicon),
     startsDark: dark_mode === true ? true : undefined,
   });
 };
 
-/** Returns the appearance of the last visit, so that the page starts in the right colours. */
+/** Returns the appearance stored on the last visit, so that the page starts in the right colours. */
 const readStoredBranding = (): Branding => {
   try {
     const look: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
@@ -55,7 +55,7 @@ const readStoredBranding = (): Branding => {
 
 const brandingStore = createStore(readStoredBranding());
 
-/** Applies an appearance and saves it for the next visit. */
+/** Applies an appearance and stores it for the next visit. */
 export const applyBranding = (look: Branding): void => {
   if (isEqual(look, brandingStore.get())) return;
   try {

@@ -1,4 +1,4 @@
-/** Normalises a colour such as `1F5F99`, `#abc` or `rgb(31, 95, 153)` to wire format, `#1f5f99`; undefined if invalid. */
+/** Converts a colour such as `1F5F99`, `#abc` or `rgb(31, 95, 153)` to API format, `#1f5f99`; undefined if it is invalid. */
 export const parseColour = (text: string): string | undefined => {
   const plain = text.trim().toLowerCase();
   const hex = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/.exec(plain)?.[1];

@@ -8,5 +8,5 @@ export const prepareDirection = async (isRightToLeft: boolean): Promise<void> =>
   isRtl = isRightToLeft;
 };
 
-/** Returns the style cache with mirrored styles; undefined in left-to-right mode. */
+/** Returns the style cache for mirrored styles; undefined in left-to-right languages. */
 export const getRtlCache = (): EmotionCache | undefined => (isRtl ? rtlCache : undefined);

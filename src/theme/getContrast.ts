@@ -26,7 +26,10 @@ export const getContrast = (colour: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** Mixes a share of another colour, from 0 to 1, into a colour. */
+/**
+ * Mixes another colour into a colour.
+ * @param share fraction of the other colour, from 0 to 1
+ */
 export const mixColours = (colour: string, other: string, share: number): string => {
   const [from, to] = [parseChannels(colour), parseChannels(other)];
   const mix = from.map((channel, at) => Math.round(channel + ((to[at] ?? 0) - channel) * share));
@@ -42,8 +45,8 @@ export const getColourDistance = (colour: string, other: string): number => {
 const STEPS = 50;
 
 /**
- * Returns the nearest colour that is legible on all given surfaces: darker on light ones, lighter on dark ones, or
- * unchanged if it already is.
+ * Returns the closest colour that is legible on all given surfaces: a darker one for light surfaces, a lighter one for
+ * dark surfaces, or the same colour if it is legible already.
  */
 export const toReadableColour = (colour: string, surfaces: readonly string[]): string => {
   const towards = surfaces.some((surface) => getLuminance(surface) > 0.18) ? '#000000' : '#ffffff';

@@ -1,8 +1,8 @@
 import { kitIcons } from '#kits/icons';
 
 /**
- * Icons available to declarations, by their names in `@mui/icons-material`. Listed explicitly so that the bundle does
- * not include all of MUI’s 2,000 icons.
+ * Icons available to declarations, by their names in `@mui/icons-material`. They are listed explicitly, so that the
+ * bundle does not include all 2,000 icons.
  */
 const engineIcons = [
   'AccountTree',

@@ -10,7 +10,7 @@ type TonePalette = Record<Tone | `${Tone}Text` | `${Tone}Row`, string>;
 declare module '@mui/material/styles' {
   interface Palette {
     tone: TonePalette;
-    /** Colours of row dividers, input borders, recessed surfaces, and hovered and selected rows. */
+    /** Colours for row dividers, input borders, recessed surfaces, hovered rows and selected rows. */
     quiet: { line: string; edge: string; surface: string; hover: string; selected: string };
   }
   interface PaletteOptions {
@@ -36,15 +36,15 @@ const buildPalette = (surface: Surface, accent: string | undefined) => {
   };
 };
 
-/** Custom accent colours, `#rrggbb`. */
+/** Custom accent colours, as `#rrggbb`. */
 export interface Accents {
   light?: string | undefined;
   dark?: string | undefined;
 }
 
 /**
- * Creates a theme for light and dark mode. Colours are CSS variables, so switching repaints without re-rendering.
- * @param accents colours that replace the default blue, adjusted for legibility
+ * Creates a theme for light and dark mode. Colours are CSS variables, so that switching modes does not rerender.
+ * @param accents colours that replace the default blue; adjusted for legibility
  */
 export const createConsoleTheme = ({ light, dark = light }: Accents = {}) =>
   createTheme({
@@ -68,7 +68,7 @@ export const createConsoleTheme = ({ light, dark = light }: Accents = {}) =>
     components: {
       MuiCssBaseline: {
         styleOverrides: (theme) => ({
-          // Applies to native elements such as scroll bars and date pickers.
+          // Sets the mode of native elements such as scroll bars and date pickers.
           ':root': { colorScheme: 'light' },
           ':root[data-theme="dark"]': { colorScheme: 'dark' },
           body: { fontVariantNumeric: 'tabular-nums' },
@@ -79,8 +79,7 @@ export const createConsoleTheme = ({ light, dark = light }: Accents = {}) =>
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
-              // Any duration on all elements, however short, would animate inherited colours one element per
-              // frame.
+              // With any duration, however short, inherited colours would change one nesting level per frame.
               transition: 'none !important',
             },
           },
@@ -97,8 +96,8 @@ export const createConsoleTheme = ({ light, dark = light }: Accents = {}) =>
       MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiTextField: { defaultProps: { size: 'small' } },
-      // A shrunken label must remain legible: it shrinks from 14 px to 12, and the gap in the outline
-      // matches.
+      // A shrunken label must remain legible, so it shrinks from 14 px to 12 px. The gap in the outline is
+      // adjusted to match.
       MuiInputLabel: {
         styleOverrides: {
           root: {

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { msg, t } from '#i18n';
 
-/** State of the search for the typed text; "no matches" may be reported only after a response. */
+/** State of the search for the entered text. "No matches" may be shown only after a response. */
 export type OptionSearch = 'pending' | 'answered' | 'failed';
 
 export const getOptionSearch = (isPending: boolean, isFailed: boolean): OptionSearch =>
@@ -11,25 +11,28 @@ export const getOptionSearch = (isPending: boolean, isFailed: boolean): OptionSe
 
 interface FieldProps {
   label?: string;
-  /** Provides the label to screen readers only. */
+  /** Whether to provide the label only to screen readers. */
   isLabelHidden?: boolean;
-  /** Keeps the label raised above an empty input, so that the placeholder is visible. */
+  /** Whether the label stays above the input if it is empty, so that the placeholder is visible. */
   isLabelRaised?: boolean;
   name?: string;
   inputRef?: Ref<HTMLInputElement>;
   required?: boolean;
   error?: boolean;
   helperText?: ReactNode;
-  /** Announces changes of the helper text to screen readers. */
+  /** Whether screen readers announce changes of the helper text. */
   isHelperLive?: boolean;
   placeholder?: string | undefined;
   startAdornment?: ReactNode;
   htmlInput?: InputHTMLAttributes<HTMLInputElement>;
-  /** State of the caller's own search for the typed text; the options are then not filtered. */
+  /** State of the search, if the caller performs it. The options are then not filtered here. */
   search?: OptionSearch;
-  /** The options could not be loaded; shown below the input and in place of the options, so that it is not mistaken for an empty list. */
+  /**
+   * Whether the options could not be loaded. This is shown below the input and in the list, so that the list does not
+   * appear to be empty.
+   */
   areUnread?: boolean;
-  /** Called when the list opens or closes, for options that are loaded on demand. */
+  /** Called when the list opens or closes, for options that are loaded only when needed. */
   onOpenChange?: (isOpen: boolean) => void;
 }
 
@@ -45,7 +48,7 @@ const LOAD_FAILED = msg('The choices could not be read.');
 
 const returnAllOptions = <Value,>(options: Value[]): Value[] => options;
 
-/** Elevates the list above the form it covers. */
+/** Raises the list visually above the form that it covers. */
 const listPaper = { paper: { elevation: 8 } } as const;
 
 export const AutocompleteField = <
@@ -101,7 +104,7 @@ export const AutocompleteField = <
         slotProps={{
           inputLabel: { ...slotProps.inputLabel, ...(isLabelRaised && { shrink: true }) },
           input: { ...slotProps.input, ...(startAdornment && { startAdornment }) },
-          // Validation messages come from the form, not from the browser.
+          // Validation messages are provided by the form instead of the browser.
           htmlInput: {
             ...slotProps.htmlInput,
             required: false,

@@ -7,9 +7,9 @@ import { t } from '#i18n';
 interface Props {
   title: string;
   text?: string;
-  /** Set if loading failed: shows an alert with a retry button before the other actions. */
+  /** Called to retry after loading has failed. Shows an alert, with a retry button before the other actions. */
   onRetry?: (() => void) | undefined;
-  /** Actions. */
+  /** Actions shown below the text. */
   children?: ReactNode;
   role?: 'status' | 'alert';
 }

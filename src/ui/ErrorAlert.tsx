@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 import { t } from '#i18n';
 
 interface Props {
-  /** Reason, in full sentences. */
+  /** Reason for the failure, in full sentences. */
   children: ReactNode;
   onRetry: () => void;
-  /** `warning` if the rest of the screen works without it. */
+  /** Use `warning` if the rest of the screen works without this part. */
   severity?: 'error' | 'warning';
   sx?: SxProps<Theme>;
 }
 
-/** Alert box for a part of the page that could not be loaded, with a retry button. */
+/** Alert for a part of the page that could not be loaded, with a retry button. */
 export const ErrorAlert = ({ children, onRetry, severity = 'error', sx }: Props) => (
   <Alert
     severity={severity}

@@ -9,7 +9,7 @@ interface ErrorPageProps {
   onRetry: () => void;
 }
 
-/** Shown if a page fails to render: the reason, if known, and what to do. */
+/** Shown if a page fails to render. States the reason, if known, and what to do. */
 export const ErrorPage = ({ error, onRetry }: ErrorPageProps) => {
   const missing = isMissingPart(error);
   return (

@@ -4,9 +4,9 @@ import { t } from '#i18n';
 import { Icon } from '../theme/Icon';
 
 interface Props {
-  /** What could not be loaded, at the start of a sentence. */
+  /** What could not be loaded, as the subject of the sentence. */
   subject: string;
-  /** Reason, in full sentences. */
+  /** Reason for the failure, in full sentences. */
   text: string;
   onRetry: () => void;
 }

@@ -12,7 +12,7 @@ interface FileDropProps {
   label: string;
   /** Accepted file types, as in an input's `accept`. */
   accept?: string;
-  /** Allows several files; `onFile` is called for each. */
+  /** Whether several files can be selected; `onFile` is called for each. */
   multiple?: boolean;
 }
 

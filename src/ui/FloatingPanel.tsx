@@ -2,14 +2,14 @@ import Popover, { type PopoverProps } from '@mui/material/Popover';
 import type { SxProps, Theme } from '@mui/material/styles';
 
 interface Props extends Omit<PopoverProps, 'open' | 'anchorEl' | 'slotProps'> {
-  /** Element it is attached to; the panel is closed if undefined. */
+  /** Element to which the panel is attached; undefined closes the panel. */
   anchor: HTMLElement | undefined;
   label: string | undefined;
   /** Width in pixels, reduced on narrow screens. */
   width: number;
-  /** Edge to align with the anchor. */
+  /** Side of the anchor with which the panel is aligned. */
   side?: 'left' | 'right';
-  /** Opens above the anchor, for anchors near the bottom of the page. */
+  /** Whether the panel opens above the anchor, for anchors near the bottom of the page. */
   isAbove?: boolean;
   paper?: SxProps<Theme>;
 }

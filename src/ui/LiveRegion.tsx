@@ -5,11 +5,11 @@ import { visuallyHidden } from './VisuallyHidden';
 
 interface Props {
   children: ReactNode;
-  /** Styles if it is also visible; by default it is for screen readers only. */
+  /** Styles that make the text visible. Default: available only to screen readers. */
   sx?: SxProps<Theme> | undefined;
 }
 
-/** Text announced by screen readers on change. Must be rendered before there is anything to announce. */
+/** Text that screen readers announce when it changes. It must be rendered before the first announcement. */
 export const LiveRegion = ({ children, sx = visuallyHidden }: Props) => (
   <Box role="status" sx={sx}>
     {children}
@@ -18,7 +18,7 @@ export const LiveRegion = ({ children, sx = visuallyHidden }: Props) => (
 
 /**
  * Announces results to screen reader users.
- * @returns `announce`, which takes a sentence, and `liveRegion`, to be rendered once
+ * @returns `announce`, which takes a sentence, and `liveRegion`, which must be rendered once
  */
 export const useAnnounce = () => {
   const [text, announce] = useState('');

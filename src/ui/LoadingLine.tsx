@@ -19,5 +19,5 @@ const Track = styled('div')({
   '@media (prefers-reduced-motion: reduce)': { '&::after': { width: '100%', animation: 'none' } },
 });
 
-/** A thin progress line. Not MUI's `LinearProgress`, which adds two kB and would itself take time to load on slow networks. */
+/** Thin progress line. MUI's `LinearProgress` is not used, because it adds 2 kB, which would itself take time to load on slow networks. */
 export const LoadingLine = () => <Track role="progressbar" aria-label={t('Loading')} />;

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { ErrorPage } from './ErrorPage';
 
 interface PageBoundaryProps {
-  /** Current location; navigating elsewhere resets the error. */
+  /** Current location. Navigating to another location resets the error. */
   place: string;
   children: ReactNode;
 }
@@ -11,7 +11,7 @@ interface PageBoundaryState {
   failed?: { error: unknown };
 }
 
-/** Contains rendering errors of a page so that menu and bar remain usable. */
+/** Catches rendering errors of a page, so that the menu and the app bar remain usable. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = {};
 

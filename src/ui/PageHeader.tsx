@@ -11,13 +11,13 @@ export interface Crumb {
 }
 
 export interface PageHeaderProps {
-  /** Title of the page and the browser tab. */
+  /** Title of the page, also shown in the browser tab. */
   title: string;
-  /** Alternative name, shown below the title. */
+  /** Alternative title, shown below the title. */
   subtitle?: string | undefined;
-  /** Parent pages, the nearest last. */
+  /** Parent pages, outermost first. */
   crumbs?: readonly Crumb[];
-  /** Shown beside the title, such as a state or count. */
+  /** Shown next to the title, such as a state or a count. */
   aside?: ReactNode;
   actions?: ReactNode;
 }

@@ -40,7 +40,7 @@ const Canvas = () => <SkeletonShape height="60dvh" />;
 
 const skeletons = { table: Table, cards: Cards, form: Form, canvas: Canvas };
 
-/** Placeholder for a page while its code is loading: title and rough layout. */
+/** Placeholder with a title and a rough layout, shown while the code of a page is loading. */
 export const PageSkeleton = ({ shape }: { shape: PageShape }) => {
   const Outline = skeletons[shape];
   return (

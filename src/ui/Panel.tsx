@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { vars } from '../theme/vars';
 
-/** A framed part of a page, like an outlined Paper but without the library's surfaces. */
+/** Framed section of a page, like MUI's outlined `Paper` but more lightweight. */
 export const Panel = styled('section')(({ theme }) => ({
   minWidth: 0,
   borderRadius: theme.shape.borderRadius,

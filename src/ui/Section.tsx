@@ -7,7 +7,7 @@ import { Panel } from './Panel';
 interface Props {
   title: string;
   aside?: ReactNode;
-  /** Link to the screen with the full contents. */
+  /** Link to the screen that shows everything. */
   more?: { label: string; to: string } | undefined;
   children: ReactNode;
 }

@@ -23,12 +23,12 @@ export const Skeleton = ({ height, label = t('Loading'), sx }: Props) => (
   />
 );
 
-/** A line or block of a placeholder, silent for screen readers: a `SkeletonGroup` or nearby text provides the announcement. */
+/** Line or block of a placeholder. Screen readers ignore it, because a `SkeletonGroup` or nearby text is announced instead. */
 export const SkeletonShape = (props: SkeletonProps) => (
   <MuiSkeleton variant={props.height === undefined ? 'text' : 'rounded'} {...props} />
 );
 
-/** Several placeholder shapes in a column, announced as one. */
+/** Several placeholder shapes in a column, announced once. */
 export const SkeletonGroup = ({
   label = t('Loading'),
   children,

@@ -2,14 +2,14 @@ import { styled } from '@mui/material/styles';
 import { getNumberLocale, t } from '#i18n';
 import { vars } from '../theme/vars';
 
-/** A line of a text in which nothing was recognised. */
+/** Line of a text in which nothing was recognised. */
 export interface SkippedLine {
   /** Line number, starting at 1. */
   line: number;
   text: string;
 }
 
-/** Maximum number of lines listed; an e-mail with its history may have thousands. */
+/** Maximum number of lines listed. An email with its history may have thousands. */
 const MAX_LISTED = 200;
 
 const Details = styled('details')(({ theme }) => ({
@@ -22,11 +22,11 @@ const Details = styled('details')(({ theme }) => ({
 
 interface Props {
   lines: readonly SkippedLine[];
-  /** States their number: `3 lines without a number were left out`. */
+  /** Summary with the number of lines: `3 lines without a number were left out`. */
   summary: string;
 }
 
-/** Lists the lines of a pasted text in which nothing was recognised, so that none is dropped silently. */
+/** Lists the lines of a pasted text in which nothing was recognised, so that no line is ignored silently. */
 export const SkippedLines = ({ lines, summary }: Props) =>
   lines.length > 0 && (
     <Details>

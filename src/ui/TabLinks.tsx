@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { vars } from '../theme/vars';
 
-/** Tabs as links; `aria-current` marks the active one. */
+/** Navigation tabs, implemented as links. `aria-current` marks the active tab. */
 export const TabLinks = styled('nav')(({ theme }) => ({
   display: 'flex',
   overflowX: 'auto',

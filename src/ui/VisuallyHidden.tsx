@@ -1,7 +1,7 @@
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { ReactNode } from 'react';
 
-/** Visually hidden styles, for elements that are hidden only sometimes. */
+/** Styles that hide an element visually, for elements that are hidden only in some cases. */
 export { visuallyHidden };
 
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => (

@@ -1,12 +1,12 @@
 import { type ComponentType, startTransition, use, useEffect, useState } from 'react';
 import { type PageShape, PageSkeleton } from './PageSkeleton';
 
-/** Milliseconds to keep the previous page; faster loads need no placeholder. */
+/** Time in milliseconds for which the previous page stays. Pages that load faster need no placeholder. */
 const SKELETON_DELAY_MS = 80;
 
 /**
- * Creates a page with code that is loaded on demand. The previous page stays briefly; then a placeholder is shown until
- * the code has loaded. A React boundary alone would show the placeholder for at least 300 ms.
+ * Creates a page whose code is loaded on demand. The previous page stays briefly, then a placeholder is shown until the
+ * code has loaded. With only a React boundary, the placeholder would stay for at least 300 ms.
  * @param load imports the page; called again after a failure
  */
 export const lazyPage = <Props extends object>(
@@ -24,7 +24,7 @@ export const lazyPage = <Props extends object>(
   };
   const wait = () => {
     moment ??= Promise.race([
-      // Errors are reported where the placeholder is shown.
+      // An error is reported later, when the placeholder is rendered.
       begin().catch(() => undefined),
       new Promise((resolve) => setTimeout(resolve, SKELETON_DELAY_MS)),
     ]);

@@ -12,14 +12,17 @@ const Dialogs = () => {
   return <PageBoundary place={pathname}>{useStore(dialogs)}</PageBoundary>;
 };
 
-/** Opens a dialog that outlives the component that opened it. @param draw receives a function that closes it */
+/**
+ * Opens a dialog that stays open even if the component that opened it unmounts.
+ * @param draw renders the dialog; receives a function that closes it
+ */
 export const openDialog = (draw: (close: () => void) => ReactNode): void => {
   const dialog = (
     <Suspense key={openedCount++}>
       {draw(() => dialogs.set(dialogs.get().filter((candidate) => candidate !== dialog)))}
     </Suspense>
   );
-  // Dialogs close together with the layout that rendered them.
+  // The dialogs close when the layout that rendered them unmounts.
   dialogs.set(openDialogStore.get() ? [...dialogs.get(), dialog] : [dialog]);
   openDialogStore.set(<Dialogs />);
 };

@@ -2,13 +2,13 @@ import { useNotify } from 'ra-core';
 import { t } from '#i18n';
 
 interface CopyMessages {
-  /** Message shown after copying. */
+  /** Message shown after the text has been copied. */
   successText?: string;
-  /** Message shown, until closed, if the browser denies access to the clipboard. */
+  /** Message shown if the browser denies access to the clipboard. It stays until the user closes it. */
   refused?: string;
 }
 
-/** @returns a function that copies a text, announces the outcome, and resolves to whether it was copied */
+/** @returns a function that copies a text to the clipboard, announces the outcome, and resolves to whether it was copied */
 export const useCopy = () => {
   const notify = useNotify();
   return async (

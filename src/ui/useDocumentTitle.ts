@@ -1,7 +1,7 @@
 import { useDefaultTitle } from 'ra-core';
 import { useEffect } from 'react';
 
-/** Sets the browser tab's title to the page title followed by the product name. */
+/** Sets the title of the browser tab to the page title, followed by the product name. */
 export const useDocumentTitle = (title: string): void => {
   const product = useDefaultTitle();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** Returns props that accept dropped files, and whether files are currently dragged over the element. */
+/** Returns props with which an element accepts dropped files, and whether files are being dragged over it. */
 export const useFileDrop = (onFiles: (files: File[]) => void, disabled = false) => {
   const [isOver, setOver] = useState(false);
   return {
@@ -13,7 +13,7 @@ export const useFileDrop = (onFiles: (files: File[]) => void, disabled = false) 
       onDragLeave: () => setOver(false),
       onDrop: (event: DragEvent) => {
         event.preventDefault();
-        // An enclosing element may accept files too.
+        // Prevents an enclosing element from handling the files as well.
         event.stopPropagation();
         setOver(false);
         if (!disabled) onFiles([...event.dataTransfer.files]);

@@ -1,7 +1,7 @@
 import Box, { type BoxProps } from '@mui/material/Box';
 import { type ElementType, useEffect, useRef, useState } from 'react';
 
-/** Whether an element overflows, updated as its size and content change. */
+/** Returns whether an element overflows, updated when its size or content changes. */
 const useOverflow = () => {
   const ref = useRef<HTMLElement>(null);
   const [overflows, setOverflows] = useState(false);
@@ -18,7 +18,10 @@ const useOverflow = () => {
   return { ref, overflows };
 };
 
-/** A box that scrolls on overflow. Only then is it a tab stop, named `label`, so that it can be scrolled with the keyboard. */
+/**
+ * Box that scrolls if its content overflows. Only then is it a tab stop, labelled `label`, so that it can be scrolled
+ * with the keyboard.
+ */
 export const ScrollBox = ({ label, sx, ...props }: BoxProps & { label: string; component?: ElementType }) => {
   const { ref, overflows } = useOverflow();
   return (

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { ChangeFeed } from '../dataProvider/changes/changeFeed';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 
-/** Returns the feed of changes made by others; undefined until loaded, or if the provider has none. */
-export const useFeed = (): ChangeFeed | undefined => {
+/** Returns the feed of changes made by other users; undefined until loaded, or if the provider has none. */
+export const useChangeFeed = (): ChangeFeed | undefined => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const [feed, setFeed] = useState<ChangeFeed>();
   useEffect(() => {

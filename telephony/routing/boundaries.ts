@@ -6,7 +6,7 @@ import { parseDaySegments } from '../parseDaySegments';
 import { listHolidays } from '../schedule';
 import type { PhoneSystem } from './system';
 
-/** Maximum number of changes per trigger and week; above any realistic schedule. */
+/** Maximum number of changes per trigger and week; no realistic schedule has that many. */
 const MAX_BOUNDARIES = 200;
 
 const listFlags = ({ triggers }: PhoneSystem): Flag[] =>
@@ -49,11 +49,11 @@ const listFlagChanges = (flag: Flag, timeZone: string, from: Date, to: Date): Da
   return changes;
 };
 
-/** A period during which routing does not change. */
+/** A period during which routing stays the same. */
 export interface Interval {
   from: Date;
   to: Date;
-  /** A day that triggers define as a holiday. */
+  /** Whether triggers define the day as a holiday. */
   isHoliday?: boolean;
 }
 
@@ -67,7 +67,7 @@ const splitIntervals = (system: PhoneSystem, from: Date, to: Date): Interval[] =
 };
 
 /**
- * Returns the next occurrence, within a year, of each holiday in the triggers, in order.
+ * Returns the next occurrence of each holiday defined by the triggers, within a year and in order.
  * @returns local days since 1970
  */
 export const findNextHolidays = (system: PhoneSystem, from: Date): number[] => {
@@ -76,7 +76,7 @@ export const findNextHolidays = (system: PhoneSystem, from: Date): number[] => {
   return [...new Set(days)].sort((a, b) => a - b);
 };
 
-/** Splits a week and the holidays of the following year into periods of constant routing. */
+/** Splits a week, and the holidays of the following year, into periods of constant routing. */
 export const listIntervals = (system: PhoneSystem, from: Date): Interval[] => {
   const end = new Date(from.getTime() + 7 * minutesInDay * 60_000);
   const getDayStart = (day: number) => new Date(toTimestamp(day * minutesInDay, system.timeZone));
@@ -89,7 +89,7 @@ export const listIntervals = (system: PhoneSystem, from: Date): Interval[] => {
   return [...splitIntervals(system, from, end), ...holidays];
 };
 
-/** Serialises everything that determines routing in a period; periods with equal results are evaluated once. */
+/** Serialises everything that determines routing in a period; periods with equal keys are evaluated once. */
 export const getStateKey = (system: PhoneSystem, { from }: Interval): string => {
   const seconds = Math.floor(from.getTime() / 1000);
   const flags = [...system.triggers.keys()].map((flag) => (system.isOn(flag, seconds) ? '1' : '0'));

@@ -7,7 +7,7 @@ import { toMailboxId } from './stepIds';
 
 const rows = Array.from({ length: 10 }, (_, row) => row);
 
-/** Creates an edge to one account; none for an empty destination. */
+/** Creates an edge to one account; returns no edge if the destination is empty. */
 const toEdge = (kind: EdgeKind, to: unknown, field: string, rest: Partial<Edge> = {}): Edge[] =>
   splitNames(to)
     .slice(0, 1)
@@ -16,7 +16,7 @@ const toEdge = (kind: EdgeKind, to: unknown, field: string, rest: Partial<Edge> 
 const toEdges = (kind: EdgeKind, to: unknown, field: string, rest: Partial<Edge> = {}): Edge[] =>
   splitNames(to).map((target) => ({ to: target, kind, field, ...rest }));
 
-/** Returns the seconds from the first text that is a number; nothing if none is. */
+/** Returns the seconds from the first text that is a number; empty if there is none. */
 const parseDelay = (...texts: (string | null | undefined)[]): { seconds?: number } => {
   const match = texts.find((text) => text && /^\d{1,9}$/.test(text.trim()));
   return match ? { seconds: Number(match) } : {};
@@ -53,7 +53,7 @@ const buildAttendantEdges = (settings: Settings): Edge[] => {
   ];
 };
 
-/** Describes the condition of a secondary pool. */
+/** Returns the label of a secondary pool, which describes its condition. */
 const getPoolLabel = (pool: number, settings: Settings): string => {
   const limit = settings[`parm${pool}`] || '';
   const condition = settings[`cond${pool}`];
@@ -122,7 +122,7 @@ const buildForwardEdges = (
 
 const NO_MAILBOX = ['Disabled', 'false'];
 
-/** Creates the forwards of an extension, followed by its mailbox. */
+/** Creates edges for the forwards of an extension, followed by its mailbox. */
 const buildExtensionEdges = (settings: Settings, inherited: Settings): Edge[] => {
   const { name } = settings;
   const hasMailbox = name && !NO_MAILBOX.includes(settings.mb_enable || inherited.mb_enable || '');
@@ -158,10 +158,10 @@ const edgeBuilders: Record<
 };
 
 /**
- * Returns the routing rules of an account in evaluation order. Used by the call flow diagram, the call simulation and
- * the simulated phone switch.
+ * Returns the routing rules of an account in order of evaluation. Used by the call flow diagram, the call simulation
+ * and the simulated phone switch.
  * @param settings settings of the account, with its number as `name`
- * @param inherited settings of the phone system, for those an extension leaves empty
+ * @param inherited settings of the phone system, which apply where those of an extension are empty
  */
 export const buildEdges = (
   type: keyof typeof edgeBuilders,

@@ -6,12 +6,15 @@ interface KnownState {
   isOn: boolean;
 }
 
-/** @param at seconds since 1970 */
+/**
+ * Checks whether a trigger is on.
+ * @param at seconds since 1970
+ */
 export type FlagTest = (flag: string, at: number) => boolean;
 
 /**
- * Tests whether a trigger is on; the result is cached until its hours change. Unknown triggers are off.
- * @param timeZone zone of the phone system, for triggers without their own
+ * Creates a test for whether a trigger is on; results are cached until the state changes. Unknown triggers are off.
+ * @param timeZone time zone of the phone system, for triggers without their own
  */
 export const createFlagTest = (flags: ReadonlyMap<string, Flag>, timeZone: string): FlagTest => {
   const known = new Map<string, KnownState>();

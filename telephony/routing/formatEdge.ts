@@ -9,7 +9,7 @@ const defaultTexts: Partial<Record<Edge['kind'], MessageDescriptor>> = {
   dnd: msg('do not disturb'),
 };
 
-/** A rule with its limits: by caller, and by hours to include or exclude. */
+/** Texts for a rule limited to certain callers, or to certain hours or all others. */
 const limitTexts = {
   all: { always: undefined, only: msg('{rule}, {times}'), except: msg('{rule}, not {times}') },
   internal: {
@@ -35,7 +35,7 @@ const formatWait = (seconds: number | null | undefined): string =>
 const formatSilence = (seconds: number | null | undefined): string =>
   seconds ? t('after {seconds} s, no key', { seconds }) : t('no key');
 
-/** Returns the label of an edge in the diagram: the condition under which calls take it. */
+/** Returns the label of an edge in the diagram, which describes the condition of its rule. */
 export const formatEdge = (edge: Edge, from: Step, { triggers }: Pick<PhoneSystem, 'triggers'>): string => {
   const { kind, key, seconds, flag, field, label } = edge;
   if (kind === 'flag') return triggers.get(flag ?? '')?.display || t('trigger {flag}', { flag });

@@ -1,7 +1,7 @@
 import { getFormatLocale, t } from '#i18n';
 import type { Interval } from './boundaries';
 
-/** Maximum number of times listed individually; the rest are counted. */
+/** Maximum number of periods listed individually; the rest are counted. */
 const MAX_DISPLAYED = 3;
 
 const createFormat = (timeZone: string, options: Intl.DateTimeFormatOptions) => {
@@ -22,7 +22,7 @@ const mergeIntervals = (stretches: readonly Interval[]): Interval[] => {
 
 /**
  * Formats periods: `Sat 12:00 – Mon 07:00`, `25 Dec, all day`.
- * @param timeZone zone of the displayed times
+ * @param timeZone time zone in which the times are displayed
  */
 export const formatHours = (stretches: readonly Interval[], timeZone: string): string => {
   const day = createFormat(timeZone, { weekday: 'short' });

@@ -1,7 +1,7 @@
 import { getLocale, type MessageDescriptor, msg, t } from '#i18n';
 import type { Step, StepKind } from './step';
 
-/** Names of a step kind: singular, plural, and with a name within or at the start of a sentence. */
+/** Texts for a step kind: singular, plural, heading, count, and with a name within or at the start of a sentence. */
 interface KindLabels {
   singular: MessageDescriptor;
   pluralForm: MessageDescriptor;
@@ -104,21 +104,21 @@ export const getPluralKindName = (kind: StepKind): string => t(getKindLabels(kin
 /** Plural name of a step kind, as a heading. */
 export const getKindHeading = (kind: StepKind): string => t(getKindLabels(kind).heading);
 
-/** `3 queues` */
+/** Formats a number of steps of a kind: `3 queues`. */
 export const formatKindCount = (kind: StepKind, count: number): string =>
   t(getKindLabels(kind).count, { count });
 
-/** `Sales 600`; only the number if there is no name. */
+/** Returns the name of a step: `Sales 600`; only the number if it has no name. */
 export const getStepName = ({ kind, display, account }: Step): string => {
   if (kind === 'voicemail' || kind === 'number' || kind === 'external') return display || account;
   return display && display !== account ? `${display} ${account}` : account;
 };
 
-/** `queue Sales 600`, for use within a sentence. */
+/** Returns the name of a step with its kind, for use within a sentence: `queue Sales 600`. */
 export const getFullName = (step: Step): string =>
   step.kind === 'voicemail' ? getStepName(step) : t(kindLabels[step.kind].named, { name: getStepName(step) });
 
-/** `Queue Sales 600`, for use alone or at the start of a sentence. */
+/** Returns the name of a step with its kind, for use alone or at the start of a sentence: `Queue Sales 600`. */
 export const getCapitalisedName = (step: Step): string =>
   step.kind === 'voicemail'
     ? getStepName(step)

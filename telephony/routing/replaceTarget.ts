@@ -15,16 +15,16 @@ export const getTargetError = (edge: Edge, to: Step): string | undefined => {
   return undefined;
 };
 
-/** Returns the record field that stores a rule; the name differs for numbers. */
+/** Returns the record field that stores a rule, which is named differently for numbers. */
 export const getRuleField = ({ kind }: Pick<Step, 'kind'>, { field }: Edge): string =>
   kind === 'number' ? 'leads_to' : field;
 
 /**
- * Returns the value of a field after redirecting one of its rules. Other destinations in the field keep their
+ * Returns the value of a field after one of its rules has been redirected. Other destinations in the field keep their
  * positions.
  * @param value current value of the field
- * @param to account, or external number
- * @returns undefined if the rule is not found in the value, because it has been changed
+ * @param to account or external number
+ * @returns undefined if the value no longer contains the rule
  */
 export const replaceTarget = (value: unknown, edge: Edge, to: string): string | undefined => {
   const names = splitNames(value);
@@ -33,7 +33,7 @@ export const replaceTarget = (value: unknown, edge: Edge, to: string): string | 
   return names[place] === undefined ? undefined : names.with(place, to).join(' ');
 };
 
-/** Resolves typed text to a destination: an account of the phone system, or an external number; undefined if it is neither. */
+/** Resolves typed text to a destination: an account of the phone system or an external number. Returns undefined if it is neither. */
 export const findTarget = (steps: ReadonlyMap<string, Step>, typed: string): Step | undefined => {
   const existing = steps.get(typed);
   if (existing) return existing;

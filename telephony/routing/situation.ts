@@ -2,12 +2,12 @@ import { minutesInDay } from 'date-fns/constants';
 import { parseDaySegments } from '../parseDaySegments';
 import type { Edge } from './step';
 
-export type Caller = 'outside' | 'anonymous' | 'inside';
+export type CallerType = 'outside' | 'anonymous' | 'inside';
 
 export interface Situation {
-  caller: Caller;
+  caller: CallerType;
   isOn(flag: string): boolean;
-  /** Minutes since midnight in the phone system's time zone. */
+  /** Returns the minutes since midnight in the phone system's time zone. */
   minute(): number;
 }
 

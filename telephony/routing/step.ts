@@ -15,18 +15,18 @@ export interface Edge {
   field: string;
   label?: string | null;
   order?: number | null;
-  /** Ring time, or wait time, before the rule applies. */
+  /** Seconds to ring or wait before the rule applies. */
   seconds?: number | null;
   /** Trigger on which the rule depends. */
   flag?: string | null;
-  /** Whether that trigger is on at the time of the request. */
+  /** Whether the trigger was on at the time of the request. */
   flag_on?: boolean | null;
   key?: string | null;
-  /** Calls to which the rule applies; all if empty. */
+  /** Calls to which the rule applies; all calls if empty. */
   calls?: '' | 'internal' | 'external' | null;
-  /** Whether the rule applies `only` during its times or `except` during them; always if empty. */
+  /** Whether the rule applies `only` during its times or at all other times (`except`); always if empty. */
   when?: '' | 'only' | 'except' | null;
-  /** Hours of the day, `08:00-12:00 13:00-17:00`. */
+  /** Times of day, `08:00-12:00 13:00-17:00`. */
   times?: string | null;
 }
 

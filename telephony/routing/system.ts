@@ -2,7 +2,7 @@ import { minutesInDay } from 'date-fns/constants';
 import { toLocalMinutes } from '../../contract/zonedTime';
 import type { Flag } from '../flagState';
 import { createFlagTest, type FlagTest } from './createFlagTest';
-import type { Caller, Situation } from './situation';
+import type { CallerType, Situation } from './situation';
 import type { Step, StepKind } from './step';
 
 export interface PhoneSystem {
@@ -12,7 +12,10 @@ export interface PhoneSystem {
   isOn: FlagTest;
 }
 
-/** @param timeZone zone of the phone system, for triggers without their own */
+/**
+ * Builds the phone system from its steps.
+ * @param timeZone time zone of the phone system, for triggers without their own
+ */
 export const buildPhoneSystem = (steps: readonly Step[], timeZone: string): PhoneSystem => {
   const triggers = new Map(
     steps.filter(({ kind }) => kind === 'srvflags').map((step) => [step.id, step] as const),
@@ -30,7 +33,7 @@ export const buildPhoneSystem = (steps: readonly Step[], timeZone: string): Phon
   };
 };
 
-export const getSituationAt = ({ isOn, timeZone }: PhoneSystem, at: Date, caller: Caller): Situation => ({
+export const getSituationAt = ({ isOn, timeZone }: PhoneSystem, at: Date, caller: CallerType): Situation => ({
   caller,
   isOn: (flag) => isOn(flag, Math.floor(at.getTime() / 1000)),
   minute: () => toLocalMinutes(at.getTime(), timeZone) % minutesInDay,
@@ -41,7 +44,7 @@ const memberKinds: readonly StepKind[] = ['acds', 'hunts'];
 
 export const hasMembers = ({ kind }: Step): boolean => memberKinds.includes(kind);
 
-/** Checks whether a step cannot take calls, because it is missing or disabled. */
+/** Checks whether a step cannot take calls because it does not exist or is disabled. */
 export const isMissing = (step: Step | undefined): boolean =>
   !step || step.kind === 'missing' || step.disabled;
 

@@ -1,33 +1,33 @@
 import { joinAnd, msg, t } from '#i18n';
 import { findAlternative, findFallback, findForward, findRedirect, listKeyEdges } from './choose';
 import { getFullName, getStepName } from './names';
-import type { Caller, Situation } from './situation';
+import type { CallerType, Situation } from './situation';
 import type { Edge, Step } from './step';
 import { getSituationAt, hasMembers, isMissing, listMembers, type PhoneSystem } from './system';
 import { getTriggerReason } from './triggerText';
 
-/** Behaviour of the people who could answer a call. */
+/** How the people who are called behave. */
 export type AnswerMode = 'answer' | 'silent' | 'busy';
 
 export interface TracedCall {
-  /** Id of the first step. */
+  /** Id of the step where the call starts. */
   from: string;
-  caller: Caller;
+  caller: CallerType;
   at: Date;
-  /** Keys pressed by the caller, one for each prompt; no key is pressed if empty or missing. */
+  /** Keys pressed by the caller, one for each prompt; no key is pressed if the entry is empty or missing. */
   keys: readonly (string | undefined)[];
   people: AnswerMode;
 }
 
 export interface PathStop {
   step: Step;
-  /** Displayed explanation of what happens at the stop and why the call continues. */
+  /** Explanation of what happens at the stop and why the call continues, for display. */
   reason: string;
   /** Rule by which the call continues; undefined at the end of the path. */
   edge?: Edge;
   /** Seconds since the call came in. */
   seconds: number;
-  /** Index of the key prompt at this stop. */
+  /** Index in `keys` of the key pressed at this stop. */
   keyPlace?: number;
 }
 
@@ -38,12 +38,12 @@ export interface CallPath {
   end: PathEnd;
 }
 
-/** Decision at a step: where the call continues, or how it ends. */
+/** Outcome at a step: where the call continues, or how it ends. */
 interface Transition {
   reason: string;
   edge?: Edge;
   end?: PathEnd;
-  /** Elapsed seconds. */
+  /** Seconds that pass before the call continues. */
   after?: number;
 }
 
@@ -52,7 +52,7 @@ interface TraceState {
   call: TracedCall;
   situation: Situation;
   step: Step;
-  /** Consumes the caller's next key. */
+  /** Returns the caller's next key and advances to the one after it. */
   nextKey(): string | undefined;
 }
 
@@ -96,7 +96,7 @@ const countStages = (step: Step): number => {
   return [...lengths.values()].reduce((sum, length) => sum + length, 0);
 };
 
-/** Messages for unanswered calls: continuing immediately, continuing after a delay, or ending. */
+/** Messages for unanswered calls that continue immediately, continue after a delay, or end. */
 const unansweredMessages = {
   nobodyThere: {
     goesOn: msg('No member available'),
@@ -136,7 +136,7 @@ const resolveMembers = (position: TraceState): Transition => {
   return rest ? { reason, edge: rest, after: waited } : { reason, end: 'nobody' };
 };
 
-/** Messages for unavailable extensions: the call continues, or ends because there is no mailbox. */
+/** Messages for unavailable extensions whose calls continue, or end because there is no mailbox. */
 const noAnswerMessages = {
   dnd: {
     goesOn: msg('Do not disturb is on'),
@@ -182,7 +182,7 @@ const resolveTransition = (position: TraceState): Transition => {
   return continueOrEnd(t('A call comes in'), step, t('The number has no destination: the call ends'));
 };
 
-/** Maximum path length; longer paths are treated as loops. */
+/** Maximum number of stops; longer paths are treated as loops. */
 const MAX_STEPS = 30;
 
 /** Simulates the path of a call through a phone system, with an explanation at each stop. */
@@ -207,7 +207,7 @@ export const traceCall = (system: PhoneSystem, call: TracedCall): CallPath => {
       },
     };
     const { reason, edge, end, after = 0 } = resolveTransition(position);
-    // Key presses may return to earlier steps; only repetition without a key press is a loop.
+    // A key press may lead back to earlier steps; only repetition without a key press is a loop.
     const isLoop = visited.has(id) || stops.length >= MAX_STEPS;
     if (edge?.kind === 'key') visited.clear();
     else visited.add(id);

@@ -24,7 +24,7 @@ const holidayMessages = {
 /**
  * Explains the state of a trigger at a given time: `Sunday 15:00, it has no hours`, `Friday 18:10, outside
  * 09:00–17:00`.
- * @param timeZone zone of the phone system, for a trigger without its own
+ * @param timeZone time zone of the phone system, for a trigger without its own
  */
 export const explainTrigger = (flag: Flag, timeZone: string, at: Date): string => {
   const { isOverridden, isOn, today, time } = getFlagStateAt(flag, timeZone, at);
@@ -45,7 +45,7 @@ export const explainTrigger = (flag: Flag, timeZone: string, at: Date): string =
   });
 };
 
-/** `Trigger Closed is on: Sunday, 15:00: no hours that day`. */
+/** Explains why a trigger is on: `Trigger Closed is on: Sunday, 15:00: no hours that day`. */
 export const getTriggerReason = (
   step: Step | undefined,
   flag: string,

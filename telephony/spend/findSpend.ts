@@ -1,9 +1,9 @@
 import type { SpendKind } from '../../contract/console/spend';
 import { groupBy } from './groupBy';
 import { isCostly, type Rate } from './rates';
-import { getNight, isAtNight, type SpendLimits } from './spendLimits';
+import { getNightDate, isAtNight, type SpendLimits } from './spendLimits';
 
-/** Answered outgoing calls of an extension to one destination within one hour. */
+/** Answered outgoing calls from an extension to one destination within one hour. */
 export interface SpendHour {
   extension: string;
   /** Local date in the phone system's time zone, such as `2026-11-26`. */
@@ -19,27 +19,27 @@ export interface SpendHour {
   last: string;
 }
 
-/** Calls of one day or night that exceed a limit. */
+/** Calls in one day or night that exceed a limit. */
 export interface SpendFinding {
   kind: SpendKind;
-  /** Empty if the finding applies to the whole phone system. */
+  /** Extension that made the calls; empty if the finding applies to the whole phone system. */
   extension: string;
-  /** For a night, the date of its evening. */
+  /** Date of the calls; for a night, the date on which it began. */
   day: string;
-  /** Date of the last call; a night ends on the following day. */
+  /** Date of the last call, which for a night may be the following day. */
   lastDay: string;
   calls: number;
   minutes: number;
   spent: number;
-  /** The exceeded limit: an amount for spending limits, minutes for the others. */
+  /** The exceeded limit: an amount for spending limits, otherwise minutes. */
   limit: number;
-  /** Destinations by prefix, those with the most minutes first. */
+  /** Destinations by prefix, with the most minutes first. */
   destinations: { name: string; prefix: string; minutes: number }[];
   first: string;
   last: string;
 }
 
-/** Calculates the cost of calls in the deployment's currency, to a hundredth of a cent. */
+/** Calculates the cost of calls in the deployment's currency, rounded to a hundredth of a cent. */
 export const computeCost = ({
   rate,
   calls,
@@ -49,9 +49,9 @@ export const computeCost = ({
 
 /**
  * Finds suspicious calls of a phone system by day and night: spending above a limit, calls to costly destinations at
- * night, and calls to costly destinations not called before.
+ * night, and calls to costly destinations that it does not usually call.
  * @param hours answered outgoing calls, in any order
- * @param isUsual whether the phone system has called a prefix in the {@link USUAL_DAYS} days before a day
+ * @param isUsual whether the phone system has called a prefix in the {@link BASELINE_DAYS} days before a day
  */
 export const findSpend = (
   hours: readonly SpendHour[],
@@ -79,7 +79,7 @@ export const findSpend = (
       'night',
       limits.nightMinutes,
       risky.filter(({ hour }) => isAtNight(hour, limits)),
-      (hour) => getNight(hour, limits),
+      (hour) => getNightDate(hour, limits),
     ),
     ...minutesOver(
       'unusual',

@@ -1,9 +1,9 @@
 import type { RateKind } from '../../contract/console/spend';
 import { getCallingCode } from './getCallingCode';
 
-/** Price of calls to numbers with a common prefix. */
+/** Price of calls to numbers with the same prefix. */
 export interface Rate {
-  /** Leading digits of the numbers, in E.164 without `+`; the calling code if no rate is known. */
+  /** Leading digits of the numbers, in E.164 without `+`; only the calling code if no rate is known. */
   prefix: string;
   name: string;
   kind: RateKind;
@@ -13,7 +13,7 @@ export interface Rate {
   perCall: number;
 }
 
-/** Kinds of destinations typical of toll fraud, monitored at night and when called for the first time. */
+/** Kinds of destinations typical of toll fraud; calls to them are monitored at night and if they are unusual. */
 const costlyKinds: ReadonlySet<RateKind> = new Set(['international', 'premium', 'satellite']);
 
 export const isCostly = ({ kind }: Pick<Rate, 'kind'>): boolean => costlyKinds.has(kind);
@@ -31,8 +31,9 @@ export const getSignificantDigits = (rates: readonly Rate[]): number =>
   Math.max(CODE_DIGITS, getLongestPrefix(rates));
 
 /**
- * Finds the rate of a number, by the longest matching prefix. A number without a rate counts as international at the
- * highest known rate, so that missing rates are not treated as cheap; its destination is the country.
+ * Creates a function that finds the rate of a number by its longest matching prefix. Numbers without a rate are treated
+ * as international calls at the highest known rate, so that missing rates do not appear cheap; their destination is the
+ * country.
  */
 export const createRateFinder = (rates: readonly Rate[]): ((number: string) => Rate) => {
   const byPrefix = new Map(rates.map((rate) => [rate.prefix, rate]));

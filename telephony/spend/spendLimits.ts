@@ -3,21 +3,20 @@ import { formatISO, parseISO, subDays } from 'date-fns';
 export interface SpendLimits {
   /** Daily spending limit for all extensions together, in the deployment's currency. */
   systemADay: number;
-  /** Daily spending limit per extension. */
+  /** Daily spending limit per extension, in the deployment's currency. */
   extensionADay: number;
-  /** Night hours in the phone system's time zone: from the first hour up to the second, exclusive, possibly on the next day. */
+  /** First hour of the night, in the phone system's time zone; the night ends before `nightTo`, possibly on the next day. */
   nightFrom: number;
   nightTo: number;
-  /** Minutes per extension and night to costly destinations. */
+  /** Maximum minutes per extension and night to costly destinations. */
   nightMinutes: number;
-  /** Minutes per day to a costly destination that the phone system has not called for {@link USUAL_DAYS} days. */
+  /** Maximum minutes per day to a costly destination that the phone system has not called for {@link BASELINE_DAYS} days. */
   unusualMinutes: number;
 }
 
-/** Days without calls after which a destination counts as unusual again. */
+/** Number of days without calls after which a destination is considered unusual. */
 export const BASELINE_DAYS = 90;
 
-/** Default limits. */
 export const defaultLimits: SpendLimits = {
   systemADay: 100,
   extensionADay: 20,
@@ -27,8 +26,8 @@ export const defaultLimits: SpendLimits = {
   unusualMinutes: 5,
 };
 
-/** Returns the date of the evening on which the night of a given hour starts. */
-export const getNight = (
+/** Returns the date on which the night of a given hour began. */
+export const getNightDate = (
   { day, hour }: { day: string; hour: number },
   { nightFrom, nightTo }: SpendLimits,
 ): string => {

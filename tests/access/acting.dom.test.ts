@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
-  getActing,
+  getImpersonation,
   getStartPath,
-  renewActing,
-  startActing,
-  stopActing,
+  renewImpersonation,
+  startImpersonation,
+  stopImpersonation,
   waitForRenewal,
 } from '../../src/acting/acting';
-import { isActingShortcut } from '../../src/acting/actingShortcut';
-import { createActingAuthProvider } from '../../src/acting/createActingAuthProvider';
+import { isImpersonationShortcut } from '../../src/acting/actingShortcut';
+import { createImpersonationAuthProvider } from '../../src/acting/createActingAuthProvider';
 import type { TrunklineAuthProvider } from '../../src/authProvider';
 
 const createToken = (claims: object) =>
@@ -32,18 +32,18 @@ const createResponse = (minutes: number, name = 'Fern Sämple') => ({
   email: 'fern@wharf.example',
 });
 const sam = { id: 'account|sam', name: 'Sam Staff' };
-const ownProvider = { checkAuth: async () => undefined } as unknown as TrunklineAuthProvider;
+const customProvider = { checkAuth: async () => undefined } as unknown as TrunklineAuthProvider;
 const createProvider = () => {
-  const acting = getActing();
+  const acting = getImpersonation();
   if (!acting) throw new Error('Nobody acts.');
-  return createActingAuthProvider(ownProvider, acting, '');
+  return createImpersonationAuthProvider(customProvider, acting, '');
 };
 
-afterEach(() => stopActing());
+afterEach(() => stopImpersonation());
 
 describe('impersonation', () => {
   it('keeps the token in memory and combines both names for display', async () => {
-    startActing(createResponse(15), sam, 'Ticket 1', '/users');
+    startImpersonation(createResponse(15), sam, 'Ticket 1', '/users');
     const auth = createProvider();
     expect(await auth.getAccessToken()).toBe(createResponse(15).access_token);
     expect(await auth.getPermissions()).toMatchObject({
@@ -58,36 +58,36 @@ describe('impersonation', () => {
       level: 'customer',
     });
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('x.');
-    stopActing();
-    expect([getActing(), getStartPath()]).toEqual([null, '/users']);
+    stopImpersonation();
+    expect([getImpersonation(), getStartPath()]).toEqual([null, '/users']);
   });
 
   it('suspends calls when the token expires and resumes them with the renewed token', async () => {
-    startActing(createResponse(0), sam, 'Ticket 2', '/');
+    startImpersonation(createResponse(0), sam, 'Ticket 2', '/');
     const token = createProvider().getAccessToken();
-    expect(getActing()?.isOver).toBe(true);
+    expect(getImpersonation()?.isOver).toBe(true);
     const next = createResponse(15, 'Fern again');
-    renewActing(next);
+    renewImpersonation(next);
     expect(await token).toBe(next.access_token);
-    expect(getActing()?.isOver).toBe(false);
+    expect(getImpersonation()?.isOver).toBe(false);
   });
 
   it('rejects suspended calls when impersonation ends', async () => {
-    startActing(createResponse(15), sam, 'Ticket 3', '/');
+    startImpersonation(createResponse(15), sam, 'Ticket 3', '/');
     const token = createProvider().renewAccessToken();
-    stopActing();
+    stopImpersonation();
     await expect(token).rejects.toThrow('has ended');
     await expect(waitForRenewal()).rejects.toThrow('has ended');
   });
 
-  it('does not start from a response without a token', () => {
-    expect(() => startActing({ ok: true }, sam, '', '/')).toThrow('no token');
-    expect(getActing()).toBeNull();
+  it('does not start if the response contains no token', () => {
+    expect(() => startImpersonation({ ok: true }, sam, '', '/')).toThrow('no token');
+    expect(getImpersonation()).toBeNull();
   });
 
-  it('ends on Alt+Shift+X only', () => {
+  it('ends on Alt+Shift+X but on no other key', () => {
     const key = (over: KeyboardEventInit) =>
-      isActingShortcut(new KeyboardEvent('keydown', { code: 'KeyX', ...over }));
+      isImpersonationShortcut(new KeyboardEvent('keydown', { code: 'KeyX', ...over }));
     expect(key({ altKey: true, shiftKey: true })).toBe(true);
     expect(key({}) || key({ altKey: true }) || key({ altKey: true, shiftKey: true, ctrlKey: true })).toBe(
       false,

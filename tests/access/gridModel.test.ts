@@ -28,14 +28,14 @@ const desk = createRole(1, { 'users.edit': 'view', 'own.thing': 'allow' });
 const sales = createRole(2, {});
 
 describe('permission grid', () => {
-  it('has a row for every known permission and for those found only in a role', () => {
+  it('has a row for every known permission and for permissions that appear only in a role', () => {
     const names = buildRows([desk, sales]).map(({ name }) => name);
     expect(names).toContain('numbers.assign');
     expect(names.at(-1)).toBe('own.thing');
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('cycles through the five settings and drops an edit that is reverted', () => {
+  it('cycles through the five settings and discards an edit that is reverted', () => {
     expect(
       [null, 'allow', 'change', 'ask', 'view', 'deny'].map((setting) => getNextSetting(setting as never)),
     ).toEqual(['allow', 'change', 'ask', 'view', 'deny', 'allow']);
@@ -45,7 +45,7 @@ describe('permission grid', () => {
     expect(getSavedSetting(sales, 'users.edit')).toBeNull();
   });
 
-  it('sends the complete role, marking changed and new permissions', () => {
+  it('sends the complete role and marks changed and new permissions', () => {
     const rows = buildRows([desk, sales]);
     const edits = applyEdit(applyEdit({}, desk, 'users.edit', 'allow'), desk, 'roles.edit', 'view');
     const changes = listChanges(edits, [desk, sales], rows);
@@ -64,7 +64,7 @@ describe('permission grid', () => {
     ]);
   });
 
-  it('detects a cell that another user changed in the meantime', () => {
+  it('detects a cell that another user has changed since it was loaded', () => {
     const changes = listChanges(applyEdit({}, desk, 'users.edit', 'allow'), [desk], buildRows([desk]));
     expect(findConflicts(changes, [desk, sales])).toEqual([]);
     expect(findConflicts(changes, [createRole(1, { 'users.edit': 'deny' })])).toHaveLength(1);

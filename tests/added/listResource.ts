@@ -9,7 +9,7 @@ import { loadResource } from '../../src/declaration/registry';
 const origin = 'http://api.test';
 
 /**
- * Loads a resource's list from a given response. Returns the columns and the displayed ids.
+ * Renders a resource's list with a given response. Returns the columns and the displayed ids.
  * @param filter filters required by the list
  */
 export const listResource = async (

@@ -9,9 +9,9 @@ import {
 } from '../../src/addedScreens/addedScreens';
 import type { JsonSource } from '../../src/declaration/written/compileJson';
 
-// The compiler has separate tests.
+// The compiler is replaced, because it has its own tests.
 const loadScreens = async () => ({
-  compileAdded: async (_: unknown, published: readonly { name: string }[]): Promise<AddedScreen[]> =>
+  compileAddedScreens: async (_: unknown, published: readonly { name: string }[]): Promise<AddedScreen[]> =>
     published.map(({ name: source }) => ({
       origin: 'server',
       source,
@@ -29,7 +29,7 @@ const StatusText = () => {
   );
 };
 
-it('waits for every expected origin and reports the result of each', async () => {
+it('waits for every expected origin and reports a result for each', async () => {
   render(<StatusText />);
   screen.getByText('0 screens, 0 faults');
   act(() => {
@@ -40,7 +40,7 @@ it('waits for every expected origin and reports the result of each', async () =>
   screen.getByText('reading');
   await act(() => addTexts('server', [{ name: 'Broken', text: '{' }]));
   await screen.findByText('1 screens, 1 faults');
-  // Expectations added while others are removed are still awaited.
+  // Texts that are added while others are being removed must still be awaited.
   await act(async () => {
     const removal = addTexts('server', []);
     markPending('server');

@@ -3,9 +3,9 @@ export interface ArchitectureModule {
   name: string;
   holds: string;
   imports: readonly string[];
-  /** May import from kits: `#kits/…`. */
+  /** Whether the folder may import from kits: `#kits/…`. */
   importsKits?: true;
-  /** Part of the engine: depends on the product only through `#contract` and `#kits`. */
+  /** Whether the folder belongs to the engine, which depends on the product only through `#contract` and `#kits`. */
   isEngine?: true;
 }
 
@@ -21,7 +21,7 @@ const viewModules = [
   'src/views',
 ];
 
-/** All folders in dependency order: each may import only folders above its own line. */
+/** All folders in dependency order: each may import only folders listed before it. */
 export const architectureModules: readonly ArchitectureModule[] = [
   { name: 'contract', holds: 'API definition: entities, calls, access rules, formats', imports: [] },
   {
@@ -214,7 +214,7 @@ export const architectureModules: readonly ArchitectureModule[] = [
 /** Folders that may import anything, because they build, run or test the others. */
 export const unrestrictedFolders = ['build', 'bench', 'examples', 'scripts', 'tests'];
 
-/** Individual files with additional imports, each with its reason. */
+/** Individual files that may import more, each with the reason. */
 export const exceptions: readonly { file: string; imports: string; because: string }[] = [
   {
     file: 'server/language/runInLanguage.ts',
@@ -233,7 +233,7 @@ export const exceptions: readonly { file: string; imports: string; because: stri
   },
 ];
 
-/** Files below `contract` that belong to the engine, in addition to those directly in the folder; the rest belong to the product. */
+/** Files below `contract` that belong to the engine, in addition to those directly in the folder. All others belong to the product. */
 export const foundationFiles: readonly string[] = [
   'contract/access/getRequiredPermission.ts',
   'contract/access/settings.ts',

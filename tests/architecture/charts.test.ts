@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { extractJsx } from './extractJsx';
 import { readSources } from './readImports';
 
-/** Elements used for drawing. */
+/** Elements used to draw graphics. */
 const shapes = ['svg', 'path', 'rect', 'polyline', 'polygon', 'circle', 'canvas'];
 
-/** Files that draw something other than charts. */
-const allowedDrawings: Readonly<Record<string, string>> = {
+/** Files that draw graphics other than charts. */
+const allowedGraphics: Readonly<Record<string, string>> = {
   'src/customRoutes/callFlow/picture/DraggableLine.tsx': 'the end of a line on its way to another card',
   'src/layout/LogoMark.tsx': 'the mark of the product',
   'src/theme/Icon.tsx': 'icons',
@@ -15,11 +15,11 @@ const allowedDrawings: Readonly<Record<string, string>> = {
   'src/views/audio/Trimmer.tsx': 'the sound of a recording',
 };
 
-/** A size calculated from an amount: `width: \`${(amount / most) * 100}%\``. */
+/** Matches a size calculated from an amount: `width: \`${(amount / most) * 100}%\``. */
 const proportionalSize =
   /\b(height|width|flexGrow|bottom):\s*(`\$\{[^`]*\*\s*100[^`]*%`|[^,;{}]*\/\s*(most|max|peak|total|top)\b)/;
 
-/** Files that show a single amount as a bar beside its number. */
+/** Files that show a single amount as a bar next to its number. */
 const allowedGauges: Readonly<Record<string, string>> = {
   'src/views/fields/kinds/GaugeField.tsx': 'how much of a capacity is used',
   'src/views/fields/kinds/WeekField.tsx': 'the hours of a day',
@@ -34,12 +34,12 @@ describe('charts', () => {
     const drawing = sources.filter(([file, text]) =>
       extractJsx(file, text).some(({ name }) => shapes.includes(name)),
     );
-    expect(drawing.map(([file]) => file).filter((file) => !Object.hasOwn(allowedDrawings, file))).toEqual([]);
+    expect(drawing.map(([file]) => file).filter((file) => !Object.hasOwn(allowedGraphics, file))).toEqual([]);
     const measured = sources.filter(([, text]) => proportionalSize.test(text));
     expect(measured.map(([file]) => file).filter((file) => !Object.hasOwn(allowedGauges, file))).toEqual([]);
   });
 
-  it('are used where amounts are compared', () => {
+  it('are used wherever amounts are compared', () => {
     const uses = sources.filter(([, text]) => text.includes('/ui/chart/'));
     expect(uses.map(([file]) => file)).toEqual(
       expect.arrayContaining(['src/views/dashboard/Chart.tsx', 'src/views/list/summary/SummaryChart.tsx']),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allCalls } from '../../contract';
 import { readSources } from './readImports';
 
-/** Folders that render arbitrary declarations and must not refer to entities or the industry. */
+/** Folders that render arbitrary declarations and must not refer to specific entities or industry terms. */
 const engineFolders = ['lib', 'ui', 'declaration', 'dataProvider', 'views', 'layout', 'inference'].map(
   (name) => `src/${name}`,
 );
@@ -14,7 +14,7 @@ const domainTerms = new Set(
   ),
 );
 
-/** Allowed strings that resemble industry terms: URL schemes and an example domain. */
+/** Allowed strings that look like industry terms: URL schemes and an example domain. */
 const allowedTexts = ["'sip:'", 'wharf.pbx.example'];
 
 const stripComments = (text: string): string =>
@@ -32,21 +32,21 @@ const extractWords = (text: string): Set<string> =>
 const extractNames = (text: string): Set<string> =>
   new Set(stripComments(text).match(/[A-Za-z_$][\w$]*/g) ?? []);
 
-/** Returns the terms in a text that only a kit may use. */
+/** Returns the industry terms and call names in a text, which only a kit may use. */
 const findDomainTerms = (text: string): string[] => [
   ...[...extractWords(text)].filter((word) => domainTerms.has(word)),
   ...[...extractNames(text)].filter((name) => Object.hasOwn(allCalls, name)),
 ];
 
 describe('engine', () => {
-  it('names no contract call and contains no telephony terms', () => {
+  it('contains no contract call names and no telephony terms', () => {
     const findings = [...readSources(engineFolders)].flatMap(([file, text]) =>
       findDomainTerms(text).map((word) => `${file}: ${word}`),
     );
     expect(findings).toEqual([]);
   });
 
-  it('detects a telephony term', () => {
+  it('is checked by a test that detects telephony terms', () => {
     expect(findDomainTerms("const keypadRows = 10; call('GetTrunks');")).toEqual([
       'keypad',
       'trunks',

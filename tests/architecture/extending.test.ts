@@ -7,7 +7,7 @@ const examples = [...page.matchAll(/<!-- (examples\/\S+) -->\n```tsx?\n([\s\S]*?
   ([, file = '', code = '']) => ({ file, code }),
 );
 
-it('has an example for every extension slot of a kit', () => {
+it('every extension slot of a kit has an example in the docs', () => {
   const files = examples.map(({ file }) => file.replace('examples/library/', ''));
   expect(files).toEqual(
     expect.arrayContaining([
@@ -28,11 +28,11 @@ it('has an example for every extension slot of a kit', () => {
   );
 });
 
-it.each(examples)('quotes $file verbatim', ({ file, code }) =>
+it.each(examples)('the docs quote $file verbatim', ({ file, code }) =>
   expect(readFileSync(file, 'utf8')).toContain(code),
 );
 
-it('shows a dialect that config.json accepts', () => {
+it('the docs show a dialect that config.json accepts', () => {
   const [, json = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
   expect(parseConfig(JSON.parse(json)).apis).toHaveProperty('archive');
   expect(() => parseConfig(JSON.parse(json.replace('jsonapi', 'jsonpai')))).toThrow('dialect');

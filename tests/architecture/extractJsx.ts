@@ -1,6 +1,6 @@
 import { parseAst } from 'rolldown/parseAst';
 
-/** A JSX element in a source file, reduced to the properties used in tests. */
+/** A JSX element in a source file, reduced to the properties that tests use. */
 export interface Element {
   file: string;
   name: string;

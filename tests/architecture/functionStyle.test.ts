@@ -21,7 +21,7 @@ const listStatements = (file: string, source: string): Node[] =>
 
 const getName = (node: Node): string => String((node.id as Node | null)?.name);
 
-/** Generators, overloads and assertion functions can only be declarations, and a function may depend on `this`. */
+/** Whether a function must use the `function` keyword: generators, overloads, assertion functions, and functions that use `this`. */
 const mustBeDeclared = (node: Node, statements: readonly Node[], source: string): boolean =>
   node.generator === true ||
   statements.filter(
@@ -38,7 +38,7 @@ const findDeclarations = (file: string, source: string): string[] => {
     .map((node) => `${file}: ${getName(node)}`);
 };
 
-/** Finds untyped constants that hold an arrow function with a block body. */
+/** Finds untyped constants initialised with an arrow function that has a block body. */
 const findArrowBlocks = (file: string, source: string): string[] =>
   listStatements(file, source)
     .filter(({ type, kind }) => type === 'VariableDeclaration' && kind === 'const')
@@ -59,12 +59,12 @@ const findViolations = (
 ): string[] => [...readSources(folders)].flatMap(([file, source]) => find(file, source));
 
 describe('functions', () => {
-  it('of the console are arrow constants', () => {
+  it('are arrow constants in the console', () => {
     expect(findViolations(consoleFolders, findDeclarations)).toEqual([]);
     expect(findDeclarations('x.ts', 'export function a() { return 1; }')).toEqual(['x.ts: a']);
   });
 
-  it('of the server with a block body are declarations', () => {
+  it('are declarations on the server if they have a block body', () => {
     expect(findViolations(serverFolders, findArrowBlocks)).toEqual([]);
     expect(findArrowBlocks('x.ts', 'const a = () => { b(); };')).toEqual(['x.ts: a']);
   });

@@ -15,9 +15,9 @@ import {
 const sources = readSources(['contract', 'telephony', 'archive', 'src', 'server', 'smallServer']);
 
 describe('imports', () => {
-  it('follow the dependency table everywhere', () => expect(findForbiddenImports(sources)).toEqual([]));
+  it('follow the dependency table', () => expect(findForbiddenImports(sources)).toEqual([]));
 
-  it('that break the table are detected in every syntax', () => {
+  it('are reported in every syntax if they violate the table', () => {
     const file = (text: string, path = 'src/views/Any.tsx') => findForbiddenImports(new Map([[path, text]]));
     expect(file("import { Layout } from '../layout/Layout';")).toHaveLength(1);
     expect(file("import type { Layout } from '../layout/Layout';")).toHaveLength(1);
@@ -30,10 +30,10 @@ describe('imports', () => {
     expect(file("import { Skeleton } from '../ui/Skeleton';")).toEqual([]);
   });
 
-  it('from the engine reach the product only through its slots', () =>
+  it('from the engine refer to product code only through its slots', () =>
     expect(findProductImports(sources)).toEqual([]));
 
-  it('from the engine into the product are detected', () => {
+  it('from the engine into product code are reported', () => {
     const file = (text: string, path = 'src/views/Any.tsx') => findProductImports(new Map([[path, text]]));
     expect(file("import { Trunk } from '../../contract/numbers/trunks';")).toHaveLength(1);
     expect(file("import { allCalls } from './index';", 'contract/call.ts')).toHaveLength(1);
@@ -42,14 +42,14 @@ describe('imports', () => {
     expect(file("import { reaches } from '../../contract/call';")).toEqual([]);
   });
 
-  it('only point upwards: no folder imports one listed below it in the table', () => {
+  it('never refer to a folder listed lower in the table', () => {
     const names = architectureModules.map(({ name }) => name);
     for (const { name, imports } of architectureModules)
       for (const other of imports)
         expect(names.indexOf(other), `${name} → ${other}`).toBeLessThan(names.indexOf(name));
   });
 
-  it('of every folder are listed in the table', () => {
+  it('are listed in the table for every folder', () => {
     const named = new Set([...architectureModules.map(({ name }) => name), ...unrestrictedFolders]);
     const folders = (path: string) =>
       readdirSync(path, { withFileTypes: true })
@@ -60,7 +60,7 @@ describe('imports', () => {
     for (const { name } of architectureModules) expect(existsSync(name), name).toBe(true);
   });
 
-  it('match the diagram on their documentation page', () => {
+  it('match the diagram in the documentation', () => {
     const page = readFileSync('docs/internals/imports.md', 'utf8');
     expect(page).toContain(formatImportTable());
     for (const { file, because } of exceptions) expect(page).toContain(`| \`${file}\` | ${because} |`);
@@ -68,14 +68,14 @@ describe('imports', () => {
 });
 
 describe('console modules used by the server', () => {
-  it.each(exceptions)('$file is imported where listed', ({ file, imports }) => {
+  it.each(exceptions)('include $file, which is imported where listed', ({ file, imports }) => {
     const rooms = extractImports(sources.get(file) ?? '').map(
       (name) => findModule(resolveFile(file, name))?.name,
     );
     expect(rooms).toContain(imports);
   });
 
-  it('run without a browser: no React, styles or generated files', () => {
+  it('run without a browser and import no React, styles or generated files', () => {
     const visited = new Set<string>();
     const strange: string[] = [];
     const follow = (file: string): void => {

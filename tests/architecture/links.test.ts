@@ -27,7 +27,7 @@ const listAnchors = (page: string): string[] =>
       .replace(/\s/g, '-'),
   );
 
-const isBroken = (page: string, link: string): boolean => {
+const isBrokenLink = (page: string, link: string): boolean => {
   const [path = '', anchor] = link.split('#');
   const target = path === '' ? page : join(dirname(page), path);
   if (!existsSync(target)) return true;
@@ -42,10 +42,10 @@ it('every link in the docs points to an existing file and heading', () => {
   );
   expect(links.length).toBeGreaterThan(200);
   expect(
-    links.filter(({ page, link }) => isBroken(page, link)).map(({ page, link }) => `${page}: ${link}`),
+    links.filter(({ page, link }) => isBrokenLink(page, link)).map(({ page, link }) => `${page}: ${link}`),
   ).toEqual([]);
   expect([
-    isBroken('README.md', 'docs/none.md'),
-    isBroken('README.md', 'docs/internals/api.md#none'),
+    isBrokenLink('README.md', 'docs/none.md'),
+    isBrokenLink('README.md', 'docs/internals/api.md#none'),
   ]).toEqual([true, true]);
 });

@@ -14,8 +14,8 @@ const isMainAction = ({ attributes }: Element): boolean => attributes.variant ==
 const isAlternative = (a: readonly string[], b: readonly string[]): boolean =>
   a.some((branch) => b.includes(branch.endsWith('+') ? branch.replace('+', '-') : branch.replace('-', '+')));
 
-/** Finds filled buttons that are followed by another button. */
-const findMisplaced = ({ file, within }: Element): string[] => {
+/** Finds filled buttons that are followed by another button, although the main button must come last. */
+const findMisplacedActions = ({ file, within }: Element): string[] => {
   const buttons = within.filter(({ element }) => element.name === 'Button');
   return buttons.flatMap(({ element, branches }, place) => {
     const following = buttons.slice(place + 1).filter((other) => !isAlternative(branches, other.branches));
@@ -24,17 +24,17 @@ const findMisplaced = ({ file, within }: Element): string[] => {
 };
 
 describe('main action', () => {
-  it('of a dialog is its last button and the only filled one', () => {
+  it('is the last button of a dialog and the only filled one', () => {
     expect(findElements('DialogActions').length).toBeGreaterThan(15);
-    expect(findElements('DialogActions').flatMap(findMisplaced)).toEqual([]);
+    expect(findElements('DialogActions').flatMap(findMisplacedActions)).toEqual([]);
   });
 
-  it('of a page is at the far end of the page header', () => {
+  it('is at the far end of a page header', () => {
     expect(findElements('PageHeader').length).toBeGreaterThan(10);
-    expect(findElements('PageHeader').flatMap(findMisplaced)).toEqual([]);
+    expect(findElements('PageHeader').flatMap(findMisplacedActions)).toEqual([]);
   });
 
-  it('is labelled with its action, without a trailing ellipsis', () => {
+  it('is labelled with the action it performs, without a trailing ellipsis', () => {
     const buttons = findElements('Button').map(({ file, text }) => `${file}: ${text}`);
     expect(buttons.length).toBeGreaterThan(100);
     expect(buttons.filter((text) => /[….]$/.test(text))).toEqual([]);
@@ -44,7 +44,7 @@ describe('main action', () => {
   });
 });
 
-describe('term for the company that makes a phone', () => {
+describe('term for the maker of a phone', () => {
   it('is “manufacturer” on every screen', () => {
     const texts = listContractFields().flatMap(({ entity, name, schema }) =>
       [schema.title, schema.description].map((text) => ({ place: `${entity}.${name}`, text: text ?? '' })),

@@ -2,13 +2,13 @@ import { parseAst } from 'rolldown/parseAst';
 import { describe, expect, it } from 'vitest';
 import { readSources } from './readImports';
 
-/** Words that CONTRIBUTING.md replaces with standard ones. */
-const privateWords = new Set(
+/** Words that CONTRIBUTING.md replaces with standard terms. */
+const nonstandardWords = new Set(
   `asked asker asks belongings doer doings fate found heard heir house houses keep keeper keeps kept looked looks made
   make maker makes said say says seen teller tell tells those told whose`.split(/\s+/),
 );
 
-/** Standard terms that contain such a word. */
+/** Standard terms that contain such words. */
 const standardTerms = /notFound|NotFound|keepAlive|KeepAlive/g;
 
 /** Standard names of schema builders and JavaScript functions. */
@@ -33,7 +33,7 @@ interface DeclaredName {
   isFunction: boolean;
 }
 
-/** Collects the names a binding pattern declares, except those that a property of another object dictates. */
+/** Collects the names declared by a binding pattern, except those determined by a property of another object. */
 const listPatternNames = (pattern: unknown): string[] => {
   if (!isNode(pattern)) return [];
   switch (pattern.type) {
@@ -95,9 +95,9 @@ const splitWords = (name: string): string[] =>
     .split(/(?=[A-Z])|[_$\d]/)
     .map((word) => word.toLowerCase());
 
-const isPrivateName = ({ name, isFunction: isFunctionName }: DeclaredName): boolean =>
+const hasNonstandardWord = ({ name, isFunction: isFunctionName }: DeclaredName): boolean =>
   name === 'one' ||
-  splitWords(name).some((word) => privateWords.has(word)) ||
+  splitWords(name).some((word) => nonstandardWords.has(word)) ||
   (isFunctionName && /[a-z]Of$/.test(name) && !standardNames.has(name));
 
 const folders = [
@@ -115,11 +115,11 @@ const folders = [
   'tests',
 ];
 
-describe('names', () => {
-  it.each(folders)('are standard English in %s', (folder) => {
+describe('identifiers', () => {
+  it.each(folders)('use standard English in %s', (folder) => {
     const violations = [...readSources([folder])].flatMap(([file, text]) =>
       listDeclaredNames(file, text)
-        .filter(isPrivateName)
+        .filter(hasNonstandardWord)
         .map(({ name }) => `${file}: ${name}`),
     );
     expect([...new Set(violations)]).toEqual([]);

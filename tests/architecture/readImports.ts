@@ -8,7 +8,7 @@ import {
   unrestrictedFolders,
 } from './architectureModules';
 
-/** Returns the source files below some folders: path from the root → text. */
+/** Returns the source files in the given folders: path from the root → text. */
 export const readSources = (folders: readonly string[]): Map<string, string> =>
   new Map(
     folders
@@ -50,7 +50,7 @@ const canImport = (file: string, importingRoom: ArchitectureModule, target: stri
   return exceptions.some((exception) => exception.file === file && exception.imports === other);
 };
 
-/** Returns all imports that violate the table, as `file → import`. */
+/** Returns all imports that violate the module table, as `file → import`. */
 export const findForbiddenImports = (sources: ReadonlyMap<string, string>): string[] =>
   [...sources].flatMap(([file, text]) => {
     const importingRoom = findModule(file);
@@ -63,7 +63,7 @@ export const findForbiddenImports = (sources: ReadonlyMap<string, string>): stri
       .map((name) => `${file} → ${name}`);
   });
 
-/** Checks whether a contract file belongs to the engine, which would remain if the product were replaced. */
+/** Checks whether a contract file belongs to the engine, so that it would remain if the product were replaced. */
 export const isFoundation = (file: string): boolean =>
   foundationFiles.includes(file) ||
   file.startsWith('contract/plain/') ||

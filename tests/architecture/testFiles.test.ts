@@ -11,32 +11,32 @@ interface Rule {
   /** Pattern that tests must not contain. */
   pattern: RegExp;
   reason: string;
-  /** Path prefixes that are exempt. */
+  /** Path prefixes exempt from the rule. */
   but?: readonly string[];
-  /** Files to which the rule applies; default: all. */
+  /** Selects the files to which the rule applies. Default: all. */
   appliesTo?: (path: string) => boolean;
-  /** Example that the pattern must match. */
+  /** Example text that the pattern must match. */
   example: string;
 }
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
-/** End-to-end tests wait for a real browser in real time. */
+/** Excludes end-to-end tests, which wait for a real browser in real time, and server tests. */
 const isConsoleTest = (path: string) =>
   !/^tests\/(?:e2e|server|database)\//.test(path) && !path.endsWith('browser.test.ts');
 
-/** Tests that may wait in real time, because the awaited state is not observable or delay is their subject. */
+/** Tests that may wait in real time, because the awaited state cannot be observed or because they test delays. */
 const filesAllowedToWait = [
-  // Another process is polled repeatedly, or killed at a different time in each round.
+  // These tests poll another process repeatedly, or kill it at a different time in each round.
   'tests/server/crash.test.ts',
   'tests/server/changeRequests/killedRunning.test.ts',
   'tests/server/archives/killedImporting.test.ts',
   'tests/database/cluster',
   'tests/database/databaseOutage.test.ts',
   'tests/database/cachedDatabase.ts',
-  // Simulates a slow server.
+  // These simulate a slow server.
   'tests/server/companion/companion.test.ts',
   'tests/e2e/support/faultHandlers.ts',
-  // A page with delayed or missing responses is checked repeatedly.
+  // Repeatedly checks a page whose responses are delayed or missing.
   'tests/e2e/faults.test.ts',
   // Uses a zero-delay timer to check that other tasks can run.
   'tests/customRoutes/parsePaste.test.ts',
@@ -124,7 +124,7 @@ const findViolations = ({ pattern, reason, but = [], appliesTo = () => true }: R
     );
 
 describe('test files', () => {
-  it('are all collected', () => {
+  it('are all collected by the test runner', () => {
     expect(files.length).toBeGreaterThan(300);
   });
 

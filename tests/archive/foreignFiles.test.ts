@@ -26,11 +26,11 @@ describe('files exported from another product', () => {
     ['Windows-1252', Buffer.from('J\xf6rg', 'latin1')],
     ['UTF-8', Buffer.from('\uFEFFJörg')],
     ['UTF-16', Buffer.from('\uFEFFJörg', 'utf16le')],
-  ])('are read as %s', async (_, bytes) => {
+  ])('are parsed as %s', async (_, bytes) => {
     expect((await readFiles('a.csv', bytes)).files).toEqual([{ name: 'a.csv', text: 'Jörg' }]);
   });
 
-  it('are listed when nothing in them can be read', async () => {
+  it('are listed if nothing in them can be parsed', async () => {
     const sounds = Object.fromEntries(
       Array.from({ length: 30 }, (_, at) => [`sounds/${at}.wav`, strToU8('RIFF')]),
     );
@@ -60,7 +60,7 @@ describe('files exported from another product', () => {
   });
 });
 
-describe('tables', () => {
+describe('imported tables', () => {
   it('include every cell, even in columns without a heading', () => {
     expect(parseRows('Number;;Number\n201;a;b;c\n\n202\n')).toEqual([
       { Number: '201', 'column 2': 'a', 'Number 2': 'b', 'column 4': 'c' },
@@ -85,7 +85,7 @@ describe('tables', () => {
     expect(left).toEqual([{ record: 'a.xml', field: '', value: '', reason: 'unread' }]);
   });
 
-  it('are read line by line, however many blocks start', () => {
+  it('are parsed line by line, regardless of how many blocks start', () => {
     const text = 'COPY a (\n'.repeat(40_000);
     expect(extractTables([{ name: 'all.sql', text }], [])).toEqual([]);
   });

@@ -144,11 +144,11 @@ describe('FusionPBX', () => {
   });
 });
 
-describe('exports of several phone systems', () => {
+describe('exports of multiple phone systems', () => {
   it.each([
     [undefined, 'Say which phone system is meant. The files are of several: 00000000-'],
     ['nobody.example', 'The files have no phone system nobody.example; they have 00000000-'],
-  ])('%s: are not mixed up', (domain, message) => {
+  ])('%s: are kept separate', (domain, message) => {
     expect(() => parseFusionPbx([fusionPbxDump], domain)).toThrow(message);
   });
 
@@ -180,7 +180,7 @@ describe('FreePBX', () => {
     });
   });
 
-  it('converts groups and queues, and gives menus their own number', () => {
+  it('converts groups and queues, and assigns menus a number of their own', () => {
     expect(getFields(system, 'ringGroups', '600')).toEqual({
       name: '600',
       display: 'Sales',
@@ -209,7 +209,7 @@ describe('FreePBX', () => {
     expect(getFields(system, 'numbers', '61255501001')).toMatchObject({ leads_to: '201' });
   });
 
-  it('converts each time condition to a trigger and a number of its own, whatever its destination', () => {
+  it('converts each time condition to a trigger with its own number, regardless of destination', () => {
     expect(getFields(system, 'numbers', '61255501003')).toMatchObject({ leads_to: '950' });
     expect(getFields(system, 'ringGroups', '950')).toMatchObject({
       flag: '900',
@@ -305,11 +305,11 @@ describe('3CX', () => {
       redirect: '400',
     });
     expect(getFields(system, 'numbers', '61255501001')).toMatchObject({ leads_to: '201' });
-    // A number without a separate rule uses that of the main number.
+    // A number without its own rule uses the rule of the main number.
     expect(getFields(system, 'numbers', '61255501003')).toEqual({ did: '61255501003', leads_to: '950' });
   });
 
-  it('converts office hours and the destination outside them', () => {
+  it('converts office hours and the out-of-hours destination', () => {
     expect(getFields(system, 'triggers', '900')).toMatchObject({
       invert: 'true',
       mon: '08:30-17:00',
@@ -351,7 +351,7 @@ describe('3CX', () => {
     ]);
   });
 
-  it('rejects a file that is not a backup and expands no entities of a document', () => {
+  it('rejects a file that is not a backup and does not expand XML entities', () => {
     expect(() => parseThreeCx([{ name: 'a.xml', text: 'no XML' }])).toThrow();
     const text = '<!DOCTYPE a [<!ENTITY b "c">]>\n<a>&b;</a>';
     expect(() => parseThreeCx([{ name: 'a.xml', text }])).toThrow(
@@ -361,7 +361,7 @@ describe('3CX', () => {
   });
 
   it.each(['Extension', 'RingGroup', 'Queue', 'IVR', 'ExternalLineRule', 'Tenant', 'DNs'])(
-    'loses nothing in %s: unknown data is listed',
+    'drops nothing from %s and lists unknown data',
     (element) => {
       const left = (extraXml: string) =>
         parseThreeCx(
@@ -379,7 +379,7 @@ describe('3CX', () => {
 describe('spreadsheet', () => {
   const system = parseSpreadsheet([spreadsheet]);
 
-  it('is read in the layouts people commonly use', () => {
+  it('is read in common layouts', () => {
     expect(getFields(system, 'extensions', '201')).toEqual({
       name: '201',
       display: 'Ada Example',
@@ -410,7 +410,7 @@ describe('spreadsheet', () => {
     });
   });
 
-  it('lists what it cannot convert, by row', () => {
+  it('lists the rows that it cannot convert', () => {
     expect(getSkipped(system)).toEqual([
       'phones, row 2 Shoe size unlike',
       'phones, row 8 kind value',
@@ -435,7 +435,7 @@ describe.each(Object.entries(readers))('%s', (_, from) => {
           [],
         ]);
       }
-    // Sections missing from the files are left empty.
+    // Sections for which the files contain no data are empty.
     expect(Object.values(document.sections).filter(({ length }) => length === 0)).toEqual([]);
     const emptySections = Object.fromEntries(sectionNames.map((name) => [name, []]));
     const { steps, obstacles } = planImport({ sections: emptySections }, document);
@@ -448,7 +448,7 @@ describe.each([
   ['FusionPBX', fusionPbxFiles, parseFusionPbx],
   ['FreePBX', freePbxFiles, parseFreePbx],
 ] as const)('%s', (_, files, from) => {
-  it.each(files.map(({ name }) => name))('loses nothing in %s: unknown data is listed', (changed) => {
+  it.each(files.map(({ name }) => name))('drops nothing from %s and lists unknown data', (changed) => {
     const [file] = files.filter(({ name }) => name === changed);
     const [head = '', ...lines] = (file?.text ?? '').trimEnd().split('\n');
     const text = [`${head},zz_new`, ...lines.map((line) => `${line},7`)].join('\n');
@@ -480,7 +480,7 @@ describe('telephone numbers', () => {
     };
   };
 
-  it('are normalised to the local format from any product’s spelling', () => {
+  it('are normalised to the local format from the format of any product', () => {
     const { numbers, left } = readNumbers(
       'Type,Number,Leads to\n,201,\nDID,02 5550 1000,201\nDID,+61 2 5550 1001,201\nDID,61255501000,201\nDID,5,201\n',
     );
@@ -511,7 +511,7 @@ describe('telephone numbers', () => {
     expect(left).toEqual([]);
   });
 
-  it('are read from FusionPBX prefixes and patterns', () => {
+  it('are derived from FusionPBX prefixes and patterns', () => {
     const text = `destination_prefix,destination_number\n61,255501000\n+61,255501001\n,^\\+?(61255501002)$\n,^61255501\\d{3}$\n,0255501003\n`;
     const system = parseFusionPbx([{ name: 'v_destinations.csv', text }]);
     const { document, left } = toSystemDocument('phones.example', system, normaliseNumber);
@@ -524,7 +524,7 @@ describe('telephone numbers', () => {
     expect(left).toMatchObject([{ record: 'numbers ^61255501\\d{3}$', reason: 'value' }]);
   });
 
-  it('used as caller ID must belong to the phone system; others are skipped', () => {
+  it('are skipped as caller ID unless they belong to the phone system', () => {
     const text = 'extension,name,outboundcid,emergency_cid\n201,Ada,"""Ada"" <02 5550 1000>",<Front desk>\n';
     const system = parseFreePbx([{ name: 'extensions.csv', text }]);
     expect(getFields(system, 'extensions', '201')).toEqual({
@@ -536,10 +536,10 @@ describe('telephone numbers', () => {
   });
 });
 
-describe('duplicate keys', () => {
+describe('records with duplicate keys', () => {
   const text = 'Type,Number,Name\n,201,Ada Example\n,201,Ben Sample\nQueue,201,Support\n';
 
-  it('import the first record and skip the others', () => {
+  it('are skipped after the first one', () => {
     const system = parseSpreadsheet([{ name: 'a.csv', text }]);
     expect(getFields(system, 'extensions', '201')).toEqual({ name: '201', display: 'Ada Example' });
     const { document, left } = toSystemDocument('phones.example', system, normaliseNumber);
@@ -552,7 +552,7 @@ describe('duplicate keys', () => {
 });
 
 describe('spreadsheet headings', () => {
-  it('assign a DID in an extension’s row to that extension', () => {
+  it('assign a DID to the extension in the same row', () => {
     const text =
       'Extension,Name,DID,Description\n201,Ada,"02 5550 1000; 0255501001",Front desk\n202,,,Lobby\n,,0255501002,\n';
     const system = parseSpreadsheet([{ name: 'a.csv', text }]);
@@ -564,7 +564,7 @@ describe('spreadsheet headings', () => {
     expect(getSkipped(system)).toEqual(['a, row 2 Description twice']);
   });
 
-  it('skip a destination of opening hours and cells without a heading', () => {
+  it('skip opening-hours destinations and cells without a heading', () => {
     const text = 'Type,Number,Leads to,Monday\nHours,900,201,9:00-17:00,here\n';
     expect(getSkipped(parseSpreadsheet([{ name: 'a.csv', text }]))).toEqual([
       'a, row 2 column 5 unlike',
@@ -573,8 +573,8 @@ describe('spreadsheet headings', () => {
   });
 });
 
-describe('settings found in one product only', () => {
-  it('FreePBX: queue member penalties and recording of incoming calls only', () => {
+describe('product-specific settings', () => {
+  it('FreePBX: include queue member penalties and recording of incoming calls', () => {
     const system = parseFreePbx([
       {
         name: 'extensions.csv',
@@ -593,7 +593,7 @@ describe('settings found in one product only', () => {
     ]);
   });
 
-  it('FusionPBX: ring time per member and recording of incoming calls only', () => {
+  it('FusionPBX: include ring time per member and recording of incoming calls', () => {
     const system = parseFusionPbx([
       { name: 'v_extensions.csv', text: 'extension,user_record\n201,inbound\n202,local\n' },
       {
@@ -613,7 +613,7 @@ describe('settings found in one product only', () => {
     ]);
   });
 
-  it('3CX: a different caller ID per line and files next to the backup', () => {
+  it('3CX: include a caller ID per line and files stored next to the backup', () => {
     const line = (callerId: string) =>
       parseThreeCx([
         {
@@ -626,7 +626,7 @@ describe('settings found in one product only', () => {
     expect(getSkipped(line('61255501009'))).toContain('ExternalLine 61255501000 OutboundCallerID unlike');
   });
 
-  it('exposes no secret from an unknown column or an unused row', () => {
+  it('expose no secrets from unknown columns or unused rows', () => {
     const system = parseFreePbx([
       {
         name: 'extensions.csv',
@@ -696,7 +696,7 @@ describe('large imports', () => {
           { name: 'a.csv', text: `Number,Name,DID\n${times((at) => `${at},Ada,${61_255_500_000 + at}`)}` },
         ]),
     ],
-  ])('read %s in one pass', (_, from) => {
+  ])('read %s in a single pass', (_, from) => {
     const { document, left } = toSystemDocument('phones.example', from(), normaliseNumber);
     const count = sectionNames.reduce((sum, name) => sum + (document.sections[name]?.length ?? 0), 0);
     expect(count + left.length).toBeGreaterThanOrEqual(COUNT);

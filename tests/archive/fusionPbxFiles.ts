@@ -80,7 +80,7 @@ n3,${DOMAIN_UUID},outbound,61,255501002,,true,
   { name: 'v_fax.csv', text: `fax_uuid,domain_uuid,fax_extension,fax_name\nf1,${DOMAIN_UUID},300,Fax\n` },
 ];
 
-/** Two of those tables as an SQL dump, including an extension of another domain. */
+/** Two of these tables as an SQL dump, including an extension of another domain. */
 export const fusionPbxDump: ForeignFile = {
   name: 'fusionpbx.sql',
   text: `--

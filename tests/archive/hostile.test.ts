@@ -28,13 +28,13 @@ const SOUND: ArchivedSound = {
 
 interface ArchiveChanges {
   records?: Partial<SystemDocument['sections']>;
-  /** Raw text of record files. */
+  /** Raw text of record files, by section. */
   texts?: Partial<Record<SectionName, string>>;
   sounds?: ArchivedSound[];
   manifest?: (manifest: Manifest) => object;
 }
 
-/** Opens a modified archive with valid hashes. */
+/** Opens an archive with modified contents and matching hashes. */
 const openChanged = async ({
   records,
   texts = {},
@@ -59,11 +59,11 @@ const openChanged = async ({
   return readArchive(path);
 };
 
-it('reads a complete archive with all fields that archives contain', async () => {
+it('accepts a complete archive with every supported field', async () => {
   const archive = await openChanged({
     records: {
       extensions: [{ ...EXTENSION, fields: { ...EXTENSION.fields, clone_from: '900', unheard_of: 'x' } }],
-      // Of two records with the same name, the second is identified by its position.
+      // If two records have the same name, the second is identified by its position.
       shortcuts: [EMERGENCY_NUMBER, { ...EMERGENCY_NUMBER, key: '000~Ambulance#2' }],
       addressBook: [
         {

@@ -3,13 +3,13 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { RandomAccessReader } from 'yauzl';
 import type { CallApi } from '../../archive/callApi';
-import { CallRefusedError } from '../../archive/createHttpCallApi';
+import { ApiCallError } from '../../archive/createHttpCallApi';
 import { readExternalNames } from '../../archive/externalRecords';
 import { openZip } from '../../archive/file/openZip';
 import { readSystem } from '../../archive/readSystem';
 import { replaceIdsWithNames } from '../../archive/references';
 
-/** A reader with a backing store that stops responding from a given request on. */
+/** A reader whose storage stops responding after a given number of requests. */
 class FailingReader extends RandomAccessReader {
   constructor(
     private readonly bytes: Uint8Array,
@@ -36,7 +36,7 @@ class FailingReader extends RandomAccessReader {
   }
 }
 
-describe('zip whose bytes cannot be read', () => {
+describe('zip file with unreadable bytes', () => {
   const zip = zipSync({ 'a.txt': strToU8('a'.repeat(1_000)), 'b.txt': strToU8('b') });
   const read = async (requests: number, error: Error) => {
     const opened = await openZip({ reader: new FailingReader(zip, requests, error), size: zip.byteLength });
@@ -47,7 +47,7 @@ describe('zip whose bytes cannot be read', () => {
     ['a store', Object.assign(new Error('away'), { status: 503 })],
     ['a connection', Object.assign(new Error('away'), { code: 'ECONNRESET' })],
     ['a query', Object.assign(new Error('Failed query'), { cause: new Error('Connection terminated') })],
-  ])('fails with %s wherever that occurs', async (_, error) => {
+  ])('fails with %s at every position', async (_, error) => {
     let requests = 0;
     for (; ; requests += 1) {
       const failed = await read(requests, error).then(
@@ -60,7 +60,7 @@ describe('zip whose bytes cannot be read', () => {
     expect(requests).toBeGreaterThan(2);
   });
 
-  it('rejects the archive as invalid if its bytes are corrupt', async () => {
+  it('is rejected as invalid if its bytes are corrupt', async () => {
     const broken = zip.slice();
     broken.fill(0xff, 40, 45);
     const opened = await openZip({
@@ -76,7 +76,7 @@ describe('zip whose bytes cannot be read', () => {
   });
 });
 
-describe('failed requests while a phone system is read', () => {
+describe('failed requests while reading a phone system', () => {
   const apiThat = (request: CallApi['request']): CallApi => ({
     request,
     open: async () => {
@@ -85,10 +85,10 @@ describe('failed requests while a phone system is read', () => {
   });
   const refusing = (status: number) =>
     apiThat(async (call) => {
-      throw new CallRefusedError(call, status, 'no');
+      throw new ApiCallError(call, status, 'no');
     });
 
-  it('leaves ids when the caller may not read names and fails on other errors', async () => {
+  it('leave ids in place of names the caller may not read, and abort on other errors', async () => {
     expect((await readExternalNames(refusing(403), 'wharf.pbx.example')).roles.size).toBe(0);
     const sharedApi = { ...refusing(403), requestShared: async () => [{ id: 5, rate_plan_no: 'EXT-BASIC' }] };
     expect((await readExternalNames(sharedApi, 'wharf.pbx.example')).ratePlans.get('5')).toBe('EXT-BASIC');
@@ -96,7 +96,7 @@ describe('failed requests while a phone system is read', () => {
       await expect(readExternalNames(refusing(status), 'wharf.pbx.example')).rejects.toThrow('no');
   });
 
-  it('resolves names later for a caller who may read them', () => {
+  it('do not prevent names from being resolved later for a caller who may read them', () => {
     const archived = (rate_planid: unknown) => ({
       domain: 'wharf.pbx.example',
       sections: { extensions: [{ key: '200', fields: { rate_planid } }] },
@@ -106,14 +106,14 @@ describe('failed requests while a phone system is read', () => {
     expect(replaceIdsWithNames(archived(5), names)).toEqual(archived(5));
   });
 
-  it('skips records removed after they were listed', async () => {
+  it('skip records that were removed after they were listed', async () => {
     const api = apiThat(async (call, { name }) => {
       if (call === 'GetUserAddresses') return [];
-      if (name === '202') throw new CallRefusedError(call, 404, 'gone');
+      if (name === '202') throw new ApiCallError(call, 404, 'gone');
       if (name === '203') return { name: '203' };
       if (call === 'GetExtensionsList')
         return { items: [{ name: '202' }, { name: '203' }], hasNextPage: false };
-      throw new CallRefusedError(call, 403, 'no');
+      throw new ApiCallError(call, 403, 'no');
     });
     const { document } = await readSystem(api, 'wharf.pbx.example', { only: ['extensions'] });
     expect(document.sections.extensions.map(({ key }) => key)).toEqual(['203']);

@@ -12,8 +12,8 @@ const sourceDocument = parseDocument(
   'Type,Number,Caller ID\n,201,0255501000\n,202,0255501001\n,203,0255501002\n,204,0255501009\nDID,02 5550 1001,\n',
 );
 
-describe('strangeShown', () => {
-  it('lists shown numbers that would be rejected: not in the source nor in the phone system', () => {
+describe('findUnownedNumbers', () => {
+  it('lists caller IDs that belong to neither the source nor the target phone system', () => {
     expect(findUnownedNumbers(currentDocument, sourceDocument, ['extensions'], normaliseNumber)).toEqual([
       { section: 'extensions', key: '203', number: '61255501002' },
     ]);

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('checkAuth', () => {
-  it('lets signed-in users pass', async () => {
+  it('allows signed-in users', async () => {
     fakeAuth.signedIn = true;
     await expect(createProvider().checkAuth({})).resolves.toBeUndefined();
     expect(fakeAuth.login).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ describe('checkAuth', () => {
     expect(fakeAuth.login).not.toHaveBeenCalled();
   });
 
-  it('redirects others to sign-in, remembers their target and stays pending', async () => {
+  it('redirects other users to sign-in, stores their target and stays pending', async () => {
     setPath('/trunks?page=2&filter=%7B%22a%22%3A1%7D#numbers');
     const auth = createProvider();
     const checks = [auth.checkAuth({}), auth.checkAuth({})];
@@ -46,7 +46,7 @@ describe('checkAuth', () => {
     });
   });
 
-  it('does not loop after a failed sign-in', async () => {
+  it('does not redirect in a loop after a failed sign-in', async () => {
     fakeAuth.callback.mockRejectedValue(createLibraryError('access_denied', 'Blocked'));
     setPath('/auth-callback?error=access_denied&state=s');
     const auth = createProvider();
@@ -65,7 +65,7 @@ describe('checkAuth', () => {
     expect(fakeAuth.login).toHaveBeenCalledTimes(2);
   });
 
-  it('does not sign in again while signing out', async () => {
+  it('does not start a sign-in during sign-out', async () => {
     fakeAuth.signedIn = true;
     const auth = createProvider();
     expect(await auth.logout({})).toBe(false);
@@ -111,7 +111,7 @@ describe('handleCallback', () => {
     expect(consumeSignInError()).toBeNull();
   });
 
-  it('explains a response that matches no sign-in of this window', async () => {
+  it('shows an explanation if a response matches no sign-in of this window', async () => {
     fakeAuth.callback.mockRejectedValue(createLibraryError('missing_transaction', 'Invalid state'));
     setPath('/auth-callback?code=c&state=s');
     expect(await createProvider().handleCallback()).toEqual({ redirectTo: '/sign-in-failed' });
@@ -120,7 +120,7 @@ describe('handleCallback', () => {
     );
   });
 
-  it('ignores a reloaded callback if the user is signed in', async () => {
+  it('ignores a reloaded callback if the user is already signed in', async () => {
     fakeAuth.sessionAtProvider = true;
     fakeAuth.mayHaveSession = true;
     fakeAuth.callback.mockRejectedValue(createLibraryError('missing_transaction', 'Invalid state'));
@@ -129,7 +129,7 @@ describe('handleCallback', () => {
     expect(consumeSignInError()).toBeNull();
   });
 
-  it('redirects to the home page without a response from the provider', async () => {
+  it('redirects to the home page if the provider sent no response', async () => {
     setPath('/auth-callback');
     expect(await createProvider().handleCallback()).toEqual({ redirectTo: '/' });
     expect(fakeAuth.callback).not.toHaveBeenCalled();
@@ -151,7 +151,7 @@ describe('checkError', () => {
     expect(fakeAuth.login).not.toHaveBeenCalled();
   });
 
-  it('requires sign-in if a 401 persists after renewal', async () => {
+  it('requires sign-in if requests still return 401 after renewal', async () => {
     const auth = createProvider();
     await auth.renewAccessToken();
     expect(await isPending(auth.checkError({ status: 401 }))).toBe(true);
@@ -169,11 +169,11 @@ describe('checkError', () => {
 });
 
 describe('access tokens', () => {
-  it('come from the library', async () => {
+  it('are provided by the auth library', async () => {
     expect(await createProvider().getAccessToken()).toBe('token-1');
   });
 
-  it('are renewed past the cache, once for all callers', async () => {
+  it('are renewed once for all callers, bypassing the cache', async () => {
     const auth = createProvider();
     await Promise.all([auth.renewAccessToken(), auth.renewAccessToken()]);
     expect(fakeAuth.token).toHaveBeenCalledTimes(1);
@@ -182,7 +182,7 @@ describe('access tokens', () => {
   });
 
   it.each([['login_required'], ['invalid_grant'], ['missing_refresh_token']])(
-    'that cannot be renewed (%s) redirect to sign-in and back to this page',
+    'redirect to sign-in and back to this page if they cannot be renewed (%s)',
     async (code) => {
       fakeAuth.signedIn = true;
       fakeAuth.token.mockRejectedValue(createLibraryError(code));
@@ -203,7 +203,7 @@ describe('access tokens', () => {
     },
   );
 
-  it('are rejected when the provider cannot be reached', async () => {
+  it('are not available if the provider cannot be reached', async () => {
     fakeAuth.signedIn = true;
     fakeAuth.token.mockRejectedValue(createLibraryError('timeout', 'Timeout'));
     await expect(createProvider().getAccessToken()).rejects.toMatchObject({
@@ -215,7 +215,7 @@ describe('access tokens', () => {
 });
 
 describe('identity', () => {
-  it('comes from our own claims', async () => {
+  it('is read from the claims defined by Trunkline', async () => {
     fakeAuth.signedIn = true;
     fakeAuth.claims = {
       sub: 'account|7',
@@ -240,7 +240,7 @@ describe('identity', () => {
     expect(ours).toEqual(theirs);
   });
 
-  it('ignores other claims for permissions', async () => {
+  it('ignores all other claims when determining permissions', async () => {
     fakeAuth.signedIn = true;
     fakeAuth.claims = { sub: 'x', 'https://other.example/role': 'staff', parole: 'staff' };
     expect(await createProvider().getPermissions()).toBeNull();

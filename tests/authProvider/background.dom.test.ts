@@ -18,7 +18,7 @@ const startProvider = () => {
 };
 
 describe('access token for a background request', () => {
-  it('is the current one, or a new one after a 401', async () => {
+  it('is the current token, or a new one after a 401', async () => {
     const { fake, session } = startProvider();
     await session.getTokenInBackground();
     expect(fake.token).toHaveBeenLastCalledWith(undefined);
@@ -27,7 +27,7 @@ describe('access token for a background request', () => {
   });
 
   it.each([false, true])(
-    'does not redirect after the session has ended and reports the end',
+    'causes no redirect after the session has ended and reports the end',
     async (isRefused) => {
       const { fake, session, asked } = startProvider();
       fake.token.mockRejectedValue(createLibraryError('login_required'));
@@ -38,7 +38,7 @@ describe('access token for a background request', () => {
     },
   );
 
-  it('reports nothing while the provider does not respond', async () => {
+  it('causes no error report while the provider does not respond', async () => {
     const { fake, session } = startProvider();
     fake.token.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(session.getTokenInBackground()).rejects.toThrow('Failed to fetch');
@@ -76,7 +76,7 @@ describe('access token for a read request', () => {
     letGo();
   });
 
-  it('fails like any request when the network is down, whatever the library throws', async () => {
+  it('fails like any other request when the network is down, whatever error the library throws', async () => {
     const { fake, session } = startProvider();
     fake.token.mockRejectedValue(new Error('Failed to fetch'));
     await expect(session.getAccessToken()).rejects.toBeInstanceOf(NoResponseError);
@@ -84,7 +84,7 @@ describe('access token for a read request', () => {
     expect(sessionEnded.get()).toBe(false);
   });
 
-  it('redirects to sign-in if there is no unsaved input, as do write requests', async () => {
+  it('redirects to sign-in if there is no unsaved input, as for write requests', async () => {
     const alone = ended();
     void alone.session.getAccessToken(true);
     await expect.poll(() => alone.asked).toEqual([{ hasEnded: true }]);

@@ -13,12 +13,12 @@ describe('parseConfig', () => {
     expect(parseConfig({})).toEqual(defaultConfig);
   });
 
-  it('finds all defaults, and nothing else, in the bundled file', async () => {
+  it('matches the bundled file, which lists all defaults and nothing else', async () => {
     const file = await readFile(new URL('../../public/config.json', import.meta.url), 'utf8');
     expect(parseConfig(JSON.parse(file))).toEqual(defaultConfig);
   });
 
-  it('merges given values over the defaults, group by group', () => {
+  it('merges the given values into the defaults group by group', () => {
     const config = parseConfig({
       $comment: 'for one deployment',
       api: { baseUrl: 'https://api.example/' },
@@ -38,7 +38,7 @@ describe('parseConfig', () => {
     });
   });
 
-  it('merges an API’s settings over those of its dialect', () => {
+  it('lets API settings override those of its dialect', () => {
     const { apis, conventions } = parseConfig({
       conventions: { dialect: 'offset', items: 'rows' },
       apis: {
@@ -107,7 +107,7 @@ describe('parseConfig', () => {
 describe('loadConfig', () => {
   const serve = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
 
-  it('reads the file from the path the console is served from', async () => {
+  it('reads the file from the path that serves the console', async () => {
     serve(async () => Response.json({ branding: { name: 'Harbour' } }));
     expect((await loadConfig()).branding.name).toBe('Harbour');
     expect(fetch).toHaveBeenCalledWith('/config.json', {
@@ -116,7 +116,7 @@ describe('loadConfig', () => {
     });
   });
 
-  it('reports a file that is missing, invalid JSON or unreachable', async () => {
+  it('reports a file that is missing, unreachable or contains invalid JSON', async () => {
     serve(async () => new Response('', { status: 404 }));
     await expect(loadConfig()).rejects.toThrow(/are missing: status 404/);
     serve(async () => new Response('<!doctype html>'));

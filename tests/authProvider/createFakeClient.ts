@@ -7,7 +7,7 @@ export interface FakeClient {
   client: AuthClient;
   /** Whether the page has tokens. */
   signedIn: boolean;
-  /** Whether the identity provider still has a session, so that a reload receives tokens again. */
+  /** Whether the identity provider still has a session, so that the page receives new tokens after a reload. */
   sessionAtProvider: boolean;
   /** Whether the browser remembers a session from the last day. */
   mayHaveSession: boolean;
@@ -52,10 +52,10 @@ export const createFakeClient = (): FakeClient => {
   return fake;
 };
 
-/** More event loop turns than any tested operation needs without a timer. */
+/** Maximum number of event loop turns; no tested operation without a timer needs that many. */
 const MAX_TURNS = 50;
 
-/** Checks whether a promise is still pending after everything that could settle it has run. */
+/** Checks whether a promise is still pending after all pending work has run. */
 export const isPending = async (promise: Promise<unknown>): Promise<boolean> => {
   let settled = false;
   promise.then(

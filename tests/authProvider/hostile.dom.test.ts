@@ -10,7 +10,7 @@ const messages: string[] = [];
 
 const setPath = (path: string) => window.history.replaceState(null, '', path);
 const getSecondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
-/** Returns all places where a token could have been left behind. */
+/** Returns all locations in the page where a token could have been left behind. */
 const listTraces = () =>
   [
     window.location.href,
@@ -35,7 +35,7 @@ beforeEach(() => {
   consumeSignInError();
   setPath('/');
 });
-// The library removes its hidden frame some seconds after the response, so the page must still exist.
+// The library removes its hidden frame some seconds after the response, so the page must exist until then.
 afterAll(() => waitFor(() => expect(document.querySelector('iframe')).toBeNull(), { timeout: 10_000 }));
 
 afterEach(() => {
@@ -69,7 +69,7 @@ const untrustedMessage = /can’t be trusted/;
 const clockMessage = /clock of this computer/;
 
 describe('sign-in redirect', () => {
-  it('requests a code with PKCE: a verifier of 43 characters, hashed with SHA-256', async () => {
+  it('requests a code with PKCE, using a 43-character verifier hashed with SHA-256', async () => {
     const { signIn, authorize } = startSignIn(provider);
     await signIn();
     const params = authorize().searchParams;
@@ -82,7 +82,7 @@ describe('sign-in redirect', () => {
     expect(createHash('sha256').update(verifier).digest('base64url')).toBe(params.get('code_challenge'));
   });
 
-  it('sends the code as a form and requests openid, profile, email, and offline access with refresh tokens', async () => {
+  it('sends the code as a form, requesting openid, profile, email and, with refresh tokens, offline access', async () => {
     const { signIn, authorize } = startSignIn(provider);
     await signIn();
     expect(authorize().searchParams.get('scope')).toBe('openid profile email offline_access');
@@ -95,7 +95,7 @@ describe('sign-in redirect', () => {
     expect(plain.authorize().searchParams.get('scope')).toBe('openid profile email');
   });
 
-  it('preserves the full requested path and ignores one on another site', async () => {
+  it('preserves the full requested path and ignores a path on another site', async () => {
     expect(await startSignIn(provider).signIn('/trunks?page=2#numbers')).toMatchObject({
       redirectTo: '/trunks?page=2#numbers',
     });
@@ -144,10 +144,10 @@ describe('identity token', () => {
     ['has a text for iat', { claims: { iat: 'now' } }],
   ])('is rejected if it %s', (_name, tampering) => expectRejected(tampering, untrustedMessage));
 
-  it('is accepted for several audiences with the correct azp', () =>
+  it('is accepted with several audiences if azp is correct', () =>
     expectAccepted({ claims: { aud: ['trunkline-console', 'other'], azp: 'trunkline-console' } }));
 
-  it('is accepted 59 seconds past its expiry or before its start, but not 61', async () => {
+  it('is accepted up to 59 seconds past its expiry or before its start, but not 61', async () => {
     expect((await attemptLogin({ claims: { exp: getSecondsFromNow(-57) } })).error).toBeNull();
     expect((await attemptLogin({ claims: { exp: getSecondsFromNow(-62) } })).error).toMatch(clockMessage);
     expect((await attemptLogin({ claims: { nbf: getSecondsFromNow(57) } })).error).toBeNull();
@@ -160,7 +160,7 @@ describe('identity token', () => {
     ['naming a key the provider does not publish', { header: { kid: 'key-9' } }],
   ])('is rejected when %s', (_name, tampering) => expectRejected(tampering, untrustedMessage));
 
-  it('is accepted with a new signing key after the keys are reloaded', async () => {
+  it('is accepted if signed with a new key, after the keys are reloaded', async () => {
     const signing = startSignIn(provider);
     await signing.begin('/trunks');
     provider.rollKey();
@@ -190,7 +190,7 @@ const addLevelClaim = (token: string) => {
 };
 
 describe('callback from the provider', () => {
-  it('is rejected if its state differs, and no code is redeemed', async () => {
+  it('is rejected without redeeming the code if its state differs', async () => {
     const { begin, returnFromProvider } = startSignIn(provider);
     await begin();
     expect((await returnFromProvider({ state: 'stolen' })).error).toMatch(
@@ -219,7 +219,7 @@ describe('callback from the provider', () => {
     });
   });
 
-  it('ignores a forged error and continues the sign-in', async () => {
+  it('is ignored if it contains a forged error, and the sign-in continues', async () => {
     const { begin, returnFromProvider, signIn } = startSignIn(provider);
     await begin();
     const forged = { error: 'access_denied', error_description: 'Call 1900 now', state: 'made-up' };
@@ -237,16 +237,16 @@ describe('callback from the provider', () => {
       /second proof/,
     ],
     ['no words at all', { refusal: { status: 500, body: {} } }, /did not answer as it should.*request_error/],
-  ])('for %s shows an error and signs nobody in', (_name, tampering, message) =>
+  ])('for %s shows an error and does not sign the user in', (_name, tampering, message) =>
     expectRejected(tampering, message),
   );
 
-  it('retries an unreachable token endpoint three times', async () => {
+  it('sends up to three requests if the token endpoint is unreachable', async () => {
     await expectRejected({ isDown: true }, /can’t be reached/);
     expect(provider.grants('authorization_code')).toHaveLength(3);
   });
 
-  it('times out after ten seconds, three times', async () => {
+  it('times out after ten seconds, for each of three attempts', async () => {
     const { begin, auth } = startSignIn(provider);
     await begin();
     const keys = provider.fetch;
@@ -288,13 +288,13 @@ describe('token renewal', () => {
   const LOCK = 'browser-tabs-lock-key-auth0.lock.getTokenSilently';
   const readLock = (): { id: string; timeRefreshed: number } | null =>
     JSON.parse(localStorage.getItem(LOCK) ?? 'null');
-  /** Renews against an unresponsive provider, with fake timers. */
+  /** Renews the session with a provider that does not respond, using fake timers. */
   const renewSlowly = async () => {
     const { client } = await signedIn({ useRefreshTokens: false });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     return { renew: () => client.getTokenSilently({ cacheMode: 'off' }) };
   };
-  /** The frame's request is hashed outside the fake timers; the frame's timeout starts after that. */
+  /** The frame's request is hashed outside the fake timers; only then does the frame's timeout start. */
   const waitForFrame = async () => {
     while (!document.querySelector('iframe')) await vi.advanceTimersByTimeAsync(10);
   };
@@ -316,7 +316,7 @@ describe('token renewal', () => {
     expect(readLock()).toBeNull();
   });
 
-  it('waits for another tab’s lock and takes it over five seconds after the last refresh', async () => {
+  it('waits for the lock of another tab and acquires it five seconds after its last refresh', async () => {
     const { renew } = await renewSlowly();
     const other = () =>
       localStorage.setItem(LOCK, JSON.stringify({ id: 'other', timeRefreshed: Date.now() }));
@@ -352,7 +352,7 @@ describe('token renewal', () => {
     expect(provider.grants('refresh_token')[0]?.body.get('refresh_token')).toBe('refresh-access-1');
   });
 
-  it('uses a hidden frame without refresh tokens, with its own PKCE, state and nonce', async () => {
+  it('uses a hidden frame if there are no refresh tokens, with separate PKCE, state and nonce', async () => {
     const { auth } = await signedIn({ useRefreshTokens: false });
     const renewed = auth.renewAccessToken();
     const params = await replyFromFrame((query) => {
@@ -365,7 +365,7 @@ describe('token renewal', () => {
     expect(params.get('code_challenge_method')).toBe('S256');
   });
 
-  it('rejects a frame response with a different state', async () => {
+  it('rejects a frame response if its state differs', async () => {
     const { auth } = await signedIn({ useRefreshTokens: false });
     const renewed = auth.renewAccessToken();
     const refusedWith = expect(renewed).rejects.toMatchObject({ error: 'state_mismatch' });
@@ -384,7 +384,7 @@ describe('token renewal', () => {
     expect(client.mayHaveSession()).toBe(false);
   });
 
-  it('requires sign-in if the refresh token was already used', async () => {
+  it('requires sign-in if the refresh token has already been used', async () => {
     const { auth, authorize, client } = await signedIn();
     const before = authorize().href;
     provider.tampering = createRejection('invalid_grant');
@@ -424,7 +424,7 @@ describe('token renewal', () => {
     });
   });
 
-  it('reports full storage and leaves the page unchanged', async () => {
+  it('reports that storage is full and leaves the page unchanged', async () => {
     const { auth, client } = await signedIn();
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -435,7 +435,7 @@ describe('token renewal', () => {
 });
 
 describe('browser without storage', () => {
-  it('shows a request to allow site data and signs nobody in', async () => {
+  it('shows a request to allow site data and does not sign the user in', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

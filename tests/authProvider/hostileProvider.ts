@@ -5,24 +5,24 @@ export const CLIENT = 'trunkline-console';
 
 type Claims = Record<string, unknown>;
 
-/** How the next responses of the provider are tampered with. */
+/** Ways in which the next responses of the provider are tampered with. */
 export interface Tampering {
   claims?: Claims;
   header?: Claims;
   token?: (token: string) => string | undefined;
-  /** Signs with a key that the provider does not publish. */
+  /** Whether tokens are signed with a key that the provider does not publish. */
   isForeignKey?: boolean;
-  /** Response returned instead of tokens. */
+  /** Error response returned instead of tokens. */
   refusal?: { status: number; body: object };
   isDown?: boolean;
-  /** Also fails requests for the keys. */
+  /** Whether requests for the provider's keys also fail. */
   areKeysDown?: boolean;
 }
 
 const encode = (value: object | Buffer): string =>
   (Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value))).toString('base64url');
 
-// Generating keys is slow, and the tests only distinguish their owners.
+// Generated once, because generating keys is slow and the tests only need to tell the two keys apart.
 const generateKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const ownKeys = generateKeys();
 const foreignKeys = generateKeys();
@@ -36,7 +36,7 @@ export class HostileProvider {
   expiresIn = 3600;
   #kid = 'key-1';
 
-  /** Signs with a new key from now on, and publishes only that key. */
+  /** From now on, signs with a new key and publishes only that key. */
   rollKey(): void {
     this.#kid = 'key-2';
   }

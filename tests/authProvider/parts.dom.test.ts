@@ -65,14 +65,14 @@ describe('auth library configuration', () => {
     expect(set({ organization: '' }).options).not.toHaveProperty('authorizationParams.organization');
   });
 
-  it('targets the configured identity provider and starts signed out', async () => {
+  it('uses the configured identity provider and starts signed out', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ keys: [] }));
     vi.stubGlobal('isSecureContext', true);
     const auth = { ...defaultConfig.auth, domain: 'tenant.example', clientId: 'c' };
     expect(await createAuthClient({ ...defaultConfig, auth }).isAuthenticated()).toBe(false);
   });
 
-  it('fails if the browser does not allow sign-in', () => {
+  it('fails if the browser does not support sign-in', () => {
     vi.stubGlobal('isSecureContext', false);
     expect(() => createAuthClient(defaultConfig)).toThrow(ConfigError);
   });
@@ -113,14 +113,14 @@ describe('verified auth client', () => {
     expect(keys.check).toHaveBeenCalledTimes(2);
   });
 
-  it('signs out of this page only when a token is not signed by the provider', async () => {
+  it('signs out of this page only if a token is not signed by the provider', async () => {
     const { client, keys, library } = checked();
     keys.check.mockRejectedValueOnce(new Error('forged'));
     await expect(client.getTokenSilently()).rejects.toThrow('forged');
     expect(library.logout.mock.calls).toEqual([[{ openUrl: false }]]);
   });
 
-  it('reports a change of user unless a sign-out came between', async () => {
+  it('reports a change of user unless a sign-out occurred in between', async () => {
     const { client, library, onSomeoneElse } = checked();
     const as = (sub: string) => library.getIdTokenClaims.mockResolvedValue({ __raw: sub, sub } as IdToken);
     await client.getTokenSilently();
@@ -173,7 +173,7 @@ describe('verified auth client', () => {
     ['?error=x&state=yours', undefined, true],
     ['?error=x&state=yours', '7', true],
     ['?code=x&state=yours', '{"state":"mine"}', true],
-  ])('handles a callback %s, begun with %s: %s', async (search, startedWith, isHandled) => {
+  ])('handles a callback %s, started with %s: %s', async (search, startedWith, isHandled) => {
     window.history.replaceState(null, '', `/auth-callback${search}`);
     if (startedWith !== undefined) sessionStorage.setItem('a0.spajs.txs.c', startedWith);
     const { client, library } = checked();
@@ -182,7 +182,7 @@ describe('verified auth client', () => {
     expect(library.handleRedirectCallback).toHaveBeenCalledTimes(isHandled ? 1 : 0);
   });
 
-  it('detects an earlier session from its own cookie', () => {
+  it('detects an earlier session by its cookie', () => {
     const { client } = checked();
     const cookie = (value: string) => vi.spyOn(document, 'cookie', 'get').mockReturnValue(value);
     expect(client.mayHaveSession()).toBe(false);
@@ -220,7 +220,7 @@ describe('provider signing keys', () => {
     return { keys: createSigningKeys('https://p.example/'), fetched };
   };
 
-  it('are loaded once and verify their signatures with or without a key id', async () => {
+  it('are loaded once and verify signatures with or without a key id', async () => {
     const { keys, fetched } = serving({ keys: [{ ...jwk, kid: 'k' }] });
     await keys.check(await token({ kid: 'k' }));
     await keys.check(await token({}));
@@ -234,7 +234,7 @@ describe('provider signing keys', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  it.each(['unknown', 'k'])('reject a token with an invalid signature, by key %s', async (kid) => {
+  it.each(['unknown', 'k'])('reject a token with an invalid signature (key %s)', async (kid) => {
     const { keys } = serving({
       keys: [
         { ...jwk, kid: 'k' },
@@ -247,12 +247,12 @@ describe('provider signing keys', () => {
     });
   });
 
-  it.each(['', 'text', 'a.b'])('reject %j as not a token', async (text) => {
+  it.each(['', 'text', 'a.b'])('reject %j, which is not a token', async (text) => {
     await expect(serving({ keys: [jwk] }).keys.check(text)).rejects.toThrow();
   });
 
   it.each([[{}], [{ keys: 'none' }], [[]], [new Response('{"keys":[]}', { status: 500 })]])(
-    'that are missing count as no response and are requested again: %j',
+    'are requested again if the response is missing: %j',
     async (answer) => {
       const { keys, fetched } = serving(answer, { keys: [jwk] });
       await expect(keys.load()).rejects.toMatchObject({ error: 'unreachable' });
@@ -273,7 +273,7 @@ describe('provider signing keys', () => {
   });
 });
 
-describe('message for a failed sign-in', () => {
+describe('error message for a failed sign-in', () => {
   const describeError = async (error: unknown) => {
     const { message, advice } = await getSignInErrorText(error);
     return [message, advice].filter(Boolean).join(' ');
@@ -324,13 +324,13 @@ describe('message for a failed sign-in', () => {
     ['mfa_required', 'A second proof'],
     ['missing_refresh_token', 'can’t be renewed'],
     ['unreachable', 'can’t be reached'],
-  ])('has its own text for %s', async (code, words) => {
+  ])('has a separate text for %s', async (code, words) => {
     const words_ = await describeError(createLibraryError(code));
     expect(words_).toContain(words);
     expect(words_).toMatch(new RegExp(`\\. \\(${code}\\)$`));
   });
 
-  it('includes the code if the provider returned one', () => {
+  it('includes the error code if the provider returned one', () => {
     expect([
       getErrorCode({ error: 'x' }),
       getErrorCode({ error: 7 }),
@@ -366,7 +366,7 @@ describe('permissions from token claims', () => {
     ],
   ])('%j: %j', (claims, permissions) => expect(parsePermissions(claims as IdToken)).toEqual(permissions));
 
-  it('include the identity', () => {
+  it('include the user identity', () => {
     const anonymous = { id: '', fullName: '', email: '', level: null };
     const identity = (claims: object) => parseIdentity(claims as IdToken);
     expect(identity({})).toEqual(anonymous);
@@ -400,7 +400,7 @@ describe('redirects to and from the provider', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('skip the silent check without an earlier session', async () => {
+  it('skip the silent check if there was no earlier session', async () => {
     const fake = createFakeClient();
     fake.sessionAtProvider = true;
     expect(await createSession(fake.client, vi.fn()).isSignedIn()).toBe(false);
@@ -419,7 +419,7 @@ describe('redirects to and from the provider', () => {
     expect(await answer.catch((failure: Error) => failure.message)).toBe(expected);
   });
 
-  it('fall back to the home page if the origin of the sign-in is unknown', async () => {
+  it('lead to the home page if the origin of the sign-in is unknown', async () => {
     const fake = createFakeClient();
     window.history.replaceState(null, '', '/auth-callback?error=x&state=s');
     for (const appState of [undefined, {}, 'x']) {
@@ -429,7 +429,7 @@ describe('redirects to and from the provider', () => {
     }
   });
 
-  it('offer to reload only where a reload may help', async () => {
+  it('offer a reload only if it may help', async () => {
     const fake = createFakeClient();
     for (const [code, again] of [
       ['timeout', 'load'],
@@ -451,7 +451,7 @@ describe('redirects to and from the provider', () => {
     expect(fake.login).toHaveBeenCalledTimes(1);
   });
 
-  it('report no change of permissions that were never read', async () => {
+  it('report no change to permissions that were never read', async () => {
     const fake = createFakeClient();
     fake.signedIn = true;
     fake.claims = { sub: 'a', [LEVEL_CLAIM]: 'staff' };

@@ -8,20 +8,20 @@ import { defaultConfig } from '../../src/config/config';
 import { CLIENT, type HostileProvider, ORIGIN } from './hostileProvider';
 
 export interface SignInSession {
-  /** Provider of the current page. */
+  /** Auth provider of the current page. */
   auth: TrunklineAuthProvider;
   client: AuthClient;
   /** URL of the authorisation request; available once `begin` has resolved. */
   authorize: () => URL;
   someoneElse: ReturnType<typeof vi.fn>;
   reload: ReturnType<typeof vi.fn>;
-  /** Proceeds to the provider's page. */
+  /** Starts signing in and proceeds to the provider's page. */
   begin: (target?: string) => Promise<void>;
-  /** Returns from there, with optional overrides of the correct response. */
+  /** Returns from the provider's page, with optional overrides of the correct response. */
   returnFromProvider: (
     query?: Record<string, string>,
   ) => Promise<{ redirectTo: string; error: string | null }>;
-  /** Runs `begin` and `comeBack`. */
+  /** Runs `begin` and `returnFromProvider`. */
   signIn: (target?: string) => Promise<{ redirectTo: string; error: string | null }>;
 }
 
@@ -33,7 +33,7 @@ export interface SignInOptions {
   tabs?: Tabs;
 }
 
-/** Sets up a console with the real client library against a provider, without rendering pages. */
+/** Sets up the auth provider with the real client library against a fake identity provider, without rendering pages. */
 export const startSignIn = (
   provider: HostileProvider,
   { tabs, ...setting }: SignInOptions = {},
@@ -92,13 +92,13 @@ export const startSignIn = (
   return signing;
 };
 
-/** Answers the hidden frame of a silent renewal once it appears. */
+/** Responds to the hidden frame of a silent renewal once it appears. */
 export const replyFromFrame = async (answer: (params: URLSearchParams) => object, origin = ORIGIN) => {
   const params = await waitFor(() => {
     const frame = document.querySelector<HTMLIFrameElement>('iframe:not([data-answered])');
     if (!frame) throw new Error('There is no hidden frame.');
     const { searchParams } = new URL(frame.src);
-    // The library removes the frame some seconds later.
+    // Marks the frame as answered, because the library removes it only some seconds later.
     frame.dataset.answered = '';
     return searchParams;
   });

@@ -13,7 +13,7 @@ import { defaultConfig } from '../../src/config/config';
 import * as ours from '../../src/telephony/claimNames';
 import { createFakeClient, createLibraryError, type FakeClient, isPending } from './createFakeClient';
 
-/** Simulates the messaging between the tabs of one browser. */
+/** Simulates messaging between the tabs of one browser. */
 const createBrowser = () => {
   const all: { listeners: ((message: TabMessage) => void)[]; received: TabMessage[] }[] = [];
   return (): Tabs & { received: TabMessage[] } => {
@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 describe('tabs of one browser', () => {
-  it('sign out together, drop tokens immediately, preserve input and state the reason', async () => {
+  it('sign out together: they drop tokens immediately, preserve input and show the reason', async () => {
     const tab = createBrowser();
     const [mine, theirs] = [createSignedInClient(), createSignedInClient()];
     window.history.replaceState(null, '', '/trunks/7');
@@ -72,7 +72,7 @@ describe('tabs of one browser', () => {
     end();
   });
 
-  it('sign in together: waiting tabs continue and tabs of the same user stay unchanged', async () => {
+  it('sign in together: waiting tabs continue, and tabs of the same user stay unchanged', async () => {
     const tab = createBrowser();
     const [waiting, same, coming] = [createFakeClient(), createSignedInClient(), createSignedInClient()];
     const otherTabs = [tab(), tab()] as const;
@@ -95,7 +95,7 @@ describe('tabs of one browser', () => {
     await waitFor(() => expect(reload).toHaveBeenCalled());
   });
 
-  it('detect the end of a session together, each by its own check', async () => {
+  it('each detect the end of the session independently', async () => {
     const tab = createBrowser();
     const [mine, gone, lasting] = [createSignedInClient(), createSignedInClient(), createSignedInClient()];
     mine.token.mockRejectedValue(createLibraryError('login_required'));
@@ -106,7 +106,7 @@ describe('tabs of one browser', () => {
     createPage(lasting, third);
     await expect(auth.getTokenInBackground(true)).rejects.toThrow('login_required');
     expect(second.received).toContainEqual({ kind: 'ended' });
-    // Pages of one test share session state.
+    // All pages of a test share the session state.
     sessionEnded.set(false);
     tab().send({ kind: 'ended' });
     await waitFor(() => expect(gone.token).toHaveBeenCalledWith({ cacheMode: 'off' }));
@@ -123,7 +123,7 @@ describe('tabs of one browser', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
-  it('communicate through the browser', async () => {
+  it('communicate through browser APIs', async () => {
     const [first, other] = [connectTabs(), connectTabs()];
     const listener = vi.fn();
     const end = other.listen(listener);
@@ -134,7 +134,7 @@ describe('tabs of one browser', () => {
 });
 
 describe('role change during a session', () => {
-  it('is reported once a renewed token contains it', async () => {
+  it('is reported when a renewed token contains the new role', async () => {
     const fake = createSignedInClient();
     const auth = createPage(fake, createBrowser()());
     const changed = vi.fn();

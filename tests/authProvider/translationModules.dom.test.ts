@@ -36,7 +36,7 @@ describe('identity provider error', () => {
     ],
     ['something_new', 'It rains', /^Signing in did not work\./, false],
   ])(
-    '%s shows the catalogue text and a suggested action below it',
+    '%s shows the catalogue text with a suggested action below it',
     async (code, description, advice, canRetry) => {
       const error = createLibraryError(code, description);
       const errorText = await getSignInErrorText(error);
@@ -52,7 +52,7 @@ describe('identity provider error', () => {
     },
   );
 
-  it('has the same texts as the pinned library', () => {
+  it('has the same texts as the pinned library version', () => {
     const librarySource =
       readSource('errors.ts') + readSource('Auth0Client.ts') + readSource('http.ts') + readSource('utils.ts');
     for (const text of [
@@ -65,7 +65,7 @@ describe('identity provider error', () => {
       expect(librarySource).toContain(text);
   });
 
-  it('never shows a token from the error', async () => {
+  it('never contains a token from the original error', async () => {
     const error = Object.assign(createLibraryError('mfa_required', 'Multifactor'), {
       mfa_token: 'secret-mfa',
     });
@@ -78,12 +78,12 @@ describe('pinned auth library', () => {
     expect(JSON.parse(readFileSync(join(libraryFolder, 'package.json'), 'utf8')).version).toBe('2.3.0');
   });
 
-  it('uses a 400 by 600 popup with a timeout of sixty seconds', () => {
+  it('uses a popup of 400 by 600 pixels with a timeout of sixty seconds', () => {
     expect(readSource('constants.ts')).toMatch(/DEFAULT_AUTHORIZE_TIMEOUT_IN_SECONDS = 60;/);
     expect(readSource('utils.ts')).toMatch(/const width = 400;\s+const height = 600;/);
   });
 
-  it('tries the cross-tab lock ten times, five seconds each', () => {
+  it('tries to acquire the cross-tab lock ten times, for five seconds each', () => {
     expect(readSource('Auth0Client.ts')).toMatch(
       /retryPromise\(\s*\(\) => lock\.acquireLock\(GET_TOKEN_SILENTLY_LOCK_KEY, 5000\),\s*10\s*\)/,
     );

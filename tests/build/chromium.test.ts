@@ -7,7 +7,7 @@ import { ensureChromium, findOrInstallChromium } from '../../scripts/browser/chr
 const shellPath = '/usr/bin/chromium-headless-shell';
 const existingPaths = new Set<string>();
 
-/** A machine with the given paths, running the test as root. */
+/** Simulates a machine with the given paths, running as root. */
 const createMachine = () => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const user = vi.spyOn(process, 'getuid').mockReturnValue(0);
@@ -29,14 +29,14 @@ afterEach(() => {
 });
 
 describe('test browser', () => {
-  it('is the installed one if available', () => {
+  it('is used from the system if already installed', () => {
     const { log } = createMachine();
     existingPaths.add(shellPath);
     expect(findOrInstallChromium()).toBe(shellPath);
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('is installed as root after printing one line', () => {
+  it('is installed as root after a one-line message', () => {
     const order: string[] = [];
     const { log, run } = createMachine();
     log.mockImplementation((line: string) => void order.push(line));

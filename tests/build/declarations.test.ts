@@ -5,7 +5,7 @@ import { createServer, type HotPayload, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../build/declarations';
 
-/** A copy of the project with editable files. */
+/** Path of a copy of the project whose files the test edits. */
 let root = '';
 let vite: ViteDevServer;
 /** Called for each edited file once the server has noticed the change. */
@@ -43,7 +43,7 @@ afterAll(async () => {
 const loadCode = async (id: string): Promise<string> =>
   (await vite.environments.client.transformRequest(id))?.code ?? '';
 
-/** Edits a file like an editor, and waits for the resulting update. */
+/** Edits a file as an editor would and waits for the resulting update. */
 const editFile = async (path: string, change: (text: string) => string, expected: object): Promise<void> => {
   const file = join(root, path);
   sentPayloads.length = 0;
@@ -75,7 +75,7 @@ describe('development server', () => {
     expect(await loadCode('virtual:trunkline/listed/trunks')).toContain('House of the trunk');
   });
 
-  it('reports an error with its file and serves the last valid version until it is fixed', async () => {
+  it('reports an error with its file and serves the last valid version until the error is fixed', async () => {
     await editFile(trunks, (text) => text.replace("'remoteTrunkId',", "'remoteTrunkIdd',"), {
       type: 'error',
       err: {
@@ -110,15 +110,15 @@ describe('development server', () => {
   });
 });
 
-describe('list modules', () => {
-  it('include the calls of the list, with the rest loaded separately', async () => {
+describe('list modules in the build', () => {
+  it('include the calls of the list and load the rest separately', async () => {
     const text = await loadCode('virtual:trunkline/listed/trunks');
     expect(text).toContain('"GetTrunks"');
     expect(text).not.toContain('"form"');
     expect(await loadCode('virtual:trunkline/resource/trunks')).toContain('"form"');
   });
 
-  it('are bundled with the dashboard that counts them', async () => {
+  it('are bundled with the dashboard that shows their counts', async () => {
     const home = await loadCode('virtual:trunkline/dashboard/home');
     for (const name of ['trunks', 'billing/reconciliation']) expect(home).toContain(`"name":"${name}"`);
     expect(home).toContain('"GetNumberDays":{');

@@ -31,11 +31,11 @@ it.each<[place: (string | number)[], begins: string, isKey?: boolean]>([
   [['actions', 1, 'send', 'id'], "'$idd'"],
   [['actions', 1, 'send', 'id'], 'id:', true],
   [['fields', 'author.name'], "'author.name'", true],
-  // Values from elsewhere, or after an element of unknown length, are located by their container.
+  // Values defined elsewhere, or listed after an element of unknown length, are located by their container.
   [['list', 'filters', 1], '[...shared'],
   [['actions', 0, 'name'], 'shared'],
   [['form', 0], '{'],
-])('locates %j', (place, begins, isKey) => {
+])('finds the position of %j', (place, begins, isKey) => {
   expect(getTextAt(place, isKey)?.startsWith(begins)).toBe(true);
 });
 

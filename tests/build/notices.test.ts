@@ -7,7 +7,7 @@ import { loadHelpPages } from '../../build/help';
 import { findPackage, formatNotices, listProductionNotices, noticesFile } from '../../build/notices';
 import { resolveInProject } from '../../server/projectFolder';
 
-/** Licences that permit shipping unmodified software with this product. */
+/** Licences that permit shipping unmodified software with the product. */
 const allowed = [
   '0BSD',
   'Apache-2.0',
@@ -25,7 +25,7 @@ const allowed = [
   'Zlib',
 ];
 
-/** Checks whether any alternative in a licence expression is fully allowed. */
+/** Checks whether any alternative of a licence expression is allowed. */
 const isAllowed = (license: string): boolean =>
   license
     .replace(/[()]/g, '')
@@ -35,7 +35,7 @@ const isAllowed = (license: string): boolean =>
 const production = listProductionNotices(resolveInProject('.'));
 
 describe('third-party notices', () => {
-  it('list only permitted licences, one for every package', () => {
+  it('list every package, and only permitted licences', () => {
     expect(production.length).toBeGreaterThan(100);
     expect(
       production
@@ -50,7 +50,7 @@ describe('third-party notices', () => {
     ).toEqual([]);
   });
 
-  it('name each package and include each licence text once', () => {
+  it('name every package and include each licence text once', () => {
     const text = formatNotices(production);
     for (const { name, version } of production) expect(text).toContain(`${name} ${version}`);
     const license = production.find(({ name }) => name === 'react')?.text ?? '';
@@ -58,7 +58,7 @@ describe('third-party notices', () => {
     expect(text.split(license)).toHaveLength(2);
   });
 
-  it('are collected from the modules of the bundle', () => {
+  it('are collected from the bundled modules', () => {
     expect(findPackage(resolveInProject('node_modules/react/jsx-runtime.js'))?.name).toBe('react');
     expect(findPackage(resolveInProject('node_modules/@mui/material/Button/Button.mjs?v=1'))?.name).toBe(
       '@mui/material',
@@ -67,7 +67,7 @@ describe('third-party notices', () => {
     expect(findPackage('\0virtual:trunkline/help')).toBeUndefined();
   });
 
-  it('are linked from help', () => {
+  it('are linked from the help page', () => {
     const spans = loadHelpPages().flatMap(({ blocks }) =>
       blocks.flatMap((block) => ('items' in block ? block.items.flat() : block.spans)),
     );
@@ -75,7 +75,7 @@ describe('third-party notices', () => {
     expect(files).toEqual([`/${noticesFile}`]);
   });
 
-  it('are listed per component in CycloneDX format', () => {
+  it('are also generated in CycloneDX format, per component', () => {
     const folder = mkdtempSync(join(tmpdir(), 'trunkline-sbom-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'sbom.cdx.json');

@@ -8,12 +8,12 @@ const scalar = fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(), fc.boolea
 const query = fc.dictionary(name, fc.oneof(scalar, fc.constant(undefined), fc.array(scalar)));
 
 describe('query-string replacement', () => {
-  it('stringifies like the library', () => {
+  it('serialises values as the library does', () => {
     fc.assert(fc.property(query, (input) => stringify(input) === library.stringify(input)));
     expect(stringify(undefined)).toBe('');
   });
 
-  it('parses like the library', () => {
+  it('parses values as the library does', () => {
     const search = query.map((input) => `?${library.stringify(input)}`);
     fc.assert(
       fc.property(search, (input) => {
@@ -35,5 +35,5 @@ describe('query-string replacement', () => {
     'a=50%',
     'a=%E4%F6&b=%C3%A4%',
     ' ?z=1&a=2 ',
-  ])('parses %j like the library', (search) => expect(parse(search)).toEqual(library.parse(search)));
+  ])('parses %j as the library does', (search) => expect(parse(search)).toEqual(library.parse(search)));
 });

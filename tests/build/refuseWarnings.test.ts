@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
-import { refuseWarnings } from '../../build/refuseWarnings';
+import { failOnWarnings } from '../../build/refuseWarnings';
 
-/** Builds named files, with `main.js` as the entry. */
+/** Builds the given files, with `main.js` as the entry. */
 const buildFiles = async (files: Record<string, string>) => {
   const root = await mkdtemp(join(tmpdir(), 'trunkline-'));
   onTestFinished(() => rm(root, { recursive: true }));
@@ -14,7 +14,7 @@ const buildFiles = async (files: Record<string, string>) => {
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [refuseWarnings()],
+    plugins: [failOnWarnings()],
     build: { write: false, rolldownOptions: { input: join(root, 'main.js') } },
   });
 };
@@ -22,7 +22,7 @@ const buildFiles = async (files: Record<string, string>) => {
 const lazyImport = "void import('./part.js');";
 const partModule = 'export const part = globalThis.part;';
 
-test('fails the build, by name, if a lazy module ends up in the initial load', async () => {
+test('fails the build and names the lazy module that became part of the initial load', async () => {
   const building = buildFiles({
     'main.js': `import { part } from './part.js'; use(part); ${lazyImport}`,
     'part.js': partModule,
@@ -30,6 +30,6 @@ test('fails the build, by name, if a lazy module ends up in the initial load', a
   await expect(building).rejects.toThrow(/part\.js is dynamically imported by/);
 });
 
-test('builds a module that is only loaded on demand', async () => {
+test('builds if the module is only loaded on demand', async () => {
   await expect(buildFiles({ 'main.js': lazyImport, 'part.js': partModule })).resolves.toBeDefined();
 });

@@ -15,7 +15,7 @@ const listSources = (library: string): string[] => {
 
 describe('modules excluded from the build', () => {
   it.each(Object.entries(replacedExports))(
-    '%s still imports them by name, and each has a replacement',
+    'are each replaced, but still imported by name in %s',
     (library, replacements) => {
       const sources = listSources(library);
       for (const [name, file] of Object.entries(replacements)) {
@@ -25,12 +25,12 @@ describe('modules excluded from the build', () => {
     },
   );
 
-  it('leave react-admin with every export of its own router', async () => {
+  it('leave react-admin every export of the router it depends on', async () => {
     const { reactRouterProvider } = await import('ra-core');
     expect(Object.keys(routerProvider).sort()).toEqual(Object.keys(reactRouterProvider).sort());
   });
 
-  it('leave no display names in react-router that prevent tree shaking', () => {
+  it('leave react-router without display names that prevent tree shaking', () => {
     const folder = 'node_modules/react-router/dist/production';
     const modules = readdirSync(folder).filter((file) => /^chunk-.*\.mjs$/.test(file));
     const texts = modules.map((file) => readFileSync(join(folder, file), 'utf8'));

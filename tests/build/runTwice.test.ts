@@ -22,7 +22,7 @@ describe('test run in CI', () => {
     expect(run).toHaveBeenCalledExactlyOnceWith(['--tagsFilter', '!long', 'tests/views'], {});
   });
 
-  it('reruns only the failed files and reports those that then pass', async () => {
+  it('reruns only the failed files and reports those that pass the second time', async () => {
     run
       .mockResolvedValueOnce(createResult(1, ['a.test.ts', 'b.test.ts']))
       .mockResolvedValueOnce(createResult(0));

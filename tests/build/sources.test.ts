@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { targets } from '../../scripts/buildProject';
 import { listContextPaths } from '../deploy/image';
 
-/** Used only by scripts that are not built: benchmarks and tests. `docs/use` is listed explicitly. */
+/** Folders used only by scripts that are not built. `docs/use` is listed separately. */
 const unbuilt = ['bench', 'docs', 'tests'];
 
 /** Returns the folders that source modules import from, excluding packages. */
@@ -35,7 +35,7 @@ describe('build inputs', () => {
     expect(folders.filter((folder) => !known.includes(folder))).toEqual([]);
   });
 
-  it('match those copied into the image', () => {
+  it('match the inputs copied into the image', () => {
     const all = new Set(Object.values(targets).flatMap(({ sources }): readonly string[] => sources));
     expect(listContextPaths().sort()).toEqual([...all].filter((path) => !/^scripts\//.test(path)).sort());
   });

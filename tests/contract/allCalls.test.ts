@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
 import { type CallName, calls } from '../../contract/index';
 import type { JsonSchema } from '../../server/openapi/openApiComponents';
-import { buildContractRequest, buildValidBody, findDomainField, getLeastCaller } from './build';
+import { buildContractRequest, buildValidBody, findDomainField, getLeastPrivilegedCaller } from './build';
 import { examples } from './examples';
 import { type ApiResponse, type ContractServer, startContractServer } from './startContractServer';
-import { expectValidAnswer } from './validAnswer';
+import { expectValidResponse } from './validAnswer';
 
 const entries = Object.entries(calls) as [CallName, Call][];
 const passedCalls = new Set<CallName>();
@@ -27,7 +27,7 @@ describe('a valid request', () => {
   it.each(entries)(
     'to %s returns a response that matches the contract and can be read back',
     async (name) => {
-      await expectValidAnswer(server, name);
+      await expectValidResponse(server, name);
       passedCalls.add(name);
     },
   );
@@ -45,19 +45,22 @@ describe('missing required field', () => {
       call,
     ]),
   );
-  it.each(required)('is rejected by %s without %s, with the field named', async (name, field, call) => {
-    const body = { ...buildValidBody(call) };
-    delete body[field];
-    const answer = await server.send(buildContractRequest(call, getLeastCaller(call), body));
-    expect([name, answer.status, listNamedFields(answer)]).toEqual([
-      name,
-      400,
-      expect.arrayContaining([field]),
-    ]);
-  });
+  it.each(required)(
+    'is rejected by %s without %s, and the error names the field',
+    async (name, field, call) => {
+      const body = { ...buildValidBody(call) };
+      delete body[field];
+      const answer = await server.send(buildContractRequest(call, getLeastPrivilegedCaller(call), body));
+      expect([name, answer.status, listNamedFields(answer)]).toEqual([
+        name,
+        400,
+        expect.arrayContaining([field]),
+      ]);
+    },
+  );
 });
 
-/** Returns a value that no field of the given types accepts. */
+/** Returns a value that no field of the schema's types accepts. */
 const createWrongValue = ({ type = [] }: JsonSchema): unknown => {
   const types = [type].flat();
   if (types.length === 0) return undefined;
@@ -68,14 +71,14 @@ describe('field of the wrong type', () => {
   const sent = entries.filter(
     ([, call]) => call.method !== 'GET' && call.encoding !== 'multipart' && call.body,
   );
-  it.each(sent)('is rejected by %s with every invalid field listed', async (name, call) => {
+  it.each(sent)('is rejected by %s, and the error lists every invalid field', async (name, call) => {
     const faulty = getFields(call).flatMap(([field, schema]): [string, unknown][] => {
       const value = createWrongValue(schema);
       return value === undefined || field === findDomainField(call) ? [] : [[field, value]];
     });
     if (faulty.length === 0) return;
     const body = { ...buildValidBody(call), ...Object.fromEntries(faulty.slice(0, 20)) };
-    const answer = await server.send(buildContractRequest(call, getLeastCaller(call), body));
+    const answer = await server.send(buildContractRequest(call, getLeastPrivilegedCaller(call), body));
     const fields = faulty.slice(0, 20).map(([field]) => field);
     expect([name, answer.status, listNamedFields(answer).sort()]).toEqual([
       name,
@@ -85,9 +88,9 @@ describe('field of the wrong type', () => {
   });
 });
 
-describe('phone system that does not exist', () => {
+describe('non-existent phone system', () => {
   const ofDomain = entries.filter(([, call]) => findDomainField(call));
-  it.each(ofDomain)('is rejected by %s with the field named', async (name, call) => {
+  it.each(ofDomain)('is rejected by %s, and the error names the field', async (name, call) => {
     const field = findDomainField(call) ?? '';
     const missingDomain = 'nowhere.pbx.example';
     const body = call.path.includes(`{${field}}`)

@@ -8,7 +8,7 @@ import { records } from '../../server/database/schema';
 import type { Job } from '../../server/jobs/jobKind';
 import { jobKinds } from '../../server/jobs/jobKinds';
 import { createJobContext } from '../server/jobs/jobTools';
-import { buildContractRequest, buildValidBody, getLeastCaller } from './build';
+import { buildContractRequest, buildValidBody, getLeastPrivilegedCaller } from './build';
 import { createCallers } from './createCallers';
 import type { Caller } from './example';
 import { examples } from './examples';
@@ -16,8 +16,8 @@ import { readTableHashes } from './readTableHashes';
 import { type ContractServer, startContractServer } from './startContractServer';
 
 /**
- * Users cannot grant a role or key more than their own role has without approval, or change their own role, so these
- * calls are refused outright.
+ * Calls that are always refused: without approval, users cannot grant a role or key more permissions than they have, or
+ * change their own role.
  */
 const excludedCalls: ReadonlySet<CallName> = new Set([
   'BulkCopyPermissions',
@@ -27,7 +27,7 @@ const excludedCalls: ReadonlySet<CallName> = new Set([
   'UpdateRole',
 ]);
 
-/** The result depends on the current state of an external system; the call is rejected if that has advanced. */
+/** Calls that depend on an external system and are refused if its state has advanced. */
 const timeDependentCalls: ReadonlySet<CallName> = new Set(['SalesStatusUpdate']);
 
 const approvalCalls = (Object.entries(allCalls) as [CallName, Call][]).filter(
@@ -53,7 +53,7 @@ const sample: readonly CallName[] = [
   'UploadAudioFile',
 ];
 
-/** Tables of requests, of the jobs that process them, and the logs of both. */
+/** Tables that store requests, the jobs that process them, and their logs. */
 const BOOKKEEPING_TABLES = /\.(change_request|change_rehearsal|job|notification\w*|audit_\w+)$/;
 
 const ROLE_ID = 987_654;
@@ -78,7 +78,7 @@ describe('call that requires approval', () => {
   });
   afterAll(() => server?.close());
 
-  /** Assigns a caller the role that requires approval for everything, for the duration of some work. */
+  /** Runs work while a caller has the role that requires approval for everything. */
   const withApprovalFor = async <T>(caller: Caller, work: () => Promise<T>): Promise<T> => {
     const { id, email, level, wholesalerId, domainName } = people()[caller];
     const body = { email, level, disabled: false, role_id: ROLE_ID, customer_id: null };
@@ -100,7 +100,7 @@ describe('call that requires approval', () => {
     const { before } = await server.prepare(name, example);
     const body = typeof example.body === 'function' ? example.body(before) : example.body;
     const params = typeof example.params === 'function' ? example.params(before) : example.params;
-    const as: Caller = example.as ?? getLeastCaller(call);
+    const as: Caller = example.as ?? getLeastPrivilegedCaller(call);
     await withApprovalFor(as, async () => {
       const start = await untouched();
       const answer = await server.send(buildContractRequest(call, as, buildValidBody(call, body), params));
@@ -128,7 +128,7 @@ describe('call that requires approval', () => {
   );
 
   it.each(approvalCalls.filter(([name]) => !sample.includes(name)))(
-    '%s is stored and runs once approved, too',
+    '%s is also stored and runs once approved',
     { tags: ['long'] },
     isQueued,
   );

@@ -7,7 +7,7 @@ const entityFields = new Map<string, Set<string>>();
 for (const { entity, name } of listContractFields())
   entityFields.set(entity, (entityFields.get(entity) ?? new Set()).add(name));
 
-it('the audit log identifies each entity by its own fields and one word', () => {
+it('the audit log identifies each entity by its own fields and a one-word type', () => {
   const displayFields = entries.flatMap(([word, { displayedAs = {} }]) =>
     Object.entries(displayedAs).map(([title, field]) => ({ word, title, field })),
   );
@@ -17,7 +17,7 @@ it('the audit log identifies each entity by its own fields and one word', () => 
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
 
-it('server columns are labelled by fields of the entity', () => {
+it('server columns are labelled like the fields of the entity', () => {
   const labels = entries.flatMap(([word, { displayedAs = {}, fields = {} }]) =>
     Object.values(fields).map((path) => ({
       word,

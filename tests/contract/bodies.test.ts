@@ -4,7 +4,7 @@ import type { Call } from '../../contract/call';
 import { findCall } from '../../contract/index';
 import { buildRequest } from '../../src/dataProvider/buildRequest';
 import { createSender } from '../../src/dataProvider/sender';
-import { buildContractRequest, buildValidBody, getLeastCaller } from './build';
+import { buildContractRequest, buildValidBody, getLeastPrivilegedCaller } from './build';
 import { specifiedCalls } from './specification';
 import { startContractServer } from './startContractServer';
 
@@ -40,7 +40,10 @@ const sendCall = async (name: string, params: Record<string, unknown>): Promise<
   return sent[0] as SentRequest;
 };
 
-/** Returns the request format in the documents; a GET sends its fields in the URL even if the documents give it a body (readings). */
+/**
+ * Returns the request format according to the documents. A GET request sends its fields in the URL, even if the
+ * documents specify a body.
+ */
 const toExpectedRequest = ({ method, body }: { method: string; body?: string }): SentRequest => {
   if (method === 'GET' || body === 'none') return { method, type: null, body: undefined };
   return body === 'multipart'
@@ -54,7 +57,7 @@ describe('request body', () => {
     async (name, call) => expect(await sendCall(name, { more: 1 })).toEqual(toExpectedRequest(call)),
   );
 
-  it('is checked for every body type', () => {
+  it('is validated for every body type', () => {
     const kinds = specifiedCalls.map(({ method, body }) => (method === 'GET' ? 'none' : body));
     expect(new Set(kinds)).toEqual(new Set(['none', 'json', 'multipart']));
   });
@@ -63,7 +66,7 @@ describe('request body', () => {
 describe('call without a body', () => {
   const bodiless = specifiedCalls.filter(({ method, body }) => method !== 'GET' && body === 'none');
 
-  it('returns the same response with no body, an empty body and an empty object', async () => {
+  it('returns the same response with no body, an empty body or an empty object', async () => {
     const server = await startContractServer();
     try {
       for (const { name } of bodiless) {
@@ -71,7 +74,7 @@ describe('call without a body', () => {
         const send = (body?: string) => {
           const { url, method, headers } = buildContractRequest(
             call,
-            getLeastCaller(call),
+            getLeastPrivilegedCaller(call),
             buildValidBody(call),
           );
           const minimalHeaders = new Headers({ authorization: headers.get('authorization') ?? '' });
@@ -81,8 +84,8 @@ describe('call without a body', () => {
           );
         };
         const statuses = [await send(), await send(''), await send('{}')].map(({ status }) => status);
-        // Only the first of two calls that remove the same record finds it; the test checks that none is
-        // refused for its body.
+        // Only the first of two calls that remove the same record finds it; the test checks that neither is
+        // rejected because of its body.
         expect([name, statuses.filter((status) => status === 400 || status === 415)]).toEqual([name, []]);
       }
       expect(bodiless.length).toBeGreaterThanOrEqual(5);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Call, getListFields, isRowRead, MAX_ROWS, MAX_WRITE_ROWS } from '../../contract/call';
+import { type Call, getListFields, isRowQuery, MAX_ROWS, MAX_WRITE_ROWS } from '../../contract/call';
 import { allCalls } from '../../contract/index';
 import { buildOpenApiDocument } from '../../server/openapi/buildOpenApiDocument';
 
@@ -18,13 +18,15 @@ describe('responses with rows', () => {
     expect(unbounded.map(([name]) => name)).toEqual([]);
   });
 
-  it('fit in one page of the console if they are read in full', () => {
-    const long = callEntries.filter(([, call]) => isRowRead(call) && (call.returns.mostRows ?? 0) > MAX_ROWS);
+  it('fit in one page of the console if they are not paged', () => {
+    const long = callEntries.filter(
+      ([, call]) => isRowQuery(call) && (call.returns.mostRows ?? 0) > MAX_ROWS,
+    );
     expect(long.map(([name]) => name)).toEqual([]);
-    expect(callEntries.filter(([, call]) => isRowRead(call)).length).toBeGreaterThan(80);
+    expect(callEntries.filter(([, call]) => isRowQuery(call)).length).toBeGreaterThan(80);
   });
 
-  it('accept a bounded page size if they are paged', () => {
+  it('accept a page size up to a maximum if they are paged', () => {
     const sizes = callEntries
       .filter(([, { returns }]) => returns.kind === 'paged')
       .map(
@@ -34,7 +36,7 @@ describe('responses with rows', () => {
     expect(new Set(sizes)).toEqual(new Set([1000]));
   });
 
-  it('document the limit and how to get the remaining rows', () => {
+  it('document the limit and how to request the remaining rows', () => {
     const { paths } = buildOpenApiDocument('1.0.0');
     const { post } = paths['/api/NumberHub/ListAssigned'] ?? {};
     expect(post?.parameters).toEqual([
@@ -45,7 +47,7 @@ describe('responses with rows', () => {
       content: { 'application/json': { schema: { maxItems: 1000 } } },
       headers: { Link: {}, 'X-Total-Count': {} },
     });
-    for (const [, call] of callEntries.filter(([, candidate]) => isRowRead(candidate))) {
+    for (const [, call] of callEntries.filter(([, candidate]) => isRowQuery(candidate))) {
       const operation = paths[call.path]?.[call.method.toLowerCase()];
       if (operation) expect(operation.parameters?.map(({ name }) => name)).toContain('offset');
     }

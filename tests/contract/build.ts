@@ -5,7 +5,7 @@ import { buildExample } from '../../server/openapi/exampleRequest';
 import type { JsonSchema } from '../../server/openapi/openApiComponents';
 import type { Caller } from './example';
 
-/** Domain used in all generated requests; belongs to `reseller` and `customer`. */
+/** Domain used in all generated requests; accessible to `reseller` and `customer`. */
 export const OWN_DOMAIN = 'wharf.pbx.example';
 
 const callerByLevel: Record<(typeof levels)[number], Caller> = {
@@ -15,7 +15,7 @@ const callerByLevel: Record<(typeof levels)[number], Caller> = {
 };
 
 /** Returns the caller with the lowest permitted level. */
-export const getLeastCaller = (call: Call): Caller => callerByLevel[call.access];
+export const getLeastPrivilegedCaller = (call: Call): Caller => callerByLevel[call.access];
 
 const levelByCaller: Record<Caller, (typeof levels)[number]> = {
   staff: 'staff',
@@ -31,7 +31,10 @@ export const canCall = (call: Call, caller: Caller): boolean => {
   return levels.indexOf(level) >= levels.indexOf(call.access);
 };
 
-/** Builds a valid request body from the required fields and the domain. */
+/**
+ * Builds a valid request body from the required fields and the domain.
+ * @param over values that replace or extend the generated ones
+ */
 export const buildValidBody = (call: Call, over: object = {}): Record<string, unknown> | undefined => {
   if (!call.body) return undefined;
   const built = buildRequiredFields(call.body as JsonSchema);
@@ -56,7 +59,7 @@ const buildRequiredFields = (schema: JsonSchema): Record<string, unknown> => {
 /** Nested objects are built from their required fields only. */
 const getInnerSchema = (field: JsonSchema): JsonSchema => field;
 
-/** One second of silence. */
+/** Creates a WAV file with one second of silence. */
 export const createWav = (): File => {
   return new File([encodeWav(new Float32Array(8000), 8000)], 'silence.wav', { type: 'audio/wav' });
 };

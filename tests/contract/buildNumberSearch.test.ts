@@ -49,7 +49,7 @@ const getSpellings = (number: string): string[] => [
 describe('telephone numbers in lists', () => {
   const withNumbers = searchCalls.filter(([, call]) => listNumberFields(call).length > 0);
 
-  it.each(withNumbers)('%s finds them by any run of digits in any spelling', async (_, call) => {
+  it.each(withNumbers)('%s finds them by any sequence of digits in any format', async (_, call) => {
     const rows = await fetchRows(call, {});
     const missed: string[] = [];
     for (const field of listNumberFields(call)) {
@@ -72,10 +72,10 @@ const listTextFields = (call: Call): string[] =>
         : [],
   );
 
-/** Authors are shown only on a row's page; its owner is shown in other columns. */
+/** Fields not searched: authors are shown only on a record's page, and the owner is shown in other columns. */
 const unsearchedFields = ['createdBy', 'lastModifiedBy', 'tenant'];
 
-describe('number lists shown as text', () => {
+describe('lists of numbers stored as text', () => {
   const lists = searchCalls.filter(([, { group }]) => group.startsWith('Numbers'));
 
   it.each(lists)('%s finds its records', async (_, call) => {

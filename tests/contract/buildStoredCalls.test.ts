@@ -25,7 +25,7 @@ const phoneSchema: EntitySchema = {
 const calls = buildStoredCalls('stock/loan phones', phoneSchema, 'reseller');
 const findCallName = (word: string) => calls[`${word}:stock/loan phones`];
 
-it('the calls of a store map to the HTTP methods of its address', () => {
+it('the calls of a record store map to the HTTP methods of its path', () => {
   expect(
     Object.entries(calls).map(([name, { method, path, returns }]) => [name, method, path, returns.kind]),
   ).toEqual(
@@ -54,7 +54,7 @@ it('the calls of a store map to the HTTP methods of its address', () => {
     });
 });
 
-it('one record is read, updated and removed by id, several by their ids', () => {
+it('a single record is read, updated and removed by id, and several records by their ids', () => {
   for (const word of ['GetRecord', 'RemoveRecord'])
     expect(findCallName(word)?.body).toMatchObject({
       required: ['id'],
@@ -69,7 +69,7 @@ it('one record is read, updated and removed by id, several by their ids', () => 
   ]);
 });
 
-it('a list is filtered by search text, ranges, values and list membership', () => {
+it('a list can be filtered by search text, range, value and list membership', () => {
   const body = findCallName('ListRecords')?.body as { properties?: Record<string, object> } | undefined;
   const properties = body?.properties ?? {};
   const page = ['pageNumber', 'pageSize', 'sortBy', 'sortOrder', 'search'];
@@ -91,7 +91,7 @@ it('a list is filtered by search text, ranges, values and list membership', () =
   expect(properties.lent).toEqual({ title: 'lent', type: ['boolean', 'null'] });
 });
 
-it('a record has the system fields of the store around its own fields', () => {
+it('a record contains the system fields of the store in addition to its schema fields', () => {
   expect(Object.keys(withSystemFields(phoneSchema).properties ?? {})).toEqual([
     'id',
     ...Object.keys(phoneSchema.properties ?? {}),

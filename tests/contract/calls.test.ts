@@ -17,12 +17,12 @@ describe('calls', () => {
   it.each([
     ['/api/Console', consoleCalls],
     ['/api/Gateway', machineCalls],
-  ])('under %s have a matching name', (folder, calls) => {
+  ])('under %s are named after their path', (folder, calls) => {
     for (const [name, { path }] of Object.entries(calls))
       expect([name, path.replace(/(\/\{\w+\})+$/, '')]).toEqual([name, `${folder}/${name}`]);
   });
 
-  it('declare their level, row scope and effect', () => {
+  it('declare their permission level, row scope and effect', () => {
     for (const [name, { access, tenant, group, effect, permission, whileImpersonating }] of entries) {
       expect([name, access]).toEqual([name, expect.toBeOneOf([...levels])]);
       expect([name, effect]).toEqual([name, expect.toBeOneOf(['read', 'write'])]);
@@ -36,7 +36,7 @@ describe('calls', () => {
     }
   });
 
-  it('that return rows are sorted by fields of those rows', () => {
+  it('can only be sorted by fields of the returned rows', () => {
     const paged = entries.filter(([, { returns }]) => returns.kind === 'paged');
     expect(paged.length).toBeGreaterThan(20);
     for (const [name, call] of paged) {
@@ -48,9 +48,9 @@ describe('calls', () => {
     }
   });
 
-  it('report refusals in response fields and require fields of their body', () => {
+  it('report refusals in response fields and declare the required fields of their body', () => {
     for (const [name, { refused, returns, notNull = [], body }] of entries) {
-      // A response may have no fixed shape: the billing system's for one transaction, a list for several.
+      // If a response has no fixed shape, the refusal fields cannot be checked against it.
       const refusal = refused && returns.item ? [refused.field, refused.reason] : [];
       expect([name, refusal.filter((field) => !listFields(returns.item).includes(field))]).toEqual([
         name,

@@ -15,7 +15,7 @@ import { examples } from './examples';
 import { type ContractServer, startContractServer } from './startContractServer';
 import { startWatching, WatchedStream } from './startWatching';
 
-/** Lists that depend on the time, independently of changes. */
+/** List calls whose results change over time even if no record changes. */
 const timeDependentCalls: ReadonlySet<string> = new Set([
   ...refreshedCallNames,
   'GetCurrentServers',
@@ -43,7 +43,7 @@ const sample: readonly CallName[] = [
   'UpdateRingGroup',
 ];
 
-/** Author names are refreshed once a minute. */
+/** Omits author names, because they are refreshed only once a minute. */
 const omitAuthors = (key: string, value: unknown) =>
   key === 'createdBy' || key === 'lastModifiedBy' ? undefined : value;
 
@@ -96,7 +96,7 @@ describe('change notifications', () => {
     return answers;
   };
 
-  /** Returns the kinds for which the audit log has changes to the given tenant's data, or to shared data. */
+  /** Returns the kinds of records for which the audit log has changes to the given tenant's data or to shared data. */
   const changedFor = async (outsider: (typeof outsiders)[number], since: number): Promise<string[]> => {
     const { wholesalerId, domainName } = createCallers(server.otherDomain)[outsider];
     const isVisible =
@@ -116,7 +116,7 @@ describe('change notifications', () => {
   };
 
   type Answers = ReadonlyMap<Caller, ReadonlyMap<CallName, string>>;
-  /** Last responses of all list calls, with the audit entry at that time; they are reused until a new entry appears. */
+  /** Last responses of all list calls, and the latest audit entry at that time; reused until a new entry appears. */
   let lastRead: { entry: number; answers: Answers } | undefined;
   const readForAll = async (entry: number): Promise<Answers> => {
     if (lastRead?.entry === entry) return lastRead.answers;
@@ -126,7 +126,7 @@ describe('change notifications', () => {
     return answers;
   };
 
-  /** Makes a call and returns the faults in its change notifications. */
+  /** Makes a call and returns errors in the change notifications it caused. */
   const findFaults = async (name: CallName): Promise<string[]> => {
     const { send } = await server.prepare(name, examples[name] ?? {});
     const startEntry = await lastEntry();
@@ -165,7 +165,7 @@ describe('change notifications', () => {
     },
   );
 
-  it('contain kinds and keys but no record data', async () => {
+  it('contain record types and keys but no record data', async () => {
     await watched.settled();
     takeNotices();
     const { send } = await server.prepare('UpdateUser', examples.UpdateUser ?? {});

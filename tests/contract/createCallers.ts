@@ -1,8 +1,8 @@
-import type { Person } from '../../server/http/tenancy/tenantScope';
+import type { Principal } from '../../server/http/tenancy/tenantScope';
 import { SignInError } from '../../server/signIn/tokens/verifyToken';
 import type { Caller } from './example';
 
-const createPerson = (rest: Partial<Person> & Pick<Person, 'level'>): Person => ({
+const createPrincipal = (rest: Partial<Principal> & Pick<Principal, 'level'>): Principal => ({
   id: `contract|${rest.level}`,
   email: `${rest.level}@trunkline.example`,
   name: `Test ${rest.level}`,
@@ -11,22 +11,22 @@ const createPerson = (rest: Partial<Person> & Pick<Person, 'level'>): Person => 
   ...rest,
 });
 
-/** Another phone system of the reseller that owns wharf. */
+/** Another phone system of the reseller that owns the wharf domain. */
 export const SIBLING_DOMAIN = 'lighthouse.pbx.example';
 
-/** Callers from the demo data: wholesaler 1 and its domain wharf; the others belong to wholesaler 2. */
-export const createCallers = (otherDomain: string): Record<Caller, Person> => ({
-  staff: createPerson({ level: 'staff', id: 'demo|staff' }),
-  reseller: createPerson({ level: 'reseller', wholesalerId: 1 }),
-  customer: createPerson({ level: 'customer', wholesalerId: 1, domainName: 'wharf.pbx.example' }),
-  otherReseller: createPerson({ level: 'reseller', wholesalerId: 2, id: 'contract|other-reseller' }),
-  otherCustomer: createPerson({
+/** Creates the callers for the demo data. The first three belong to wholesaler 1 and its domain wharf, the others to other tenants. */
+export const createCallers = (otherDomain: string): Record<Caller, Principal> => ({
+  staff: createPrincipal({ level: 'staff', id: 'demo|staff' }),
+  reseller: createPrincipal({ level: 'reseller', wholesalerId: 1 }),
+  customer: createPrincipal({ level: 'customer', wholesalerId: 1, domainName: 'wharf.pbx.example' }),
+  otherReseller: createPrincipal({ level: 'reseller', wholesalerId: 2, id: 'contract|other-reseller' }),
+  otherCustomer: createPrincipal({
     level: 'customer',
     wholesalerId: 2,
     domainName: otherDomain,
     id: 'contract|other-customer',
   }),
-  siblingCustomer: createPerson({
+  siblingCustomer: createPrincipal({
     level: 'customer',
     wholesalerId: 1,
     domainName: SIBLING_DOMAIN,
@@ -34,8 +34,8 @@ export const createCallers = (otherDomain: string): Record<Caller, Person> => ({
   }),
 });
 
-/** Creates a token verifier that accepts caller names as tokens. */
-export const createVerifier = (people: Record<Caller, Person>) => async (token: string) => {
+/** Creates a token verifier for which the tokens are the names of callers. */
+export const createVerifier = (people: Record<Caller, Principal>) => async (token: string) => {
   if (!Object.hasOwn(people, token)) throw new SignInError('invalid', 'unknown token');
   return people[token as Caller];
 };

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../server/database/database';
 import { seedDemo } from '../../server/demo/seedDemo';
-import { type CachedDatabase, openCached, openCachedInMemory } from '../database/cachedDatabase';
+import { type CachedDatabase, openCachedDatabase, openCachedInMemory } from '../database/cachedDatabase';
 import { getEmptyDatabase } from '../database/testDatabase';
 import { getDatabaseUrl } from '../database/testServer';
 
@@ -29,7 +29,7 @@ const getToday = (): string => new Date().toISOString().slice(0, 10);
  * @param day reference date of the data, such as `2026-11-21`; default: today
  */
 export const openDemoDatabase = async (day = getToday()): Promise<OpenDatabase> =>
-  openCached(await createDemoDatabase(day));
+  openCachedDatabase(await createDemoDatabase(day));
 
 /** Opens an embedded database with the demo data, even if other tests use a server. */
 export const openEmbeddedDemoDatabase = async (): Promise<OpenDatabase> =>
@@ -37,7 +37,7 @@ export const openEmbeddedDemoDatabase = async (): Promise<OpenDatabase> =>
 
 let cachedSources: Promise<string> | undefined;
 
-/** Hash of all sources of the demo data. */
+/** Returns a hash of all sources of the demo data. */
 const readSources = (): Promise<string> => {
   cachedSources ??= computeFingerprint();
   return cachedSources;

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
 import { DRY_RUN, type DryRunResponse } from '../../contract/console/dryRun';
 import { allCalls, type CallName } from '../../contract/index';
-import { buildContractRequest, buildValidBody, getLeastCaller } from './build';
+import { buildContractRequest, buildValidBody, getLeastPrivilegedCaller } from './build';
 import type { Caller } from './example';
 import { examples } from './examples';
 import { readTableHashes } from './readTableHashes';
 import { type ContractServer, startContractServer } from './startContractServer';
 
-/** Calls without a dry run, each with its reason. */
+/** Calls that do not support dry runs, each with the reason. */
 const withoutDryRun: Partial<Record<CallName, string>> = {};
 
 /** One call per kind of data: numbers, tables, records, phone systems, accounts, devices, orders, mails, files. */
@@ -61,7 +61,7 @@ describe('dry run', () => {
       select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, last_value::text as value from pg_sequences`);
     return rows;
   };
-  /** Resets the sequences, so that new rows receive the same ids again. */
+  /** Resets the sequences, so that new rows receive the same ids as before. */
   const setBack = async (to: Awaited<ReturnType<typeof sequences>>) => {
     for (const { name, value } of to)
       await server.db.execute(
@@ -86,7 +86,7 @@ describe('dry run', () => {
     const { before } = await server.prepare(name, example);
     const body = typeof example.body === 'function' ? example.body(before) : example.body;
     const params = typeof example.params === 'function' ? example.params(before) : example.params;
-    const as: Caller = example.as ?? getLeastCaller(call);
+    const as: Caller = example.as ?? getLeastPrivilegedCaller(call);
     const send = (dry: boolean) => {
       const request = buildContractRequest(call, as, buildValidBody(call, body), params);
       if (dry) request.headers.set(DRY_RUN, 'true');
@@ -127,12 +127,12 @@ describe('dry run', () => {
   );
 
   it.each(writeCalls.filter(([name]) => !sample.includes(name) && !withoutDryRun[name]))(
-    '%s: reports the effect and changes nothing, too',
+    '%s: also reports the effect and changes nothing',
     { tags: ['long'] },
     isComplete,
   );
 
-  it('is available for all write calls apart from named exceptions', () => {
+  it('is available for all write calls except the listed exceptions', () => {
     expect(Object.keys(withoutDryRun).length).toBeLessThanOrEqual(3);
   });
 });

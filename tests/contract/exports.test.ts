@@ -45,7 +45,7 @@ const createProvider = (level: Level) =>
 const isListed = (level: Level, { menu, level: ownLevel, singleton, list }: ResourceSpec) =>
   meetsLevel(level, getRequiredLevel(menu, ownLevel)) && !singleton && !list.requiresParent;
 
-/** Compares a list with its export: same number of records and, if the console writes the file, identical records. */
+/** Compares a list with its export: both must have the same number of records and, if the console generates the file, identical records. */
 const compareExport = async (level: Level, spec: ResourceSpec, filter: Record<string, unknown>) => {
   const provider = createProvider(level);
   const { sort, export: declared } = spec.list;
@@ -70,7 +70,7 @@ const exportCases = levels.flatMap((level) =>
 
 describe('lists', () => {
   it.each(exportCases)(
-    'show a %s records of %s that can be opened',
+    'show to a %s only records of %s that can be opened',
     { timeout: 60_000 },
     async (level, name, spec) => {
       const { data } = await createProvider(level).getList(name, {
@@ -86,14 +86,14 @@ describe('lists', () => {
 
 describe('list exports', () => {
   it.each(exportCases.filter(([, , { list }]) => list.export))(
-    'contain for a %s the rows that %s shows, in each view',
+    'contain for a %s the same rows as %s in each view',
     async (level, _, spec) => {
       for (const view of [{ filter: {} }, ...spec.list.views]) await compareExport(level, spec, view.filter);
     },
   );
 
   it.each(exportCases.filter(([, , { list }]) => !list.export))(
-    'contain for a %s the records that %s shows',
+    'contain for a %s the same records as %s',
     { tags: ['long'], timeout: 120_000 },
     async (level, _, spec) => compareExport(level, spec, {}),
   );

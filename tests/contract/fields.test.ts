@@ -6,7 +6,7 @@ import { type ContractSchema, listContractFields } from './schemas';
 
 const allFields = listContractFields();
 
-/** Texts that each hint promises to accept or refuse. */
+/** Texts that each hint implies are accepted or refused. */
 const expectedValues: Record<string, { accepted: string[]; refused: string[] }> = {
   'four digits': { accepted: ['2000', ''], refused: ['200', '20000', 'x2000', '2000x'] },
   'digits only': { accepted: ['02', '2000'], refused: ['2a', 'a2', '2 0', '-2'] },
@@ -68,7 +68,7 @@ const expectedValues: Record<string, { accepted: string[]; refused: string[] }> 
   },
 };
 
-describe('patterns', () => {
+describe('field patterns', () => {
   const patterned = allFields.flatMap(({ entity, name, schema }) =>
     schema.pattern === undefined
       ? []
@@ -86,7 +86,7 @@ describe('patterns', () => {
     const patterns = new Set(patterned.filter((field) => field.hint === hint).map(({ pattern }) => pattern));
     for (const pattern of patterns) {
       const accepts = (text: string) => new RegExp(pattern, 'u').test(text);
-      // An empty text counts as no value: some patterns accept it, and the others are not applied to it.
+      // An empty text counts as no value, so patterns are not required to accept it.
       expect([pattern, accepted.filter((text) => text !== '' && !accepts(text))]).toEqual([pattern, []]);
       expect([pattern, refused.filter(accepts)]).toEqual([pattern, []]);
     }
@@ -104,9 +104,10 @@ describe('contract fields', () => {
     ).toEqual([]);
   });
 
-  it('are rendered by a known format', () => {
+  it('are rendered in a known format', () => {
     const plain = ['text', 'integer', 'decimal', 'object', 'list', 'json'];
-    // Numbers stored as text, because an empty one inherits; entered and shown as text.
+    // Excludes numbers that are stored as text because an empty value inherits; they are entered and shown as
+    // text.
     const unknown = allFields.filter(
       ({ schema }) =>
         schema.format !== undefined &&
@@ -116,7 +117,7 @@ describe('contract fields', () => {
     expect(unknown.map((field) => `${at(field)}: ${field.schema.format}`)).toEqual([]);
   });
 
-  it('with choices have at least one choice, each with a name', () => {
+  it('have at least one choice if they have choices, each with a name', () => {
     const choosing = allFields.filter(({ schema }) => schema.enum && schema['x-enumNames']);
     expect(choosing.length).toBeGreaterThan(200);
     const values = ({ enum: choices = [] }: ContractSchema) =>
@@ -129,14 +130,14 @@ describe('contract fields', () => {
     ).toEqual([]);
   });
 
-  it('that hold a quantity declare its unit', () => {
+  it('declare a unit if they contain a quantity', () => {
     const measured = allFields.filter(({ schema }) => schema['x-unit'] !== undefined);
     expect(new Set(measured.map(({ schema }) => schema['x-unit']))).toEqual(
       new Set(['s', 'ms', '%', 'bytes', 'kg', 'm³']),
     );
   });
 
-  it('that hold accounts accept account types', () => {
+  it('accept only account types if they contain accounts', () => {
     const limited = allFields.flatMap((field) =>
       (field.schema['x-accountKinds'] ?? []).map((kind) => [at(field), kind]),
     );
@@ -146,7 +147,7 @@ describe('contract fields', () => {
 });
 
 describe('inherited settings', () => {
-  it('exist in the phone system', () => {
+  it('exist on the phone system', () => {
     const settings = Object.keys((DomainSettings as { properties?: object }).properties ?? {});
     const inherited = allFields.filter(({ schema }) => schema['x-inheritsFrom'] !== undefined);
     expect(inherited.length).toBeGreaterThan(100);
@@ -158,7 +159,7 @@ describe('inherited settings', () => {
   });
 });
 
-/** Rendering, input and validation of a field, by its declaration. */
+/** Expected rendering, input and validation of a field, based on its declaration. */
 const renderedFields: [name: string, field: object, spec: object][] = [
   ['text', fields.text('A'), { kind: 'text', type: 'string' }],
   ['longText', fields.longText('A'), { kind: 'longText', type: 'string' }],
@@ -187,12 +188,12 @@ const renderedFields: [name: string, field: object, spec: object][] = [
   ['audio', fields.audio('A'), { kind: 'audio', maxLength: 2_000 }],
   ['xml', fields.xml('A'), { kind: 'xml', type: 'string' }],
   ['image', fields.image('A'), { kind: 'image', maxLength: 500 }],
-  ['keptPicture', fields.storedPicture('A'), { kind: 'file', emptied: '', maxLength: 4_000_000 }],
+  ['keptPicture', fields.storedImage('A'), { kind: 'file', emptied: '', maxLength: 4_000_000 }],
   ['account', fields.account('A', ['acds']), { kind: 'account', maxLength: 64, accountKinds: ['acds'] }],
   ['accounts', fields.accounts('A', ['acds']), { kind: 'accounts', maxLength: 8000, accountKinds: ['acds'] }],
   [
     'selection',
-    fields.selection('A', { public: 'Everybody' }, ['acds']),
+    fields.accountSelection('A', { public: 'Everybody' }, ['acds']),
     { kind: 'selection', maxLength: 20_000, accountKinds: ['acds'], choices: { public: 'Everybody' } },
   ],
   ['inherited', fields.inherited('A'), { kind: 'inherited', choices: { true: 'Yes', false: 'No' } }],
@@ -209,16 +210,16 @@ const renderedFields: [name: string, field: object, spec: object][] = [
   ['ref of a number', fields.ref('roles', 'A', 'integer'), { kind: 'reference', type: 'integer' }],
   ['list', fields.list(fields.text(), 'A'), { kind: 'list', type: 'array', items: { kind: 'text' } }],
   ['idAndName', fields.idAndName('A'), { kind: 'object', fields: [{ field: 'id' }, { field: 'name' }] }],
-  ['anything', fields.anything('A'), { kind: 'json' }],
+  ['anything', fields.anyValue('A'), { kind: 'json' }],
 ];
 
 describe('field builders', () => {
-  it.each(renderedFields)('render the kind %s', (_, field, spec) => {
+  it.each(renderedFields)('render a field of kind %s', (_, field, spec) => {
     expect(buildFieldSpec('a', field)).toMatchObject({ label: 'A', ...spec });
   });
 
-  it('accept accounts of every type if none is named', () => {
-    const unlimited: object[] = [fields.account('A'), fields.accounts('A'), fields.selection('A', {})];
+  it('accept accounts of every type if no type is named', () => {
+    const unlimited: object[] = [fields.account('A'), fields.accounts('A'), fields.accountSelection('A', {})];
     for (const field of unlimited) expect(buildFieldSpec('a', field)).not.toHaveProperty('accountKinds');
   });
 
@@ -232,7 +233,7 @@ describe('field builders', () => {
     expect(fields.oneOf({ a: 'First' }, 'A')).toMatchObject({ enum: ['a', null] });
   });
 
-  it('send a secret but never return it', () => {
+  it('mark secrets as write-only', () => {
     expect(fields.secret('A')).toMatchObject({ writeOnly: true });
   });
 });

@@ -30,12 +30,12 @@ const fieldByFormat: Record<FormatName, TSchema> = {
   color: fields.colour('Field'),
   account: fields.account('Field'),
   accounts: fields.accounts('Field'),
-  selection: fields.selection('Field', { '': 'Nobody', public: 'Everyone' }),
+  selection: fields.accountSelection('Field', { '': 'Nobody', public: 'Everyone' }),
   inherited: { type: ['string', 'null'], format: 'inherited', title: 'Field' },
 };
 const names = Object.keys(formats) as FormatName[];
 
-/** Returns the server's and the form's error for a field value; undefined if valid. */
+/** Creates validators that return the error of the server and of the form for a field value; undefined if it is valid. */
 const createValidators = (field: TSchema) => {
   const validate = getValidator(shape('Body', { x: field }));
   const spec = buildFieldSpec('x', field as FieldSchema);
@@ -76,7 +76,7 @@ const createNearMisses = (name: FormatName) => {
 };
 
 describe('formats', () => {
-  it('have at least eighty manually checked samples', () => {
+  it('have at least eighty manually verified samples', () => {
     expect(rows.length).toBeGreaterThanOrEqual(80);
   });
 
@@ -86,7 +86,7 @@ describe('formats', () => {
     expect(validators[name](text)).toEqual({ server: verdict, form: verdict });
   });
 
-  it.each(names)('are validated alike by server and form: %s', (name) => {
+  it.each(names)('are validated identically by server and form: %s', (name) => {
     fc.assert(
       fc.property(createNearMisses(name), (text) => {
         const { server, form } = validators[name](text);
@@ -114,11 +114,11 @@ describe('formats', () => {
         .map((date) => date.toISOString()),
     ],
     ['time-zone', fc.constantFrom(...Intl.supportedValuesOf('timeZone'))],
-  ] as const)('accept what the standard accepts: %s', (name, texts) => {
+  ] as const)('accept values that the standard accepts: %s', (name, texts) => {
     fc.assert(fc.property(texts, (text) => formats[name].accepts(text)));
   });
 
-  it('are in the format table or only affect rendering', () => {
+  it('are listed in the format table unless they only affect rendering', () => {
     const rendered = [
       'multiline',
       'xml',
@@ -156,15 +156,15 @@ describe('text normalisation', () => {
     names.flatMap((name) =>
       Object.entries(formatSamples[name].typed ?? {}).map((pair) => [name, ...pair] as const),
     ),
-  )('as %s stores %j as %j', (name, text, stored) =>
+  )('stores as %s the text %j as %j', (name, text, stored) =>
     expect(normalizeText(getFormatKind(name), text)).toBe(stored),
   );
 
-  it('reads a time without a time zone in the device’s zone', () => {
+  it('interprets a time without a time zone in the time zone of the device', () => {
     expect(normalizeText('dateTime', '2026-11-21 09:30')).toBe(new Date(2026, 10, 21, 9, 30).toISOString());
   });
 
-  it.each(names)('never invalidates a valid value: %s', (name) => {
+  it.each(names)('never makes a valid value invalid: %s', (name) => {
     const kind = getFormatKind(name);
     fc.assert(
       fc.property(createNearMisses(name), (text) => {
@@ -186,7 +186,7 @@ describe('numeric fields', () => {
     ['decimal', fields.decimal('Field')],
     ['money', fields.money('Field')],
     ['percent', fields.percent('Field')],
-  ])('are validated alike by server and form: %s', (_, field) => {
+  ])('are validated identically by server and form: %s', (_, field) => {
     const both = createValidators(field);
     const number = fc.oneof(
       fc.integer(),
@@ -206,7 +206,7 @@ describe('numeric fields', () => {
     ['count', fields.countSetting('Field')],
     ['duration', fields.secondsSetting('Field')],
     ['money', fields.moneySetting('Field')],
-  ])('of settings stored as text are validated alike, too: %s', (_, field) => {
+  ])('are also validated identically for settings stored as text: %s', (_, field) => {
     const both = createValidators(field);
     const text = fc.oneof(
       fc.integer().map(String),
@@ -222,7 +222,7 @@ describe('numeric fields', () => {
   });
 });
 
-it('a text detected as a format by inference is valid in that format', () => {
+it('a text whose format is inferred is valid in that format', () => {
   const anything = fc.oneof(...names.map(createNearMisses));
   fc.assert(
     fc.property(anything, fc.constantFrom('ip', 'mac', 'phone', 'x'), (text, name) => {

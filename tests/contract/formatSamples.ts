@@ -3,7 +3,7 @@ import type { FormatName } from '../../contract/formats';
 interface FormatSamples {
   accepted: readonly string[];
   refused: readonly string[];
-  /** Typed or pasted text → stored value. */
+  /** Typed or pasted text mapped to the stored value. */
   typed?: Readonly<Record<string, string>>;
 }
 

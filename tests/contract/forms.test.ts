@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allCalls, findCall } from '../../contract';
-import { auditFields, ownedFields } from '../../contract/entity';
+import { auditFields, ownershipFields } from '../../contract/entity';
 import { compileAll } from '../../src/declaration/compileAll';
 import { declaredResources } from '../spec/displayedFields';
 import { type ContractSchema, listContractFields } from './schemas';
@@ -35,9 +35,9 @@ describe('forms', () => {
 });
 
 describe('common record fields', () => {
-  // The modification time is sent back to prevent overwriting unseen changes.
-  const { dateLastModified: _, ...carried } = { ...auditFields, ...ownedFields };
-  /** A document of the distributor, which reports the author itself. */
+  // The modification time is submitted with the form, to prevent overwriting changes the user has not seen.
+  const { dateLastModified: _, ...carried } = { ...auditFields, ...ownershipFields };
+  /** Title of a document from the distributor, which reports the author itself. */
   const foreign = 'Sales order';
 
   it('are read-only in every entity', () => {

@@ -1,4 +1,4 @@
-/** Checks whether any part of a response matches: a string or number anywhere, or an object with the given fields. */
+/** Checks whether any part of a response matches: a string or number at any depth, or an object with the given fields. */
 export const matchesPartially = (value: unknown, expected: object | string | number): boolean => {
   if (isSubset(value, expected)) return true;
   if (typeof value !== 'object' || value === null) return false;

@@ -9,10 +9,10 @@ const findCall = (name: string) => {
   return call;
 };
 
-/** Returns values for all given parameters, so that only the tested one is missing. */
+/** Creates values for all given parameters. */
 const createParameters = (names: string[]) => Object.fromEntries(names.map((name) => [name, '1']));
 
-/** Path parameters are derived from the path; others require the specification. */
+/** Path parameters are derived from the path; others are known only from the specification. */
 const parameters = specifiedCalls.flatMap(({ name, path, requiredParams }) => {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => ({
     name: parameter,
@@ -24,7 +24,7 @@ const parameters = specifiedCalls.flatMap(({ name, path, requiredParams }) => {
   );
 });
 
-describe('missing parameters', () => {
+describe('missing required parameters', () => {
   it.each(parameters)(
     'of %s, %s, are reported before the request is sent',
     (name, parameter, message, all) => {
@@ -35,7 +35,7 @@ describe('missing parameters', () => {
     },
   );
 
-  it('do not include empty or false values', () => {
+  it('do not include parameters that are empty or false', () => {
     expect(buildRequest(findCall('GetAllSettings'), '', { domain_name: '' }).url).toBe(
       '/api/Link/GetAllSettings?domain_name=',
     );
@@ -43,7 +43,7 @@ describe('missing parameters', () => {
     expect((body as FormData).get('dark_mode')).toBe('false');
   });
 
-  it('are covered for every call', () => {
+  it('are tested for every call', () => {
     expect(parameters.length).toBeGreaterThan(hasSpecification ? 35 : 30);
   });
 });

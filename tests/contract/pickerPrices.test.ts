@@ -26,7 +26,7 @@ const MAX_LINES = 200;
 const splitIntoOrders = <One>(all: readonly One[]): One[][] =>
   all.length === 0 ? [] : [all.slice(0, MAX_LINES) as One[], ...splitIntoOrders(all.slice(MAX_LINES))];
 
-it('the picker shows the price the order charges, for every product and wholesaler', async () => {
+it('the picker shows the price the order charges for every product and wholesaler', async () => {
   const active = await server.db.select().from(domains).where(eq(domains.status, 'active'));
   const ofEach = new Map(active.map(({ wholesalerId, domainName }) => [wholesalerId, domainName]));
   expect(ofEach.size).toBeGreaterThan(2);
@@ -53,7 +53,7 @@ it('the picker shows the price the order charges, for every product and wholesal
     const priced = offered.filter(({ price }) => price !== null);
     for (const items of splitIntoOrders(priced)) {
       const { order_items } = await createDraft(items.map(({ id }) => ({ hardware_master_id: id })));
-      // Bundled items are listed after the selected ones.
+      // Bundled items follow the selected ones in the list.
       const charged = order_items?.slice(0, items.length).map(({ price }) => price);
       expect(charged).toEqual(items.map(({ price }) => price));
       compared += items.length;
@@ -72,6 +72,6 @@ it('the picker shows the price the order charges, for every product and wholesal
       prices.set(id ?? 0, (prices.get(id ?? 0) ?? new Set()).add(price ?? 0));
   }
   expect(compared).toBeGreaterThan(100);
-  // The demo data has products with special prices for one wholesaler's customers.
+  // Ensures that the demo data has products with special prices for one wholesaler's customers.
   expect([...prices.values()].some((different) => different.size > 1)).toBe(true);
 });

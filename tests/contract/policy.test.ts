@@ -10,8 +10,8 @@ import { assertRead } from '../../src/presenter/closed';
 import { entries, policyTable } from './policy';
 
 /**
- * Calls with a presenter mode setting that differs from the default for their name, each with its reason. Role
- * permissions are separate.
+ * Calls whose availability in presenter mode differs from the default for their name, each with the reason. Role
+ * permissions are configured separately.
  */
 const policyExceptions: Partial<Record<CallName, [whilePresenting: 'open' | 'shut', reason: string]>> = {
   InitiateDomainCreate: [
@@ -40,13 +40,13 @@ describe('call policy', () => {
     expect(entries.map(([name]) => name).toSorted()).toEqual([...policyTable.keys()].toSorted());
   });
 
-  it.each(entries)('requires for %s exactly the permission in the table', (name, call) => {
+  it.each(entries)('requires exactly the permission in the table for %s', (name, call) => {
     const [permission, whileImpersonating] = policyTable.get(name) ?? [];
     expect([getPermission(call), call.whileImpersonating]).toEqual([permission, whileImpersonating]);
   });
 
-  it.each(entries)('sets for %s the expected presenter mode rule', (name, call) => {
-    // Files cannot be masked, so they are not available.
+  it.each(entries)('sets the expected presenter mode rule for %s', (name, call) => {
+    // Files cannot be masked, so they are not available in presenter mode.
     const expected = call.returns.kind === 'file' ? 'shut' : policyExceptions[name]?.[0];
     expect(getPresentingRule({ effect: call.effect, kind: call.returns.kind })).toBe(
       expected ?? policyTable.get(name)?.[2],
@@ -55,7 +55,7 @@ describe('call policy', () => {
 
   it('is stricter than the effect only for removals and one other call', () => {
     const stricter = entries.filter(([, { setting }]) => setting !== undefined);
-    // Users with read-only access to phone systems do not need the defaults of a new one.
+    // Users with read-only access to phone systems do not need the defaults for a new one.
     expect(stricter.flatMap(([name, { setting }]) => (setting === 'allow' ? [] : name))).toEqual([
       'InitiateDomainCreate',
     ]);
@@ -64,7 +64,7 @@ describe('call policy', () => {
         expect([name, effect]).toEqual([expect.stringMatching(/delete|remove|revoke|withdraw/i), 'write']);
   });
 
-  it('is declared by added calls, too', () => {
+  it('is also declared by calls of extensions', () => {
     for (const [name, call] of Object.entries<Call>(addedCalls)) {
       expect([name, call.effect]).toEqual([name, expect.stringMatching(/^(read|write)$/)]);
       expect([name, call.permission]).toEqual([name, call.permission === null ? null : expect.any(String)]);
@@ -72,7 +72,7 @@ describe('call policy', () => {
     }
   });
 
-  it('is declared by record store calls, using the level of the store', () => {
+  it('is also declared by record store calls, using the level of the store', () => {
     const storedCalls = buildStoredCalls('loan-phones', { title: 'Loan phone', properties: {} }, 'reseller');
     const policies = Object.values(storedCalls).map(
       ({ stored, effect, access, permission, whileImpersonating }) =>
@@ -90,7 +90,7 @@ describe('call policy', () => {
 });
 
 describe('published call policy', () => {
-  it('includes the effect in the console’s call table', () => {
+  it('includes the effect in the call table of the console', () => {
     const wire = buildWireCalls(allCalls);
     for (const [name, call] of entries) expect([name, wire[name]?.effect]).toEqual([name, call.effect]);
   });

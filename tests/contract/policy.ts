@@ -8,7 +8,7 @@ export const entries = Object.entries({ ...calls, ...consoleCalls, ...machineCal
 /** Policy of a call: permission and setting, and availability during impersonation and presenting. */
 type PolicyDecision = [permission: string, whileImpersonating: string, whilePresenting: string];
 
-/** All policy decisions, recorded when permissions were derived from call and group names; new calls add a line. */
+/** All policy decisions, recorded when permissions were still derived from call and group names. New calls add a line. */
 export const policyTable = new Map(
   readFileSync(new URL('policy.txt', import.meta.url), 'utf8')
     .trim()

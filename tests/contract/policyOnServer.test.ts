@@ -56,7 +56,7 @@ describe('server call policy', () => {
     return { status: response.status, message, details };
   };
 
-  it.each(entries)('admits the permitted roles to %s', async (name, call) => {
+  it.each(entries)('allows the permitted roles to call %s', async (name, call) => {
     const [permission = '-'] = policyTable.get(name) ?? [];
     const [, needed] = permission.split(':') as [string, 'view' | 'change' | 'allow' | undefined];
     for (const setting of settings) {

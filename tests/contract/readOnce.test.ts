@@ -8,7 +8,7 @@ import { type ContractServer, startContractServer } from './startContractServer'
 
 const dialect = new PgDialect();
 
-/** Statements that would fail on a standby outside a transaction, because they need the primary. */
+/** Statements run outside a transaction that would fail on a standby, because they require the primary. */
 const executedQueries: string[] = [];
 let queryCount = 0;
 
@@ -43,14 +43,14 @@ describe('read calls', () => {
     .filter(([, { effect, returns }]) => effect === 'read' && returns.kind !== 'events')
     .map(([name]) => name as CallName);
 
-  it.each(reading)('%s writes nothing outside a transaction, so a standby can serve it', async (name) => {
+  it.each(reading)('do not write outside a transaction, so a standby can serve them: %s', async (name) => {
     executedQueries.length = 0;
     const { send } = await server.prepare(name, examples[name] ?? {});
     await send();
     expect(executedQueries).toEqual([]);
   });
 
-  it('are caught when they write', () => {
+  it('are reported if they write', () => {
     executedQueries.length = 0;
     recordQuery(sql`insert into region values (1)`);
     void recordReads(server.db).delete;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
 import { allCalls, type CallName, type CallResponse } from '../../contract/index';
 import { isRestorable } from '../../contract/people/restorableEntities';
-import { getLeastCaller } from './build';
+import { getLeastPrivilegedCaller } from './build';
 import type { Example } from './example';
 import { examples } from './examples';
 import { type ContractServer, startContractServer } from './startContractServer';
@@ -11,7 +11,7 @@ import { type ContractServer, startContractServer } from './startContractServer'
 const calls = Object.entries(allCalls) as [CallName, Call][];
 const removalCalls = calls.filter(([, { removes }]) => removes !== undefined);
 
-/** Calls named like a deletion that only change the record, or delete one that is recreated automatically. */
+/** Calls that are named like a deletion but only change the record, or delete one that is recreated automatically. */
 const updateOnlyCalls: readonly CallName[] = [
   'DeleteANI',
   'DeleteNumberDID',
@@ -34,7 +34,7 @@ const knownExamples: Partial<Record<CallName, Example>> = {
   },
 };
 
-it('every call named like a deletion declares what it deletes', () => {
+it('every call named as a deletion declares what it deletes', () => {
   const named = calls.filter(
     ([name, { effect }]) => effect === 'write' && /^(bulk)?(delete|remove)/i.test(name),
   );
@@ -46,7 +46,7 @@ it('every call named like a deletion declares what it deletes', () => {
   ).toEqual([...updateOnlyCalls].toSorted());
 });
 
-describe('deletion text that matches the server:', () => {
+describe('deletion warning', () => {
   let server: ContractServer;
   beforeAll(async () => {
     server = await startContractServer();
@@ -60,9 +60,9 @@ describe('deletion text that matches the server:', () => {
     return rows[0]?.last ?? 0;
   };
 
-  it.each(removalCalls)('%s', async (name, call) => {
+  it.each(removalCalls)('matches what the server deletes: %s', async (name, call) => {
     const kind = call.removes ?? '';
-    const as = knownExamples[name]?.as ?? getLeastCaller(call);
+    const as = knownExamples[name]?.as ?? getLeastPrivilegedCaller(call);
     const { send } = await server.prepare(name, knownExamples[name] ?? {});
     const before = await lastEntry();
     expect((await send()).status).toBeLessThan(300);

@@ -19,7 +19,7 @@ export interface ContractSchema {
 export interface ContractField {
   /** Title of the containing object. */
   entity: string;
-  /** Empty for a list item. */
+  /** Field name; empty for a list item. */
   name: string;
   schema: ContractSchema;
 }
@@ -39,7 +39,7 @@ const listFields = (entity: string, { properties = {} }: ContractSchema): Contra
     ...(schema.properties ? listFields(schema.title ?? `${entity}.${name}`, schema) : []),
   ]);
 
-/** Returns every field of every object in the contract, even if no call uses it. */
+/** Returns every field of every object in the contract, including those that no call uses. */
 export const listContractFields = (): ContractField[] => {
   const shapes: (ContractSchema & { title: string })[] = [];
   const visited = new Set<unknown>();

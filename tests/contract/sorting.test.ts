@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '../../contract';
 import type { Call } from '../../contract/call';
 import { getSortableFields } from '../../contract/paging';
-import { buildContractRequest, buildValidBody, getLeastCaller } from './build';
+import { buildContractRequest, buildValidBody, getLeastPrivilegedCaller } from './build';
 import { type ContractServer, startContractServer } from './startContractServer';
 
 const sortedCalls = Object.entries(allCalls as Record<string, Call>).filter(
@@ -17,7 +17,7 @@ afterAll(() => server?.close());
 
 const getSortStatus = async (call: Call, sortBy: string): Promise<number> => {
   const body = { ...buildValidBody(call), pageSize: 1, sortBy };
-  return (await server.send(buildContractRequest(call, getLeastCaller(call), body))).status;
+  return (await server.send(buildContractRequest(call, getLeastPrivilegedCaller(call), body))).status;
 };
 
 describe('paged calls', () => {
@@ -27,7 +27,7 @@ describe('paged calls', () => {
     return refused;
   };
 
-  it.each(sortedCalls)('%s can only be sorted by the fields its contract names', async (_, call) => {
+  it.each(sortedCalls)('%s can only be sorted by the fields in its contract', async (_, call) => {
     const fields = getSortableFields(call);
     expect(fields.length).toBeGreaterThan(0);
     expect(await findRefused(call, [fields[0], fields.at(-1)])).toEqual([]);
@@ -35,7 +35,7 @@ describe('paged calls', () => {
   });
 
   it.each(sortedCalls)(
-    '%s can be sorted by every field its contract names',
+    '%s can be sorted by every field in its contract',
     { tags: ['long'] },
     async (_, call) => {
       expect(await findRefused(call, getSortableFields(call))).toEqual([]);

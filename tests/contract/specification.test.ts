@@ -14,7 +14,7 @@ import {
 const document = buildOpenApiDocument('1.2.3');
 
 describe('contract calls', () => {
-  it('match the specification by method and path', () => {
+  it('match the specification in method and path', () => {
     const contractCalls = Object.entries(calls).map(
       ([name, { method, path }]) => `${name} ${method} ${path}`,
     );
@@ -64,7 +64,7 @@ interface JsonShape {
   items?: JsonShape;
 }
 
-/** Every titled object in the contract: title → field names. */
+/** Field names of every titled object in the contract, by title. */
 const shapes = new Map<string, Map<string, JsonShape>>();
 const visited = new Set<unknown>();
 const collect = (value: unknown): void => {
@@ -81,7 +81,7 @@ const collect = (value: unknown): void => {
 for (const module of Object.values(import.meta.glob('../../contract/**/*.ts', { eager: true })))
   collect(module);
 
-/** The specification describes some names as a family, or in prose. */
+/** Checks for an actual field name; the specification describes some names as a pattern or in prose. */
 const isWireName = ({ name, pattern }: SpecifiedField) => !pattern && /^[A-Za-z_$][\w.]*$/.test(name);
 
 const findMissing = (
@@ -98,7 +98,7 @@ const findMissing = (
       : [];
   });
 
-/** Named only as responses; maps to the corresponding contract objects. */
+/** Objects that the specification names only as responses, mapped to the corresponding objects in the contract. */
 const entityAliases: Record<string, string> = {
   'Number record': 'Number (DID)',
   'Ring group list object': 'Ring group list item',
@@ -110,13 +110,13 @@ describe('contract entities', () => {
   const described = specifiedEntities.filter(({ kind, fields }) => kind !== 'common' && fields.length > 0);
 
   it.each(described.map((entity) => [entity.name, entity] as const))(
-    'include all fields of %s',
+    'include all fields of %s in the specification',
     (name, { fields }) => {
       expect(findMissing(fields, shapes.get(name))).toEqual([]);
     },
   );
 
-  it('define a schema for every entity that is only named', () => {
+  it('have a schema even if the specification only names them', () => {
     const named = specifiedEntities.filter(({ kind, fields }) => kind !== 'common' && fields.length === 0);
     const absent = named.filter(
       ({ name, describedBy = [] }) =>
@@ -138,11 +138,11 @@ describe('contract enumerations', () => {
   };
 
   it.each(specifiedEnumerations.map(({ name, values }) => [name, values] as const))(
-    'include the values of %s',
+    'include the values of %s in the specification',
     (_, values) => expect(findLists(values).length).toBeGreaterThan(0),
   );
 
-  it.runIf(hasSpecification)('list the order statuses as documented', () => {
+  it.runIf(hasSpecification)('contain the documented order statuses', () => {
     const { values = [] } = specifiedEnumerations.find(({ name }) => name === 'Hardware order status') ?? {};
     for (const list of findLists(values)) expect(list).toEqual(values);
   });

@@ -4,7 +4,7 @@ export interface SpecifiedCall {
   name: string;
   method: string;
   path: string;
-  /** Available only with the full specification. */
+  /** Documented success statuses; available only with the full specification. */
   okStatuses?: number[];
   body?: string;
   multipartFields?: string[];
@@ -33,7 +33,7 @@ export interface SpecifiedEnumeration {
 const folder = new URL('../../../shared/spec/', import.meta.url);
 const readSpecification = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
 
-/** Whether the specification is present next to the project; otherwise a list of calls and a few entities are used. */
+/** Whether the specification is available next to the project; otherwise a list of calls and some entities are used. */
 export const hasSpecification = existsSync(new URL('calls.json', folder));
 
 /** All product calls: name, method, path and body type. */
@@ -59,7 +59,7 @@ const sample: SpecifiedEntity[] = [
   },
 ].map(({ fields, ...entity }) => ({ ...entity, fields: fields.map((name) => ({ name })) }));
 
-/** If both documents define a name, the checklist appends the document; the API name is the same. */
+/** Removes the document number that the checklist appends to a name defined in both documents; the API name is the same. */
 const stripDocument = (name: string) => name.replace(/ \(doc \d\)$/, '');
 
 export const specifiedEntities: SpecifiedEntity[] = (

@@ -6,7 +6,7 @@ import { addAuthorNames } from '../../server/http/response/authorNames';
 import { examples } from './examples';
 import { type ContractServer, startContractServer } from './startContractServer';
 
-/** Objects that are not entities: choices, counts and results. They describe entities that have timestamps of their own. */
+/** Objects that are not entities, such as choices, counts and results; they describe entities that have their own timestamps. */
 const nonEntityTitles = new Set([
   'Existing DID',
   'Existing MAC',
@@ -25,14 +25,14 @@ const nonEntityTitles = new Set([
   'Template configuration',
   'Buttons of an extension’s phone',
   'Previous password check',
-  // Its rows are entities.
+  // Its items are entities.
   'Ring group list object',
 ]);
 
-/** Reported by the phone switch, which has no authors; notes about a call are in the audit log. */
+/** Objects reported by the phone switch, which does not record authors. Notes on a call are in the audit log. */
 const titlesWithoutAuthor = new Set(['Call record']);
 
-/** Shipped data has no author until it is changed. */
+/** Data shipped with the product, which has no author until it is changed. */
 const shippedTitles: Readonly<Record<string, string>> = {
   'Code lookup: street suffix': 'the codes every deployment begins with',
   'Code lookup: street type': 'the codes every deployment begins with',
@@ -69,8 +69,8 @@ afterAll(async () => {
   await server?.close();
 });
 
-describe('entity reads', () => {
-  it('are distinguished from reads of other data', () => {
+describe('calls that read entities', () => {
+  it('are distinguished from calls that read other data', () => {
     expect(entityReads.length).toBeGreaterThan(90);
     const titles = new Set(readCalls.map(([, call]) => getTitle(call)));
     expect(
@@ -106,7 +106,7 @@ describe('entity reads', () => {
 });
 
 describe('author names', () => {
-  it('replace ids in nested records, too', async () => {
+  it('replace ids in nested records as well', async () => {
     const answer = { email: 'a@b.example', user_detail: { createdBy: 'system', lastModifiedBy: null } };
     const named = await addAuthorNames(server.db, calls.GetCurrentUser.returns, answer);
     expect(named).toEqual({ ...answer, user_detail: { createdBy: 'Trunkline', lastModifiedBy: null } });

@@ -8,14 +8,14 @@ import type { Database, OpenDatabase } from '../../server/database/database';
 import { domains } from '../../server/database/schema';
 import { getValidator } from '../../server/http/validation/validateBody';
 import { saveRequestCount } from '../lib/saveRequestCount';
-import { buildContractRequest, buildValidBody, getLeastCaller } from './build';
+import { buildContractRequest, buildValidBody, getLeastPrivilegedCaller } from './build';
 import { createCallers, createVerifier } from './createCallers';
 import { openDemoDatabase } from './createDemoDatabase';
 import type { Answers, Example, Step } from './example';
 
 export interface ApiResponse {
   status: number;
-  /** Parsed JSON, or text for other types. */
+  /** Parsed JSON, or text for other content types. */
   body: unknown;
   headers: Headers;
 }
@@ -39,7 +39,7 @@ export interface ContractServer {
 }
 
 /**
- * Runs the whole API on the demo data without HTTP, or a second process on an existing database.
+ * Runs the complete API on the demo data without HTTP, or as a second process on an existing database.
  * @param more additional options of the app
  * @param readFrom database for read-only calls, instead of the primary one
  */
@@ -83,7 +83,9 @@ export const startContractServer = async (
   };
   const step = ({ call: name, body, params, as }: Step): Promise<ApiResponse> => {
     const call = getContract(name);
-    return send(buildContractRequest(call, as ?? getLeastCaller(call), buildValidBody(call, body), params));
+    return send(
+      buildContractRequest(call, as ?? getLeastPrivilegedCaller(call), buildValidBody(call, body), params),
+    );
   };
   return {
     app,
@@ -121,7 +123,7 @@ export const startContractServer = async (
   };
 };
 
-/** Returns the response text; for an endless event stream, the first event. */
+/** Returns the response text; for an event stream, which never ends, only the first event. */
 const readText = async (response: Response): Promise<string> => {
   if (response.headers.get('content-type') !== 'text/event-stream') return response.text();
   const reader = response.body?.getReader();

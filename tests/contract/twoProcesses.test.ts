@@ -3,14 +3,14 @@ import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '../../scripts/findFreePort';
-import { throwawayKey } from '../../scripts/throwawayKey';
+import { testSecretKey } from '../../scripts/throwawayKey';
 import { defaultSettings } from '../../server/serverSettings';
 import { postgresUrl } from '../database/testServer';
 import { TestClient } from '../signIn/testClient';
 import { type OpenDemoServer, openDemoOnServer } from './createDemoDatabase';
 
 /** Two processes on one PostgreSQL database, behind a round-robin proxy. */
-describe.runIf(postgresUrl)('two processes on one database', { tags: ['long'] }, () => {
+describe.runIf(postgresUrl)('two server processes on one database', { tags: ['long'] }, () => {
   let demo: OpenDemoServer;
   let front: Server;
   let url = '';
@@ -59,7 +59,7 @@ describe.runIf(postgresUrl)('two processes on one database', { tags: ['long'] },
         PORT: String(port),
         PUBLIC_URL: url,
         DATABASE_URL: demo.url,
-        SECRETS_KEY: throwawayKey,
+        SECRETS_KEY: testSecretKey,
         DEMO: '1',
         DEMO_CALL_DAYS: '1',
       },
@@ -67,7 +67,7 @@ describe.runIf(postgresUrl)('two processes on one database', { tags: ['long'] },
     });
     processes.push(child);
     await new Promise<void>((resolve, fail) => {
-      // The server reports its URL once it is listening.
+      // The server writes its URL to stdout once it is listening.
       child.stdout.once('data', () => resolve());
       child.once('exit', () => fail(new Error('A server did not start.')));
     });
@@ -86,7 +86,7 @@ describe.runIf(postgresUrl)('two processes on one database', { tags: ['long'] },
     return { status: answer.status, body: await answer.json().catch(() => null) };
   };
 
-  it('share a sign-in between them and renew the token', async () => {
+  it('share sign-ins and renew a token issued by the other process', async () => {
     const person = client();
     const tokens = await person.signIn('staff@trunkline.example');
     const renewed = await person.refresh(tokens.refresh_token);
@@ -96,7 +96,7 @@ describe.runIf(postgresUrl)('two processes on one database', { tags: ['long'] },
       expect((await call(access_token, 'NumberHub/GetTrunks', {})).status).toBe(200);
   });
 
-  it('let only one of two users claim the same record', async () => {
+  it('allow only one of two users to claim the same record', async () => {
     const { access_token } = await client().signIn('staff@trunkline.example');
     const request = { startingNumber: '61370109001', quantity: 10 };
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe.runIf(postgresUrl)('two processes on one database', { tags: ['long'] },
     expect(read[0]?.body).toEqual(read[1]?.body);
   });
 
-  it('report the same active and logged calls, each call once', async () => {
+  it('report the same active and logged calls, without duplicates', async () => {
     const { access_token } = await client().signIn('staff@trunkline.example');
     const query = { domain_name: 'lighthouse.pbx.example', pageSize: 200 };
     const logs = await Promise.all(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
 import { allCalls, type CallName } from '../../contract/index';
 import { READ_SNAPSHOT } from '../../server/http/request/readSnapshot';
-import { buildContractRequest, buildValidBody, getLeastCaller } from './build';
+import { buildContractRequest, buildValidBody, getLeastPrivilegedCaller } from './build';
 import type { Caller } from './example';
 import { examples } from './examples';
 import { type ContractServer, startContractServer } from './startContractServer';
@@ -20,7 +20,7 @@ interface Field {
   'x-reference'?: string;
 }
 
-/** Update calls for which no toggling field can be found automatically. */
+/** Update calls for which the test cannot find a field that repeatedly changes. */
 const changingCalls: readonly CallName[] = [
   'BindMac',
   'BulkSetActiveDomain',
@@ -97,7 +97,7 @@ const sample: readonly CallName[] = [
   'UpdateHardwareOrder',
 ];
 
-/** Copies values from another record, so the read values are unchanged between two calls. */
+/** Calls that copy values from another record, so that a second call changes nothing. */
 const copyCalls: readonly CallName[] = ['BulkCopyPermissions'];
 
 const writeCalls = (Object.entries(allCalls) as [CallName, Call][]).filter(
@@ -150,7 +150,7 @@ describe('concurrent updates of one record', () => {
     const read = await server.step({ call: 'GetCurrentUser', as: 'staff' });
     return read.headers.get(READ_SNAPSHOT) ?? '';
   };
-  /** Returns the last audit entry, and the fields changed since a given entry. */
+  /** Returns the id of the last audit entry, and the fields changed since a given entry. */
   const changes = async (since: number) => {
     const { rows } = await server.db.execute<{ last: string | null; fields: string[] | null }>(sql`
       select max(id) as last, array_agg(entity || ' ' || entity_key || ' ' || field) as fields
@@ -160,7 +160,7 @@ describe('concurrent updates of one record', () => {
     return { last: Number(rows[0]?.last ?? since), fields };
   };
 
-  /** Tries a call until a field is found that it changes repeatedly. */
+  /** Repeats a call with different fields until it finds a field that the call changes each time. */
   const walk = async (name: CallName, call: Call): Promise<string> => {
     const { built, params, as } = await prepared(name, call);
     const send = (body: Body, snapshot?: string) => {
@@ -177,7 +177,7 @@ describe('concurrent updates of one record', () => {
     for (const { field, left, right } of attempts) {
       const response = await send(left);
       if (response.status >= 300) continue;
-      // A call that creates a record if no id is given updates it once the id is known.
+      // If a call creates a record when no id is given, later requests update it by its id.
       const { id } = response.body as { id?: unknown };
       if ('id' in properties && built.id === undefined && id !== undefined) left.id = right.id = id;
       const started = await changes(0);
@@ -202,16 +202,16 @@ describe('concurrent updates of one record', () => {
     const { before } = await server.prepare(name, example);
     const body = typeof example.body === 'function' ? example.body(before) : example.body;
     const params = typeof example.params === 'function' ? example.params(before) : example.params;
-    const as: Caller = example.as ?? getLeastCaller(call);
+    const as: Caller = example.as ?? getLeastPrivilegedCaller(call);
     return { built: buildValidBody(call, body) ?? {}, params, as };
   };
 
-  it.each(sample)('%s does not overwrite changes made since the record was read', async (name) => {
+  it.each(sample)('are rejected by %s if the record has changed since it was read', async (name) => {
     expect([name, await walk(name, allCalls[name])]).toEqual([name, 'compared']);
   });
 
   it.each(writeCalls.filter(([name]) => !sample.includes(name)))(
-    '%s does not overwrite newer changes, too',
+    'are also rejected by %s if the record has changed since it was read',
     { tags: ['long'] },
     async (name, call) => {
       const result = changingCalls.includes(name) ? 'compared' : 'no change';

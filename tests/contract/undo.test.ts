@@ -64,7 +64,7 @@ it('restores a removed extension with its number, secrets and references', async
   expect({ ...result, done: false }).toEqual(preview);
   expect(await readRow()).toEqual(before);
   expect(await naming()).toEqual(named);
-  // Undoing is itself a regular change.
+  // An undo is a regular change, so it can be undone as well.
   await callApi('TakeBack', { same_as: await getLastEntryId() });
   expect(await readRow()).toEqual([]);
 });
@@ -88,7 +88,7 @@ const sendGrouped = async (group: string, name: CallName, body: object) => {
   expect((await server.send(request)).status).toBeLessThan(300);
 };
 
-it('undoes an import as a unit, except for records others have changed since', async () => {
+it('undoes an import as a unit, except for records that others have since changed', async () => {
   const ids = await createPlans(5);
   const before = await readDescriptions(ids);
   const group = crypto.randomUUID();
@@ -112,7 +112,7 @@ it('undoes an import as a unit, except for records others have changed since', a
   expect(await readDescriptions(ids)).toEqual([before[0], 'By hand', before[2], 'By hand', before[4]]);
 });
 
-it('appears as one log line that expands to its entries and can itself be undone', async () => {
+it('adds one expandable log entry that can be undone in turn', async () => {
   const ids = await createPlans(4);
   const before = await readDescriptions(ids);
   const list = (body: object) => callApi('GetAuditLogList', { pageSize: 500, ...body }, 'staff');
@@ -124,7 +124,7 @@ it('appears as one log line that expands to its entries and can itself be undone
       rate_plan_no: `TB-${place + 1}`,
       rate_plan_description: `Imported ${place}`,
     });
-  // A change by another user blocks the undo.
+  // A change by another user prevents the undo.
   await server.db.execute(sql`select set_config('trunkline.change_group', ${group}, false)`);
   await server.db.execute(sql`update rate_plan set discount_id = 7 where id = ${ids[0]}`);
   await server.db.execute(sql`select set_config('trunkline.change_group', '', false)`);
@@ -150,7 +150,7 @@ it('appears as one log line that expands to its entries and can itself be undone
   expect(await readDescriptions(ids)).toEqual(before);
 });
 
-it('runs once if requested twice and cannot bypass a role, level or tenant', async () => {
+it('runs once if requested twice and cannot bypass roles, levels or tenants', async () => {
   const [id = 0] = await createPlans(1);
   const [before] = await readDescriptions([id]);
   await callApi('UpdateRatePlan', { id, rate_plan_no: 'TB-1', rate_plan_description: 'New' }, 'staff');
@@ -158,7 +158,7 @@ it('runs once if requested twice and cannot bypass a role, level or tenant', asy
   const both = await Promise.all([1, 2].map(() => callApi('TakeBack', { ids: [entry] }, 'staff')));
   expect(both.map(({ restored }) => restored).toSorted()).toEqual([0, 1]);
   expect(await readDescriptions([id])).toEqual([before]);
-  // An entry of a phone system is visible to its own users only.
+  // An audit entry of a phone system is visible only to its own users.
   await callApi('CreateGroup', { domain_name: WHARF, name: 'Take back', members: '200' }, 'customer');
   const entryId = await getLastEntryId();
   const refused = await server.step({ call: 'TakeBack', as: 'siblingCustomer', body: { ids: [entryId] } });

@@ -3,7 +3,7 @@ import type { Database } from '../../server/database/database';
 
 type Row = Record<string, unknown>;
 
-/** Tables that a stored request writes to, because it is audited, notified and processed. */
+/** Tables to which storing a request writes because the request is audited, notified and processed. */
 export const TRACED_TABLES = /\.(audit_(entry|seal)\w*|audit_chain|notification|notification_mail|job)$/;
 
 const readRows = async (db: Database, query: ReturnType<typeof sql>): Promise<Map<string, Row>> => {
@@ -11,7 +11,7 @@ const readRows = async (db: Database, query: ReturnType<typeof sql>): Promise<Ma
   return new Map(rows.map(({ key, row }) => [key, row]));
 };
 
-/** Captures the end of the log and everything except large tables. */
+/** Captures the end of the audit log and the contents of all tables except large ones. */
 const readTraces = async (db: Database) => {
   const { rows } = await db.execute<{ last: string; hash: string }>(sql`
     select coalesce(max(id), 0)::text as last, count(*) || ' ' || coalesce(sum(hashtextextended(e::text, 0)), 0) as hash from audit_entry e`);
@@ -46,8 +46,8 @@ const concernsRequest = (request: number, place: string, row: Row): boolean => {
 };
 
 /**
- * Records the state of the tables in {@link TRACED}.
- * @returns function that returns later writes unrelated to the request; none if it is only stored
+ * Records the state of the tables matched by {@link TRACED_TABLES}.
+ * @returns function that returns later writes unrelated to the given request; empty if the request was only stored
  */
 export const trackTraces = async (db: Database): Promise<(request: number) => Promise<unknown[]>> => {
   const before = await readTraces(db);

@@ -4,8 +4,8 @@ import { examples } from './examples';
 import { matchesPartially } from './matchesPartially';
 import { type ContractServer, validateResponse } from './startContractServer';
 
-/** Sends the example of a call and checks the response against the contract; for a write call, also reads the result. */
-export const expectValidAnswer = async (server: ContractServer, name: CallName): Promise<void> => {
+/** Makes the example call and checks the response against the contract; for a write call, also reads the result back. */
+export const expectValidResponse = async (server: ContractServer, name: CallName): Promise<void> => {
   const call = findCall(name);
   if (!call) throw new Error(`The contract has no call ${name}`);
   const example = examples[name] ?? {};

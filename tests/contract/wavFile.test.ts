@@ -4,7 +4,7 @@ import { encodeWav, WAV_HEADER_BYTES } from '../../contract/media/wavFile';
 
 describe('WAV file', () => {
   it.each([8_000, 16_000])(
-    'contains the given samples at %i samples per second, clipped where too loud',
+    'contains the given samples at %i samples per second, clipped if they are too loud',
     (rate) => {
       const bytes = encodeWav(new Float32Array([0, 1, -1, 4, 0.5]), rate);
       expect(detectMediaType(bytes)).toBe('audio/wav');
@@ -25,7 +25,7 @@ describe('WAV file', () => {
     },
   );
 
-  it('may be empty', () => {
+  it('may contain no samples', () => {
     expect(encodeWav(new Float32Array(), 8_000)).toHaveLength(WAV_HEADER_BYTES);
   });
 });

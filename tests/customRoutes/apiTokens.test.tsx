@@ -39,7 +39,7 @@ it('prompts for an API token once and never displays it', async () => {
   expect(screen.queryByText(/abc/)).toBeNull();
 });
 
-it('preserves the input and shows the reason when the token is refused', async () => {
+it('preserves the input and shows the reason if the token is refused', async () => {
   const { user } = await openTokens();
   await user.click(await screen.findByRole('button', { name: 'Give the token for Boats' }));
   await user.type(screen.getByLabelText('Token'), 'wrong{Enter}');

@@ -35,7 +35,7 @@ describe('number history', () => {
     [{ remote_trunk_id: 'A' }, { remote_trunk_id: 'B' }, '', 'Moved to another trunk'],
     [{ range_id: null }, { range_id: 4 }, '', 'Grouped'],
     [{ display: 'a' }, { display: 'b' }, '', 'Changed'],
-  ])('labels %j → %j by %s as “%s”', (old, is, call, title) =>
+  ])('labels the change from %j to %j by %s as “%s”', (old, is, call, title) =>
     expect(describeEvents(old, is, call)?.title).toBe(title),
   );
 
@@ -53,7 +53,7 @@ describe('number history', () => {
   });
 });
 
-describe('calendar days', () => {
+describe('calendar months', () => {
   it('are arranged in weeks that start on Monday', () => {
     const weeks = getWeeks('2026-11');
     expect(weeks).toHaveLength(6);

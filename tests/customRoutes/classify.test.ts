@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildPasteFile } from '../../src/customRoutes/pasteNumbers/buildPasteFile';
-import { classify, type InventoryRow } from '../../src/customRoutes/pasteNumbers/classify';
+import { classifyItems, type InventoryRow } from '../../src/customRoutes/pasteNumbers/classify';
 import {
-  createKnowledge,
-  loadKnowledge,
+  createNumberLookups,
+  loadNumberLookups,
   toKnownNumbers,
 } from '../../src/customRoutes/pasteNumbers/knowledge';
 import type { PastedItem } from '../../src/customRoutes/pasteNumbers/parsePaste';
@@ -32,7 +32,7 @@ describe('classification of a pasted number', () => {
   const area = (number: string) => (number.startsWith('612') ? 'Sampleton' : null);
   const known = { inventory: inventory, area, isChecked: () => true, isWhole: true };
   const classifyPairs = (items: PastedItem[]) =>
-    classify(items, known).map(({ class: kind, reason }) => [kind, reason]);
+    classifyItems(items, known).map(({ class: kind, reason }) => [kind, reason]);
 
   it.each([
     [createItem(1, '61255501000'), 'assigned', 'Assigned, Tide, trunk T-1'],
@@ -46,7 +46,7 @@ describe('classification of a pasted number', () => {
   it('does not report a number as new before the lookup or to users with a limited view', () => {
     const items = [createItem(1, '61255501002'), createItem(2, '61255501000'), createItem(3, '61899999999')];
     const classes = (overrides: object) =>
-      classify(items, { ...known, ...overrides }).map((item) => item.class);
+      classifyItems(items, { ...known, ...overrides }).map((item) => item.class);
     expect(classes({ isChecked: () => false })).toEqual(['unchecked', 'assigned', 'unchecked']);
     expect(classes({ isWhole: false })).toEqual(['others', 'assigned', 'unknownArea']);
   });
@@ -65,9 +65,9 @@ describe('classification of a pasted number', () => {
     ]);
   });
 
-  it('exports line and reason, with formulas escaped', async () => {
+  it('exports the line and the reason, with formulas escaped', async () => {
     const file = buildPasteFile(
-      classify([createItem(3, undefined, { text: '=1+1', problem: 'Not, really.' })], known),
+      classifyItems([createItem(3, undefined, { text: '=1+1', problem: 'Not, really.' })], known),
     );
     const text = await file.blob.text();
     expect(text).toContain('"Not, really."');
@@ -96,10 +96,10 @@ describe('number lookup', () => {
     return { calls, caller: { call } as unknown as Pick<TrunklineDataProvider, 'call'> };
   };
 
-  it('sends batches and requests a range of the plan once', async () => {
-    const known = createKnowledge();
+  it('sends numbers in batches and requests each range of the plan once', async () => {
+    const known = createNumberLookups();
     const { calls, caller } = answering();
-    await loadKnowledge(caller, known, numbers, options);
+    await loadNumberLookups(caller, known, numbers, options);
     expect(calls.map(({ name, count }) => `${name} ${count}`)).toEqual([
       'GetDetailedPhoneNumbers 1000',
       'GetRangedNumbers 900',
@@ -111,13 +111,15 @@ describe('number lookup', () => {
     expect(toKnownNumbers(known, true, true).area('61899999999')).toBeUndefined();
   });
 
-  it('keeps its results when a call fails and resumes from there', async () => {
-    const known = createKnowledge();
+  it('keeps the results when a call fails and resumes from there', async () => {
+    const known = createNumberLookups();
     const broken = answering(3);
-    await expect(loadKnowledge(broken.caller, known, numbers, options)).rejects.toThrow('Failed to fetch');
+    await expect(loadNumberLookups(broken.caller, known, numbers, options)).rejects.toThrow(
+      'Failed to fetch',
+    );
     expect(known.checked.size).toBe(1000);
     const { calls, caller } = answering();
-    await loadKnowledge(caller, known, numbers, options);
+    await loadNumberLookups(caller, known, numbers, options);
     expect(calls.map(({ count }) => count)).toEqual([1000, 500]);
     expect(known.checked.size).toBe(2500);
   });

@@ -11,9 +11,7 @@ it.each([
   ['area=%2B02', { in_a_row: 1, area_code: '02' }],
   ['pattern=toString&row=-1&area=x&place=y', { in_a_row: 1 }],
   ['row=1001', { in_a_row: 1 }],
-])('parses the address “%s” as %j', (search, request) =>
-  expect(toRequest(parseSearch(search))).toEqual(request),
-);
+])('parses the URL “%s” as %j', (search, request) => expect(toRequest(parseSearch(search))).toEqual(request));
 
 it.each(['', 'digits=5550&place=starts', 'pattern=pairs&row=10&area=3'])(
   'serialises “%s” unchanged',

@@ -27,14 +27,14 @@ const cells = buildCells(String(first), 40, [
   ...createHeldNumbers(25, 5, { state: 'assigned', remote_trunk_id: 'T-1' }),
 ]);
 
-describe('number groups in a grid', () => {
-  it('are found with their position and size', () =>
+describe('number groups in the range grid', () => {
+  it('are detected with their position and size', () =>
     expect(findGroups(cells)).toEqual([
       { first: '61255501000', from: 0, size: 10 },
       { first: '61255501010', from: 10, size: 5 },
     ]));
 
-  it('are split by a partial selection, which can be expanded to whole groups', () => {
+  it('can be selected in part, and the selection can be expanded to complete groups', () => {
     const run = { from: 5, size: 7 };
     const groups = findGroupsWithin(cells, run);
     expect(findSplitGroups(groups, run)).toHaveLength(2);
@@ -45,7 +45,7 @@ describe('number groups in a grid', () => {
     expect(expandToGroups(cells, { from: 20, size: 3 })).toEqual({ from: 20, size: 3 });
   });
 
-  it('can be broken into equal parts', () => {
+  it('can be split into equal parts', () => {
     expect(listSplitSizes(10)).toEqual([5, 2, 1]);
     expect(listSplitSizes(7)).toEqual([1]);
   });
@@ -59,7 +59,7 @@ describe('validation of a new number group', () => {
     [{ from: 8, size: 2 }, [/overlap a group/]],
     [{ from: 0, size: 15 }, [/overlap 2 groups/]],
     [{ from: 28, size: 4 }, [/2 of them are not in the inventory/]],
-  ])('%j', (run, refusals) => {
+  ])('covers %j', (run, refusals) => {
     const messages = listGroupingErrors(cells, run);
     expect(messages).toHaveLength(refusals.length);
     for (const [index, refusal] of refusals.entries()) expect(messages[index]).toMatch(refusal);

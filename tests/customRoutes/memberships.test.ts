@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addMember, removeMember } from '../../src/customRoutes/memberships/membership';
-import { groupPlaces, type Reference } from '../../src/customRoutes/memberships/useMemberships';
+import { groupReferences, type Reference } from '../../src/customRoutes/memberships/useMemberships';
 import type { TrunklineDataProvider } from '../../src/dataProvider/dataProviderTypes';
 import { formatPhone } from '../../src/views/fields/phoneFormat';
 
@@ -15,8 +15,8 @@ const createQueue = (stored: Record<string, string>) => {
   return { call, sent, kept: stored };
 };
 
-describe('membership', () => {
-  it('adds a member to the agents once, based on the record as read', async () => {
+describe('queue membership', () => {
+  it('is added once to the agents of the record as last read', async () => {
     const { call, sent } = createQueue({ all_agents: '201', agents: '' });
     const to = { kind: 'acds', account: '600' } as const;
     expect(await addMember(call, 'd', to, '203')).toEqual(['all_agents']);
@@ -51,8 +51,8 @@ describe('references to an extension', () => {
       to: '203',
     }) as Reference;
 
-  it('are grouped by their type, with each record listed once', () => {
-    const { queues, groups, attendants, numbers, others } = groupPlaces([
+  it('are grouped by type, with each record listed once', () => {
+    const { queues, groups, attendants, numbers, others } = groupReferences([
       place('acds', '600', 'all_agents', 'Agents'),
       place('acds', '600', 'agents', 'Agents logged in'),
       place('acds', '600', 'anonymous_dest', 'Anonymous callers to'),
@@ -69,8 +69,8 @@ describe('references to an extension', () => {
     expect(others.map(({ detail }) => detail)).toEqual(['Anonymous callers to', 'Forward when busy to']);
   });
 
-  it('show that the extension would not ring because the queue is disabled', () => {
-    const { queues } = groupPlaces([
+  it('show that the extension does not ring if the queue is disabled', () => {
+    const { queues } = groupReferences([
       { ...place('acds', '600', 'all_agents', 'Agents'), disabled: true },
       { ...place('acds', '601', 'all_agents', 'Agents'), disabled: false },
     ]);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findCall } from '../../contract';
 import { findConflicts, findNamesake, withConflicts } from '../../src/customRoutes/newPerson/clashes';
 import { NEW_PHONE } from '../../src/customRoutes/newPerson/fields';
-import { createPersonRun, type Plan, type Run } from '../../src/customRoutes/newPerson/plan';
+import { createOnboardingRun, type Plan, type Run } from '../../src/customRoutes/newPerson/plan';
 import { buildSteps } from '../../src/customRoutes/newPerson/steps';
 import { buildPlan, createEmptyValues, toValues } from '../../src/customRoutes/newPerson/values';
 import { findNextStep, runSteps, withOutcome } from '../../src/customRoutes/runs/runSteps';
@@ -30,7 +30,7 @@ const plan: Plan = {
   login: { roleId: 6, role: 'Customer user' },
 };
 
-/** A minimal office. Calls in `lost` take effect, but their response never arrives. */
+/** Creates a minimal fake server. Calls in `lost` take effect, but their responses never arrive. */
 const createFakeServer = ({ lost = [] as string[], taken = [] as string[] } = {}) => {
   const calls: string[] = [];
   const sent: Record<string, unknown>[] = [];
@@ -79,9 +79,9 @@ const runPlan = (call: TrunklineDataProvider['call'], run: Run) =>
   runSteps(call, buildSteps, run, () => undefined);
 
 describe('onboarding of a new user', () => {
-  it('runs step by step with all selected options', async () => {
+  it('runs the selected steps one after another', async () => {
     const { call, made, sent, members, lineOf } = createFakeServer();
-    const ended = await runPlan(call, createPersonRun(plan));
+    const ended = await runPlan(call, createOnboardingRun(plan));
     expect(findNextStep(ended, buildSteps)).toBeUndefined();
     expect(made).toEqual([
       'CreateExtension',
@@ -106,7 +106,7 @@ describe('onboarding of a new user', () => {
     expect(lineOf()).toBe('224');
   });
 
-  it('reports taken values at their field before anything is sent', async () => {
+  it('reports values that are already taken next to their fields before sending anything', async () => {
     const known = {
       taken: new Map([
         ['203', 'Bert Button'],
@@ -182,9 +182,9 @@ describe('onboarding of a new user', () => {
     'BindMac',
     'AddSoftphone',
     'AddCustomerLoginToPBX',
-  ])('does not repeat a step if the response of %s was lost', async (name) => {
+  ])('does not repeat a step after the response of %s was lost', async (name) => {
     const { call, made, members } = createFakeServer({ lost: [name] });
-    const stopped = await runPlan(call, createPersonRun(plan));
+    const stopped = await runPlan(call, createOnboardingRun(plan));
     const at = findNextStep(stopped, buildSteps);
     expect(at && stopped.steps[at.name]).toMatchObject({ state: 'failed' });
     const ended = await runPlan(call, JSON.parse(JSON.stringify(stopped)) as Run);
@@ -193,24 +193,24 @@ describe('onboarding of a new user', () => {
     expect(members).toEqual({ all_agents: '201 224', st1_ext: '202 224' });
   });
 
-  it('stops without further steps if the number was taken in the meantime', async () => {
+  it('stops if the number has been taken in the meantime', async () => {
     const { call, made } = createFakeServer({ taken: ['224'] });
-    const ended = await runPlan(call, createPersonRun(plan));
+    const ended = await runPlan(call, createOnboardingRun(plan));
     expect(ended.steps.extension?.error).toBe('224 was given to Bert Button meanwhile. Choose another.');
     expect(made).toEqual([]);
   });
 
-  it('never assigns a phone that belongs to another extension, and allows none', async () => {
+  it('never assigns a phone of another extension, and works without a phone', async () => {
     const { call, made } = createFakeServer();
     await call('BindMac', { domain_name: plan.domain, extension: '205', mac: '805EC0000001' });
-    const ended = await runPlan(call, createPersonRun(plan));
+    const ended = await runPlan(call, createOnboardingRun(plan));
     expect(ended.steps.phone?.error).toContain('is the phone of 205');
     const without = await runPlan(call, withOutcome(ended, { name: 'phone' }, { state: 'skipped' }));
     expect(findNextStep(without, buildSteps)).toBeUndefined();
     expect(made.filter((callName) => callName === 'BindMac')).toHaveLength(1);
   });
 
-  it('shows the same plan in the form', () => {
+  it('shows the same plan in the form as it runs', () => {
     const known = {
       taken: new Map<string, string>(),
       owners: new Map<string, string[]>(),
@@ -225,7 +225,7 @@ describe('onboarding of a new user', () => {
       missing: [],
     };
     expect(buildPlan(toValues(plan), plan.domain, known)).toEqual(plan);
-    // Users without an address receive no mail.
+    // Users without an email address receive no mail.
     expect(buildPlan({ ...toValues(plan), email: null }, plan.domain, known)).toMatchObject({
       isWelcomed: false,
       hasSoftphone: false,

@@ -66,7 +66,7 @@ const createFakeServer = (lost: string[] = []) => {
 const runPlan = (call: TrunklineDataProvider['call'], run: Run) =>
   runSteps(call, buildSteps, run, () => undefined);
 
-describe('offboarding', () => {
+describe('employee offboarding', () => {
   it('runs step by step, with irreversible steps last except for the number', async () => {
     const { call, names, made, lines, alias } = createFakeServer();
     const ended = await runPlan(call, createOffboardingRun(plan));
@@ -89,7 +89,7 @@ describe('offboarding', () => {
     expect(ended.steps.extension?.facts).toEqual([['Changed', plan.places[0]]]);
   });
 
-  it('states who receives the phone', () => {
+  it('states who will receive the phone', () => {
     const getTitle = (disposition: Partial<typeof phone> & { otherLines?: string[] }) =>
       buildSteps({ ...plan, phones: [{ ...phone, ...disposition }] }).find(({ name }) =>
         name.startsWith('phone'),
@@ -121,19 +121,19 @@ describe('offboarding', () => {
     'UpdateCustomerLoginToPBX',
     'DeleteExtension',
     'UpdateExtension',
-  ])('does not repeat a step if the response of %s was lost', async (name) => {
+  ])('does not repeat a step after the response of %s was lost', async (name) => {
     const { call, names } = createFakeServer([name]);
     const stopped = await runPlan(call, createOffboardingRun(plan));
     expect(findNextStep(stopped, buildSteps)).toBeDefined();
     const ended = await runPlan(call, JSON.parse(JSON.stringify(stopped)) as Run);
     expect(findNextStep(ended, buildSteps)).toBeUndefined();
-    // A message that may not have been sent is sent again rather than lost.
+    // A message that may not have been sent is sent again, so that it is not lost.
     expect(names().filter((callName) => callName === name)).toHaveLength(
       name === 'EmailVoiceMessage' ? 3 : 1,
     );
   });
 
-  it('can disable the extension, deleting nothing and reassigning no number', async () => {
+  it('can disable the extension without deleting anything or reassigning the number', async () => {
     const { call, names, made } = createFakeServer();
     const ended = await runPlan(
       call,

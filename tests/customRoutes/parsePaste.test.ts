@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLeftOut, parseLine, parsePaste } from '../../src/customRoutes/pasteNumbers/parsePaste';
+import { findSkippedLines, parseLine, parsePaste } from '../../src/customRoutes/pasteNumbers/parsePaste';
 import { createNumberParser } from '../../telephony/readNumber';
 
 const parseNumber = createNumberParser('AU');
@@ -7,7 +7,7 @@ const createRange = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => String(BigInt(first) + BigInt(index)));
 const extractNumbers = (line: string) => parseLine(line, 1, parseNumber).map(({ number }) => number);
 
-describe('pasted line', () => {
+describe('pasted line of text', () => {
   it.each([
     ['02 5550 1000', ['61255501000']],
     ['(02) 5550-1000', ['61255501000']],
@@ -62,7 +62,7 @@ describe('pasted line', () => {
     ['61255500000 - 61255599999', /10,000 at most/],
     ['0255501000025550100', /Too long/],
     ['ACN 123 456 789', /No numbering plan/],
-  ])('reports %j as not a number', (line, reason) => {
+  ])('reports that %j is not a number', (line, reason) => {
     const [item] = parseLine(line, 7, parseNumber);
     expect(item?.number).toBeUndefined();
     expect(item?.problem).toMatch(reason);
@@ -78,7 +78,7 @@ describe('pasted line', () => {
 });
 
 describe('pasted text', () => {
-  it('records the line of each number with any line ending', async () => {
+  it('assigns a line to each number, regardless of the line endings', async () => {
     const items = await parsePaste('a\r\n02 5550 1000\n\n02 5550 1002/2', parseNumber);
     expect(items.map(({ line, number }) => [line, number])).toEqual([
       [2, '61255501000'],
@@ -87,9 +87,9 @@ describe('pasted text', () => {
     ]);
   });
 
-  it('yields to the page every 12 ms while parsing many numbers', async () => {
+  it('yields to the browser every 12 ms while parsing many numbers', async () => {
     const text = createRange('61255500000', 10_000).join('\n');
-    // Each line takes a quarter of a millisecond.
+    // The fake clock advances a quarter of a millisecond per line.
     let time = 0;
     const now = () => {
       time += 0.25;
@@ -102,7 +102,7 @@ describe('pasted text', () => {
       now,
       onProgress: (share) => {
         shares.push(share);
-        // Another task runs before the next slice starts.
+        // Ensures that another task can run before the next slice starts.
         if (!isSameTurn) turns += 1;
         isSameTurn = true;
         setTimeout(() => {
@@ -111,14 +111,14 @@ describe('pasted text', () => {
       },
     });
     expect(items).toHaveLength(10_000);
-    // The first line after 12 ms is the 49th.
+    // A slice takes 12 ms, so it ends with the 49th line.
     expect(shares.slice(0, 3)).toEqual([49, 98, 147].map((line) => line / 10_000));
     expect(shares).toHaveLength(Math.floor(10_000 / 49) + 1);
     expect(shares.at(-1)).toBe(1);
     expect(turns).toBe(shares.length);
   });
 
-  it('can be cancelled', async () => {
+  it('can be cancelled during parsing', async () => {
     const stop = new AbortController();
     const reading = parsePaste('61255501000\n'.repeat(50_000), parseNumber, { signal: stop.signal });
     stop.abort();
@@ -126,7 +126,7 @@ describe('pasted text', () => {
   });
 });
 
-describe('number of another country in the numbering plan', () => {
+describe('foreign number in the numbering plan', () => {
   const inPlan = createNumberParser('AU', ['61', '1']);
   it.each([
     ['(415) 555-0100', { digits: '14155550100', foreign: false }],
@@ -135,13 +135,13 @@ describe('number of another country in the numbering plan', () => {
     ['14155550100', { digits: '14155550100', foreign: false }],
     ['02 5550 0100', { digits: '61255500100', foreign: false }],
     ['+44 20 7946 0000', { digits: '442079460000', foreign: true }],
-  ])('%s is parsed', (text, number) => expect(inPlan(text)).toMatchObject(number));
+  ])('is parsed: %s', (text, number) => expect(inPlan(text)).toMatchObject(number));
 });
 
-describe('lines without a number', () => {
-  it('are reported by position, except for empty lines and lines with a number', async () => {
+describe('pasted lines without a number', () => {
+  it('are reported by position, unless they are empty', async () => {
     const text = 'Dear all,\n\n  please port\r\n02 5550 1000\n5550 1000';
-    expect(findLeftOut(text, await parsePaste(text, parseNumber))).toEqual([
+    expect(findSkippedLines(text, await parsePaste(text, parseNumber))).toEqual([
       { line: 1, text: 'Dear all,' },
       { line: 3, text: 'please port' },
     ]);

@@ -13,7 +13,7 @@ import { toRemovePermission, toViewPermission } from '../../src/declaration/view
 const ROOT = 'src/customRoutes';
 const calls: Readonly<Record<string, Call>> = allCalls;
 
-/** Returns the import path of each screen in a table. */
+/** Returns the import path of each screen registered in a table. */
 const listLoadedModules = (table: string, entry: RegExp): Map<string, string> =>
   new Map(
     [...readFileSync(join(ROOT, table), 'utf8').matchAll(entry)].map(([, name = '', from = '']) => [
@@ -24,7 +24,7 @@ const listLoadedModules = (table: string, entry: RegExp): Map<string, string> =>
 
 const resolveFile = (path: string): string | undefined => [`${path}.ts`, `${path}.tsx`].find(existsSync);
 
-/** Returns the modules of a screen within this folder, including transitive imports. */
+/** Returns the modules that a screen imports from this folder, directly or indirectly. */
 const listModules = (start: string): string[] => {
   const visited = new Set<string>();
   const visit = (file: string) => {
@@ -39,7 +39,7 @@ const listModules = (start: string): string[] => {
   return [...visited];
 };
 
-const listGranted = (stated: string): string[] =>
+const listGrantedPermissions = (stated: string): string[] =>
   stated.split(' + ').flatMap((statedName) => {
     const name = getBasePermission(statedName);
     if (statedName === toViewPermission(name)) return [statedName];
@@ -51,17 +51,17 @@ const listGranted = (stated: string): string[] =>
 const getBasePermission = (permission: string) => permission.replace(/:\w+$/, '');
 
 /**
- * Returns a screen's calls that require a permission it neither declares nor checks. Users without it would be refused
- * only after clicking, or see just an error.
+ * Returns a screen's calls that require a permission the screen neither declares nor checks. Users without it would be
+ * refused only after clicking, or would see nothing but an error.
  */
-const findUnchecked = (start: string, stated: readonly string[], specOf?: ResourceSpec): string[] => {
+const findUncheckedCalls = (start: string, stated: readonly string[], specOf?: ResourceSpec): string[] => {
   const text = listModules(start)
     .map((file) => readFileSync(file, 'utf8').replaceAll(/Call(Response|Body)<'\w+'>/g, ''))
     .join('\n');
   const usedCalls = new Set(
     [...text.matchAll(/(?:'|\bwire\.)(\w+)\b/g)].flatMap(([, name = '']) => (name in calls ? [name] : [])),
   );
-  // A screen that checks access to a resource requires the permissions of that resource.
+  // A screen that checks access to a resource also checks the permissions of that resource.
   const required = /\buse(IsAllowed|OpenResource)\b/.test(text)
     ? specs
         .filter((spec) => text.includes(`'${spec.name}'`) || specOf === spec)
@@ -73,9 +73,10 @@ const findUnchecked = (start: string, stated: readonly string[], specOf?: Resour
   return [...usedCalls].flatMap((name) => {
     const needed = getCallPermission(calls[name] as Call);
     if (needed === undefined) return [];
-    // `'queues.edit'` or `'queues.edit:view'`, wherever the screen decides what to render.
+    // Collects permissions such as `'queues.edit'` or `'queues.edit:view'` from anywhere in the source of the
+    // screen.
     const spelt = [...text.matchAll(/'([\w.-]+(?::\w+)?)'/g)].map(([, permission = '']) => permission);
-    return [...stated, ...required, ...spelt].flatMap(listGranted).includes(needed)
+    return [...stated, ...required, ...spelt].flatMap(listGrantedPermissions).includes(needed)
       ? []
       : [`${name} (${needed})`];
   });
@@ -92,14 +93,14 @@ const panelModules = listLoadedModules('panels.ts', /(\w+): lazyPart\(\(\) => im
 
 describe('permissions of custom screens', () => {
   it.each(customRoutes.map(({ path, menu }) => [path, menu.permission] as const))(
-    '%s: match those of its calls',
+    '%s: match the permissions of the calls',
     (path, permission) => {
       expect(routeModules.get(path)).toMatch(/\.tsx?$/);
-      expect(findUnchecked(routeModules.get(path) ?? '', permission ? [permission] : [])).toEqual([]);
+      expect(findUncheckedCalls(routeModules.get(path) ?? '', permission ? [permission] : [])).toEqual([]);
     },
   );
 
-  it('are the same for links and direct addresses', () => {
+  it('are the same for links and direct URLs', () => {
     const permissions: Readonly<Record<string, string>> = routePermissions;
     for (const { path, menu } of customRoutes)
       expect([path, menu.permission]).toEqual([path, permissions[path]]);
@@ -115,7 +116,7 @@ describe('permissions of custom screens', () => {
       return start ? [[`${component} of ${spec.name}`, start, stated, spec] as const] : [];
     }),
   );
-  it.each(placed)('%s: match those of its calls, too', (_, start, stated, spec) => {
-    expect(findUnchecked(start, stated, spec)).toEqual([]);
+  it.each(placed)('%s: also match the permissions of the calls', (_, start, stated, spec) => {
+    expect(findUncheckedCalls(start, stated, spec)).toEqual([]);
   });
 });

@@ -7,13 +7,13 @@ import { pageTitles } from '../../src/layout/pageTitles';
 
 interface Screen {
   path: string;
-  /** Several titles if one page covers several screens. */
+  /** Documented title; several titles if one page covers several screens. */
   title: string;
 }
 
 const screensFile = new URL('../../../shared/spec/screens.json', import.meta.url);
 
-/** Some of the 31 screens of document 1, section 2, for use without the full list. */
+/** Some of the 31 screens in document 1, section 2, used if the full list is not available. */
 const sampleScreens: readonly Screen[] = [
   { path: '/', title: 'Home' },
   { path: '/hardware-orders', title: 'Hardware Order' },
@@ -30,7 +30,7 @@ const screens: readonly Screen[] = existsSync(screensFile)
   ? JSON.parse(readFileSync(screensFile, 'utf8'))
   : sampleScreens;
 
-/** Returns the console's title of the screen at a path, followed by the titles below it. */
+/** Returns the title of the console screen at a path, followed by the titles of the screens below it. */
 const listTitles = (path: string): string[] => {
   if (path === '*') return [t(pageTitles.missing).replace(/:.*/, '')];
   if (path === '/unauthorised') return [t(pageTitles.denied)];
@@ -40,11 +40,11 @@ const listTitles = (path: string): string[] => {
   return head ? [head.menu.title ?? head.label[1], head.label[1]] : [];
 };
 
-/** Names that differ from the documents, where "permissions" are phone features rather than access rights. */
+/** Screens named differently from the documents, in which "permissions" are phone features rather than access rights. */
 const renamed: Record<string, string> = { '/pbx-customer/groups': 'Feature Groups' };
 
 describe('documented screens', () => {
-  it.each(screens)('$path has the title $title', ({ path, title: documented }) => {
+  it.each(screens)('include $path with the title $title', ({ path, title: documented }) => {
     const title = renamed[path] ?? documented;
     const titles = listTitles(path);
     const [last = '', first] = title.split(' / ').toReversed();

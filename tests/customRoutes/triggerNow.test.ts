@@ -5,13 +5,13 @@ import { listUpcomingChanges } from '../../telephony/listUpcomingChanges';
 
 const zone = 'Australia/Sydney';
 const week = Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri'].map((day) => [day, '08:00-17:00']));
-/** Saturday, 21 November 2026, 10:00 in Sydney. */
+/** Saturday, 21 November 2026, 10:00 in Sydney time. */
 const saturday = new Date('2026-11-20T23:00:00Z');
 const explainFlag = (flag: Flag, at = saturday) =>
   explainTriggerState(flag, getFlagStateAt(flag, zone, at), zone);
 
-describe('upcoming trigger changes', () => {
-  it('follow its hours', () => {
+describe('upcoming changes of a trigger', () => {
+  it('follow the hours of the trigger', () => {
     expect(listUpcomingChanges({ mode: 'clock', ...week }, zone, saturday, 3)).toEqual([
       { at: new Date('2026-11-22T21:00:00Z'), isOn: true },
       { at: new Date('2026-11-23T06:00:00Z'), isOn: false },
@@ -19,7 +19,7 @@ describe('upcoming trigger changes', () => {
     ]);
   });
 
-  it('start after the end of a manual override', () => {
+  it('start after a manual override ends', () => {
     const flag = { mode: 'clock', ...week };
     const byHand = { ...flag, ...switchFlag(flag, zone, saturday, true) };
     expect(listUpcomingChanges(byHand, zone, saturday, 1)).toEqual([
@@ -27,14 +27,14 @@ describe('upcoming trigger changes', () => {
     ]);
   });
 
-  it('are empty if it is switched manually or its hours never change', () => {
+  it('are empty if the trigger is switched manually or its hours never change', () => {
     expect(listUpcomingChanges({ mode: 'manual', last: 'true', ...week }, zone, saturday, 5)).toEqual([]);
     expect(listUpcomingChanges({ mode: 'clock' }, zone, saturday, 5)).toEqual([]);
   });
 });
 
 describe('trigger explanation', () => {
-  it('is given in words', () => {
+  it('describes the current state in words', () => {
     const flag = { mode: 'clock', ...week };
     expect(explainFlag(flag)).toBe('By its hours. No hours today.');
     expect(explainFlag({ ...flag, ...switchFlag(flag, zone, saturday, true) })).toBe(

@@ -14,16 +14,16 @@ describe('rows of a response', () => {
     [{ items: [row, 4], totalCount: 2 }, [row]],
     [{ a: row, b: row }, [row, row]],
     [{}, []],
-  ])('in %j are %j', (answer, rows) => expect(extractRows(answer)).toEqual(rows));
+  ])('taken from %j are %j', (answer, rows) => expect(extractRows(answer)).toEqual(rows));
 
-  it('are reported missing with an excerpt of the response', () => {
+  it('are reported as missing, with an excerpt of the response', () => {
     expect(() => extractRows('x'.repeat(120))).toThrow(`than a list: ${'x'.repeat(120)}`);
     expect(() => extractRows('x'.repeat(121))).toThrow(/: x{120}…$/);
     expect(() => extractRows({ a: 1 })).toThrow('{"a":1}');
     expect(() => extractRows(() => 1)).toThrow('() => 1');
   });
 
-  it('report a column that no row has, by the first part of its path', () => {
+  it('report a column that appears in no row, by the first part of its path', () => {
     const columns = [
       { field: 'in.city', required: true },
       { field: 'name', required: true },
@@ -40,7 +40,7 @@ describe('rows of a response', () => {
   });
 });
 
-describe('record id', () => {
+describe('composite record id', () => {
   const singleId = { id: [{ field: 'id', type: 'integer' as const }] };
   const two = {
     id: [
@@ -55,7 +55,7 @@ describe('record id', () => {
       '~0',
     ]);
   });
-  it('sends missing parts as empty text, even for numbers', () => {
+  it('replaces missing parts with empty text, even for numbers', () => {
     expect(getKeys(two, 'x')).toEqual({ a: 'x', b: '' });
     expect(getKeys(singleId, '')).toEqual({ id: '' });
     expect(toWireId(two, 'x~4')).toEqual({ a: 'x', b: 4 });
@@ -66,7 +66,7 @@ describe('record id', () => {
   });
 });
 
-describe('body of an update', () => {
+describe('body of an update request', () => {
   it.each([
     [undefined, true],
     ['$data', true],
@@ -74,12 +74,12 @@ describe('body of an update', () => {
     [{ '...': '$data', id: '$id' }, true],
     [{ '...': '$changes' }, false],
     [{ name: '$form.name' }, false],
-  ])('built from %j is the whole record: %s', (send, whole) => {
+  ])('built from %j is the complete record: %s', (send, whole) => {
     expect(sendsFullRecord({ update: { call: 'Update', ...(send && { send }) } } as ResourceSpec)).toBe(
       whole,
     );
   });
-  it('is the whole record if nothing is declared', () =>
+  it('is the complete record if nothing is declared', () =>
     expect(sendsFullRecord({} as ResourceSpec)).toBe(true));
 });
 
@@ -89,7 +89,7 @@ describe('action', () => {
     [{ id: '$id' }, false],
     ['$data', false],
     [undefined, false],
-  ])('that sends %j handles all records in one call: %s', (send, all) => {
+  ])('sending %j handles all records in one call: %s', (send, all) => {
     expect(isForAll({ ...(send && { send }) } as Pick<ActionSpec, 'send'>)).toBe(all);
   });
 
@@ -102,7 +102,7 @@ describe('action', () => {
     [{ set: { a: 1 } }, 3, 2, true],
     [{ set: { a: 1 } }, 1, 2, false],
     [{}, 2, 2, false],
-  ])('with %j and %i records loaded of %i can be undone: %s', (action, availableCount, completed, can) => {
+  ])('with %j can be undone with %i records loaded of %i: %s', (action, availableCount, completed, can) => {
     expect(canUndo(action as unknown as ActionSpec, Array(availableCount).fill({}), completed)).toBe(can);
   });
 });

@@ -1,18 +1,18 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { copySnapshot, getSnapshot, noteSnapshot } from '../../src/dataProvider/snapshots';
+import { attachSnapshot, copySnapshot, getSnapshot } from '../../src/dataProvider/snapshots';
 import { answerCalls, createTestProvider, receivedRequests, serveApi } from './testProvider';
 
 serveApi();
 
 describe('cached snapshots', () => {
   const read = (snapshot: string, ...rows: object[]) => ({
-    data: rows.map((row) => noteSnapshot({ ...row }, snapshot)),
+    data: rows.map((row) => attachSnapshot({ ...row }, snapshot)),
     total: rows.length,
   });
 
-  it('take the newest version, whether the data changed or not', () => {
+  it('use the newest version, even if the data has not changed', () => {
     const before = read('1', { id: 1, name: 'A' }, { id: 2, name: 'B' });
     const now = read('2', { id: 1, name: 'A' }, { id: 2, name: 'C' }, { id: 3, name: 'D' });
     const merged = copySnapshot(now, replaceEqualDeep(before, now));
@@ -20,17 +20,17 @@ describe('cached snapshots', () => {
     expect(merged.data.map(getSnapshot)).toEqual(['2', '2', '2']);
   });
 
-  it('are unchanged if the response has no version', () => {
+  it('remain unchanged if the response has no version', () => {
     expect(copySnapshot('text', 'text')).toBe('text');
     expect(copySnapshot(null, null)).toBeNull();
     expect(getSnapshot(copySnapshot({ data: [{ id: 1 }] }, { data: [{ id: 1 }] }).data[0])).toBeUndefined();
   });
 });
 
-describe('action on records read here', () => {
+describe('action on cached records', () => {
   const now = Date.now() + 60_000;
   const at = (ms: number) => `${now + ms} 1:1:`;
-  const row = (name: string, snapshot?: string) => noteSnapshot({ domain_name: name }, snapshot);
+  const row = (name: string, snapshot?: string) => attachSnapshot({ domain_name: name }, snapshot);
   const sent = () =>
     receivedRequests.filter(({ call }) => call === 'BulkSetActiveDomain').map(({ snapshot }) => snapshot);
   const act = async (...records: { domain_name: string }[]) => {
@@ -48,12 +48,12 @@ describe('action on records read here', () => {
     expect(sent()).toEqual([at(3)]);
   });
 
-  it('sends no snapshot if one record has none', async () => {
+  it('sends no snapshot if one of the records has none', async () => {
     await act(row('c.example', at(5)), row('d.example'));
     expect(sent()).toEqual([null]);
   });
 
-  it('sends no snapshot for records it has changed itself', async () => {
+  it('sends no snapshot for records that it has changed itself', async () => {
     const old = `${Date.now() - 60_000} 1:1:`;
     await act(row('e.example', old));
     await act(row('e.example', old));

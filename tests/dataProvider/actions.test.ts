@@ -20,7 +20,7 @@ const changeAction =
   });
 
 describe('action that names a record', () => {
-  it('sends its id in the wire type, or as text if the call requires it', async () => {
+  it('sends the id in its wire type, or as text if the call requires it', async () => {
     answerCalls({ UpdateSettings: () => null });
     await createTestProvider().runAction('pbx-customer/music-on-hold', {
       action: 'live',
@@ -32,7 +32,7 @@ describe('action that names a record', () => {
 });
 
 describe('action that sets fields', () => {
-  it('writes them with the update call and restores the previous values on undo', async () => {
+  it('writes the fields with the update call and restores the previous values on undo', async () => {
     answerCalls({ UpdateNumberDID: () => null });
     const request = {
       action: 'reserve',
@@ -50,7 +50,7 @@ describe('action that sets fields', () => {
     ]);
   });
 
-  it('reads a missing record first if the call takes the whole record', async () => {
+  it('first reads a missing record if the call takes the complete record', async () => {
     answerCalls({
       GetRatePlans: () => [{ id: 3, rate_plan_no: 'A', rate_plan_description: 'B', extra: 1 }],
       UpdateRatePlan: () => null,
@@ -78,7 +78,7 @@ describe('action that sets fields', () => {
 });
 
 describe('action whose call returns a file', () => {
-  it('returns the file with the name given by the server', async () => {
+  it('returns the file under the name provided by the server', async () => {
     answerCalls({
       DownloadAuditHead: () =>
         new HttpResponse('signed', {
@@ -94,15 +94,15 @@ describe('action whose call returns a file', () => {
   });
 });
 
-describe('undo', () => {
-  it('makes one call for all records if the call takes a list', async () => {
+describe('undo of an action', () => {
+  it('sends one call for all records if the call accepts a list', async () => {
     answerCalls({ RemoveNumberFromTrunk: () => ({ changed: 2 }) });
     const ids = ['61255500001', '61255500002'];
     await createTestProvider().undoAction('numbers', { action: 'assign', ids });
     expect(getBodies('RemoveNumberFromTrunk')).toEqual([{ numbers: ids }]);
   });
 
-  it('uses the response of each record', async () => {
+  it('uses the response for each record', async () => {
     answerCalls({ RemoveNumberFromTrunk: () => null });
     const undo = {
       call: 'RemoveNumberFromTrunk',
@@ -144,7 +144,7 @@ describe('undo', () => {
 });
 
 describe('sequential actions', () => {
-  it('pause while held and stop when aborted', async () => {
+  it('pause on request and stop when aborted', async () => {
     answerCalls({ UpdateNumberDID: () => null });
     let resume: () => void = () => undefined;
     const pause = new Promise<void>((resolve) => {
@@ -169,14 +169,14 @@ describe('sequential actions', () => {
       signal: stopper.signal,
     });
     await paused;
-    // A call sent in error would reach its server within a few event loop turns.
+    // A call sent by mistake would reach the server within a few event loop turns.
     for (let turn = 0; turn < 50; turn += 1) await nextTurn();
     expect(getBodies('UpdateNumberDID')).toHaveLength(1);
     resume();
     expect((await running).succeeded).toEqual(['1', '2']);
   });
 
-  it('read a missing record whose fields the call needs', async () => {
+  it('read a missing record if the call needs its fields', async () => {
     answerCalls({
       GetDetailedPhoneNumbers: ({ body }) => ({
         items: [{ phone_number: (body as { phone_number: string }).phone_number, remote_trunk_id: 'T-7' }],
@@ -217,7 +217,7 @@ describe('bulk call with per-record results', () => {
     { account: '202', done: true, message: 'There was nothing to change.' },
   ];
 
-  it('separates done and failed records with their reasons', async () => {
+  it('separates successful records from failed ones and lists the reasons', async () => {
     answerCalls({ CreateDomainAction: () => ({ results }) });
     const result = await createTestProvider({}, telling).runAction('rate-plans', request);
     expect(result.succeeded).toEqual(['200', '202']);
@@ -225,7 +225,7 @@ describe('bulk call with per-record results', () => {
     expect(result.notes).toEqual(new Map([['202', 'There was nothing to change.']]));
   });
 
-  it('treats an empty response as done and a failed single record as an error', async () => {
+  it('treats an empty response as success and a single failed record as an error', async () => {
     answerCalls({ CreateDomainAction: () => ({}) });
     expect((await createTestProvider({}, telling).runAction('rate-plans', request)).succeeded).toEqual(
       request.ids,
@@ -244,7 +244,7 @@ describe('impact of an action', () => {
     [7, 7],
     [{ count: 5 }, 5],
     [{ words: 'many' }, undefined],
-  ])('is read from %j', async (reply, count) => {
+  ])('is extracted from %j', async (reply, count) => {
     answerCalls({ GetDetailedPhoneNumbers: () => HttpResponse.json(reply) });
     const range = { primary_number_for_range: '61255500000', kind: 'group', id: '9' };
     const counted = await createTestProvider().countImpact('number-ranges', {
@@ -256,7 +256,7 @@ describe('impact of an action', () => {
     expect(getBodies('GetDetailedPhoneNumbers')).toEqual([{ range: '61255500000', pageSize: 1 }]);
   });
 
-  it('is summed over the records, up to a hundred', async () => {
+  it('is totalled over the records, up to a hundred', async () => {
     answerCalls({ GetDetailedPhoneNumbers: () => ({ items: [], totalCount: 4 }) });
     const records = ['1', '2'].map((id) => ({ id, primary_number_for_range: id }));
     const request = { action: 'break', ids: ['1', '2'], records };

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { buildRequest } from '../../src/dataProvider/buildRequest';
-import { createCaller } from '../../src/dataProvider/callApi';
+import { createApiCaller } from '../../src/dataProvider/callApi';
 import type { ProviderContext } from '../../src/dataProvider/dataProviderTypes';
 import { createSender } from '../../src/dataProvider/sender';
 import type { WireCall } from '../../src/declaration/compiled';
@@ -15,7 +15,7 @@ const createCall = (rest: Partial<WireCall> = {}): WireCall =>
   }) as WireCall;
 
 describe('request builder', () => {
-  it('puts GET parameters into the query string, repeats lists by name and sends no body', () => {
+  it('adds GET parameters to the query string, repeats the name for lists and sends no body', () => {
     const input = { a: 1, list: ['x', 'y z'], none: null, nothing: undefined, off: false };
     expect(buildRequest(createCall({ method: 'GET' }), 'http://h', input)).toEqual({
       url: 'http://h/api/Things?a=1&list=x&list=y+z&off=false',
@@ -25,10 +25,10 @@ describe('request builder', () => {
     expect(buildRequest(createCall({ method: 'GET' }), '', { none: null }).url).toBe('/api/Things');
   });
 
-  it('puts path parameters into the path only', () => {
+  it('adds path parameters only to the path', () => {
     const wireRequest = buildRequest(createCall({ path: '/api/{a}/{b}' }), '', { a: 'x/y', b: 0, c: false });
     expect(wireRequest).toEqual({ url: '/api/x%2Fy/0', method: 'POST', body: '{"c":false}' });
-    // A required body value may be used to fill the path.
+    // A required value from the body may be used in the path.
     expect(buildRequest(createCall({ path: '/api/{a}', notNull: ['a'] }), '', { a: 7 }).url).toBe('/api/7');
   });
 
@@ -42,7 +42,7 @@ describe('request builder', () => {
     expect(buildRequest(createCall({ notNull: ['b'] }), '', { b: '' }).body).toBe('{"b":""}');
   });
 
-  it('converts declared numbers from text and changes nothing else', () => {
+  it('converts text to numbers for declared number fields and changes nothing else', () => {
     const numbers = ['a', 'b', 'c', 'd', 'e'];
     const input = { a: '7', b: '', c: 'x', d: 3, other: '9' };
     expect(JSON.parse(String(buildRequest(createCall({ numbers }), '', input).body))).toEqual({
@@ -63,7 +63,7 @@ describe('request builder', () => {
   });
 });
 
-describe('request', () => {
+describe('API request', () => {
   const context = {
     baseUrl: '',
     getToken: async () => 'one',
@@ -90,9 +90,9 @@ describe('request', () => {
     expect(emptyRequest).not.toHaveProperty('body');
   });
 
-  it('parses the response according to the kind of the call', async () => {
+  it('parses the response according to the type of the call', async () => {
     const answering = (kind: WireCall['kind'], text: string, rest: Partial<WireCall> = {}) =>
-      createCaller(
+      createApiCaller(
         context,
         async () => createCall({ kind, ...rest }),
         async () => new Response(text),
@@ -105,7 +105,7 @@ describe('request', () => {
       status: 200,
       result: { message: 'Busy.' },
     });
-    await expect(createCaller(context, async () => undefined).call('Fly')).rejects.toThrow(
+    await expect(createApiCaller(context, async () => undefined).call('Fly')).rejects.toThrow(
       'The contract has no call "Fly".',
     );
   });

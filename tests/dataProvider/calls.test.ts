@@ -17,7 +17,7 @@ describe('API call', () => {
     expect(receivedRequests).toHaveLength(0);
   });
 
-  it('puts escaped path parameters into the path and allows an empty text', async () => {
+  it('escapes path parameters and accepts an empty text', async () => {
     answerCalls({ GetNumbers: () => ({}) });
     await createTestProvider().call('GetNumbers', { domain_name: 'a/b', account: '' } as never);
     expect(receivedRequests[0]?.url.pathname).toBe('/api/Link/GetNumbers/a%2Fb/');
@@ -31,7 +31,7 @@ describe('API call', () => {
   });
 
   it.each([201, 204, 400, 403, 404, 409, 500])(
-    'treats %i as the catalogue’s server error',
+    'reports status %i as the server error in the message catalogue',
     async (status) => {
       answerCalls({
         GetTrunks: () =>
@@ -54,14 +54,14 @@ describe('API call', () => {
     },
   );
 
-  it('accepts 204 if the contract does', async () => {
+  it('accepts 204 if the contract allows it', async () => {
     answerCalls({ DuplicateWholesaler: () => new HttpResponse(null, { status: 204 }) });
     await expect(
       createTestProvider().call('DuplicateWholesaler', { id: 1, wholesaler_name: 'x', group_no: '1' }),
     ).resolves.toBeNull();
   });
 
-  it('shows the server’s own text for success: false', async () => {
+  it('shows the error message from the server for success: false', async () => {
     answerCalls({ UpdateRatePlan: () => ({ success: false, errorDiscription: 'Plan is frozen.' }) });
     const failure = await createTestProvider()
       .call('UpdateRatePlan', {} as never)
@@ -69,7 +69,7 @@ describe('API call', () => {
     expect(inWords(failure)).toBe('Plan is frozen.');
   });
 
-  it('reports a network failure as no response, with the original error as cause', async () => {
+  it('reports a network failure as a missing response, with the original error as the cause', async () => {
     answerCalls({ GetTrunks: () => HttpResponse.error() });
     await expect(createTestProvider().call('GetTrunks')).rejects.toMatchObject({
       name: 'NoResponseError',
@@ -77,7 +77,7 @@ describe('API call', () => {
     });
   });
 
-  it('renews the token once on 401 and repeats the request', async () => {
+  it('renews the token once on 401 and retries the request', async () => {
     const renewToken = vi.fn(async () => 'token-2');
     answerCalls({
       GetTrunks: ({ token }) => (token === 'Bearer token-2' ? [] : new HttpResponse(null, { status: 401 })),
@@ -87,7 +87,7 @@ describe('API call', () => {
     expect(receivedRequests.map((request) => request.token)).toEqual(['Bearer token-1', 'Bearer token-2']);
   });
 
-  it('gives up after one renewal', async () => {
+  it('fails after one renewal', async () => {
     answerCalls({ GetTrunks: () => new HttpResponse(null, { status: 401 }) });
     await expect(createTestProvider().call('GetTrunks')).rejects.toMatchObject({ status: 401 });
     expect(receivedRequests).toHaveLength(2);
@@ -99,7 +99,7 @@ describe('API call', () => {
       { status: 429, headers: { 'retry-after': seconds } },
     );
 
-  it('waits for as long as a busy server specifies before a new read, and reports it once', async () => {
+  it('retries a read after the delay specified by a busy server, and reports the delay once', async () => {
     const waits: number[] = [];
     const stop = serverWait.subscribe(() => waits.push(serverWait.get()));
     let requestCount = 0;
@@ -111,7 +111,7 @@ describe('API call', () => {
     expect(waits[0]).toBeGreaterThan(earliest);
   });
 
-  it('does not wait if the server specifies minutes or no time', async () => {
+  it('does not wait if the server specifies a delay of minutes or none', async () => {
     for (const seconds of ['600', '', 'soon']) {
       answerCalls({ GetTrunks: () => busy(seconds) });
       await expect(createTestProvider().call('GetTrunks')).rejects.toMatchObject({ status: 429 });
@@ -119,7 +119,7 @@ describe('API call', () => {
     expect(receivedRequests).toHaveLength(3);
   });
 
-  it('sends a change once and shows the busy server’s message', async () => {
+  it('sends a write request once and shows the message of a busy server', async () => {
     answerCalls({ CreateRatePlan: () => busy('1') });
     const failed = await createTestProvider()
       .create('rate-plans', { data: {} })
@@ -154,9 +154,9 @@ describe('download file name', () => {
     [`attachment; filename*=UTF-8''%ZZ; filename="kept.csv"`, 'kept.csv'],
     ['inline', undefined],
     [null, undefined],
-  ])('%s → %s', (header, name) => expect(parseFileName(header)).toBe(name));
+  ])('is %s → %s', (header, name) => expect(parseFileName(header)).toBe(name));
 
-  it('falls back to the name of the call', async () => {
+  it('defaults to the name of the call', async () => {
     answerCalls({ GetAssignedNumbersCSV: () => new HttpResponse('a,b', { status: 206 }) });
     const { fileName, blob } = await createTestProvider().download(
       'GetAssignedNumbersCSV',

@@ -8,7 +8,7 @@ import { api, origin, serveApi } from './testProvider';
 
 serveApi();
 
-/** There are one to two seconds between retries. */
+/** Retries are one to two seconds apart. */
 const WAIT_OPTIONS = { timeout: 10_000 };
 
 const createStream = (...parts: string[]) =>
@@ -20,7 +20,7 @@ const createStream = (...parts: string[]) =>
   });
 
 describe('server-sent events', () => {
-  it('are parsed however they are split', async () => {
+  it('are parsed regardless of how they are split into chunks', async () => {
     const received: unknown[] = [];
     await readEvents(
       createStream('event: a\nda', 'ta: {"x":"é: 1"}\n', '\n:\n\nevent: b\ndata: 2\n\nevent: half'),
@@ -39,7 +39,7 @@ describe('change stream', () => {
     for (const end of close.splice(0)) end();
   });
 
-  /** Connects to a server that answers each stream request in turn. */
+  /** Connects to a server that responds to stream requests with the given answers in turn. */
   const listen = (answers: (() => Response)[]) => {
     const requests: { snapshot: string | null }[] = [];
     const announced: unknown[] = [];
@@ -88,7 +88,7 @@ describe('change stream', () => {
     expect(events.map(({ event }) => event)).toEqual(['open', 'beat', 'open']);
   });
 
-  it('retries after a refusal, but not if the server has no stream', async () => {
+  it('reconnects after an error, unless the server has no stream', async () => {
     const refused = listen([
       () => new Response('', { status: 429 }),
       endless(eventText('open', { stream: 's' })),
@@ -98,7 +98,7 @@ describe('change stream', () => {
     await expect.poll(() => absent.liveness, WAIT_OPTIONS).toEqual(['absent']);
   });
 
-  it('announces open forms on every new stream', async () => {
+  it('announces open forms on every new connection', async () => {
     const { announced, connection, liveness } = listen([
       stream(eventText('open', { stream: 's1' })),
       endless(eventText('open', { stream: 's2' })),

@@ -4,7 +4,7 @@ import { searchRows } from '../../src/dataProvider/searchRows';
 
 const page = { page: 1, perPage: 10, sort: { field: 'id', order: 'ASC' as const }, filter: {} };
 
-/** Returns the ids of the remaining rows, in order. */
+/** Returns the ids of the rows that remain, in order. */
 const getIds = (
   rows: Record<string, unknown>[],
   request: Partial<Omit<typeof page, 'sort'>> & { sort?: { field: string; order: 'ASC' | 'DESC' } },
@@ -37,9 +37,9 @@ describe('filters of a list loaded in full', () => {
     [{ on: 'true' }, [1]],
     [{ 'in.city': 'perth' }, [1]],
     [{ name: 'desk', size: 10 }, []],
-  ])('%j leaves %j', (filter, ids) => expect(getIds(rows, { filter })).toEqual(ids));
+  ])('%j match %j', (filter, ids) => expect(getIds(rows, { filter })).toEqual(ids));
 
-  it('match a field whose own name ends like a range exactly', () => {
+  it('compare a field exactly if its name ends like a range filter', () => {
     const routes = [
       { id: 1, call_from: '100' },
       { id: 2, call_from: '900' },
@@ -48,7 +48,7 @@ describe('filters of a list loaded in full', () => {
   });
 });
 
-describe('search of a list loaded in full', () => {
+describe('search in a list loaded in full', () => {
   const rows = [
     { id: 1, name: 'Front desk', number: '61255500123', secret: 'desk' },
     { id: 2, name: 'Desk of the manager', number: '61255500124', secret: '' },
@@ -61,30 +61,30 @@ describe('search of a list loaded in full', () => {
     ['', [1, 2, 3]],
     ['(02) 5550 0123', [1]],
     ['nobody', []],
-  ])('%j finds %j', async (search, ids) =>
+  ])('for %j finds %j', async (search, ids) =>
     expect((await searchRows(rows, search, ['name', 'number'])).map(({ id }) => id)).toEqual(ids),
   );
 });
 
-describe('order of a list loaded in full', () => {
+describe('sort order of a list loaded in full', () => {
   const values = ['b10', null, 'B9', '', 'a'];
   const rows = values.map((value, index) => ({ id: index, value }));
   it.each([
     ['ASC', [4, 2, 0, 1, 3]],
     ['DESC', [0, 2, 4, 1, 3]],
-  ] as const)('sorts digits by value and empty values last, in %s order', (order, ids) => {
+  ] as const)('compares digits by value and places empty values last, in %s order', (order, ids) => {
     expect(getIds(rows, { sort: { field: 'value', order } })).toEqual(ids);
     expect(getIds(rows.toReversed(), { sort: { field: 'value', order } }).slice(0, 3)).toEqual(
       ids.slice(0, 3),
     );
   });
 
-  it('sorts numbers by value, including negative ones', () => {
+  it('compares numbers by value, including negative numbers', () => {
     const numbers = [3, -20, 100, -3].map((value, id) => ({ id, value }));
     expect(getIds(numbers, { sort: { field: 'value', order: 'ASC' } })).toEqual([1, 3, 0, 2]);
   });
 
-  it('is applied before paging, and the total is counted before paging', () => {
+  it('is applied before paging, and the total is counted before paging as well', () => {
     const records = Array.from({ length: 7 }, (_, index) => ({ id: 7 - index }));
     expect(paginateRows(records, { ...page, page: 2, perPage: 3 })).toEqual({
       data: [{ id: 4 }, { id: 5 }, { id: 6 }],

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { findConcerned } from '../../src/dataProvider/changes/concerned';
+import { findAffectedQueries } from '../../src/dataProvider/changes/concerned';
 import { createReadKey } from '../../src/dataProvider/queries';
 import type { ListedResource } from '../../src/declaration/compiled';
 
@@ -24,7 +24,7 @@ const getAffected = async (...calls: string[]) => {
   const client = new QueryClient();
   for (const key of Object.values(keys)) client.setQueryData(key, {});
   const queries = client.getQueryCache().getAll();
-  const concerns = await findConcerned([{ kind: 'x', calls, own: true }], queries, loadSpec);
+  const concerns = await findAffectedQueries([{ kind: 'x', calls, own: true }], queries, loadSpec);
   return Object.entries(keys)
     .filter(([, key]) => {
       const query = client.getQueryCache().find({ queryKey: key });
@@ -40,16 +40,16 @@ describe('queries refetched after a change', () => {
     ['LampsOfSite', ['list', 'related']],
     ['GetSite', ['panel']],
     ['ListBoats', []],
-  ])('are those that show the changed data: %s', async (call, expected) => {
+  ])('are the queries that show the changed data: %s', async (call, expected) => {
     expect(await getAffected(call)).toEqual(expected);
   });
 
-  it('are marked as own only if all changes are', async () => {
+  it('are marked as own changes only if all of them are', async () => {
     const client = new QueryClient();
     client.setQueryData(keys.list, {});
     const of = async (...ownFlags: boolean[]) => {
       const changes = ownFlags.map((isOwn) => ({ kind: 'x', calls: ['ListLamps'], own: isOwn }));
-      return (await findConcerned(changes, client.getQueryCache().getAll(), loadSpec)).map(
+      return (await findAffectedQueries(changes, client.getQueryCache().getAll(), loadSpec)).map(
         ({ isOwn }) => isOwn,
       );
     };

@@ -5,7 +5,7 @@ import { countRecords } from '../../src/dataProvider/countRecords';
 const requestedList = { filter: { state: 'afloat' }, sort: { field: 'name', order: 'ASC' as const } };
 const createRows = (length: number) => Array.from({ length }, (_, id) => ({ id }));
 
-/** Counts the records of a provider with responses by page size. */
+/** Counts records using a provider whose response depends on the page size. */
 const countWith = async (answer: (perPage: number) => GetListResult) => {
   const getList = vi.fn(async (_: string, { pagination }: { pagination: { perPage: number } }) =>
     answer(pagination.perPage),
@@ -14,7 +14,7 @@ const countWith = async (answer: (perPage: number) => GetListResult) => {
   return { count, asked: getList.mock.calls.map(([, { pagination }]) => pagination.perPage) };
 };
 
-describe('record count', () => {
+describe('record count of a list', () => {
   it('is the total if the server returns one', async () => {
     expect(await countWith(() => ({ data: createRows(1), total: 1204 }))).toEqual({
       count: { count: 1204 },
@@ -22,14 +22,14 @@ describe('record count', () => {
     });
   });
 
-  it('is zero if no row is returned', async () => {
+  it('is zero if no rows are returned', async () => {
     expect(await countWith(() => ({ data: [], pageInfo: { hasNextPage: false } }))).toEqual({
       count: { count: 0 },
       asked: [1],
     });
   });
 
-  it('is at least the rows of a page if there are more and no total', async () => {
+  it('is at least the number of rows on the page if there are more but no total', async () => {
     expect(
       await countWith((perPage) => ({ data: createRows(perPage), pageInfo: { hasNextPage: true } })),
     ).toEqual({
@@ -51,7 +51,7 @@ describe('record count', () => {
     ).toEqual({ count: { count: 37 }, asked: [1, 100] });
   });
 
-  it('is at least the matches among the rows read if the list was truncated', async () => {
+  it('is at least the number of matches among the rows read if the list was truncated', async () => {
     const answer = { data: createRows(1), pageInfo: { hasNextPage: false }, meta: { cut: { rows: 10_000 } } };
     expect((await countWith(() => answer)).count).toEqual({ count: 1, isMore: true });
   });

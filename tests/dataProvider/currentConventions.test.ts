@@ -15,7 +15,7 @@ const thirdPage = {
 const row = { phone_number: '61255500001', state: 'available' };
 
 describe('server with custom conventions', () => {
-  it('receives custom page parameters and has its responses read accordingly', async () => {
+  it('receives custom page parameters and returns responses in its own format', async () => {
     setConventions({
       ...defaultConventions,
       page: 'offset',

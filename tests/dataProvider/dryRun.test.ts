@@ -1,8 +1,8 @@
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setChangeSettings } from '../../src/config/changeSettings';
-import { MAX_TRIED } from '../../src/dataProvider/dryRun';
-import { noteSnapshot } from '../../src/dataProvider/snapshots';
+import { MAX_DRY_RUNS } from '../../src/dataProvider/dryRun';
+import { attachSnapshot } from '../../src/dataProvider/snapshots';
 import { answerCalls, api, createTestProvider, receivedRequests, serveApi } from './testProvider';
 
 serveApi();
@@ -34,7 +34,7 @@ describe('dry run', () => {
   it('sends the same request with the dry-run header and returns the changes', async () => {
     trackHeaders();
     answerCalls({ UpdateWholesaler: () => createReport() });
-    const previousData = noteSnapshot({ id: '1', wholesaler_name: 'One' }, `${Date.now()} 1:1:`);
+    const previousData = attachSnapshot({ id: '1', wholesaler_name: 'One' }, `${Date.now()} 1:1:`);
     const result = await createTestProvider().dryRun((dry) =>
       dry.update('wholesalers', { id: '1', data: { ...previousData, wholesaler_name: 'Two' }, previousData }),
     );
@@ -45,7 +45,7 @@ describe('dry run', () => {
     expect(headers).toEqual(['true']);
   });
 
-  it('groups records, tries a limited number and reports why others would be refused', async () => {
+  it('groups records, tests a limited number and reports why others would be refused', async () => {
     trackHeaders();
     let tries = 0;
     answerCalls({
@@ -57,17 +57,17 @@ describe('dry run', () => {
       },
     });
     const result = await createTestProvider().dryRun(async (dry) => {
-      for (let index = 0; index < MAX_TRIED + 10; index++)
+      for (let index = 0; index < MAX_DRY_RUNS + 10; index++)
         await dry.call('BulkSetActiveDomain', { domains: [] } as never).catch(() => undefined);
     });
-    expect(result.total).toBe(MAX_TRIED - 1);
-    expect(result.counts).toEqual([{ ...createReport('domain').counts[0], count: MAX_TRIED - 1 }]);
+    expect(result.total).toBe(MAX_DRY_RUNS - 1);
+    expect(result.counts).toEqual([{ ...createReport('domain').counts[0], count: MAX_DRY_RUNS - 1 }]);
     expect(result.refused).toMatchObject([{ status: 409 }]);
-    expect(result.tried).toBe(MAX_TRIED);
-    expect(tries).toBe(MAX_TRIED);
+    expect(result.tried).toBe(MAX_DRY_RUNS);
+    expect(tries).toBe(MAX_DRY_RUNS);
   });
 
-  it('fails like the real request if nothing would change', async () => {
+  it('fails like the actual request if nothing would change', async () => {
     answerCalls({
       UpdateWholesaler: () => HttpResponse.json({ message: 'No.', code: 'forbidden' }, { status: 403 }),
     });
@@ -75,7 +75,7 @@ describe('dry run', () => {
       dry.update('wholesalers', {
         id: '1',
         data: { id: '1' },
-        previousData: noteSnapshot({ id: '1', wholesaler_name: 'One' }, '1 1:1:'),
+        previousData: attachSnapshot({ id: '1', wholesaler_name: 'One' }, '1 1:1:'),
       }),
     );
     await expect(failing).rejects.toMatchObject({ status: 403 });
@@ -87,7 +87,7 @@ describe('dry run', () => {
     const request = {
       action: 'activate',
       ids: ['dry.example'],
-      records: [noteSnapshot({ domain_name: 'dry.example' }, read)],
+      records: [attachSnapshot({ domain_name: 'dry.example' }, read)],
     };
     const console = createTestProvider();
     await console.dryRun((dry) => dry.runAction('domains', request));

@@ -7,8 +7,8 @@ serveApi();
 
 const sort = { field: 'phone_number', order: 'ASC' as const };
 
-describe('export', () => {
-  it('reads pages until every row is loaded', async () => {
+describe('list export', () => {
+  it('reads pages until all rows are loaded', async () => {
     answerCalls({
       GetDetailedPhoneNumbers: ({ body }) => {
         const { pageNumber } = body as { pageNumber: number };
@@ -42,7 +42,7 @@ describe('export', () => {
     expect(fileName).toMatch(/^numbers-\d{4}-\d\d-\d\d\.csv$/);
   });
 
-  it('uses the declared file while its view is selected', async () => {
+  it('uses the declared file if the view it belongs to is selected', async () => {
     answerCalls({
       GetAssignedNumbersCSV: () =>
         new HttpResponse('x', { headers: { 'content-disposition': 'attachment; filename="assigned.csv"' } }),

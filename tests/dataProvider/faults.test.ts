@@ -32,12 +32,12 @@ serveApi();
 afterEach(() => setTimeouts(defaultTimeouts));
 
 group('an answer that is none', () => {
-  it.each(Object.entries(reads))('reports an HTML page in place of a %s', async (_, read) => {
+  it.each(Object.entries(reads))('reports an HTML page received instead of a %s', async (_, read) => {
     answerAlways(() => createHtmlResponse());
     expect(await getErrorMessage(read())).toBe(`${gatewayMessage} Try again in a moment.`);
   });
 
-  it.each(Object.entries(reads))('reports an empty response in place of a %s', async (_, read) => {
+  it.each(Object.entries(reads))('reports an empty response received instead of a %s', async (_, read) => {
     answerAlways(createEmptyResponse);
     expect(await getErrorMessage(read())).toBe(`${gatewayMessage} Try again in a moment.`);
   });
@@ -52,7 +52,7 @@ group('an answer that is none', () => {
     expect(await getErrorMessage(reads.call())).toContain(gatewayMessage);
   });
 
-  it('rejects an HTML page in place of a file unless it is declared as HTML', async () => {
+  it('rejects an HTML page received instead of a file unless it is declared as HTML', async () => {
     answerAlways(() => createHtmlResponse());
     const file = () => createTestProvider().download('GetCallQueueCDR' as never, {}, 'numbers.csv');
     expect(await getErrorMessage(file())).toContain(gatewayMessage);
@@ -79,7 +79,7 @@ group('a server that is away', () => {
       { status: 503, headers: { 'retry-after': seconds } },
     );
 
-  it('retries a read after the time the server specified', async () => {
+  it('retries a read after the delay specified by the server', async () => {
     let requestCount = 0;
     answerCalls({ GetTrunks: () => (++requestCount === 1 ? back('0') : []) });
     expect(await createTestProvider().call('GetTrunks')).toEqual([]);
@@ -91,7 +91,7 @@ group('a server that is away', () => {
     expect(receivedRequests).toHaveLength(4);
   });
 
-  it('reports that a deferred change was not made', async () => {
+  it('reports that a deferred change was not applied', async () => {
     answerAlways(() => back('5'));
     expect(await getErrorMessage(writes.creation())).toBe(
       'The database is away. Nothing was changed. Try again in 5 seconds.',
@@ -108,12 +108,12 @@ group('a failure of the server', () => {
       'a header',
       () => HttpResponse.json({ message: 'Broken.' }, { status: 500, headers: { 'x-request-id': id } }),
     ],
-  ])('ends with the reference for support, from %s', async (_, reply) => {
+  ])('includes a support reference taken from %s', async (_, reply) => {
     answerAlways(reply);
     expect(await getErrorMessage(reads.call())).toBe('Broken. Reference 3f9a2c1b.');
   });
 
-  it('omits the reference if the user can resolve the error', async () => {
+  it('omits the support reference if the user can resolve the error', async () => {
     answerAlways(() => HttpResponse.json({ message: 'Taken.', requestId: id }, { status: 409 }));
     expect(await getErrorMessage(reads.call())).toBe('Taken.');
   });
@@ -122,7 +122,7 @@ group('a failure of the server', () => {
 group('a server that never answers', () => {
   const never = () => new Promise<Response>(() => {});
 
-  it('times out after the time set by the deployment', async () => {
+  it('times out after the period configured for the deployment', async () => {
     setTimeouts({ read: 0.05, write: 0.1, file: 0.1 });
     answerCalls({ GetTrunks: never as never, CreateRatePlan: never as never });
     expect(await getErrorMessage(reads.call())).toBe(
@@ -133,7 +133,7 @@ group('a server that never answers', () => {
     );
   });
 
-  it('times out earlier if the call sets a timeout, and stops immediately when aborted', async () => {
+  it('times out earlier if the call has its own timeout, and stops immediately when aborted', async () => {
     answerCalls({ GetTrunks: never as never });
     expect(await getErrorMessage(createTestProvider().call('GetTrunks', {}, { timeout: 0.02 }))).toContain(
       'for 0.02 seconds',

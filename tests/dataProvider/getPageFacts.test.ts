@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Conventions, defaultConventions, mergeConventions } from '../../contract/conventions';
-import { getPageFacts } from '../../src/dataProvider/getPageFacts';
+import { extractPageMetadata } from '../../src/dataProvider/getPageFacts';
 import { getRows } from '../../src/dataProvider/wireConventions';
 
 const rows = [{ id: 1 }, { id: 2 }];
@@ -8,7 +8,7 @@ const readPageFacts = (
   answer: unknown,
   headers: Record<string, string> = {},
   words: Partial<Conventions> = {},
-) => getPageFacts(answer, new Headers(headers), mergeConventions(defaultConventions, words), rows);
+) => extractPageMetadata(answer, new Headers(headers), mergeConventions(defaultConventions, words), rows);
 
 describe('paging information in a response', () => {
   it.each<[string, unknown, Record<string, string>, object]>([
@@ -87,11 +87,11 @@ describe('paging information in a response', () => {
     ['a total below the rows', { items: rows, total: 1 }, {}, {}],
     ['no number', { items: rows, total: 'many' }, {}, {}],
     ['nothing', rows, {}, {}],
-  ])('is found: %s', (_, answer, headers, expected) =>
+  ])('is extracted: %s', (_, answer, headers, expected) =>
     expect(readPageFacts(answer, headers)).toEqual(expected),
   );
 
-  it('is read first from the location the API declares', () => {
+  it('is first read from the location declared for the API', () => {
     const answer = { total: 3, page: { all: 9, after: 'c' } };
     expect(readPageFacts(answer, {}, { total: 'page.all', next: 'page.after' })).toEqual({
       total: 9,
@@ -100,12 +100,12 @@ describe('paging information in a response', () => {
     });
   });
 
-  it('takes the cursor from the last row if the API declares so', () => {
+  it('uses the last row as the cursor if the API declares this', () => {
     expect(readPageFacts({ has_more: true }, {}, { next: '$last.id' })).toEqual({ next: '2', hasNext: true });
     expect(readPageFacts({ has_more: false }, {}, { next: '$last.id' })).toEqual({ hasNext: false });
     expect(readPageFacts({}, {}, { next: '$last.id' })).toEqual({ next: '2' });
   });
 
-  it('is empty without a response', () =>
-    expect(getPageFacts(null, new Headers(), defaultConventions, getRows(null))).toEqual({}));
+  it('is empty if there is no response', () =>
+    expect(extractPageMetadata(null, new Headers(), defaultConventions, getRows(null))).toEqual({}));
 });

@@ -10,19 +10,22 @@ const pair = {
 };
 
 describe('record ids', () => {
-  it('are strings in react-admin and have their own type on the wire', () => {
+  it('are strings in react-admin and have their original type on the wire', () => {
     expect(getId(single, { id: 5 })).toBe('5');
     expect(toWireId(single, '5')).toBe(5);
     expect(toRow(single, { id: '5', name: 'x' })).toEqual({ id: 5, name: 'x' });
   });
 
-  it.each(['61255500001', 'a~b', '100%', '%7E', '~~'])('are joined and split with %s inside', (did) => {
-    const id = getId(pair, { did, node: 3 });
-    expect(id.split('~')).toHaveLength(2);
-    expect(getKeys(pair, id)).toEqual({ did, node: 3 });
-  });
+  it.each(['61255500001', 'a~b', '100%', '%7E', '~~'])(
+    'are joined and split correctly if they contain %s',
+    (did) => {
+      const id = getId(pair, { did, node: 3 });
+      expect(id.split('~')).toHaveLength(2);
+      expect(getKeys(pair, id)).toEqual({ did, node: 3 });
+    },
+  );
 
-  it('are not added to the row on the wire', () => {
+  it('are not added to records sent to the API', () => {
     expect(toRow(pair, toRecord(pair, { did: '1', node: 2, extra: true }))).toEqual({
       did: '1',
       node: 2,

@@ -6,7 +6,7 @@ import { parseFieldErrors } from '../../src/dataProvider/parseFieldErrors';
 
 const fields = ['name', 'email', 'age', 'address.city', 'items', 'card', 'customer_id', 'firstName'];
 
-/** Returns the errors shown in a form for a refusal, by field and at the top. */
+/** Returns the errors that a form shows for a rejected request, by field and at the top. */
 const getFieldErrors = (body: unknown) => {
   const error = new ApiException(422, '', {}, body, parseFieldErrors(body));
   const { root: _, ...errors } = (mapErrorsToFields(error, fields) as ApiException).body.errors ?? {};
@@ -15,7 +15,7 @@ const getFieldErrors = (body: unknown) => {
 
 const short = 'Too short.';
 
-describe('field errors', () => {
+describe('field errors in a response', () => {
   it.each<[string, unknown, { errors: object; above?: string }]>([
     [
       'the house',
@@ -222,7 +222,7 @@ describe('field errors', () => {
     expect(getFieldErrors(body)).toEqual(expected),
   );
 
-  it('join two messages for one field into one text', () =>
+  it('are joined into one text if a field has two messages', () =>
     expect(
       getFieldErrors({
         errors: [
@@ -232,7 +232,7 @@ describe('field errors', () => {
       }).errors,
     ).toEqual({ name: 'A. B.' }));
 
-  it('form the message for the whole record if there is no other', () => {
+  it('become the message for the whole record if there is no other', () => {
     const getMessage = (body: unknown) =>
       describeError(new ApiException(422, '', {}, body, parseFieldErrors(body)));
     const errors = { name: [short], age: ['Too young.'], email: [short] };

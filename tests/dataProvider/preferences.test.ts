@@ -29,7 +29,7 @@ describe('server preferences', () => {
     ]);
   });
 
-  it('are empty if the server returns 404, which is only requested once', async () => {
+  it('are empty if the server returns 404, and are then not requested again', async () => {
     let requestCount = 0;
     api.use(
       http.all(`${storeUrl}/*`, () => {
@@ -44,7 +44,7 @@ describe('server preferences', () => {
     expect(requestCount).toBe(1);
   });
 
-  it('are requested again after an HTML page was returned', async () => {
+  it('are requested again after the server returned an HTML page', async () => {
     const pages = [HttpResponse.html('<!doctype html>'), HttpResponse.json([{ name: 'a', value: 1 }])];
     api.use(http.all(`${storeUrl}/*`, () => pages.shift()));
     const { getPreferences } = createTestProvider();
@@ -52,7 +52,7 @@ describe('server preferences', () => {
     expect(await getPreferences('list.x')).toEqual([{ name: 'a', value: 1 }]);
   });
 
-  it('report why they were refused', async () => {
+  it('include the reason if the server refuses them', async () => {
     api.use(
       http.put(`${storeUrl}/*`, () => HttpResponse.json({ message: 'Remove one first.' }, { status: 409 })),
     );

@@ -13,7 +13,7 @@ const createRead = (answer: unknown) => vi.fn(async () => answer);
 const toCall = (call: unknown) => call as TrunklineDataProvider['call'];
 
 describe('server queries', () => {
-  it('share one call for identical requests and send the parameters of the key', async () => {
+  it('share one call for identical requests and send the parameters in their key', async () => {
     const client = new QueryClient();
     const call = createRead([{ id: 1 }]);
     const options = buildCallQuery(toCall(call), 'GetRoles', { pageSize: 10 }, 'roles');
@@ -36,7 +36,7 @@ describe('server queries', () => {
     expect(buildDeclaredQuery(toCall(createRead([])), undefined, {}).queryFn).toBe(skipToken);
   });
 
-  it('are refetched with their own resource only', async () => {
+  it('are refetched only with their own resource', async () => {
     const client = new QueryClient();
     const of = (subject: string) => buildCallQuery(toCall(createRead([])), 'GetRoles', {}, subject);
     await client.fetchQuery(of('roles'));
@@ -47,7 +47,7 @@ describe('server queries', () => {
     expect(of('roles').queryKey.slice(0, 1)).toEqual(createReadKey('roles'));
   });
 
-  it('define their keys in a single place', () => {
+  it('define their query keys in a single place', () => {
     const written = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path))
       .flatMap(

@@ -10,7 +10,7 @@ const createTrunk = (remoteTrunkId: string, maximumChannels: number | null = 30)
 });
 
 describe('lists paged by the server', () => {
-  it('send page, sort, search and filters under their wire names and read the paged wrapper', async () => {
+  it('send page, sort, search and filters under their wire names and read the paged response', async () => {
     answerCalls({
       GetDetailedPhoneNumbers: () => ({
         items: [{ phone_number: '61255500001', state: 'available', unheardOf: 7 }],
@@ -50,7 +50,7 @@ describe('lists paged by the server', () => {
   });
 });
 
-describe('rows from another call', () => {
+describe('rows loaded with another call', () => {
   const from = (call: string, body: object) => ({ ...listParams, meta: { from: { call, body } } });
   const domain = 'wharf.pbx.example';
 
@@ -68,7 +68,7 @@ describe('rows from another call', () => {
     ]);
   });
 
-  it('replace the rows of the list if it is the list’s own call', async () => {
+  it('replace the rows of the list if it uses the same call', async () => {
     answerCalls({ GetHistory: () => ({ count: 1, history: [{ id: 7, template: 'welcome' }] }) });
     const { data } = await createTestProvider().getList(
       'pbx-customer/sent-history',
@@ -79,7 +79,7 @@ describe('rows from another call', () => {
 });
 
 describe('lists loaded in full', () => {
-  it('make one call for five pages, sorts and filters', async () => {
+  it('require one call for five pages, sort orders and filters', async () => {
     answerCalls({
       GetTrunks: () => [createTrunk('T-2', 10), createTrunk('T-10', 9), createTrunk('T-1', null)],
     });
@@ -99,7 +99,7 @@ describe('lists loaded in full', () => {
     expect(receivedRequests).toHaveLength(1);
   });
 
-  it('filter before paging and count the remaining rows', async () => {
+  it('are filtered before paging, and the remaining rows are counted', async () => {
     answerCalls({
       GetTrunks: () => Array.from({ length: 60 }, (_, i) => createTrunk(`T-${i}`, i % 2 ? 10 : 20)),
     });
@@ -111,7 +111,7 @@ describe('lists loaded in full', () => {
     expect(list.data).toHaveLength(25);
   });
 
-  it('reload after a change', async () => {
+  it('are reloaded after a change', async () => {
     answerCalls({
       GetRatePlans: () => [{ id: 1, rate_plan_no: 'A' }],
       RemoveRatePlan: () => new HttpResponse(null),
@@ -128,7 +128,7 @@ describe('lists loaded in full', () => {
     expect(receivedRequests[1]?.body).toEqual({ id: 1 });
   });
 
-  it('load new rows on each refresh of an auto-refreshing list', async () => {
+  it('are reloaded on each refresh if the list refreshes automatically', async () => {
     answerCalls({ GetTrunks: () => [createTrunk('T-1')] });
     vi.useFakeTimers({ toFake: ['Date'] });
     const data = createTestProvider({}, (spec) => ({ ...spec, list: { ...spec.list, refreshEvery: 20 } }));
@@ -138,13 +138,13 @@ describe('lists loaded in full', () => {
     expect(receivedRequests).toHaveLength(2);
   });
 
-  it('extract the rows from the declared place in the response', async () => {
+  it('are extracted from the declared field of the response', async () => {
     answerCalls({ GetTrunks: () => ({ used: 3, entries: [createTrunk('T-1')] }) });
     const data = createTestProvider({}, (spec) => ({ ...spec, list: { ...spec.list, rows: 'entries' } }));
     expect((await data.getList('trunks', listParams)).total).toBe(1);
   });
 
-  it('read the rows of another call on request', async () => {
+  it('contain the rows of another call if one is specified', async () => {
     answerCalls({ GetRatePlans: () => [{ id: 4, rate_plan_no: 'B' }] });
     const { data } = await createTestProvider().getList('rate-plans', {
       ...listParams,
@@ -155,14 +155,14 @@ describe('lists loaded in full', () => {
   });
 });
 
-describe('single record', () => {
-  it('is found in the rows of a list by a numeric id given as text', async () => {
+describe('single record of a list', () => {
+  it('is found by a numeric id that is given as text', async () => {
     answerCalls({ GetWholesalers: () => [{ id: 7, wholesaler_name: 'Harbour' }] });
     const { data } = await createTestProvider().getOne('wholesalers', { id: '7' });
     expect(data).toEqual({ id: '7', wholesaler_name: 'Harbour' });
   });
 
-  it('is read with the declared call, in the id’s wire type', async () => {
+  it('is read with the declared call, with the id in its wire type', async () => {
     answerCalls({
       GetCustomers: () => ({
         items: [{ id: 12, company: 'Reef' }],
@@ -176,7 +176,7 @@ describe('single record', () => {
     expect(data.company).toBe('Reef');
   });
 
-  it('returns 404 if it does not exist', async () => {
+  it('is reported as 404 if it does not exist', async () => {
     answerCalls({ GetTrunks: () => [] });
     await expect(createTestProvider().getOne('trunks', { id: 'T-9' })).rejects.toMatchObject({
       status: 404,
@@ -184,13 +184,13 @@ describe('single record', () => {
     });
   });
 
-  it('does not affect other records if it is missing', async () => {
+  it('does not affect other requested records if it is missing', async () => {
     answerCalls({ GetTrunks: () => [createTrunk('T-1')] });
     const { data } = await createTestProvider().getMany('trunks', { ids: ['T-1', 'T-9'] });
     expect(data.map((record) => record.id)).toEqual(['T-1']);
   });
 
-  it.each(['a/b', '50%', 'x+y', 'no #1', 'ä~b'])('preserves the id %s', async (id) => {
+  it.each(['a/b', '50%', 'x+y', 'no #1', 'ä~b'])('keeps the id %s', async (id) => {
     answerCalls({ GetTrunks: () => [createTrunk(id)] });
     const { data } = await createTestProvider().getOne('trunks', { id });
     expect(data).toMatchObject({ id, remoteTrunkId: id });

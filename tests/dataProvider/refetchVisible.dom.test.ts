@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { refreshResources } from '../../src/dataProvider/queries';
 
-/** A displayed query with reads that are resolved by the test. */
+/** Observes a query whose requests are resolved by the test. */
 const observeQuery = (client: QueryClient, queryKey: readonly unknown[]) => {
   const answers: ((value: string) => void)[] = [];
   const queryFn = vi.fn(() => new Promise<string>((answer) => answers.push(answer)));
@@ -12,7 +12,7 @@ const observeQuery = (client: QueryClient, queryKey: readonly unknown[]) => {
   return { answers, queryFn, observer, stop };
 };
 
-const isReadTwice = async (query: ReturnType<typeof observeQuery>, refresh: Promise<void>) => {
+const expectSecondRead = async (query: ReturnType<typeof observeQuery>, refresh: Promise<void>) => {
   await waitFor(() => expect(query.queryFn).toHaveBeenCalledTimes(2));
   query.answers[1]?.('as it is');
   await refresh;
@@ -21,25 +21,25 @@ const isReadTwice = async (query: ReturnType<typeof observeQuery>, refresh: Prom
   query.stop();
 };
 
-describe('queries on screen after a change', () => {
-  it('refetch again if the first response is still pending', async () => {
+describe('visible queries after a change', () => {
+  it('are refetched again if the first response is still pending', async () => {
     const client = new QueryClient();
     const query = observeQuery(client, ['boats', 'history', 5]);
     const refresh = refreshResources(client, 'boats');
     query.answers[0]?.('as it was');
-    await isReadTwice(query, refresh);
+    await expectSecondRead(query, refresh);
   });
 
-  it('refetch once if they had already loaded', async () => {
+  it('are refetched once if they had already loaded', async () => {
     const client = new QueryClient();
     const query = observeQuery(client, ['boats', 'history', 5]);
     query.answers[0]?.('as it was');
     await waitFor(() => expect(query.observer.getCurrentResult().data).toBe('as it was'));
     const refresh = refreshResources(client, 'boats');
-    await isReadTwice(query, refresh);
+    await expectSecondRead(query, refresh);
   });
 
-  it('are not refetched when another resource changed', async () => {
+  it('are not refetched if another resource changed', async () => {
     const client = new QueryClient();
     const { answers, queryFn, stop } = observeQuery(client, ['piers', 'history', 5]);
     answers[0]?.('as it was');

@@ -70,14 +70,14 @@ const createProvider = (spec = messages, known = calls) => {
 };
 
 describe('list with a required filter', () => {
-  it('sends no request before the filter is set', async () => {
+  it('sends no request until the filter is set', async () => {
     const { made, asked } = createProvider();
     for (const filter of [{}, { account_id: '' }, { account_id: null }, { search: 'a' }])
       expect(await made.getList('messages', { ...listParams, filter })).toMatchObject({ data: [], total: 0 });
     expect(asked).toEqual([]);
   });
 
-  it('fills the path of its call and adds the filter value to its records', async () => {
+  it('inserts the filter value into the path of its call and into its records', async () => {
     const { made, asked } = createProvider();
     const { data } = await made.getList('messages', { ...listParams, filter: { account_id: 'a/1' } });
     expect(asked).toEqual(['GET /accounts/a%2F1/messages']);
@@ -96,7 +96,7 @@ describe('list with a required filter', () => {
     expect(asked).toEqual(['GET /accounts/a1/messages', 'DELETE /accounts/a1/messages/7']);
   });
 
-  it('fills the path in the same way if the API has its own filter format', async () => {
+  it('inserts the value into the path even if the API has its own filter format', async () => {
     const spec = {
       ...messages,
       list: {
@@ -112,7 +112,7 @@ describe('list with a required filter', () => {
     expect(asked[0]).not.toContain('account_id');
   });
 
-  it('adds nothing to records that is not part of their id', async () => {
+  it('adds only values to a record that are part of its id', async () => {
     const { made } = createProvider({ ...messages, id: [{ field: 'number', type: 'integer' }] });
     const { data } = await made.getList('messages', { ...listParams, filter: { account_id: 'a1' } });
     expect(data[0]).not.toHaveProperty('account_id');

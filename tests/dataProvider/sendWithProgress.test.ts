@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendWithProgress } from '../../src/dataProvider/sendWithProgress';
 import { NoResponseError } from '../../src/lib/noAnswer';
 
-/** A browser request that is answered manually. */
+/** A browser request to which the test responds manually. */
 class FakeRequest {
   static last: FakeRequest;
   status = 0;
@@ -58,7 +58,7 @@ const startRequest = (signal?: AbortSignal) => {
 };
 
 describe('upload with progress', () => {
-  it('is sent unchanged to its address and resolves like fetch', async () => {
+  it('is sent unchanged to its URL and resolves like fetch', async () => {
     const { answer, request } = startRequest();
     expect([request.opened, request.headers, request.sent]).toEqual([
       ['POST', '/api/Upload'],
@@ -83,7 +83,7 @@ describe('upload with progress', () => {
     expect((await answer).body).toBeNull();
   });
 
-  it('reports the share sent if it is known', () => {
+  it('reports the fraction sent if the size is known', () => {
     const { shares, request } = startRequest();
     request.upload.onprogress?.({ loaded: 1, total: 4, lengthComputable: true });
     request.upload.onprogress?.({ loaded: 2, total: 4, lengthComputable: false });
@@ -98,7 +98,7 @@ describe('upload with progress', () => {
     await expect(answer).rejects.toBeInstanceOf(NoResponseError);
   });
 
-  it('aborts with the reason of the signal', async () => {
+  it('rejects with the reason of the abort signal', async () => {
     const stopper = new AbortController();
     const { answer, request } = startRequest(stopper.signal);
     expect(request.aborts).toBe(0);
@@ -107,13 +107,13 @@ describe('upload with progress', () => {
     expect(request.aborts).toBe(1);
   });
 
-  it('rejects with the reason fetch would give if the browser aborts it', async () => {
+  it('rejects with the same reason as fetch if the browser aborts it', async () => {
     const { answer, request } = startRequest();
     request.abort();
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('is not sent if the signal was already aborted', async () => {
+  it('is not sent if the signal is already aborted', async () => {
     const { answer, request } = startRequest(AbortSignal.abort('too late'));
     await expect(answer).rejects.toBe('too late');
     expect(request.sent).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allCalls } from '../../contract';
-import type { Caller } from '../../src/dataProvider/callApi';
+import type { ApiCaller } from '../../src/dataProvider/callApi';
 import type { ProviderContext } from '../../src/dataProvider/dataProviderTypes';
 import type { ReadContext } from '../../src/dataProvider/reads';
 import { remove, sendsFullRecord, update } from '../../src/dataProvider/writes';
@@ -13,15 +13,15 @@ const shippedResources = Object.values(
 ).flatMap(({ default: resource }) => resource ?? []);
 const specs = compileAll(shippedResources, allCalls);
 
-/** A reader that records its calls and returns nothing. */
+/** Creates a caller that records its calls and returns nothing. */
 const trackRequests = () => {
   const sent: object[] = [];
-  const call: Caller['call'] = async (_, body = {}) => {
+  const call: ApiCaller['call'] = async (_, body = {}) => {
     sent.push(body);
     return null;
   };
   const context = { session: () => ({}), domain: () => 'wharf.pbx.example' } as unknown as ProviderContext;
-  return { sent, reader: { caller: { call } as Caller, context } as ReadContext };
+  return { sent, reader: { caller: { call } as ApiCaller, context } as ReadContext };
 };
 
 const replaceSends = (spec: ResourceSpec, sends: object): ResourceSpec =>
@@ -33,7 +33,7 @@ const replaceSends = (spec: ResourceSpec, sends: object): ResourceSpec =>
 
 describe('update and delete requests', () => {
   it.each(specs.filter((spec) => spec.remove).map((spec) => [spec.name, spec] as const))(
-    'of %s identify the record',
+    'identify the record for %s',
     async (_, spec) => {
       const { sent, reader } = trackRequests();
       const id = spec.id.map(() => '7').join('~');
@@ -45,7 +45,7 @@ describe('update and delete requests', () => {
   const [some] = specs;
   if (!some) throw new Error('There are no resources.');
 
-  it('without any value are never sent', async () => {
+  it('are never sent without a value', async () => {
     const { sent, reader } = trackRequests();
     const lost = replaceSends(some, { id: '$record.gone' });
     await expect(remove(reader, lost, '7', { id: '7' })).rejects.toThrow('Nothing was sent.');
@@ -61,7 +61,7 @@ describe('update and delete requests', () => {
     expect(sent).toEqual([]);
   });
 
-  it('without any value are never sent, however deeply nested', async () => {
+  it('are never sent without a value at any nesting level', async () => {
     const { sent, reader } = trackRequests();
     const lost = replaceSends(some, { record: { id: '$record.gone', tags: ['$record.gone'] } });
     await expect(remove(reader, lost, '7', { id: '7' })).rejects.toThrow('Nothing was sent.');
@@ -90,11 +90,11 @@ describe('update and delete requests', () => {
     ['$changes', false],
     [{ id: '$id', record: { '...': '$changes' } }, false],
     [{ id: '$id', name: { literal: '$data' } }, false],
-  ])('built from %j send the whole record: %s', (send, whole) =>
+  ])('contain the complete record for %j: %s', (send, whole) =>
     expect(sendsFullRecord(replaceSends(some, send as object))).toBe(whole),
   );
 
-  it('are skipped if only changes are sent and there are none', async () => {
+  it('are skipped if they contain only changes and nothing changed', async () => {
     const { sent, reader } = trackRequests();
     const spec = {
       ...replaceSends(some, {}),

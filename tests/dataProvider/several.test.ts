@@ -9,8 +9,8 @@ const createPlan = (id: number) => ({ id, rate_plan_no: `P-${id}`, rate_plan_des
 const getBodies = (call: string) =>
   receivedRequests.filter((request) => request.call === call).map((request) => request.body);
 
-describe('several records', () => {
-  it('that are missing yield an empty result, and an error is thrown if every read fails', async () => {
+describe('multiple records in one call', () => {
+  it('yield an empty result if they do not exist, and an error if every read fails', async () => {
     answerCalls({ GetTrunks: () => [] });
     expect((await createTestProvider().getMany('trunks', { ids: ['T-1', 'T-2'] })).data).toEqual([]);
     answerCalls({ GetTrunks: () => HttpResponse.json({}, { status: 500 }) });
@@ -40,7 +40,7 @@ describe('several records', () => {
     ]);
   });
 
-  it('throw the original error if none could be changed, and nothing for an empty list', async () => {
+  it('throw the original error if none could be changed, and no error for an empty list', async () => {
     answerCalls({ RemoveRatePlan: () => HttpResponse.json({ message: 'In use.' }, { status: 409 }) });
     await expect(createTestProvider().deleteMany('rate-plans', { ids: ['1', '2'] })).rejects.toMatchObject({
       status: 409,
@@ -48,7 +48,7 @@ describe('several records', () => {
     expect(await createTestProvider().deleteMany('rate-plans', { ids: [] })).toEqual({ data: [] });
   });
 
-  it('that refer to one record are read by its id with the filters of the list', async () => {
+  it('are read by the id they refer to, with the filters of the list', async () => {
     answerCalls({ GetDetailedPhoneNumbers: () => ({ items: [], totalCount: 0 }) });
     await createTestProvider().getManyReference('numbers', {
       ...listParams,
@@ -62,7 +62,7 @@ describe('several records', () => {
 });
 
 describe('deleted record', () => {
-  it('is returned with its previous data', async () => {
+  it('is returned with the data it had before deletion', async () => {
     answerCalls({ RemoveRatePlan: () => null });
     const previousData = { ...createPlan(4), id: '4' };
     expect(await createTestProvider().delete('rate-plans', { id: '4', previousData })).toEqual({
@@ -72,15 +72,15 @@ describe('deleted record', () => {
   });
 });
 
-describe('actions', () => {
-  it('that are not declared are reported by name', async () => {
+describe('actions on multiple records', () => {
+  it('are reported by name if they are not declared', async () => {
     for (const act of ['runAction', 'undoAction', 'countImpact'] as const)
       await expect(createTestProvider()[act]('numbers', { action: 'fly', ids: [] })).rejects.toThrow(
         'have no action "fly"',
       );
   });
 
-  it('made in one call store the response under the first id', async () => {
+  it('store the response of a single call under the first id', async () => {
     answerCalls({ AssignNumberToTrunk: () => ({ changed: 2 }) });
     const { answers } = await createTestProvider().runAction('numbers', {
       action: 'assign',
@@ -89,7 +89,7 @@ describe('actions', () => {
     expect(answers).toEqual(new Map([['1', { changed: 2 }]]));
   });
 
-  it('count their impact for up to a hundred records or in one call, and stop when aborted', async () => {
+  it('report their impact for up to a hundred records or with one call, and stop when aborted', async () => {
     answerCalls({ GetDetailedPhoneNumbers: () => ({ items: [], totalCount: 4 }) });
     const ids = Array.from({ length: 100 }, (_, index) => String(index));
     const records = ids.map((id) => ({ id, primary_number_for_range: id }));
@@ -130,7 +130,7 @@ describe('CSV export', () => {
     expect(blob.type).toBe('text/csv;charset=utf-8');
   });
 
-  it('starts each row with the record’s key, under its label if it has one', async () => {
+  it('contains the key of the record as the first column, with its label if it has one', async () => {
     answerCalls({ GetTrunks: () => [{ remoteTrunkId: 'T-1', maximumChannels: 30, hidden: 'h' }] });
     const exported = async (patch: (spec: ResourceSpec) => ResourceSpec) => {
       const { blob } = await createTestProvider({}, patch).exportList('trunks', {

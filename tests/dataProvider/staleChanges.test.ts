@@ -22,11 +22,11 @@ const getSnapshot = ({ snapshot }: ReceivedRequest) => snapshot;
 const listCalls = () => receivedRequests.map(({ call }) => call);
 const listSentBodies = () => receivedRequests.filter(({ call }) => call === 'UpdateRatePlan');
 
-/** A server with one rate plan, which counts versions and refuses to overwrite unseen changes. */
+/** A server with a single rate plan, which tracks versions and refuses to overwrite unseen changes. */
 class RatePlanServer {
   row: Row = { id: 3, rate_plan_no: 'A-1', rate_plan_description: 'Old', is_default: false };
   versions: Row[] = [this.row];
-  /** Changes made by another user between a read and the following write. */
+  /** Changes that another user makes between a read and the following write. */
   meanwhile: (() => void)[] = [];
 
   change(over: Partial<Row>): void {
@@ -78,7 +78,7 @@ const openRecord = async () => {
 };
 
 describe('update of a record that another user has changed since it was read', () => {
-  it('is sent once with its snapshot if there was no other change', async () => {
+  it('is sent once with its snapshot if nothing else has changed', async () => {
     server.serve();
     const { save } = await openRecord();
     await save({ rate_plan_description: 'Mine' });
@@ -87,7 +87,7 @@ describe('update of a record that another user has changed since it was read', (
     expect(server.row.rate_plan_description).toBe('Mine');
   });
 
-  it('preserves their changes to other fields, even if the call takes the whole record', async () => {
+  it('preserves the other user’s changes to other fields, even if the call takes the complete record', async () => {
     server.serve();
     const { save } = await openRecord();
     server.change({ rate_plan_no: 'THEIRS' });
@@ -97,7 +97,7 @@ describe('update of a record that another user has changed since it was read', (
     expect(listSentBodies().map(getSnapshot)).toEqual(['1', '2']);
   });
 
-  it('is refused for the same field and preserves their value', async () => {
+  it('is refused if both changed the same field, and preserves the other user’s value', async () => {
     server.serve();
     const { save } = await openRecord();
     server.change({ rate_plan_description: 'Theirs' });
@@ -115,7 +115,7 @@ describe('update of a record that another user has changed since it was read', (
     expect(server.row).toMatchObject({ rate_plan_description: 'Alike', is_default: true });
   });
 
-  it('is retried on top of further changes and given up if they do not stop', async () => {
+  it('is retried after each further change and fails if the changes do not stop', async () => {
     server.serve();
     const { save } = await openRecord();
     let count = 0;

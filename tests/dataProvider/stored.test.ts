@@ -59,7 +59,7 @@ interface StoredRequest {
   token: string | null;
 }
 
-/** Answers requests with the given replies in turn, and returns the recorded requests. */
+/** Responds to requests with the given replies in turn, and returns the recorded requests. */
 const answerWith = (...replies: Response[]) => {
   const requests: StoredRequest[] = [];
   api.use(
@@ -85,7 +85,7 @@ const createPage = (items: object[], total: number) =>
 const PATH = '/api/Records/desk%2Floan-phones';
 
 describe('stored records', () => {
-  it('are listed in the store’s dialect, with search, filters, order and page', async () => {
+  it('are listed in the API dialect of the store, with search, filters, sort order and paging', async () => {
     const requests = answerWith(createPage([{ id: 7, model: 'T46' }], 60));
     const list = await createProvider().getList('desk/loan-phones', {
       pagination: { page: 2, perPage: 25 },
@@ -108,7 +108,7 @@ describe('stored records', () => {
     });
   });
 
-  it('are read one by one and in bulk', async () => {
+  it('are read individually and in bulk', async () => {
     const requests = answerWith(
       HttpResponse.json({ id: 7, model: 'T46' }),
       createPage([{ id: 7 }, { id: 8 }], 2),
@@ -123,7 +123,7 @@ describe('stored records', () => {
     ]);
   });
 
-  it('are created, updated with only the changes, and deleted', async () => {
+  it('are created, updated with only the changed fields, and deleted', async () => {
     const requests = answerWith(
       HttpResponse.json({ id: 9, model: 'T48' }, { status: 201 }),
       HttpResponse.json({ id: 9, model: 'T48', shelf: 2 }),
@@ -147,7 +147,7 @@ describe('stored records', () => {
     ]);
   });
 
-  it('are requested again with a new token and report invalid fields when refused', async () => {
+  it('are requested again with a new token, and report invalid fields if refused', async () => {
     const requests = answerWith(
       HttpResponse.json({ code: 'token_expired' }, { status: 401 }),
       createPage([], 0),

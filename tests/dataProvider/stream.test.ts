@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { MissingParameter } from '../../src/dataProvider/apiException';
+import { MissingParameterError } from '../../src/dataProvider/apiException';
 import type { ProviderContext } from '../../src/dataProvider/dataProviderTypes';
 import { readList } from '../../src/dataProvider/reads';
-import { createStoredCaller } from '../../src/dataProvider/recordStoreCalls';
+import { createRecordStoreClient } from '../../src/dataProvider/recordStoreCalls';
 import { createStream } from '../../src/dataProvider/stream';
 import type { ResourceSpec } from '../../src/declaration/compiled';
 import { UnexpectedResponseError } from '../../src/lib/noAnswer';
@@ -29,7 +29,7 @@ describe('line-delimited response', () => {
       }),
     );
 
-  it('is read as it arrives, in any chunks, with or without a final newline', async () => {
+  it('is parsed as it arrives, in chunks of any size, with or without a final newline', async () => {
     expect((await stream(chunks('{"a":1}\n{"a"', ':2}\n\n', '{"a":3}'))).lines).toEqual([
       { a: 1 },
       { a: 2 },
@@ -39,7 +39,7 @@ describe('line-delimited response', () => {
     expect((await stream(new Response(null))).lines).toEqual([]);
   });
 
-  it('is requested with the file and can be aborted', async () => {
+  it('is requested together with the file and can be aborted', async () => {
     const wire = {
       url: 'http://h/api/Console/Import',
       method: 'POST',
@@ -57,14 +57,14 @@ describe('line-delimited response', () => {
     await expect(stream(chunks('<!doctype html>'))).rejects.toBeInstanceOf(UnexpectedResponseError);
   });
 
-  it('may be a refusal instead', async () => {
+  it('can be a refusal instead', async () => {
     const refused = new Response('{"message":"Too long."}', { status: 413 });
     await expect(stream(refused)).rejects.toMatchObject({ status: 413, detail: 'Too long.' });
   });
 });
 
 describe('filters of a list loaded in full', () => {
-  it('are sent to the call if it supports them, singly or as a range, and otherwise applied locally', async () => {
+  it('are sent to the call if it supports them, individually or as a range, and otherwise applied locally', async () => {
     const requests: unknown[] = [];
     const rows = {
       of: async (...args: unknown[]) => {
@@ -107,9 +107,9 @@ describe('filters of a list loaded in full', () => {
 });
 
 describe('record store calls', () => {
-  it('are aborted with their request and return the total', async () => {
+  it('can be aborted and return the total', async () => {
     const sent: { url: string; signal: AbortSignal | undefined }[] = [];
-    const call = createStoredCaller('http://h', async ({ url }, { signal } = {}) => {
+    const call = createRecordStoreClient('http://h', async ({ url }, { signal } = {}) => {
       sent.push({ url: decodeURIComponent(url), signal });
       return new Response('[{"id":1}]', { headers: { 'content-range': 'boats 0-0/7' } });
     });
@@ -128,4 +128,5 @@ describe('record store calls', () => {
   });
 });
 
-it('an error has its class name', () => expect(new MissingParameter('x').name).toBe('MissingParameter'));
+it('each error has the name of its class', () =>
+  expect(new MissingParameterError('x').name).toBe('MissingParameter'));

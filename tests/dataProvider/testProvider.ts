@@ -17,15 +17,15 @@ export interface ReceivedRequest {
   url: URL;
   body: unknown;
   token: string | null;
-  /** Version that a change is based on. */
+  /** Version on which the change is based. */
   snapshot: string | null;
 }
 
 export const receivedRequests: ReceivedRequest[] = [];
 
 /**
- * Serves the answers below in place of the network during the tests of this file. Reset before each test, including a
- * `fetch` replaced by a test in another file.
+ * Serves the answers below instead of using the network during the tests of this file. Resets them before each test,
+ * including a `fetch` that a test in another file may have replaced.
  */
 export const serveApi = (): void => {
   beforeEach(() => api.listen({ onUnhandledRequest: 'error' }));
@@ -38,7 +38,7 @@ export const serveApi = (): void => {
 
 type Reply = (request: ReceivedRequest) => Response | unknown;
 
-/** Answers calls by name; requests are recorded in `seen`. */
+/** Responds to calls by name; requests are recorded in `seen`. */
 export const answerCalls = (replies: Record<string, Reply>) =>
   api.use(
     http.all(`${origin}/api/*`, async ({ request }) => {
@@ -61,7 +61,7 @@ export const answerCalls = (replies: Record<string, Reply>) =>
     }),
   );
 
-/** A provider backed by the answers above; `patch` modifies a resource as it is loaded. */
+/** Creates a provider backed by the answers above; `patch` modifies a resource when it is loaded. */
 export const createTestProvider = (
   context: Partial<ProviderContext> = {},
   patch: (spec: ResourceSpec) => ResourceSpec = (spec) => spec,

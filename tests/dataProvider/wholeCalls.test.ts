@@ -10,7 +10,7 @@ import {
 
 serveApi();
 
-/** Answers like the server: a limited number of rows, and the position of the next ones. */
+/** Responds like the server, with a limited number of rows and the position of the next ones. */
 const splitIntoParts =
   (count: number, maxRows = 10_000) =>
   ({ url }: ReceivedRequest) => {
@@ -34,7 +34,7 @@ it('loads every part of a response with the same method and body', async () => {
   ]);
 });
 
-it('throws if a call has more rows than can be read, but not for a list', async () => {
+it('throws if a call returns more rows than can be read, except for a list', async () => {
   answerCalls({ GetTrunks: splitIntoParts(110_000) });
   await expect(createTestProvider().call('GetTrunks')).rejects.toMatchObject({
     result: { message: 'There are more than 100,000 rows, which is more than can be read at once.' },
@@ -48,7 +48,7 @@ it('throws if a call has more rows than can be read, but not for a list', async 
   expect(meta?.cut).toEqual({ rows: 10_000, canReadMore: true });
 });
 
-it('reads maps in parts like lists, for a list and for a screen', async () => {
+it('reads map responses in parts for both lists and screens', async () => {
   answerCalls({
     GetVoiceMessages: ({ url }) => {
       const offset = Number(url.searchParams.get('offset') ?? 0);

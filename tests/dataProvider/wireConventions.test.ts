@@ -5,7 +5,7 @@ import { toPageRequest } from '../../src/dataProvider/pageRequest';
 import {
   buildPageBody,
   buildTokenHeader,
-  extractRefusal,
+  extractRejection,
   getRows,
   isPaged,
   type ListRequest,
@@ -28,7 +28,7 @@ describe('page request body', () => {
     [{ firstPage: 0 }, 2],
     [{ pageIs: 'offset' as const }, 40],
     [{ page: 'p', pageSize: 'n', sortBy: 's', sortOrder: 'o', search: 'q', descending: 'down' }, 3],
-  ])('with %j is parsed back to the same request', (change, number) => {
+  ])('is parsed back from %j to the same request', (change, number) => {
     const names = { ...defaultConventions, ...change };
     setConventions(names);
     const body = buildPageBody(request);
@@ -43,7 +43,7 @@ describe('page request body', () => {
     [{}, 'number' as const],
     [{ firstPage: 0 }, 'number' as const],
     [{}, 'offset' as const],
-  ])('without paging is the first page, %j by %s', (change, pageIs) => {
+  ])('requests the first page if paging is not specified, %j by %s', (change, pageIs) => {
     setConventions({ ...defaultConventions, ...change, pageIs });
     expect(toPageRequest({ state: 'on' })).toEqual({
       page: 1,
@@ -81,9 +81,9 @@ describe('rows of a response', () => {
     [{ a: row, b: 3, c: null }, [row]],
     ['nothing', []],
     [null, []],
-  ])('in %j are %j', (answer, rows) => expect(getRows(answer)).toEqual(rows));
+  ])('taken from %j are %j', (answer, rows) => expect(getRows(answer)).toEqual(rows));
 
-  it('are paged only if there is a list of items', () => {
+  it('are paged only if the response contains a list of items', () => {
     expect([isPaged({ items: [] }), isPaged({ items: 3 }), isPaged([]), isPaged(null)]).toEqual([
       true,
       false,
@@ -101,19 +101,19 @@ describe('response wrapper', () => {
     [{ data: 1 }, { data: { data: 1 } }],
     ['text', { data: 'text' }],
     [null, { data: null }],
-  ])('%j is unwrapped to %j', (answer, expected) => expect(unwrap(answer)).toEqual(expected));
+  ])('is removed from %j to return %j', (answer, expected) => expect(unwrap(answer)).toEqual(expected));
 
   it.each([
     [{ message: 'No.' }, 'No.'],
     [{ message: '', errorDiscription: 'Frozen.' }, 'Frozen.'],
     [{ message: 3 }, 'The server refused.'],
     [{}, 'The server refused.'],
-  ])('refused with %j returns %s', (rest, refused) => {
+  ])('returns the reason of a refusal: for %j, %s', (rest, refused) => {
     const answer = { success: false, ...rest };
     expect(unwrap(answer)).toEqual({ data: answer, refused });
   });
 
-  it('reads a page under the configured names, each of which can be overridden', () => {
+  it('contains a page under configurable field names', () => {
     setConventions({ ...defaultConventions, items: 'page.rows' });
     expect(unwrap({ page: { rows: [1] }, totalCount: 9 })).toEqual({
       data: { page: { rows: [1] }, items: [1], totalCount: 9 },
@@ -128,19 +128,19 @@ describe('response wrapper', () => {
     expect(unwrap(null).data).toBeNull();
   });
 
-  it('reads the reason of a refusal from the field in the contract', () => {
+  it('contains the reason of a refusal in the field defined by the contract', () => {
     const refused = { field: 'done', is: false, reason: 'why' };
-    expect(extractRefusal({ done: false, why: 'Busy.' }, refused)).toBe('Busy.');
-    expect(extractRefusal({ done: false, why: '' }, refused)).toBe('The server refused.');
-    expect(extractRefusal({ done: false, why: 7 }, refused)).toBe('The server refused.');
-    expect(extractRefusal({ done: true, why: 'Busy.' }, refused)).toBeUndefined();
-    expect(extractRefusal('failed', refused)).toBeUndefined();
-    expect(extractRefusal({ done: false, why: 'Busy.' }, undefined)).toBeUndefined();
+    expect(extractRejection({ done: false, why: 'Busy.' }, refused)).toBe('Busy.');
+    expect(extractRejection({ done: false, why: '' }, refused)).toBe('The server refused.');
+    expect(extractRejection({ done: false, why: 7 }, refused)).toBe('The server refused.');
+    expect(extractRejection({ done: true, why: 'Busy.' }, refused)).toBeUndefined();
+    expect(extractRejection('failed', refused)).toBeUndefined();
+    expect(extractRejection({ done: false, why: 'Busy.' }, undefined)).toBeUndefined();
   });
 });
 
 describe('token header', () => {
-  it('has the scheme before the token if one is set', () => {
+  it('starts with the scheme if one is configured', () => {
     expect(buildTokenHeader('t')).toEqual({ Authorization: 'Bearer t' });
     setConventions({ ...defaultConventions, header: 'X-Key', scheme: '' });
     expect(buildTokenHeader('t')).toEqual({ 'X-Key': 't' });

@@ -14,7 +14,7 @@ const previous = {
 };
 
 describe('write requests', () => {
-  it('send the whole record with unknown fields unchanged and accept an empty response', async () => {
+  it('send the complete record with unknown fields unchanged and accept an empty response', async () => {
     answerCalls({
       GetRatePlans: () => [{ ...previous, id: 3 }],
       UpdateRatePlan: () => HttpResponse.json(null),
@@ -28,7 +28,7 @@ describe('write requests', () => {
     expect(data).toEqual({ ...previous, rate_plan_description: 'New' });
   });
 
-  it('send only the changes if the declaration requires it', async () => {
+  it('send only changed fields if the declaration specifies this', async () => {
     const record = { phone_number: '61255500001', display: null, state: 'available' };
     answerCalls({ GetDetailedPhoneNumbers: () => [record], UpdateNumberDID: () => null });
     await createTestProvider().update('numbers', {
@@ -41,7 +41,7 @@ describe('write requests', () => {
     expect(Object.keys(sent?.body as object)).toHaveLength(2);
   });
 
-  it('take the id of a new record from the response', async () => {
+  it('return the id of a new record from the response', async () => {
     answerCalls({ CreateRatePlan: () => ({ id: 44, rate_plan_no: 'N' }) });
     const { data } = await createTestProvider().create('rate-plans', { data: { rate_plan_no: 'N' } });
     expect(receivedRequests[0]?.body).toEqual({ rate_plan_no: 'N' });
@@ -66,8 +66,8 @@ describe('write requests', () => {
   });
 });
 
-describe('actions', () => {
-  it('send all ids in one call if the declaration lists them', async () => {
+describe('actions sent to the API', () => {
+  it('send all ids in one call if the declaration specifies a list', async () => {
     answerCalls({ AssignNumberToTrunk: () => ({ changed: 2 }) });
     const result = await createTestProvider().runAction('numbers', {
       action: 'assign',
@@ -80,7 +80,7 @@ describe('actions', () => {
     expect(result).toMatchObject({ answer: { changed: 2 }, failed: [] });
   });
 
-  it('otherwise make one call per record, continue after a failure and report it', async () => {
+  it('are otherwise sent as one call per record, and failures are reported without stopping', async () => {
     answerCalls({
       UpdateNumberDID: ({ body }) =>
         (body as { did: string }).did.endsWith('2')
@@ -104,7 +104,7 @@ describe('actions', () => {
     expect(steps).toEqual(['1/3', '2/3', '3/3']);
   });
 
-  it('send numbers as numbers although forms and ids contain them as text', async () => {
+  it('send numbers as numbers even if forms and ids contain them as text', async () => {
     answerCalls({ AddRatePlanToWholesaler: () => null });
     await createTestProvider().runAction('wholesalers', {
       action: 'addRatePlan',

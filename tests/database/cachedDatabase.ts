@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { throwawayKey } from '../../scripts/throwawayKey';
+import { testSecretKey } from '../../scripts/throwawayKey';
 import { type Database, type OpenDatabase, openDatabase } from '../../server/database/database';
 import { FolderInUseError, type FolderLock, lockFolder } from '../../server/database/folderLock';
 import { setSecretKeys } from '../../server/secrets/sealSecret';
@@ -14,29 +14,31 @@ import { QueryCounter, setQueryCounter } from './countQueries';
 import { getDatabaseUrl, postgresUrl } from './testServer';
 
 // Cached databases are encrypted with this key, regardless of which process created them.
-setSecretKeys([readKey(throwawayKey, 'The key of the tests')]);
+setSecretKeys([readKey(testSecretKey, 'The key of the tests')]);
 
 /** A template database: created once, then copied until its fingerprint changes. */
 export interface CachedDatabase {
   name: string;
   fingerprint: string;
-  /** Database it is based on; default: migrations only. */
+  /** Database it is copied from. Default: an empty one with migrations. */
   base?: CachedDatabase;
   fill?(db: Database): Promise<unknown>;
 }
 
 /**
- * Opens a database for one test: on the PostgreSQL server of the run, copied from a template and dropped when closed;
- * or embedded, if the run has no server.
+ * Opens a database for one test. If the test run has a PostgreSQL server, the database is copied from a template and
+ * dropped when closed; otherwise it is embedded.
  */
-export const openCached = (cached: CachedDatabase): Promise<OpenDatabase> =>
-  postgresUrl ? openCounted((logger) => openOnServer(cached, logger)) : openCachedInMemory(cached);
+export const openCachedDatabase = (cached: CachedDatabase): Promise<OpenDatabase> =>
+  postgresUrl ? openWithQueryCounter((logger) => openOnServer(cached, logger)) : openCachedInMemory(cached);
 
 /** Opens an embedded database for one test, copied from an image in the temporary folder, even if other tests use a server. */
 export const openCachedInMemory = (cached: CachedDatabase): Promise<OpenDatabase> =>
-  openCounted(async (logger) => openDatabase({ image: await getImage(cached), logger }));
+  openWithQueryCounter(async (logger) => openDatabase({ image: await getImage(cached), logger }));
 
-const openCounted = async (open: (logger: QueryCounter) => Promise<OpenDatabase>): Promise<OpenDatabase> => {
+const openWithQueryCounter = async (
+  open: (logger: QueryCounter) => Promise<OpenDatabase>,
+): Promise<OpenDatabase> => {
   const counter = new QueryCounter();
   const database = await open(counter);
   setQueryCounter(database.db, counter);
@@ -46,7 +48,7 @@ const openCounted = async (open: (logger: QueryCounter) => Promise<OpenDatabase>
 const imageFolder = join(tmpdir(), 'trunkline-images');
 const images = new Map<string, Promise<Blob>>();
 
-/** Returns the image for in-memory databases: created once per machine, read once per worker. */
+/** Returns the image for in-memory databases, which is created once per machine and read once per worker. */
 export const getImage = (cached: CachedDatabase): Promise<Blob> => {
   const path = join(imageFolder, `${cached.name}-${cached.fingerprint}.tar`);
   const image = images.get(path) ?? readOrCreate(path, cached);
@@ -60,8 +62,8 @@ const readOrCreate = async (path: string, cached: CachedDatabase): Promise<Blob>
   for (;;) {
     const image = await readImage(path);
     if (image) return image;
-    // Workers request the image concurrently: one creates it while the others wait.
-    const lock = await lockIfFree();
+    // Workers may request the image concurrently: one of them creates it while the others wait.
+    const lock = await tryLock();
     if (!lock) await setTimeout(100);
     else
       try {
@@ -78,7 +80,7 @@ const readImage = (path: string): Promise<Blob | null> =>
     () => null,
   );
 
-const lockIfFree = async (): Promise<FolderLock | null> => {
+const tryLock = async (): Promise<FolderLock | null> => {
   try {
     return await lockFolder(imageFolder);
   } catch (error) {
@@ -91,7 +93,7 @@ const createImage = async (path: string, { fill }: CachedDatabase, base: Blob | 
   const database = await openDatabase({ ...(base && { image: base }) });
   const { db } = database;
   await fill?.(db);
-  // Only needed on servers with several databases, and a third of the files.
+  // This database is needed only on servers with several databases, and makes up a third of the files.
   await db.execute(sql`update pg_database set datistemplate = false where datname = 'template0'`);
   await db.execute(sql`drop database if exists template0`);
   const image = await database.image?.();
@@ -101,14 +103,14 @@ const createImage = async (path: string, { fill }: CachedDatabase, base: Blob | 
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, Buffer.from(await image.arrayBuffer()));
   await rename(draft, path);
-  await removeOld();
+  await removeOldImages();
   return image;
 };
 
 const MAX_AGE_MS = 86_400_000;
 
-/** Removes images that are obsolete because their sources have changed. */
-const removeOld = async (): Promise<void> => {
+/** Removes images whose sources have changed. */
+const removeOldImages = async (): Promise<void> => {
   for (const name of await readdir(imageFolder)) {
     const path = join(imageFolder, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
@@ -122,7 +124,7 @@ const openOnServer = async (cached: CachedDatabase, logger: QueryCounter): Promi
   const name = `trunkline_test_${randomUUID().replaceAll('-', '')}`;
   await withAdminClient(async (admin) => {
     if (!(await templateExists(admin, cached))) await ensureTemplate(admin, cached);
-    // Copying files takes half the time of logging every page, the default.
+    // Copying files takes half the time of the default, which logs every page.
     await admin.query(`create database ${name} template ${getTemplateName(cached)} strategy file_copy`);
   });
   const database = await openDatabase({ url: getDatabaseUrl(name), logger });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { throwawayKey } from '../../scripts/throwawayKey';
+import { testSecretKey } from '../../scripts/throwawayKey';
 import { openWithSecrets } from '../../server/secrets/openWithSecrets';
 import { readSettings } from '../../server/serverSettings';
 import { createStaffToken } from '../server/accessToken';
@@ -9,11 +9,11 @@ import { type Cluster, executeOnPrimary, startCluster } from './cluster';
 const WRITER_COUNT = 8;
 
 interface Observations {
-  /** Responses by status, or by connection error. */
+  /** Number of responses by status, or by connection error. */
   outcomes: Map<string, number>;
   /** Longest time in milliseconds that a user went without a usable response. */
   longestPause: number;
-  /** Number of rows that were older than an acknowledged write. */
+  /** Number of reads that returned a value older than an acknowledged write. */
   stale: number;
 }
 
@@ -25,7 +25,7 @@ interface Writer {
   sent: number;
 }
 
-describe('cluster of three processes, a pooler, a primary and a standby', { tags: ['long'] }, () => {
+describe('cluster with three processes, a pooler, a primary and a standby', { tags: ['long'] }, () => {
   let cluster: Cluster;
   let headers: Record<string, string>;
   const people: Writer[] = [];
@@ -37,7 +37,7 @@ describe('cluster of three processes, a pooler, a primary and a standby', { tags
   beforeAll(async () => {
     cluster = await startCluster();
     const database = await openWithSecrets(
-      readSettings({ DATABASE_URL: cluster.listenUrl, SECRETS_KEY: throwawayKey, DEMO: '0' }),
+      readSettings({ DATABASE_URL: cluster.listenUrl, SECRETS_KEY: testSecretKey, DEMO: '0' }),
     );
     const signedIn = { ...database, url: cluster.url, isDemo: false };
     headers = {
@@ -65,7 +65,7 @@ describe('cluster of three processes, a pooler, a primary and a standby', { tags
     return { status: answer.status, numbers: new Map(numbers) };
   };
 
-  /** Simulates users who each change a row and read it back, until `disturb` is finished. */
+  /** Simulates users who each change a row and read it back, until `disturb` has finished. */
   const work = async (disturb: () => Promise<void>): Promise<Observations> => {
     const results: Observations = { outcomes: new Map(), longestPause: 0, stale: 0 };
     let isOver = false;
@@ -107,7 +107,7 @@ describe('cluster of three processes, a pooler, a primary and a standby', { tags
     return results;
   };
 
-  /** Runs the load during a disruption and records the observations; then checks that all acknowledged changes exist. */
+  /** Runs the load during a disruption and records observations, then checks that no acknowledged change was lost. */
   const disturbed = async (name: string, disturb: () => Promise<void>): Promise<Observations> => {
     const results = await work(async () => {
       await pause(1_000);
@@ -124,7 +124,8 @@ describe('cluster of three processes, a pooler, a primary and a standby', { tags
       `| ${name} | ${outcomes.join(', ')} | ${(results.longestPause / 1000).toFixed(1)} s | ${lost} | ${results.stale} |`,
     );
     expect({ lost, stale: results.stale }).toEqual({ lost: 0, stale: 0 });
-    // API requests must not be answered with a proxy page, except those in progress on a lost process.
+    // API requests must not be answered with an error page of the proxy, except those in progress on a lost
+    // process.
     expect(
       [...results.outcomes.keys()].filter(
         (outcome) => !['200', '502', '503', '504', 'cut off'].includes(outcome),
@@ -143,14 +144,14 @@ describe('cluster of three processes, a pooler, a primary and a standby', { tags
     return matches.reduce((sum, match) => sum + Number(match?.[1] ?? 0), 0);
   };
 
-  it('reads from the standby and returns every user’s own changes', async () => {
+  it('reads from the standby and returns each user’s own changes', async () => {
     const { outcomes } = await disturbed('nothing', async () => undefined);
     expect([...outcomes.keys()]).toEqual(['200']);
     expect(await replicaReads('standby')).toBeGreaterThan(WRITER_COUNT);
     expect(await replicaReads('failed')).toBe(0);
   });
 
-  it('is unaffected when a process is asked to stop', async () => {
+  it('is unaffected by a graceful shutdown of one process', async () => {
     const [member] = cluster.members;
     const { outcomes } = await disturbed('a process is told to end, and started', async () => {
       await member?.end('SIGTERM');
@@ -172,7 +173,7 @@ describe('cluster of three processes, a pooler, a primary and a standby', { tags
     expect(failed).toBeLessThanOrEqual(WRITER_COUNT * 2);
   });
 
-  it('continues without the standby and with it again', async () => {
+  it('continues without the standby and uses it again when it returns', async () => {
     const { outcomes } = await disturbed('the standby is killed, and started', async () => {
       await cluster.standby.kill();
       await pause(6_000);
@@ -187,7 +188,7 @@ describe('cluster of three processes, a pooler, a primary and a standby', { tags
     await expect.poll(answeredSince, { timeout: 30_000 }).toBeGreaterThan(0);
   });
 
-  it('waits for a primary that restarts', async () => {
+  it('waits for a restarting primary', async () => {
     await disturbed('the primary is killed, and started', async () => {
       await cluster.primary.kill();
       await pause(2_000);
@@ -195,7 +196,7 @@ describe('cluster of three processes, a pooler, a primary and a standby', { tags
     });
   });
 
-  it('continues on the standby when the primary is lost, without losing replicated data', async () => {
+  it('fails over to the standby when the primary is lost, without losing replicated data', async () => {
     await executeOnPrimary(
       cluster.primary,
       "alter system set synchronous_standby_names = '*'; select pg_reload_conf()",

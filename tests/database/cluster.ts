@@ -12,10 +12,10 @@ import {
   postgresInstallHint,
   startPostgres,
 } from '../../scripts/tests/postgres';
-import { throwawayKey } from '../../scripts/throwawayKey';
+import { testSecretKey } from '../../scripts/throwawayKey';
 import { resolveInProject } from '../../server/projectFolder';
 
-/** Returns a Debian program, installing it if permitted. */
+/** Returns the path of a Debian program, installing it if permitted. */
 const findDebianProgram = (program: string): string => {
   const path = `/usr/sbin/${program}`;
   const isThere = () =>
@@ -45,14 +45,14 @@ export interface Member {
   start(): Promise<void>;
 }
 
-/** Three processes behind HAProxy, on a primary and a standby behind PgBouncer, built from the files in `deploy/`. */
+/** Three server processes behind HAProxy, with a primary and a standby behind PgBouncer, configured with the files in `deploy/`. */
 export interface Cluster {
   url: string;
   primary: Postgres;
   standby: Postgres;
   members: Member[];
   metricsUrls: string[];
-  /** The pooler's URL for migrations and listening. */
+  /** URL of the pooler used for migrations and for listening. */
   listenUrl: string;
   /** Promotes the standby to primary and redirects the pooler. */
   failOver(): Promise<void>;
@@ -72,7 +72,10 @@ export const startCluster = async (): Promise<Cluster> => {
   }
 };
 
-/** @param stops receives the stop function of each part, in start order */
+/**
+ * Starts the parts of the cluster.
+ * @param stops receives the stop function of each part, in start order
+ */
 const buildCluster = async (stops: (() => Promise<unknown>)[]): Promise<Omit<Cluster, 'stop'>> => {
   const programs = findOrInstallPostgres();
   if (!programs) throw new Error(postgresInstallHint);
@@ -174,7 +177,7 @@ const createMember = (port: number, env: Record<string, string>): Member => {
           ...env,
           PORT: String(port),
           DEMO: '0',
-          SECRETS_KEY: throwawayKey,
+          SECRETS_KEY: testSecretKey,
           RATE_LIMIT_TOKEN: '0',
           RATE_LIMIT_ADDRESS: '0',
           DRAIN_SECONDS: '3',
@@ -190,7 +193,7 @@ const createMember = (port: number, env: Record<string, string>): Member => {
   };
 };
 
-/** PgBouncer refuses to run as root. */
+/** Returns the user that PgBouncer runs as, because it refuses to run as root. */
 const getDaemonOwner = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const getId = (which: string) => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));

@@ -1,11 +1,11 @@
 import type { Logger } from 'drizzle-orm';
 import type { Database } from '../../server/database/database';
 
-/** Transaction statements, which the embedded database's driver sends without Drizzle. */
+/** Detects transaction statements, which the embedded database's driver sends without Drizzle. */
 const isTransactional = (statement: string) =>
   /^(begin|commit|rollback|savepoint|release)\b/i.test(statement);
 
-/** A statement as sent, with parameter placeholders `$1`, `$2` … */
+/** A statement as sent, with the parameter placeholders `$1`, `$2` … */
 export interface Statement {
   text: string;
   parameters: unknown[];
@@ -28,7 +28,7 @@ export const setQueryCounter = (db: Database, counter: QueryCounter): void => {
 };
 
 /**
- * Counts the SQL statements that some work sends to a test database; unlike its duration, the count is the same on
+ * Counts the SQL statements that some work sends to a test database. Unlike the duration, the count is the same on
  * every machine.
  * @param db as returned by `openTestDatabase` or `testServer`
  */

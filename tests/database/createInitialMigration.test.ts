@@ -12,7 +12,7 @@ const migrations = new URL('../../server/database/migrations/', import.meta.url)
 const readMigration = (name: string) => readFile(new URL(name, migrations), 'utf8');
 
 it.skipIf(isReleased('0000_initial'))(
-  'matches the output of `npm run db:initial` for the schema and functions',
+  'the initial migration matches the output of `npm run db:initial`',
   async () => {
     const { sql: text, snapshot } = await createInitialMigration();
     expect(await readMigration('0000_initial.sql')).toBe(text);
@@ -21,7 +21,7 @@ it.skipIf(isReleased('0000_initial'))(
   },
 );
 
-/** Lists all objects of a database, one per line. Columns are sorted by name, because later ones are appended. */
+/** Lists all objects of a database, one per line. Columns are sorted by name, because migrations append new ones. */
 const readCatalogue = async (db: Database): Promise<string[]> => {
   const { rows } = await db.execute<{ line: string }>(sql`
     select 'column ' || concat_ws(' ', table_name, column_name, udt_name, is_nullable, column_default, generation_expression) as line
@@ -35,7 +35,7 @@ const readCatalogue = async (db: Database): Promise<string[]> => {
   return rows.map(({ line }) => line).sort();
 };
 
-it('all migrations together produce the declared schema and functions', async () => {
+it('all migrations combined produce the declared schema and functions', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-migrations-'));
   await mkdir(join(folder, 'meta'));
   await writeFile(join(folder, '0000_sources.sql'), (await createInitialMigration()).sql);

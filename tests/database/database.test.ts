@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../server/database/database';
-import { describeRunning, FolderInUseError, lockFolder } from '../../server/database/folderLock';
+import { FolderInUseError, findRunningServer, lockFolder } from '../../server/database/folderLock';
 import { getSqlState } from '../../server/database/getSqlState';
 import { IncompatibleDatabaseError } from '../../server/database/migrate';
 import { auditEntry, secretKeyIds } from '../../server/database/schema';
@@ -31,7 +31,7 @@ const createDeadProcess = async (): Promise<number> => {
 };
 
 describe('openDatabase', () => {
-  it('opens in memory with its tables and returns rows for raw queries', async () => {
+  it('creates an in-memory database with its tables and returns rows for raw queries', async () => {
     const { db, kind, lock, close } = await openDatabase();
     expect(kind).toBe('embedded');
     expect(lock).toBeNull();
@@ -51,7 +51,7 @@ describe('openDatabase', () => {
     await second.close();
   });
 
-  it('rejects a folder in use and names the address of its server', async () => {
+  it('rejects a folder in use and reports the address of the running server', async () => {
     const open = await openDatabaseFolder(folder);
     await open.lock?.setUrl('http://127.0.0.1:4100/');
     await expect(openDatabase({ folder })).rejects.toThrow(
@@ -61,7 +61,7 @@ describe('openDatabase', () => {
     await open.close();
   });
 
-  it('rejects data of another version in one sentence and releases the folder', async () => {
+  it('rejects data of another version with a one-sentence message and releases the folder', async () => {
     const first = await openDatabaseFolder(folder);
     await first.db.execute(sql`update drizzle.__drizzle_migrations set hash = 'of another version'`);
     await first.close();
@@ -69,10 +69,10 @@ describe('openDatabase', () => {
     expect(refused).toBeInstanceOf(IncompatibleDatabaseError);
     expect(String(refused)).toContain(`${folder} was made by another version`);
     expect(String(refused)).toContain('remove it to start anew');
-    expect(await describeRunning(folder)).toBeNull();
+    expect(await findRunningServer(folder)).toBeNull();
   });
 
-  it('reports the SQL state of a failed statement', async () => {
+  it('reports the SQLSTATE of a failed statement', async () => {
     const { db, close } = await openEmbeddedDatabase();
     const row = { id: 'twice' };
     await db.insert(secretKeyIds).values(row);
@@ -89,10 +89,10 @@ describe('openDatabase', () => {
   });
 });
 
-describe.runIf(postgresUrl)('a PostgreSQL server', { tags: ['long'] }, () => {
+describe.runIf(postgresUrl)('PostgreSQL server', { tags: ['long'] }, () => {
   const url = postgresUrl ?? '';
 
-  it('is migrated by one of several processes that start at the same time', async () => {
+  it('is migrated by only one of several processes that start at the same time', async () => {
     const opens = await Promise.all([1, 2, 3].map(() => openDatabase({ url })));
     expect(opens.map(({ kind }) => kind)).toEqual(['server', 'server', 'server']);
     for (const { db } of opens) {
@@ -104,7 +104,7 @@ describe.runIf(postgresUrl)('a PostgreSQL server', { tags: ['long'] }, () => {
     await Promise.all(opens.map(({ close }) => close()));
   });
 
-  it('cancels a statement that takes too long and continues', async () => {
+  it('cancels a statement that takes too long and remains usable', async () => {
     const { db, close } = await openDatabase({ url, queryTimeout: 1 });
     const slow = await db.execute(sql`select pg_sleep(10)`).catch((error: unknown) => error);
     expect(getSqlState(slow)).toBe('57014');
@@ -115,24 +115,24 @@ describe.runIf(postgresUrl)('a PostgreSQL server', { tags: ['long'] }, () => {
 });
 
 describe('lockFolder', () => {
-  it('shows the running server to local commands, readable only by its user', async () => {
+  it('publishes the running server to local commands, readable only by its user', async () => {
     const lock = await lockFolder(folder);
     await lock.setUrl('http://127.0.0.1:4101/');
-    expect(await describeRunning(folder)).toMatchObject({
+    expect(await findRunningServer(folder)).toMatchObject({
       pid: process.pid,
       url: 'http://127.0.0.1:4101/',
       token: lock.token,
     });
     expect((await stat(join(folder, 'server.json'))).mode & 0o777).toBe(0o600);
     await lock.release();
-    expect(await describeRunning(folder)).toBeNull();
+    expect(await findRunningServer(folder)).toBeNull();
     await (await lockFolder(folder)).release();
   });
 
-  it('takes over the lock of a process that has died', async () => {
+  it('acquires the lock if the process that held it has died', async () => {
     const stale = { pid: await createDeadProcess(), token: 'old', url: 'http://127.0.0.1:1/' };
     await writeFile(join(folder, 'server.json'), JSON.stringify(stale));
-    expect(await describeRunning(folder)).toBeNull();
+    expect(await findRunningServer(folder)).toBeNull();
     const lock = await lockFolder(folder);
     expect(JSON.parse(await readFile(join(folder, 'server.json'), 'utf8'))).toMatchObject({
       pid: process.pid,
@@ -140,18 +140,18 @@ describe('lockFolder', () => {
     await lock.release();
   });
 
-  it('takes over the lock if its process id now belongs to another program', async () => {
+  it('acquires the lock if its process id now belongs to another program', async () => {
     const other = { pid: process.ppid, started: 'another time', token: 'old' };
     await writeFile(join(folder, 'server.json'), JSON.stringify(other));
     await (await lockFolder(folder)).release();
   });
 
-  it('fails while another process is running', async () => {
+  it('fails if another process is running', async () => {
     await writeFile(join(folder, 'server.json'), JSON.stringify({ pid: process.ppid, token: 'theirs' }));
     await expect(lockFolder(folder)).rejects.toThrow(`process ${process.ppid}`);
   });
 
-  it('lets one of several processes take over a stale lock', async () => {
+  it('allows only one of several processes to acquire a stale lock', async () => {
     const pid = await createDeadProcess();
     for (let times = 0; times < 20; times += 1) {
       await writeFile(join(folder, 'server.json'), JSON.stringify({ pid, token: 'old' }));
@@ -164,14 +164,14 @@ describe('lockFolder', () => {
     }
   });
 
-  it('takes over an unreadable lock', async () => {
+  it('acquires the lock if the lock file is unreadable', async () => {
     await writeFile(join(folder, 'server.json'), '');
     await (await lockFolder(folder)).release();
   });
 });
 
 describe('inTransaction', () => {
-  it('exposes the actor to triggers for this transaction only', async () => {
+  it('makes the actor available to triggers, but only within this transaction', async () => {
     const { db, close } = await openEmbeddedDatabase();
     const read = sql`select current_setting('trunkline.actor', true) as id,
       current_setting('trunkline.actor_name', true) as name, current_setting('trunkline.call', true) as call`;
@@ -181,7 +181,7 @@ describe('inTransaction', () => {
     await close();
   });
 
-  it('rolls back when the callback throws', async () => {
+  it('rolls back if the callback throws', async () => {
     const { db, close } = await openEmbeddedDatabase();
     const entry = { actor: 'a', actorName: 'A', call: 'C', entity: 'did', entityKey: '61255500001' };
     await expect(

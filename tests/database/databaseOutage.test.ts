@@ -8,7 +8,7 @@ import {
   postgresInstallHint,
   startPostgres,
 } from '../../scripts/tests/postgres';
-import { throwawayKey } from '../../scripts/throwawayKey';
+import { testSecretKey } from '../../scripts/throwawayKey';
 import { regions, wholesalers } from '../../server/database/schema';
 import { runInTransaction } from '../../server/database/transaction';
 import { toErrorResponse } from '../../server/http/errors/toErrorResponse';
@@ -29,7 +29,7 @@ describe('PostgreSQL server that becomes unavailable', { tags: ['long'] }, () =>
     if (!programs) throw new Error(postgresInstallHint);
     postgres = await startPostgres(programs);
     server = await startServer({
-      ...readSettings({ DATABASE_URL: postgres.url, SECRETS_KEY: throwawayKey, DEMO: '0' }),
+      ...readSettings({ DATABASE_URL: postgres.url, SECRETS_KEY: testSecretKey, DEMO: '0' }),
       port: 0,
       connections: CONNECTIONS,
       rateLimitByToken: 0,
@@ -65,7 +65,7 @@ describe('PostgreSQL server that becomes unavailable', { tags: ['long'] }, () =>
     expect.poll(async () => (await ready()).status, { timeout: 20_000, interval: 100 }).toBe(status);
 
   let rounds = 0;
-  /** Simulates eight users reading and writing until stopped; records acknowledged writes. */
+  /** Simulates eight users who read and write until stopped, and records acknowledged writes. */
   const load = () => {
     let isOver = false;
     const acknowledged: string[] = [];
@@ -101,7 +101,7 @@ describe('PostgreSQL server that becomes unavailable', { tags: ['long'] }, () =>
     expect(acknowledged.filter((name) => !saved.has(name))).toEqual([]);
   };
 
-  it('can restart under load without a crash or loss of acknowledged data', async () => {
+  it('can restart under load without crashing the application or losing acknowledged data', async () => {
     const { answers, acknowledged, end } = load();
     for (let round = 0; round < 4; round++) {
       await pause(1_500);
@@ -117,7 +117,7 @@ describe('PostgreSQL server that becomes unavailable', { tags: ['long'] }, () =>
     await expectSaved(acknowledged);
   });
 
-  it('may close any connection at any time', async () => {
+  it('can close any connection at any time', async () => {
     const { answers, acknowledged, end } = load();
     const other = new pg.Client({ connectionString: postgres.url });
     await other.connect();
@@ -135,7 +135,7 @@ describe('PostgreSQL server that becomes unavailable', { tags: ['long'] }, () =>
     expect((await call('GetWholesalers')).status).toBe(200);
   });
 
-  it('fails requests within seconds and readiness immediately if it stops responding', async () => {
+  it('causes requests to fail within seconds, and readiness to fail immediately, if it stops responding', async () => {
     const { answers, end } = load();
     await pause(300);
     postgres.freeze();
@@ -147,7 +147,7 @@ describe('PostgreSQL server that becomes unavailable', { tags: ['long'] }, () =>
       }
       expect(Math.max(...responses.map(({ took }) => took))).toBeLessThan(1_000);
       expect(responses.at(-1)?.status).toBe(503);
-      // A database known to be unavailable is not queried.
+      // While the database is known to be unavailable, it is not queried.
       const refused = await call('GetWholesalers');
       expect([refused.status, refused.answer.code]).toEqual([503, 'database_unavailable']);
       expect(refused.took).toBeLessThan(1_000);
@@ -161,7 +161,7 @@ describe('PostgreSQL server that becomes unavailable', { tags: ['long'] }, () =>
     expect((await call('GetWholesalers')).status).toBe(200);
   });
 
-  it('reports busy when all connections are in use and stays ready', async () => {
+  it('causes a busy response if all connections are in use, but readiness is unaffected', async () => {
     const blocking = Array.from({ length: CONNECTIONS }, () =>
       server.db.transaction((tx) => tx.execute(sql`select pg_sleep(8)`)),
     );
@@ -173,7 +173,7 @@ describe('PostgreSQL server that becomes unavailable', { tags: ['long'] }, () =>
     expect((await call('GetWholesalers')).status).toBe(200);
   });
 
-  it('reports an unknown outcome if it is lost during a commit', async () => {
+  it('causes an unknown outcome to be reported if it is lost during a commit', async () => {
     const other = new pg.Client({ connectionString: postgres.url });
     await other.connect();
     const failing = runInTransaction(server.db, actor, async (tx) => {
@@ -187,11 +187,11 @@ describe('PostgreSQL server that becomes unavailable', { tags: ['long'] }, () =>
     await other.end();
   });
 
-  it('leaks no connection', async () => {
+  it('does not cause connection leaks', async () => {
     const { rows } = await server.db.execute<{ count: number }>(
       sql`select count(*)::int as count from pg_stat_activity where usename = 'trunkline' and backend_type = 'client backend'`,
     );
-    // Connections of the pool, the health check and the listener.
+    // The pool's connections, plus those of the health check and the listener.
     expect(rows[0]?.count).toBeLessThanOrEqual(CONNECTIONS + 2);
   });
 });

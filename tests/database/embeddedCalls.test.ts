@@ -3,7 +3,7 @@ import { type CallName, calls } from '../../contract/index';
 import type { OpenDatabase } from '../../server/database/database';
 import { openEmbeddedDemoDatabase } from '../contract/createDemoDatabase';
 import { type ContractServer, startContractServer } from '../contract/startContractServer';
-import { expectValidAnswer } from '../contract/validAnswer';
+import { expectValidResponse } from '../contract/validAnswer';
 
 let database: OpenDatabase;
 let server: ContractServer;
@@ -17,8 +17,8 @@ afterAll(async () => {
   await database?.close();
 });
 
-describe('valid request on the embedded database', () => {
-  it.each(Object.keys(calls) as CallName[])('to %s returns a response that matches the contract', (name) =>
-    expectValidAnswer(server, name),
+describe('valid requests on the embedded database', () => {
+  it.each(Object.keys(calls) as CallName[])('to %s return a response that matches the contract', (name) =>
+    expectValidResponse(server, name),
   );
 });

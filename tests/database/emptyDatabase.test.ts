@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('new data folder', () => {
-  it('is copied from the files created by the build', async () => {
+  it('is created from the files produced by the build', async () => {
     await writeFile(join(sourceFolder, 'PG_VERSION'), '18\n');
     await writeFile(join(sourceFolder, 'base/1'), 'a table');
     expect(await copyEmptyDatabase(data, sourceFolder)).toBe(true);
@@ -25,7 +25,7 @@ describe('new data folder', () => {
     expect((await readdir(folder)).sort()).toEqual(['empty-database', 'postgres']);
   });
 
-  it('is copied again after a start that was killed during copying', async () => {
+  it('is copied again after a start that was killed while copying', async () => {
     await writeFile(join(sourceFolder, 'PG_VERSION'), '18\n');
     await mkdir(`${data}.new`);
     await writeFile(join(`${data}.new`, 'half'), '');
@@ -33,12 +33,12 @@ describe('new data folder', () => {
     expect((await readdir(data)).sort()).toEqual(['PG_VERSION', 'base']);
   });
 
-  it('stays empty if there are no such files', async () => {
+  it('remains empty if the build produced no such files', async () => {
     expect(await copyEmptyDatabase(data, sourceFolder)).toBe(false);
     expect(await readdir(data)).toEqual([]);
   });
 
-  it('is never replaced once it contains files', async () => {
+  it('is never replaced if it contains files', async () => {
     await writeFile(join(sourceFolder, 'PG_VERSION'), '18\n');
     await writeFile(join(data, 'theirs'), 'kept');
     await expect(copyEmptyDatabase(data, sourceFolder)).rejects.toThrow();

@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 const createStatement = () => database.db.execute(sql`select 1`);
 
-it('lets the server receive requests during a series of statements', async () => {
+it('allows the server to receive requests during a series of statements', async () => {
   let turns = 0;
   let isDone = false;
   const listen = () => {

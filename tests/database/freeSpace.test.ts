@@ -7,7 +7,7 @@ import { toErrorResponse } from '../../server/http/errors/toErrorResponse';
 
 afterEach(() => vi.useRealTimers());
 
-it('checks free disk space every second and reports when it runs out or returns', async () => {
+it('checks free disk space every second and reports when it runs out or becomes available', async () => {
   vi.useFakeTimers();
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   let free = MIN_FREE_BYTES;
@@ -26,7 +26,7 @@ it('checks free disk space every second and reports when it runs out or returns'
   ]);
 });
 
-it('refuses writes without free space and continues to serve reads', async () => {
+it('refuses writes if the disk is full and continues to serve reads', async () => {
   const client = new FairPGlite();
   const db = drizzle({ client });
   await db.execute(sql`create table kept (n int)`);

@@ -32,7 +32,7 @@ describe('migration', () => {
     ['-- contract: 1.2.0 reads names, not notes\nalter table did drop column note;'],
     ['-- contract: 1.2.0\nalter table did rename column note to text;'],
     ["insert into role (name) values ('drop table did');"],
-  ])('may be %s', (...statements) => {
+  ])('is accepted if it is %s', (...statements) => {
     expect(lintStatements(...statements)).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe('product migrations', () => {
   const migrations = readMigrations();
   const read = (name: string) => readFileSync(join(migrationsFolder, `${name}.sql`), 'utf8');
 
-  it('can run while the previous version is still running', () => {
+  it('can run while the previous version of the product is running', () => {
     const [initial, ...later] = migrations;
     expect(initial?.name).toBe('0000_initial');
     expect(
@@ -81,7 +81,7 @@ describe('product migrations', () => {
     expect(new Set(times).size).toBe(times.length);
   });
 
-  it('are unchanged since their release', () => {
+  it('have not changed since their release', () => {
     const hashes = Object.fromEntries(migrations.map(({ name, hash }) => [name, hash]));
     for (const { name, hash, release } of readReleasedMigrations())
       expect([name, release, hashes[name]]).toEqual([name, release, hash]);

@@ -17,7 +17,7 @@ import { writeTestMigrations } from './writeTestMigrations';
 vi.setConfig({ testTimeout: 180_000 });
 
 const BREAKPOINT = '\n--> statement-breakpoint\n';
-/** Possible changes of a future release, written as CONTRIBUTING requires. */
+/** Changes that a future release might make, written as CONTRIBUTING requires. */
 const expandMigrations = {
   '0001_notes': [
     'alter table account add column note text;',
@@ -96,7 +96,7 @@ const hasTable = async (db: Database, name: string): Promise<boolean> => {
 const exported: unknown[] = Object.values(schema);
 const tables = exported.filter((value): value is PgTable => is(value, PgTable));
 
-/** Exercises the database as this version does: all columns of all tables, and an insert, update and delete. */
+/** Uses the tables as this version does: reads all columns of all tables, and inserts, updates and deletes a row. */
 const assertUsableTables = async (db: Database): Promise<void> => {
   for (const table of tables) {
     const columns = getTableConfig(table).columns.map(({ name }) => sql.identifier(name));
@@ -117,7 +117,7 @@ const kinds: [string, () => Promise<OpenFunction>][] = [
 ];
 
 describe.each(kinds)('%s database', (_kind, prepare) => {
-  it('can be expanded by a later version while this one continues and restarts', async () => {
+  it('can be extended by a later version while this version keeps running and restarts', async () => {
     for (const text of Object.values(expandMigrations)) expect(lintMigration(text, '0.2.0')).toEqual([]);
     const open = await prepare();
     const later = await open(await createFolder(expandMigrations));
@@ -130,7 +130,7 @@ describe.each(kinds)('%s database', (_kind, prepare) => {
     expect([pending, foreign.map(({ name }) => name), fault]).toEqual([[], names, undefined]);
   });
 
-  it('is rejected once a later version has removed columns this one uses', async () => {
+  it('is rejected if a later version has removed columns that this version uses', async () => {
     const open = await prepare();
     const contracted = {
       ...expandMigrations,
@@ -162,7 +162,7 @@ describe.each(kinds)('%s database', (_kind, prepare) => {
     await assertUsableTables(db);
   });
 
-  it('keeps the migrations before a failed one and resumes from there', async () => {
+  it('keeps the migrations completed before a failed one and resumes from there', async () => {
     const open = await prepare();
     const failing = { ...expandMigrations, '0003_wrong': 'select 1 / 0;' };
     await expect(open(await createFolder(failing))).rejects.toThrow('0003_wrong could not be made');
@@ -174,7 +174,7 @@ describe.each(kinds)('%s database', (_kind, prepare) => {
 });
 
 describe.runIf(postgresUrl)('migrations on a PostgreSQL server', { tags: ['long'] }, () => {
-  it('run once for processes that start together, including concurrent indexes', async () => {
+  it('run once for processes that start together, including concurrent index builds', async () => {
     const open = await prepareOnServer();
     const folder = await createFolder(expandMigrations);
     const [{ db }] = await Promise.all([open(folder), open(folder), open(folder), open(folder)]);
@@ -216,7 +216,7 @@ describe.runIf(postgresUrl)('migrations on a PostgreSQL server', { tags: ['long'
     expect(rows[0]?.count).toBeGreaterThanOrEqual(during);
   });
 
-  it('drop an index that failed to build or was left by a dead process', async () => {
+  it('drop an index that failed to build or was left behind by a dead process', async () => {
     const open = await prepareOnServer();
     const twice = {
       '0001_once':
@@ -230,7 +230,7 @@ describe.runIf(postgresUrl)('migrations on a PostgreSQL server', { tags: ['long'
     const folder = await createFolder(twice);
     await expect(open(folder)).rejects.toThrow('could not create unique index "account_once"');
     expect(await listIndexes(db)).not.toContainEqual(expect.objectContaining({ name: 'account_once' }));
-    // Simulates a process that was killed halfway.
+    // Simulates a process that was killed partway through.
     await db
       .execute(sql`create unique index concurrently account_once on account (level)`)
       .catch(() => undefined);

@@ -5,28 +5,28 @@ import { mostUsedCalls } from '../../bench/mostUsedCalls';
 import { createPartitions } from '../../server/database/partitions/createPartitions';
 import { defaultRetention } from '../../server/database/partitions/retention';
 import { phoneNumbers } from '../../server/database/schema';
-import type { Person } from '../../server/http/tenancy/tenantScope';
+import type { Principal } from '../../server/http/tenancy/tenantScope';
 import { ensureRoles } from '../../server/people/roles/builtInRoles';
 import { createTestServer, type TestServer } from '../server/testApi';
 import { explainQueries, type Plan, type Scan } from './queryPlans';
 
-/** Smallest row counts at which the planner behaves as with a million rows: a sequential scan costs more than any index. */
+/** The smallest row counts at which the planner behaves as with a million rows, because a sequential scan costs more than any index. */
 const amounts = { numbers: 120_000, users: 25_000, contacts: 30_000, calls: 30_000, auditEntries: 100_000 };
 
-/** Maximum number of 8 KB pages per statement: half the size of the numbers, records or audit log. */
+/** Maximum number of 8 KB pages per statement: half the size of the numbers, records or audit log table. */
 const MAX_PAGES = 1_200;
 
-/** Growing tables that everyday calls must not scan sequentially. */
+/** Growing tables that common calls must not scan sequentially. */
 const largeTables = ['phone_number', 'record', 'account', 'audit_entry', 'phone_call', 'phone_switch_event'];
 
-/** Calls that may read more pages, each with its reason. */
+/** Calls that may read more pages, each with the reason. */
 const exceptions: Record<string, string> = {
   'Users, a deep page':
     'passes over the 4,975 users before it in an index: as many as the page is deep, however many there are',
 };
 
 const commonFields = { email: '', name: 'Test', wholesalerId: null, domainName: null };
-const callers: Record<string, Person> = {
+const callers: Record<string, Principal> = {
   staff: { ...commonFields, id: 'account|staff', level: 'staff' },
   reseller: { ...commonFields, id: getUserId(20), level: 'reseller', wholesalerId: 2 },
   customer: {
@@ -38,12 +38,12 @@ const callers: Record<string, Person> = {
   },
 };
 
-/** Each partition is as large as a table. */
-const matchWholeTable = (name: string): string => name.replace(/_(\d{4}_\d{2}|default)$/, '');
+/** Returns the table of a partition, because each partition can be as large as a table. */
+const matchTableName = (name: string): string => name.replace(/_(\d{4}_\d{2}|default)$/, '');
 const isFullScan = ({ method, table, rows }: Scan): boolean =>
-  method === 'Seq Scan' && largeTables.includes(matchWholeTable(table)) && rows > 0;
+  method === 'Seq Scan' && largeTables.includes(matchTableName(table)) && rows > 0;
 
-const findFaults = ({ statement, scans, pages }: Plan): string[] => [
+const findPlanViolations = ({ statement, scans, pages }: Plan): string[] => [
   ...scans.filter(isFullScan).map(({ table, rows }) => `walks over ${rows} rows of ${table}: ${statement}`),
   ...(pages > MAX_PAGES ? [`looks at ${pages} pages: ${statement}`] : []),
 ];
@@ -60,7 +60,7 @@ describe('most frequent calls on a large database', { tags: ['long'] }, () => {
   }, 900_000);
   afterAll(() => server.close());
 
-  it.each(mostUsedCalls)('$what ($call) scans no large table', async (used) => {
+  it.each(mostUsedCalls)('do not scan a large table: $what ($call)', async (used) => {
     const { label, call, body, as, params } = used;
     const plans = await explainQueries(server.db, async () => {
       const { status, error } = await server.call(call, body, as, params);
@@ -68,17 +68,17 @@ describe('most frequent calls on a large database', { tags: ['long'] }, () => {
       expect(status).toBe(200);
     });
     expect(plans.length).toBeGreaterThan(0);
-    const faults = plans.flatMap(findFaults);
+    const faults = plans.flatMap(findPlanViolations);
     if (label in exceptions) expect(faults).toEqual([expect.stringMatching(/^looks at /)]);
     else expect(faults).toEqual([]);
   });
 
-  it('detects a scan of a large table', async () => {
+  it('are reported if they scan a large table', async () => {
     const { db } = server;
     const plans = await explainQueries(db, () =>
       db.execute(sql`select count(*) from ${phoneNumbers} where ${phoneNumbers.cancelComment} = 'none'`),
     );
-    expect(plans.flatMap(findFaults)).toEqual([
+    expect(plans.flatMap(findPlanViolations)).toEqual([
       expect.stringMatching(/^walks over 120000 rows of phone_number: /),
       expect.stringMatching(/^looks at \d{4} pages: /),
     ]);

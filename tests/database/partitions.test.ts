@@ -57,7 +57,7 @@ const createCall = (call_id: string, started_at: string, talk = 60): FoldedCall 
   legs: [],
   recorded: false,
 });
-const save = (...calls: FoldedCall[]) =>
+const saveFoldedCalls = (...calls: FoldedCall[]) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
     await saveCalls(tx, domain, calls);
@@ -82,7 +82,7 @@ const readCounts = async () => {
 };
 
 describe('partitioned tables', () => {
-  it('are the declared ones, partitioned by the declared column', async () => {
+  it('match the declared tables and partition columns', async () => {
     const { rows } = await db.execute<{ name: string; column: string }>(sql`
       select c.relname as name, a.attname as column from pg_partitioned_table p join pg_class c on c.oid = p.partrelid
       join pg_attribute a on a.attrelid = c.oid and a.attnum = p.partattrs[0] and p.partnatts = 1 order by 1`);
@@ -106,9 +106,9 @@ describe('partitioned tables', () => {
     expect(await createPartitions(db, defaultRetention, NOW)).toBe(0);
   });
 
-  it('accept rows outside their months and move them once the month exists', async () => {
+  it('accept rows outside existing months and move them once the month has a partition', async () => {
     await createPartitions(db, defaultRetention, NOW);
-    await save(
+    await saveFoldedCalls(
       createCall('old', '2019-03-31T23:59:59.999Z'),
       createCall('edge', '2019-04-01T00:00:00Z'),
       createCall('now', NOW.toISOString()),
@@ -130,7 +130,7 @@ describe('partitioned tables', () => {
       'far phone_call_default',
     ]);
     expect(await db.$count(auditEntry)).toBe(entries);
-    // The other partitions have the same indexes and constraints as one created later.
+    // All partitions must have the same indexes and constraints as one created later.
     const { rows } = await db.execute<{ month: string; rules: number; indexes: number }>(sql`
       select c.relname as month, (select count(*)::int from pg_constraint where conrelid = c.oid) as rules,
         (select count(*)::int from pg_index where indrelid = c.oid) as indexes
@@ -138,7 +138,7 @@ describe('partitioned tables', () => {
     expect(new Set(rows.map(({ rules, indexes }) => `${rules} ${indexes}`)).size).toBe(1);
   });
 
-  it('seal audit entries in every partition exactly once', async () => {
+  it('seal audit entries exactly once in each partition', async () => {
     await fillAudit();
     await createPartitions(db, defaultRetention, NOW);
     expect((await verifyChains(db)).breaks).toEqual([]);
@@ -148,13 +148,16 @@ describe('partitioned tables', () => {
   });
 });
 
-describe('stored call', () => {
-  it('moves with its notes when its start changes to another month', async () => {
+describe('call record in a partitioned table', () => {
+  it('moves with its notes if its start time changes to another month', async () => {
     await createPartitions(db, defaultRetention, NOW);
     await createPartitions(db, defaultRetention, new Date('2026-10-15T00:00:00Z'));
-    await save(createCall('one', '2026-11-01T00:00:05Z'), createCall('two', '2026-11-02T09:00:00Z'));
+    await saveFoldedCalls(
+      createCall('one', '2026-11-01T00:00:05Z'),
+      createCall('two', '2026-11-02T09:00:00Z'),
+    );
     await db.update(phoneCalls).set({ note: 'Called back' }).where(eq(phoneCalls.callId, 'one'));
-    await save(createCall('one', '2026-10-31T23:59:55Z', 70));
+    await saveFoldedCalls(createCall('one', '2026-10-31T23:59:55Z', 70));
     expect(await readPartitionPlacement()).toEqual(['one phone_call_2026_10', 'two phone_call_2026_11']);
     const [call] = await findCallsByCallId(db, domain, ['one']);
     expect(call).toMatchObject({ note: 'Called back', talk: 70 });
@@ -163,16 +166,16 @@ describe('stored call', () => {
       '2026-11-01': { 'inbound answered f': [0, 0, 0] },
       '2026-11-02': { 'inbound answered f': [1, 60, 0] },
     });
-    await save(createCall('one', '2026-11-01T00:00:05Z'));
+    await saveFoldedCalls(createCall('one', '2026-11-01T00:00:05Z'));
     expect(await readPartitionPlacement()).toEqual(['one phone_call_2026_11', 'two phone_call_2026_11']);
     expect((await readCounts())['2026-10-31']).toEqual({ 'inbound answered f': [0, 0, 0] });
   });
 
-  it('is stored once if reported concurrently', async () => {
+  it('is stored once if it is reported concurrently', async () => {
     await createPartitions(db, defaultRetention, NOW);
     await Promise.all(
       Array.from({ length: 12 }, (_, place) =>
-        save(createCall('one', place % 2 ? '2026-11-01T00:00:05Z' : '2026-10-31T23:59:55Z')),
+        saveFoldedCalls(createCall('one', place % 2 ? '2026-11-01T00:00:05Z' : '2026-10-31T23:59:55Z')),
       ),
     );
     expect(await readPartitionPlacement()).toHaveLength(1);
@@ -180,7 +183,7 @@ describe('stored call', () => {
     expect(all.flatMap((day) => Object.values(day)).reduce((sum, [calls]) => sum + calls, 0)).toBe(1);
   });
 
-  it('counts an event once, even if it is repeated with another time', async () => {
+  it('counts an event once, even if it is repeated with another timestamp', async () => {
     await createPartitions(db, defaultRetention, NOW);
     const event = (time: string) => ({
       event_id: 'e1',
@@ -206,9 +209,9 @@ describe('stored call', () => {
     expect(await readPartitionPlacement()).toEqual(['one phone_call_2026_11']);
   });
 
-  it('is a new call if the id is reused much later', async () => {
-    await save(createCall('one', '2026-02-01T00:00:00Z'));
-    await save(createCall('one', '2026-11-01T00:00:00Z'));
+  it('is treated as a new call if the id is reused much later', async () => {
+    await saveFoldedCalls(createCall('one', '2026-02-01T00:00:00Z'));
+    await saveFoldedCalls(createCall('one', '2026-11-01T00:00:00Z'));
     expect(await readPartitionPlacement()).toHaveLength(2);
     const [latest] = await findCallsByCallId(db, domain, ['one']);
     expect(new Date(latest?.startedAt ?? 0).toISOString()).toBe('2026-11-01T00:00:00.000Z');
@@ -217,7 +220,7 @@ describe('stored call', () => {
   it('is found by id and number without reading older months', async () => {
     const today = new Date();
     const months = Array.from({ length: 24 }, (_, back) => addMonths(toMonth(today), -back));
-    await save(
+    await saveFoldedCalls(
       ...months.map((month) => createCall(month, month)),
       createCall('recent', new Date(today.getTime() - 60_000).toISOString()),
     );
@@ -232,7 +235,7 @@ describe('stored call', () => {
     ]) {
       const plans = await explainQueries(db, find);
       const read = new Set(plans.flatMap(({ scans }) => scans.map(({ table }) => table)).filter(Boolean));
-      // Two or three recent partitions, two upcoming ones, and the default.
+      // At most two or three recent partitions, two upcoming ones, and the default one.
       expect([...read].filter((table) => table?.startsWith('phone_call')).length).toBeLessThanOrEqual(6);
     }
   });
@@ -252,7 +255,7 @@ const createAuditEntry = (at: string, key: string, wholesalerId: number | null =
       new: { key },
     });
   });
-/** Three entries per month from June on, for a wholesaler and for the operator; a second wholesaler has entries in June only. */
+/** Adds three audit entries per month from June on for a wholesaler and for the operator; a second wholesaler has entries only in June. */
 const fillAudit = async (): Promise<void> => {
   for (const month of ['06', '07', '08', '09', '10', '11'])
     for (const day of ['02', '10', '20'])
@@ -262,8 +265,8 @@ const fillAudit = async (): Promise<void> => {
 };
 
 describe('data past its retention period', () => {
-  it('is removed in whole months with its statistics, and the removal is logged', async () => {
-    await save(
+  it('is removed one month at a time with its statistics, and the removal is logged', async () => {
+    await saveFoldedCalls(
       createCall('a', '2026-07-31T23:59:59Z'),
       createCall('b', '2026-07-01T00:00:00Z'),
       createCall('c', '2026-08-01T00:00:00Z'),
@@ -289,13 +292,13 @@ describe('data past its retention period', () => {
   });
 
   it('is kept if no period is set', async () => {
-    await save(createCall('a', '2006-07-31T23:59:59Z'));
+    await saveFoldedCalls(createCall('a', '2006-07-31T23:59:59Z'));
     await createPartitions(db, defaultRetention, NOW);
     await deleteOldMonths(db, defaultRetention, NOW);
     expect(await readPartitionPlacement()).toEqual(['a phone_call_2006_07']);
   });
 
-  it('excludes the last phone states, which are not partitioned', async () => {
+  it('does not include the latest phone states, which are not partitioned', async () => {
     const at = (text: string) => ({
       domainName: DOMAIN,
       account: '201',
@@ -318,14 +321,14 @@ describe('data past its retention period', () => {
   });
 });
 
-describe('audit chain after old months were removed', () => {
+describe('audit chain after old months are removed', () => {
   const breaks = async () => (await verifyChains(db)).breaks;
   const removeOld = async () => {
     await createPartitions(db, { ...defaultRetention, audit: 3 }, NOW);
     await deleteOldMonths(db, { ...defaultRetention, audit: 3 }, NOW);
   };
 
-  it('is intact from there on, even for tenants without entries, and continues', async () => {
+  it('remains valid and can be extended, even for tenants without entries', async () => {
     await fillAudit();
     const signed = await signHeads(db);
     const heads = await readHeads(signed, { keys: getPublicKeys((await loadSecrets(db)).signingKeys) });
@@ -369,14 +372,14 @@ describe('audit chain after old months were removed', () => {
       { tenant: '', reason: 'missing' },
       { tenant: '1', reason: 'missing' },
     ]);
-    // Claiming that the entries expired does not help either.
+    // Marking the removed entries as expired does not hide the removal either.
     await db.execute(sql`update audit_chain c set kept_behind = s.position - 1, kept_hash = s.previous
       from (select distinct on (tenant) tenant, position, previous from audit_seal where position > 9 order by tenant, position) s
       where s.tenant = c.tenant`);
     expect((await breaks())[0]).toMatchObject({ reason: 'beginning' });
   });
 
-  it('detects a truncated end', async () => {
+  it('detects truncation at the end', async () => {
     await fillAudit();
     await removeOld();
     await db.execute(sql`drop table audit_entry_2026_11`);

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { startPackagedPostgres } from '../../scripts/tests/postgres';
 
-/** Data need not survive a crash, and databases that exist for a second need no vacuum. */
+/** The data does not have to survive a crash, and short-lived databases need no vacuum. */
 const SETTINGS = {
   shared_buffers: '64MB',
   synchronous_commit: 'off',
@@ -10,10 +10,10 @@ const SETTINGS = {
 };
 
 /**
- * Starts the PostgreSQL server for the databases of a run.
+ * Starts the PostgreSQL server for the databases of a test run.
  *
- * `TEST_DATABASE` selects another target: the URL of a server, or `embedded`. If PostgreSQL cannot run, databases are
- * embedded, as reported in the last line of output.
+ * `TEST_DATABASE` selects a different target: the URL of a server, or `embedded`. If PostgreSQL cannot run, databases
+ * are embedded, as reported in the last line of output.
  */
 export default async function providePostgres(
   project: TestProject,

@@ -2,21 +2,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database';
 import { recordQueries, type Statement } from './countQueries';
 
-/** How a statement reads a table or one of its indexes. */
+/** A scan of a table or one of its indexes by a statement. */
 export interface Scan {
-  /** `Seq Scan`, `Index Scan`, `Bitmap Heap Scan` … */
+  /** Scan method: `Seq Scan`, `Index Scan`, `Bitmap Heap Scan` … */
   method: string;
   table: string;
   index: string | undefined;
-  /** Rows examined by the scan, including skipped ones. */
+  /** Number of rows examined by the scan, including skipped ones. */
   rows: number;
 }
 
-/** The work done by a statement, as reported by the database; independent of machine and duration. */
+/** The work done by a statement, as reported by the database; does not depend on the machine. */
 export interface Plan {
   statement: string;
   scans: Scan[];
-  /** Pages of tables and indexes read. */
+  /** Number of table and index pages read. */
   pages: number;
 }
 
@@ -33,7 +33,7 @@ interface Node {
   Plans?: Node[];
 }
 
-/** Returns the plans of the queries that some work sends to a test database, running each again. Writes are ignored. */
+/** Returns the plans of the queries that some work sends to a test database, by running each query again. Writes are ignored. */
 export const explainQueries = async (db: Database, work: () => Promise<unknown>): Promise<Plan[]> => {
   const statements = await recordQueries(db, work);
   const plans: Plan[] = [];

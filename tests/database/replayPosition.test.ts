@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseWalPosition } from '../../server/database/parseWalPosition';
 import { ReplayPosition } from '../../server/database/replayPosition';
 
-/** A standby that has replayed up to the given position. */
+/** Simulates a standby that has replayed up to the given position. */
 const createStandby = (at: string | null) => {
   let resolveFirstCheck: () => void = () => undefined;
   const firstCheck = new Promise<void>((resolve) => {
@@ -12,7 +12,7 @@ const createStandby = (at: string | null) => {
     at,
     looks: 0,
     isUnavailable: false,
-    /** When it was looked at for the first time. */ looked: firstCheck,
+    /** Resolves when the position is checked for the first time. */ looked: firstCheck,
   };
   const replayed = new ReplayPosition(async () => {
     state.looks++;
@@ -36,7 +36,7 @@ it.each([
   expect(parseWalPosition(text)).toBe(position);
 });
 
-it('is queried once for all waiting requests, and not at all for a known position', async () => {
+it('is queried once for all waiting requests, and not at all if already known', async () => {
   const { state, reaches } = createStandby('0/20');
   expect(await Promise.all([reaches('0/10'), reaches('0/20'), reaches('0/1F')])).toEqual([true, true, true]);
   expect(state.looks).toBe(1);
@@ -53,7 +53,7 @@ it('waits while the standby is catching up', async () => {
   expect(state.looks).toBeGreaterThan(1);
 });
 
-it('does not wait for a standby far behind, and skips it for a while', async () => {
+it('does not wait for a standby that is far behind, and skips it for a while', async () => {
   const { state, reaches } = createStandby('0/10');
   expect(await reaches('0/30')).toBe(false);
   const { looks } = state;
@@ -62,7 +62,7 @@ it('does not wait for a standby far behind, and skips it for a while', async () 
   expect(await reaches('0/10')).toBe(true);
 });
 
-it('returns false while the standby does not respond or is a primary', async () => {
+it('returns false if the standby does not respond or is a primary', async () => {
   const unreachable = createStandby('0/10');
   unreachable.state.isUnavailable = true;
   expect(await unreachable.reaches('0/1')).toBe(false);

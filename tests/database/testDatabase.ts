@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type OpenDatabase, openDatabase } from '../../server/database/database';
-import { type CachedDatabase, getImage, openCached, openCachedInMemory } from './cachedDatabase';
+import { type CachedDatabase, getImage, openCachedDatabase, openCachedInMemory } from './cachedDatabase';
 
 const migrations = new URL('../../server/database/migrations/', import.meta.url);
 
@@ -14,13 +14,14 @@ export const getEmptyDatabase = (): Promise<CachedDatabase> => {
   return cachedEmptyDatabase;
 };
 
-export const openTestDatabase = async (): Promise<OpenDatabase> => openCached(await getEmptyDatabase());
+export const openTestDatabase = async (): Promise<OpenDatabase> =>
+  openCachedDatabase(await getEmptyDatabase());
 
 /** Opens an empty embedded database, even if other tests use a PostgreSQL server. */
 export const openEmbeddedDatabase = async (): Promise<OpenDatabase> =>
   openCachedInMemory(await getEmptyDatabase());
 
-/** Opens the embedded database of a folder; the database is empty if the folder is. */
+/** Opens the embedded database in a folder; if the folder is empty, a new database is created. */
 export const openDatabaseFolder = async (folder: string): Promise<OpenDatabase> =>
   openDatabase({ folder, image: await getImage(await getEmptyDatabase()) });
 
@@ -30,7 +31,7 @@ const computeFingerprint = async (): Promise<string> => {
     if (name.endsWith('.sql')) hash.update(name).update(await readFile(new URL(name, migrations)));
   }
   hash.update(await readFile(new URL('meta/_journal.json', migrations)));
-  // Includes how an embedded database is created, in addition to its contents.
+  // The fingerprint covers how an embedded database is created, in addition to its contents.
   hash.update(await readFile(new URL('../../server/database/database.ts', import.meta.url)));
   hash.update(await readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite'), 'utf8'));
   return hash.digest('hex').slice(0, 16);

@@ -8,7 +8,7 @@ import { records } from '../../server/database/schema';
 import { runInTransaction } from '../../server/database/transaction';
 import { openTestDatabase } from './testDatabase';
 
-/** Alternatives to `statement_timestamp()` in PostgreSQL; `Date.now()` and similar are not SQL. */
+/** Matches alternatives to `statement_timestamp()` in PostgreSQL, but not `Date.now()` and similar, which are not SQL. */
 const OTHER_CLOCKS =
   /(?<![.\w'`])now\(\)|clock_timestamp|transaction_timestamp|current_timestamp|localtimestamp/i;
 
@@ -21,7 +21,7 @@ describe('change timestamps', () => {
   });
   afterAll(() => database?.close());
 
-  it('use the statement time wherever the server queries the database clock', () => {
+  it('use the statement time wherever the server reads the database clock', () => {
     const matches = readdirSync('server', { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(ts|sql)$/.test(name))
       .flatMap((name) =>
@@ -33,7 +33,7 @@ describe('change timestamps', () => {
     expect(matches).toEqual([]);
   });
 
-  it('default to the statement time in every column', async () => {
+  it('have the statement time as the default in every column', async () => {
     const { rows } = await database.db.execute<{ name: string; value: string }>(sql`
       select table_name || '.' || column_name as name, column_default as value from information_schema.columns
       where table_schema = 'public' and data_type like 'timestamp%' and column_default is not null`);
@@ -41,13 +41,13 @@ describe('change timestamps', () => {
     expect(rows.filter(({ value }) => value !== 'statement_timestamp()')).toEqual([]);
   });
 
-  it('advance from row to row and within a transaction, and are empty on a new row', async () => {
+  it('increase between rows and within a transaction, and are empty in a new row', async () => {
     const { db } = database;
     const add = async (on: Pick<typeof db, 'insert'>, key: string) => {
       const [row] = await on.insert(records).values({ kind: 'gull', key, body: {} }).returning();
       return row;
     };
-    /** Waits until the clock is past the millisecond of a row's timestamp. */
+    /** Waits until the clock has passed the millisecond of a row's timestamp. */
     const isPast = async (row: Awaited<ReturnType<typeof add>>) => {
       while (Date.now() <= Date.parse(row?.dateCreated ?? '')) await nextTurn();
     };

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { getCurrentRequest, runInRequest } from '../../server/common/requestContext';
-import { type Caller, type Clock, Turns } from '../../server/database/turns';
+import { type Caller, type Clock, TurnQueue } from '../../server/database/turns';
 
-/** A fake clock that advances only by the duration of work, and when nothing can proceed. */
+/** A fake clock that advances by the duration of work, and to the next alarm when nothing can proceed. */
 class FakeClock implements Clock {
   elapsed = 0;
   #alarms: { at: number; work: () => void }[] = [];
   time = () => this.elapsed;
-  /** Number of times the server has processed incoming requests. */
+  /** Number of times the server was able to process incoming requests. */
   ioTurns = 0;
   soon = (work: () => void) => {
     this.ioTurns += 1;
@@ -28,15 +28,15 @@ class FakeClock implements Clock {
 
 const createQueue = () => {
   const clock = new FakeClock();
-  const turns = new Turns(clock);
+  const turns = new TurnQueue(clock);
   const order: string[] = [];
-  /** Takes one turn that lasts the given number of milliseconds. */
+  /** Performs one turn that takes the given number of milliseconds. */
   const turn = (caller: Caller, name: string, ms: number) =>
     turns.take(caller, async () => {
       order.push(name);
       clock.elapsed += ms;
     });
-  /** Takes the turns of one request, each requested when the previous one has ended. */
+  /** Performs the turns of one request, each started when the previous one has ended. */
   const inARow = async (account: string, name: string, many: number, ms: number) => {
     const caller = { account };
     for (let count = 1; count <= many; count++) await turn(caller, `${name}${count}`, ms);
@@ -44,7 +44,7 @@ const createQueue = () => {
   return { clock, turns, order, turn, inARow };
 };
 
-it('alternates between accounts, and between requests of one account', async () => {
+it('alternates between accounts and between the requests of one account', async () => {
   const { order, turn } = createQueue();
   const request = (account: string) => ({ account });
   const [many1, many2, single] = [request('many'), request('many'), request('one')];
@@ -60,13 +60,13 @@ it('alternates between accounts, and between requests of one account', async () 
   expect(order).toEqual(['a1', 'c1', 'b1', 'c2', 'a2', 'b2', 'a3']);
 });
 
-it('reserves the connection for short statements for as long as a long one took', async () => {
+it('reserves the connection for short statements as long as the preceding long one took', async () => {
   const { order, inARow } = createQueue();
   await Promise.all([inARow('importer', 'long', 3, 20), inARow('reader', 's', 8, 5)]);
   expect(order.join(' ')).toBe('long1 s1 s2 s3 s4 long2 s5 s6 s7 s8 long3');
 });
 
-it('lets the server receive requests every few milliseconds', async () => {
+it('allows the server to receive requests every few milliseconds', async () => {
   const { clock, inARow } = createQueue();
   await inARow('importer', 'long', 4, 10);
   expect(clock.ioTurns).toBe(4);
@@ -74,19 +74,19 @@ it('lets the server receive requests every few milliseconds', async () => {
   expect(clock.ioTurns).toBe(9);
 });
 
-it('adds no delay for a single caller', async () => {
+it('adds no delay if there is only one caller', async () => {
   const { clock, inARow } = createQueue();
   await inARow('importer', 'long', 5, 30);
   expect(clock.elapsed).toBe(150);
 });
 
-it('resumes long statements after a while regardless of load', async () => {
+it('resumes long statements after a delay regardless of load', async () => {
   const { order, inARow } = createQueue();
   await Promise.all([inARow('importer', 'L', 2, 5_000), inARow('reader', 's', 30, 10)]);
   expect(order.indexOf('L2')).toBe(11);
 });
 
-it('continues after a failure and rejects the failed caller', async () => {
+it('continues after a failure and rejects only the failed caller', async () => {
   const { turns, order, turn } = createQueue();
   const failed = turns.take({ account: 'a' }, async () => {
     throw new Error('no');
@@ -97,7 +97,7 @@ it('continues after a failure and rejects the failed caller', async () => {
   expect(order).toEqual(['b']);
 });
 
-it('runs the work of each caller in that caller’s context', async () => {
+it('runs the work of each caller in the context of that caller', async () => {
   const { turns } = createQueue();
   const results = await Promise.all(
     ['a', 'b', 'c'].map((name) =>

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrationsFolder } from '../../server/database/readMigrations';
 
-/** One day after the newest migration. */
+/** Milliseconds between the newest migration and each added one. */
 const DAY_MS = 86_400_000;
 
 /**
  * Creates a folder with the product's migrations and additional ones.
- * @param added migration texts by name, in order
+ * @param added SQL of the additional migrations by name, in order
  */
 export const writeTestMigrations = async (added: Record<string, string>): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-migrations-'));

@@ -22,7 +22,7 @@ const createPlans = (change: object): DeclaredResource => {
   return { schema, declaration: { ...declaration, ...change } };
 };
 
-describe('compiling a declaration', () => {
+describe('declaration compiler', () => {
   it('accepts wire names that contain a dot', () => {
     const add = { name: 'add', label: 'Add', on: 'list', call: 'addMOH', form: ['MoH.name'] };
     const { actions } = compile(createPlans({ actions: [add] }), contract);
@@ -31,7 +31,7 @@ describe('compiling a declaration', () => {
 
   const spec = compile(ratePlans, contract);
 
-  it('takes label, kind, rules and choices from the contract', () => {
+  it('reads the label, kind, rules and choices from the contract', () => {
     expect(spec.form[0]?.fields.find((field) => field.field === 'rate_plan_no')).toMatchObject({
       label: 'Plan no.',
       kind: 'text',
@@ -45,13 +45,13 @@ describe('compiling a declaration', () => {
     });
   });
 
-  it('takes the level of every verb and action from its call', () => {
+  it('derives the level of every verb and action from its call', () => {
     expect(spec.can).toEqual({ create: 'staff', update: 'staff', remove: 'staff' });
     expect(spec.level).toBe('reseller');
     expect(spec.actions.map((action) => action.level)).toEqual(['staff', 'staff', 'staff']);
   });
 
-  it('pages responses in full in the console and detects the id’s wire type', () => {
+  it('lets the console page full responses and detects the wire type of the id', () => {
     expect(spec.list.paging).toBe('client');
     expect(spec.id).toEqual([{ field: 'id', type: 'integer' }]);
   });
@@ -66,11 +66,11 @@ describe('compiling a declaration', () => {
       'there is no preview "themes". Did you mean "theme"?',
     ],
     [{ fields: { plan_type: { widget: 'radios' } } }, 'there is no widget "radios". Did you mean "radio"?'],
-  ])('accepts the names of panels, previews and widgets: %j', (change, message) =>
+  ])('accepts references to panels, previews and widgets: %j', (change, message) =>
     expect(() => compile(createPlans(change), contract)).toThrow(message),
   );
 
-  it('determines where a link appears and checks the fields of its address', () => {
+  it('determines where a link appears and validates the fields of its URL', () => {
     const links = (...declared: object[]) => compile(createPlans({ links: declared }), contract).links;
     const prices = { label: 'Prices', to: '/prices' };
     const ofPlan = { label: 'Prices', to: '/prices/{rate_plan_no}', on: 'row' };
@@ -79,7 +79,7 @@ describe('compiling a declaration', () => {
     expect(() => links({ ...ofPlan, on: 'list' })).toThrow(`say "on: 'row'"`);
   });
 
-  it('builds a board from a choice, with the actions that lead to each column', () => {
+  it('builds a board from a choice field, with the actions that lead to each column', () => {
     const used = { name: 'use', label: 'Use', call: 'UpdateRatePlan', send: { id: '$id' } };
     const boarded = (board: object) => {
       const list = { call: 'GetRatePlans', columns: ['rate_plan_no'], board };
@@ -98,7 +98,7 @@ describe('compiling a declaration', () => {
     expect(boarded({ by: 'plan_type', moves: { sms: ['uze'] } })).toThrow('Did you mean "use"?');
   });
 
-  it('checks where the record is in the response and which call validates a value', () => {
+  it('checks the location of the record in the response and the call that validates a value', () => {
     const get = { call: 'GetCurrentUser', send: {}, record: 'user_detail' };
     expect(compile(createPlans({ get }), contract).get).toMatchObject({
       call: 'GetCurrentUser',

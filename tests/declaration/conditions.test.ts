@@ -117,13 +117,13 @@ const knownContext: ConditionContext = {
   counted: (list) => (list === 'calls' ? 2 : undefined),
 };
 
-describe('conditions', () => {
+describe('conditions in a declaration', () => {
   it.each(cases)('%j is %s, described as "%s"', (condition, expected, words) => {
     expect(isConditionMet(condition, getNow(), knownContext)).toBe(expected);
     expect(explainCondition(condition, [])).toBe(words);
   });
 
-  it('are not met by unknown values unless they test for them', () => {
+  it('are not met by unknown values unless they test for unknown values', () => {
     const reference: Condition = {
       reference: 'trunk',
       resource: 'trunks',
@@ -141,13 +141,13 @@ describe('conditions', () => {
     expect(isConditionMet({ session: 'permission', has: 'numbers.assign' }, getNow())).toBe(false);
   });
 
-  it('allow users without a role whatever their level allows', () => {
+  it('allow users without a role whatever their level permits', () => {
     expect(isConditionMet({ session: 'permission', has: 'numbers.remove' }, {}, { level: 'staff' })).toBe(
       true,
     );
   });
 
-  it('detect whether they depend on the record alone', () => {
+  it('report whether they depend only on the record', () => {
     expect(isRecordCondition({ field: 'a', is: 1 })).toBe(true);
     expect(
       isRecordCondition({

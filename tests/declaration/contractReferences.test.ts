@@ -23,7 +23,7 @@ const listReferences = (schema: FieldSchema, path: string, visited: Set<FieldSch
   ];
 };
 
-it('every reference field of the contract points to an existing resource, so records have names', () => {
+it('every reference field in the contract has a resource that provides a display name', () => {
   const visited = new Set<FieldSchema>();
   const strange = Object.entries(allCalls as Record<string, Call>)
     .flatMap(([name, { body, returns }]) =>

@@ -6,14 +6,14 @@ const actions = specs.flatMap(({ name: resource, actions: resourceActions }) =>
 );
 const getActionName = ({ resource, name }: (typeof actions)[number]) => `${resource} ${name}`;
 
-/** Numbers that others can order afterwards. */
+/** Calls that release numbers, which others can then order. */
 const releasesNumbers = new Set(['DeleteNumbers']);
 
-/** Records that are recreated automatically, when a phone registers again. */
+/** Calls that delete records which are recreated automatically, when a phone registers again. */
 const recoverableCalls = new Set(['DeleteRegistrationContact']);
 
-describe('danger colour', () => {
-  it('marks every action that permanently deletes a record', () => {
+describe('danger colour of actions', () => {
+  it('is used for every action that permanently deletes a record', () => {
     const harmless = actions.filter(
       ({ deletesRecord, undo, danger, call }) =>
         deletesRecord && !undo && !danger && !recoverableCalls.has(call),
@@ -21,13 +21,13 @@ describe('danger colour', () => {
     expect(harmless.map(getActionName)).toEqual([]);
   });
 
-  it('does not mark actions that can be undone', () => {
+  it('is not used for actions that can be undone', () => {
     expect(actions.filter(({ danger, undo }) => danger && undo).map(getActionName)).toEqual([]);
   });
 });
 
-describe('whether a deletion can be undone', () => {
-  it('follows from its call wherever records are deleted', () => {
+describe('undo of a deletion', () => {
+  it('is determined by its call for all kinds of records', () => {
     const removals = specs.flatMap(({ name, remove }) =>
       remove ? [{ resource: name, name: '', ...remove }] : [],
     );
@@ -40,10 +40,10 @@ describe('whether a deletion can be undone', () => {
     expect(unknown.map(({ resource, call }) => `${resource} ${call}`)).toEqual([]);
   });
 
-  /** Texts that are true regardless of retention: about a key, sent data, or a carrier service. */
+  /** Texts that are true regardless of retention, because they concern a key, sent data, or a carrier service. */
   const facts = new Set(['RevokeApiKey', 'GetHistory2', 'DeleteNumberDID']);
 
-  it('is not stated in any declared text', () => {
+  it('is not mentioned in declared texts', () => {
     const claims = /permanent|for good|(can’t|cannot|can't) be (undone|taken back|restored|brought back)/i;
     const missing = actions
       .filter(({ call }) => !facts.has(call))

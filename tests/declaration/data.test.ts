@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { getKind } from '../../src/declaration/buildFieldSpec';
 import { isConditionMet, listConditionFields } from '../../src/declaration/condition';
-import { findNearest } from '../../src/declaration/findNearest';
+import { findClosestMatch } from '../../src/declaration/findNearest';
 import { humanise } from '../../src/declaration/humanise';
-import { fillAll, listTemplates } from '../../src/declaration/template';
+import { expandTemplates, listTemplates } from '../../src/declaration/template';
 import { isEmpty } from '../../src/lib/isEmpty';
 import { getValueAt } from '../../src/lib/paths';
 
-describe('conditions', () => {
+describe('evaluated conditions', () => {
   const record = { state: 'assigned', trunk: { channels: 0 }, tags: [], name: null };
 
   it.each([
@@ -50,7 +50,7 @@ describe('conditions', () => {
     [{ any: [] }, false],
   ])('%j is %s', (condition, expected) => expect(isConditionMet(condition, record)).toBe(expected));
 
-  it('list the fields they compare with and the references they need', () => {
+  it('list the fields they compare and the references they need', () => {
     expect(
       listConditionFields({
         all: [
@@ -63,7 +63,7 @@ describe('conditions', () => {
     ).toEqual(['end', 'start', 'trunk', 'owner']);
   });
 
-  it('list each field they read once', () => {
+  it('list each referenced field once', () => {
     expect(
       listConditionFields({
         all: [
@@ -79,14 +79,14 @@ describe('conditions', () => {
     ).toEqual(['a', 'b']);
   });
 
-  it('read paths through any value', () => {
+  it('read nested paths through values of any type', () => {
     expect(getValueAt(null, 'a.b')).toBeUndefined();
     expect(getValueAt({ a: { b: 1 } }, 'a.b')).toBe(1);
     expect([0, false, ' '].map(isEmpty)).toEqual([false, false, false]);
   });
 });
 
-describe('templates', () => {
+describe('request templates', () => {
   const context = {
     id: 5,
     ids: [5, 6],
@@ -99,9 +99,9 @@ describe('templates', () => {
     domain: 'wharf.pbx.example',
   };
 
-  it('fill fields from record, form, row, session and domain', () => {
+  it('insert values from the record, form, row, session and domain', () => {
     expect(
-      fillAll(
+      expandTemplates(
         {
           id: '$id',
           ids: '$ids',
@@ -134,18 +134,18 @@ describe('templates', () => {
   });
 
   it('send all values, only the changes, or either with named fields', () => {
-    expect(fillAll('$data', context)).toEqual({ a: 1, b: 2 });
-    expect(fillAll('$changes', context)).toEqual({ b: 2 });
-    expect(fillAll({ '...': '$changes', b: { literal: 'wins' }, did: '$id' }, context)).toEqual({
+    expect(expandTemplates('$data', context)).toEqual({ a: 1, b: 2 });
+    expect(expandTemplates('$changes', context)).toEqual({ b: 2 });
+    expect(expandTemplates({ '...': '$changes', b: { literal: 'wins' }, did: '$id' }, context)).toEqual({
       b: 'wins',
       did: 5,
     });
-    expect(fillAll(undefined, context)).toEqual({});
+    expect(expandTemplates(undefined, context)).toEqual({});
   });
 
-  it('nest in objects and lists and omit empty parts', () => {
+  it('can be nested in objects and lists and omit empty parts', () => {
     expect(
-      fillAll(
+      expandTemplates(
         {
           record: { '...': '$data', name: '$record.trunk', tags: ['$form.quantity', '$form.gone'] },
           rows: [{ id: '$id', kind: { literal: 'trunk' } }, { id: '$record.missing' }],
@@ -161,7 +161,7 @@ describe('templates', () => {
     });
   });
 
-  it('are all found, however deeply nested', () => {
+  it('are all found at any nesting level', () => {
     const send = { id: '$id', record: { '...': '$data', tags: ['$form.tag', { literal: '$ids' }] } };
     expect(listTemplates(send)).toEqual(['$id', '$data', '$form.tag', { literal: '$ids' }]);
     expect(listTemplates({ record: {}, tags: [] })).toEqual([]);
@@ -169,16 +169,16 @@ describe('templates', () => {
   });
 });
 
-describe('labels', () => {
+describe('derived labels', () => {
   it.each([
     ['moliPassthroughEnabled', 'Moli passthrough enabled'],
     ['pbx_serverid', 'Pbx serverid'],
     ['did', 'Did'],
-  ])('spell out %s as %s', (name, label) => expect(humanise(name)).toBe(label));
+  ])('convert %s to %s', (name, label) => expect(humanise(name)).toBe(label));
 
-  it('find the nearest known name, if any', () => {
-    expect(findNearest('GetTrunk', ['GetTrunks', 'GetRatePlans'])).toBe('GetTrunks');
-    expect(findNearest('zzz', ['GetTrunks'])).toBeUndefined();
+  it('are matched to the nearest known name, if any', () => {
+    expect(findClosestMatch('GetTrunk', ['GetTrunks', 'GetRatePlans'])).toBe('GetTrunks');
+    expect(findClosestMatch('zzz', ['GetTrunks'])).toBeUndefined();
   });
 
   it.each([
@@ -188,13 +188,13 @@ describe('labels', () => {
     [{ type: ['boolean', 'null'] }, 'boolean'],
     [{}, 'json'],
     [{ type: 'string', format: 'unheard-of' }, 'text'],
-  ])('detect the kind of %j', (schema, kind) => expect(getKind(schema)).toBe(kind));
+  ])('are used to detect the kind of %j', (schema, kind) => expect(getKind(schema)).toBe(kind));
 });
 
 describe('relative days', () => {
-  it('are counted from today', () => {
+  it('are counted from the current day', () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 21, 23, 30), toFake: ['Date'] });
-    expect(fillAll({ from: '$today', to: '$today+90' }, {})).toEqual({
+    expect(expandTemplates({ from: '$today', to: '$today+90' }, {})).toEqual({
       from: '2026-11-21',
       to: '2027-02-19',
     });

@@ -32,7 +32,7 @@ const preview = { label: 'Look', component: 'theme' };
 const related = { resource: 'wholesalers', label: 'Wholesalers', by: { id: '$id' } };
 
 describe('minimal declaration', () => {
-  it('adds nothing when compiled', () => {
+  it('compiles to the default options only', () => {
     expect(Object.keys(compileChanged()).sort()).toEqual([
       ...['actions', 'can', 'fields', 'form', 'get', 'icon', 'id', 'label', 'level', 'links', 'list'],
       ...['menu', 'name', 'refresh', 'related', 'title'],
@@ -40,7 +40,7 @@ describe('minimal declaration', () => {
     expect(compileChanged()).toMatchObject({ can: {}, get: 'fromList', form: [], related: [], actions: [] });
   });
 
-  it('is visible to the callers of its list', () => {
+  it('is visible to users who may call its list', () => {
     expect(compileChanged().menu).toEqual({ level: 'Root', permission: 'wholesale.edit:view' });
   });
 });
@@ -160,7 +160,7 @@ describe('compiled action includes', () => {
     ],
   ])('%s', (_, declared, expected) => expect(compileAction(declared)).toMatchObject(expected));
 
-  it('nothing undeclared', () => {
+  it('nothing that is not declared', () => {
     const usual = ['call', 'form', 'label', 'level', 'name', 'on', 'permission', 'refresh'];
     expect(Object.keys(compileAction(use) ?? {}).sort()).toEqual([...usual, 'restorable', 'send'].sort());
     expect(Object.keys(compileAction(set) ?? {}).sort()).toEqual([...usual, 'set']);
@@ -210,7 +210,7 @@ describe('compiled list includes', () => {
     expect(summary?.charts).toMatchObject([{ filter: 'wholesaler_id', parts: [{ tone: 'info' }] }]);
   });
 
-  it('the tones of a board, and a list filter if the call accepts one', () => {
+  it('the colours of a board, and a list filter if the call accepts one', () => {
     const list = { ...declaration.list, board: { by: 'plan_type' } };
     const boarded = (fields: object) => compileChanged({ list, fields }).list.board?.columns;
     expect(boarded({ plan_type: { tones: { sms: 'warning' } } })).toMatchObject([

@@ -121,18 +121,18 @@ describe('composed fields', () => {
     ]);
   });
 
-  it('show the days of a week as one field on the page by default', () => {
+  it('show the days of a week as one field on the record page by default', () => {
     expect(spec.fields.filter(({ field }) => field.startsWith('hours_')).map(({ kind }) => kind)).toEqual([
       'week',
     ]);
   });
 
-  it('compute values in a form and in a column', () => {
+  it('compute values in forms and in columns', () => {
     expect(named('A year')).toMatchObject({ kind: 'computed', readOnly: true, parts: [{ field: 'price' }] });
     expect(spec.list.columns[1]).toMatchObject({ kind: 'computed', field: '=Full name', sortable: false });
   });
 
-  it('take choices from calls, and accounts from the declared source', () => {
+  it('use choices from calls, and accounts from the declared source', () => {
     expect(named('MAC')).toMatchObject({ kind: 'choice', choicesFrom: { call: 'GetRatePlans' } });
     expect(named('Agents')).toMatchObject({
       kind: 'accounts',
@@ -164,8 +164,8 @@ describe('composed fields', () => {
   );
 });
 
-describe('TypeScript types', () => {
-  /** Checks at compile time whether a desk form accepts a value; a wrong result fails the type check rather than the run. */
+describe('TypeScript types of declarations', () => {
+  /** Checks at compile time whether a desk form accepts a value; a wrong result fails the type check rather than a test. */
   type Takes<Given> = Given extends FormField<FieldPath<EntityRecord<typeof Desk>>> ? true : false;
 
   it('accept existing names and reject unknown ones at compile time', () => {

@@ -8,8 +8,8 @@ import ratePlans from '../../src/resources/ratePlans';
 const declareHistory = (history: unknown): DeclaredResource =>
   ({ ...ratePlans, declaration: { ...ratePlans.declaration, history } }) as DeclaredResource;
 
-describe('history of a declaration', () => {
-  it('is derived from the contract entity, for users who may read the log', () => {
+describe('history option of a declaration', () => {
+  it('is derived from the contract entity for users who may read the audit log', () => {
     const { history, audits, panels } = compile(ratePlans, allCalls);
     expect(audits).toBe('rate_plan');
     expect(history?.send).toEqual({ entity: { literal: 'rate_plan' }, account: '$record.id' });
@@ -20,7 +20,7 @@ describe('history of a declaration', () => {
     });
   });
 
-  it('can be declared or turned off', () => {
+  it('can be declared or disabled', () => {
     expect(compile(domainSettings, allCalls).history?.send).toMatchObject({
       account: { literal: 'settings' },
       domain_name: '$record.name',
@@ -31,7 +31,7 @@ describe('history of a declaration', () => {
     expect([withoutHistory.history, withoutHistory.panels]).toEqual([undefined, undefined]);
   });
 
-  it('only accepts existing entities and fields', () => {
+  it('accepts only existing entities and fields', () => {
     expect(() => compile(declareHistory({ entity: 'rate_plans', account: '$id' }), allCalls)).toThrow(
       /Did you mean "rate_plan"/,
     );

@@ -78,7 +78,7 @@ const createAccounts = ({ list = {}, answerTable }: { list?: object; answerTable
 const join = { call: 'GetUsage', by: { row: 'id', other: 'account' }, keys: 'ids', fields: ['minutes'] };
 
 describe('columns joined from a second call', () => {
-  it('come last and cannot be sorted by', () => {
+  it('are placed last and cannot be sorted', () => {
     const { spec } = createAccounts({ list: { join } });
     expect(spec?.list.join).toMatchObject({ call: 'GetUsage', row: 'id', other: 'account', keys: 'ids' });
     expect(spec?.list.columns).toMatchObject([
@@ -144,7 +144,7 @@ describe('rows joined with a second call', () => {
     }));
 });
 
-describe('response shown as a table', () => {
+describe('response displayed as a table', () => {
   const columns = ['line', { field: 'state', tones: { refused: 'error' } }];
   const load = (answerTable: object): ActionSpec | undefined =>
     createAccounts({ answerTable }).spec?.actions.find(({ name }) => name === 'load');
@@ -159,7 +159,7 @@ describe('response shown as a table', () => {
     [{ columns }, /answers no list/],
     [{ rows: 'linez', columns }, /Did you mean "lines"/],
     [{ rows: 'lines', columns: ['lien'] }, /Did you mean "line"/],
-  ])('is rejected: %j', (answerTable, message) =>
+  ])('is rejected with an invalid declaration: %j', (answerTable, message) =>
     expect(createAccounts({ answerTable }).said).toMatch(message),
   );
 });

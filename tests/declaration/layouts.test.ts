@@ -4,7 +4,7 @@ import { compileJson } from '../../src/declaration/written/compileJson';
 const createTextField = (title: string) => ({ type: ['string', 'null'], title });
 const createDateField = (title: string) => ({ type: ['string', 'null'], format: 'date', title });
 
-/** A list of visits with the tested options; its call is paged or returns all rows. */
+/** Creates a list of visits with the options under test; its call is paged or returns all rows. */
 const createVisits = (list: object, { paged = true, body = {}, more = {} } = {}) => {
   const declaration = {
     name: 'visits',
@@ -74,8 +74,8 @@ const dateFilters = {
   ends_from: createDateField('Ends from'),
 };
 
-describe('sort by two fields', () => {
-  it('is combined into one if the console has all rows', () => {
+describe('sort order of two fields', () => {
+  it('is merged into a single key if the console has loaded all rows', () => {
     const sort = [
       { field: 'state', order: 'DESC' },
       { field: 'place', order: 'DESC' },
@@ -86,7 +86,7 @@ describe('sort by two fields', () => {
     expect(list?.views[0]?.sort).toEqual({ field: 'place,state', order: 'ASC' });
   });
 
-  it('is accepted by a paged call only if its API supports signed sort fields', () => {
+  it('is accepted for a paged call only if its API supports signed sort fields', () => {
     const sort = ['state', 'place'];
     expect(createVisits({ sort }).said).toMatch(/takes an order by one field alone/);
     const { list } = createVisits({ sort }, { more: { conventions: { sortIs: 'signed' } } });
@@ -102,8 +102,8 @@ describe('sort by two fields', () => {
   );
 });
 
-describe('calendar list', () => {
-  it('requests the visible days with the existing filters', () => {
+describe('calendar layout of a list', () => {
+  it('requests the visible days with the current filters', () => {
     const calendar = {
       from: 'begins',
       to: 'ends',
@@ -142,7 +142,7 @@ describe('calendar list', () => {
   ])('is rejected: %j', (calendar, message) => expect(createVisits({ calendar }).said).toMatch(message));
 });
 
-describe('tree list', () => {
+describe('tree layout of a list', () => {
   it('loads children on expansion if the call can filter by parent', () => {
     const tree = { parent: 'above_id', roots: 0 };
     expect(createVisits({ tree }, { body: { above_id: { type: 'integer' } } }).list?.tree).toEqual(tree);
@@ -158,14 +158,14 @@ describe('tree list', () => {
   );
 });
 
-describe('map list', () => {
+describe('map layout of a list', () => {
   it.each([
     [{ latitude: 'nord', longitude: 'east' }, /no field of the record "nord"/],
     [{ latitude: 'north', longitude: 'place' }, /"place" is no number of degrees/],
     [{ latitude: 'north', longitude: 'east', tone: 'place' }, /has no tones/],
   ])('is rejected: %j', (map, message) => expect(createVisits({ map }).said).toMatch(message));
 
-  it('compiles its fields', () =>
+  it('compiles the fields that it uses', () =>
     expect(
       createVisits({ map: { latitude: 'north', longitude: 'east', title: 'place' } }).list?.map,
     ).toMatchObject({
@@ -174,7 +174,7 @@ describe('map list', () => {
     }));
 });
 
-describe('list groups', () => {
+describe('list groups in a declaration', () => {
   it.each([
     [['stat'], /Did you mean "state"/],
     [['tags'], /holds more than one value/],

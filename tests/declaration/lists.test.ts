@@ -4,9 +4,9 @@ import type { Call } from '../../contract/call';
 import { RatePlan } from '../../contract/wholesale/ratePlans';
 import { buildWireCalls } from '../../src/declaration/buildWireCalls';
 import { compile } from '../../src/declaration/compile';
-import { findNearest } from '../../src/declaration/findNearest';
+import { findClosestMatch } from '../../src/declaration/findNearest';
 import { type DeclaredResource, resource } from '../../src/declaration/resource';
-import { fill, fillAll } from '../../src/declaration/template';
+import { expandTemplate, expandTemplates } from '../../src/declaration/template';
 import { getDayName, getWeekFields, groupWeeks, weekDays } from '../../src/declaration/weekDays';
 
 const contract = calls as Record<string, Call>;
@@ -26,7 +26,7 @@ const compileList = (list: object) =>
   compileChanged({ list: { call: 'GetRatePlans', columns: ['rate_plan_no'], ...list } }).list;
 
 describe('declared list', () => {
-  it('sorts by id or by the named field, in ascending order by default', () => {
+  it('is sorted by id or by the named field, in ascending order by default', () => {
     expect(compileList({}).sort).toEqual({ field: 'id', order: 'ASC' });
     expect(compileList({ sort: 'plan_type' }).sort).toEqual({ field: 'plan_type', order: 'ASC' });
     const down = { field: 'plan_type', order: 'DESC' };
@@ -41,7 +41,7 @@ describe('declared list', () => {
     ]);
   });
 
-  it('has cards with its first visible columns, except for the title', () => {
+  it('uses its first visible columns on cards, except for the title', () => {
     const columns = [
       'rate_plan_no',
       'plan_type',
@@ -72,7 +72,7 @@ describe('declared list', () => {
     ]);
   });
 
-  it('sizes columns to their content and aligns amounts to the right', () => {
+  it('sizes columns to fit their content and right-aligns amounts', () => {
     const [flag, wide, id, text] = compileList({
       columns: ['is_default', { field: 'plan_type', width: 300 }, 'id', 'rate_plan_no'],
     }).columns;
@@ -83,7 +83,7 @@ describe('declared list', () => {
     expect(text).not.toHaveProperty('width');
   });
 
-  it('puts pinned filters first and has no tones, views or filters by default', () => {
+  it('places pinned filters first and has no colours, views or filters by default', () => {
     expect(compileList({})).toMatchObject({ rowTones: [], views: [], filters: [], paging: 'client' });
     const paged = compileChanged({
       list: { call: 'GetCustomers', columns: [], pinned: ['wholesaler_id'], filters: ['search'] },
@@ -117,10 +117,10 @@ describe('declared list', () => {
     [{ name: 'rate_plan_n' }, {}, 'there is no form field "rate_plan_n"'],
     [{}, { on: 'row' }, 'action "send" takes uploads, but is not "on" the list'],
     [{}, { form: undefined }, 'there is no form field "rate_plan_no"'],
-  ])('does not accept files with %j %j', (change, action, message) =>
+  ])('does not accept files if declared with %j %j', (change, action, message) =>
     expect(uploading(change, action)).toThrow(message),
   );
-  it('accepts files through its own action', () => expect(uploading({})().list.uploads).toEqual(uploads));
+  it('accepts files if it has an upload action', () => expect(uploading({})().list.uploads).toEqual(uploads));
 
   it.each([
     [{ serverFilters: ['wholesaler'] }, 'there is no filter of GetRatePlans "wholesaler"'],
@@ -177,7 +177,7 @@ describe('declared list', () => {
       'the summary call GetCallRecordingTotal does not take "wholesaler_id", which the list is asked by',
     ],
   ])('is rejected with %j', (list, message) => expect(() => compileList(list)).toThrow(message));
-  it('can count rows by any column and by its views', () => {
+  it('can count rows by any column and per view', () => {
     expect(compileList({ columns: [{ field: 'is_default', total: 'count' }], counts: true }).counts).toBe(
       true,
     );
@@ -188,7 +188,7 @@ describe('declared action', () => {
   const action = (input: object, change: object = {}) =>
     compileChanged({ ...change, actions: [{ name: 'x', label: 'X', ...input }] }).actions[0];
 
-  it('is offered on rows and selections by default and requires nothing undeclared', () => {
+  it('is available on rows and selections by default and requires nothing undeclared', () => {
     expect(action({ call: 'RemoveRatePlan', send: { id: '$id' } })).toMatchObject({
       on: ['row', 'bulk'],
       form: [],
@@ -210,7 +210,7 @@ describe('declared action', () => {
     });
   });
 
-  it('sends all its records if the call accepts several', () => {
+  it('sends all records in one call if the call accepts several', () => {
     const numbers = { call: 'AssignNumberToTrunk', form: ['remoteTrunkId'] };
     expect(action(numbers, { idsParam: 'numbers' })?.send).toEqual({ numbers: '$ids' });
     expect(action({ ...numbers, on: 'list' }, { idsParam: 'numbers' })?.send).toBeUndefined();
@@ -225,7 +225,7 @@ describe('declared action', () => {
   });
 });
 
-describe('template', () => {
+describe('template in a declaration', () => {
   it.each([
     [null, null],
     [0, 0],
@@ -238,17 +238,17 @@ describe('template', () => {
     ['$record.a.b', 1],
     ['$record.none', undefined],
   ] as const)('%j is %j', (template, value) =>
-    expect(fill(template, { id: 3, domain: 'd', value: 'v', record: { a: { b: 1 } } })).toBe(value),
+    expect(expandTemplate(template, { id: 3, domain: 'd', value: 'v', record: { a: { b: 1 } } })).toBe(value),
   );
-  it('omits empty values and nothing else', () => {
-    expect(fillAll({ a: '$record.x', b: null, c: undefined, d: '$id' }, { id: 0 })).toEqual({
+  it('omits only empty values', () => {
+    expect(expandTemplates({ a: '$record.x', b: null, c: undefined, d: '$id' }, { id: 0 })).toEqual({
       b: null,
       d: 0,
     });
   });
 });
 
-describe('nearest name', () => {
+describe('nearest known name', () => {
   it.each([
     ['abc', ['abd', 'xyz'], 'abd'],
     ['ABC', ['abc'], 'abc'],
@@ -260,10 +260,10 @@ describe('nearest name', () => {
     ['', ['a'], 'a'],
     ['abc', [], undefined],
     ['cba', ['abcdef', 'cbad'], 'cbad'],
-  ])('to %j of %j is %j', (word, known, expected) => expect(findNearest(word, known)).toBe(expected));
+  ])('to %j of %j is %j', (word, known, expected) => expect(findClosestMatch(word, known)).toBe(expected));
 });
 
-describe('call on the wire', () => {
+describe('compiled API call', () => {
   const call = (rest: object) =>
     buildWireCalls({ Do: { ...contract.GetTrunks, method: 'POST', body: undefined, ...rest } as Call }).Do;
   const body = {
@@ -289,7 +289,7 @@ describe('call on the wire', () => {
   });
 });
 
-describe('days of a week', () => {
+describe('days of a week in a form', () => {
   const week = (prefix: string) => weekDays.map((day) => prefix + day);
   it('form one week if none is missing, including existing holidays', () => {
     const all = [...week('h_'), 'h_hol'];
@@ -297,7 +297,7 @@ describe('days of a week', () => {
     expect(getWeekFields('h_', (field) => week('h_').includes(field))).toEqual(week('h_'));
     expect(getWeekFields('h_', (field) => field !== 'h_wed')).toBeUndefined();
   });
-  it('appear in the place of the first day', () => {
+  it('appear at the position of the first day', () => {
     const days = week('h_');
     expect(groupWeeks(['a', ...days, 'z'], () => true)).toEqual(['a', { prefix: 'h_', days }, 'z']);
     expect(groupWeeks(['a', ...days], (field) => field !== 'h_sun')).toEqual(['a', ...days]);
@@ -306,7 +306,7 @@ describe('days of a week', () => {
       'b',
     ]);
   });
-  it('have everyday names', () => {
+  it('have their usual names', () => {
     expect(
       ['h_mon', 'h_tue', 'h_wed', 'h_thu', 'h_fri', 'h_sat', 'h_sun', 'h_hol', 'x'].map(getDayName),
     ).toEqual([

@@ -5,7 +5,7 @@ import { loadResource, useResourceSpec } from '../../src/declaration/registry';
 
 const Page = () => useResourceSpec('lamps').label[1];
 
-it('renders a loaded resource immediately, without the 300 ms skeleton React would show', async () => {
+it('renders a loaded resource immediately, without the 300 ms skeleton delay of React', async () => {
   const Skeleton = vi.fn(() => null);
   await act(() => loadResource('lamps'));
   render(

@@ -11,7 +11,7 @@ const spanish: Record<string, string> = {
 const translateText = (text: string) => spanish[text] ?? text;
 
 describe('localised declaration', () => {
-  it('also finds fields by their English names, in forms and in spreadsheet headings', () => {
+  it('also matches fields by their English names, in forms and in spreadsheet headings', () => {
     const field = { field: 'trunk', kind: 'text', label: 'Trunk', keywords: 'line' };
     expect(localize({ fields: [field] }, translateText)).toEqual({
       fields: [{ field: 'trunk', kind: 'text', label: 'Troncal', keywords: 'línea, Trunk, line' }],
@@ -26,7 +26,7 @@ describe('localised declaration', () => {
     expect(localize({ fields: [field] }, translateText)).toEqual({ fields: [field] });
   });
 
-  it('translates the text for an empty setting and leaves wire values unchanged', () => {
+  it('translates the text of an empty setting and leaves wire values unchanged', () => {
     const limit = { field: 'most', kind: 'integer', label: 'PIN', otherwise: 'No limit' };
     const order = { ...limit, kind: 'choice', choices: { random: 'random' }, otherwise: 'random' };
     expect(localize([limit, order], translateText)).toMatchObject([
@@ -41,7 +41,7 @@ describe('localised declaration', () => {
     expect(localize({ keys: { Trunk: 'Trunk' } }, translateText)).toEqual({ keys: { Trunk: 'Troncal' } });
   });
 
-  it('leaves field names of a response unchanged', () => {
+  it('does not translate field names of a response', () => {
     const part = { choicesFrom: { label: ['name'], value: 'name' }, itemResults: { text: 'name' } };
     expect(localize(part, translateText)).toEqual(part);
   });

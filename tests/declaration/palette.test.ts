@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { allCalls } from '../../contract';
 import type { Call } from '../../contract/call';
 import { compile } from '../../src/declaration/compile';
-import { getHead } from '../../src/declaration/getHead';
+import { buildResourceHead } from '../../src/declaration/getHead';
 import type { DeclaredResource } from '../../src/declaration/resource';
 import ratePlans from '../../src/resources/ratePlans';
 
 const { schema, declaration } = ratePlans;
 const compileHead = (change: object) => {
   const changed = { schema, declaration: { ...declaration, ...change } } as DeclaredResource;
-  return getHead(compile(changed, allCalls as Record<string, Call>));
+  return buildResourceHead(compile(changed, allCalls as Record<string, Call>));
 };
 const { search: _, ...list } = declaration.list;
 const hiddenMenu = { ...declaration.menu, hidden: true };
 
-describe('command palette', () => {
-  it('finds records of searchable resources in the menu by default', () => {
+describe('command palette entries', () => {
+  it('include records of searchable resources in the menu by default', () => {
     expect(compileHead({}).palette).toBe(100);
     expect(compileHead({ palette: { order: 5 } }).palette).toBe(5);
     expect(compileHead({ palette: {} }).palette).toBe(100);
@@ -25,7 +25,7 @@ describe('command palette', () => {
     expect(compileHead({ menu: hiddenMenu, palette: {} }).palette).toBe(100);
   });
 
-  it('is rejected for a resource without search', () => {
+  it('are rejected for a resource that cannot be searched', () => {
     expect(() => compileHead({ list, palette: {} })).toThrow(/nothing to search by/);
   });
 });

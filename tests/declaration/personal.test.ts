@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { allCalls } from '../../contract';
 import { compilePersonal } from '../../src/declaration/compilePersonal';
-import { getPersonalKind, namesPerson } from '../../src/declaration/personal';
-import { addPersonal, getPersonalFields } from '../../src/declaration/personalMarks';
+import { containsPersonName, getPersonalKind } from '../../src/declaration/personal';
+import { addPersonalData, getPersonalFields } from '../../src/declaration/personalMarks';
 
-describe('personal field names', () => {
+describe('personal data fields', () => {
   it.each([
     ['full_name', 'person'],
     ['lastModifiedBy', 'person'],
@@ -41,12 +41,14 @@ describe('personal field names', () => {
     ['colour', undefined],
     ['', undefined],
     ['constructor', undefined],
-  ])('recognise %s as %s', (name, kind) => expect(getPersonalKind(name)).toBe(kind));
+  ])('are recognised by name: %s as %s', (name, kind) => expect(getPersonalKind(name)).toBe(kind));
 
-  it('include a name next to an email address or a given name', () => {
-    expect([namesPerson(['id', 'email']), namesPerson(['first_name']), namesPerson(['id', 'state'])]).toEqual(
-      [true, true, false],
-    );
+  it('include a name field next to an email address or a given name', () => {
+    expect([
+      containsPersonName(['id', 'email']),
+      containsPersonName(['first_name']),
+      containsPersonName(['id', 'state']),
+    ]).toEqual([true, true, false]);
   });
 });
 
@@ -57,7 +59,7 @@ describe('personal data in a response', () => {
     return compilePersonal({ Do: call, Again: call, None: { ...call, returns: { kind: 'none' } } } as never);
   };
 
-  it('is listed once per shape, by field kind', () => {
+  it('is listed once per response type, by field kind', () => {
     const { calls, shapes } = build(
       item({
         marked: { type: 'string', 'x-personal': 'person' },
@@ -88,14 +90,14 @@ describe('personal data in a response', () => {
     expect(build(item({ name: { type: 'string' } })).shapes).toEqual([{ name: 'scrub' }]);
   });
 
-  afterEach(() => addPersonal({ shapes: [], calls: {} }));
+  afterEach(() => addPersonalData({ shapes: [], calls: {} }));
 
-  it('is registered for added screens and replaces their previous calls', () => {
+  it('is registered for added screens and replaces the entries of their previous calls', () => {
     expect(getPersonalFields('GetBoats')).toBeUndefined();
-    addPersonal({ shapes: [{ owner_name: 'person' }], calls: { GetBoats: 0 } });
+    addPersonalData({ shapes: [{ owner_name: 'person' }], calls: { GetBoats: 0 } });
     expect(getPersonalFields('GetBoats')).toEqual({ owner_name: 'person' });
     expect(getPersonalFields('GetCustomers')).toBeDefined();
-    addPersonal({ shapes: [], calls: {} });
+    addPersonalData({ shapes: [], calls: {} });
     expect(getPersonalFields('GetBoats')).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ const shippedResources = Object.values(
   import.meta.glob<DeclaredResource>('../../src/resources/*.ts', { eager: true, import: 'default' }),
 );
 
-/** Fields that reference another record by a non-name value: their locations, and whether users see the name. */
+/** Fields that reference another record by something other than its name: their locations, and whether users see the name. */
 const pickerFields = shippedResources.flatMap((declared) => {
   const spec = compile(declared, calls);
   const of = (schema: FieldSchema, place: string, fields: readonly FieldSpec[]) =>
@@ -39,5 +39,5 @@ const pickerFields = shippedResources.flatMap((declared) => {
 describe('fields that reference a record by id', () => {
   it.each(pickerFields)('show its name and offer a picker: $at', ({ isNamed }) => expect(isNamed).toBe(true));
 
-  it('exist', () => expect(pickerFields.length).toBeGreaterThan(5));
+  it('exist in the contract', () => expect(pickerFields.length).toBeGreaterThan(5));
 });

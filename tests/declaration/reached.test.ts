@@ -9,7 +9,7 @@ import { engineCalls } from '../../src/kits/calls';
 const scriptsOnlyReason =
   'Staff make a store by publishing its screen; this is for scripts (docs/declare/record-store.md).';
 
-/** Calls that no screen uses, each with its reason. Remove the line when a screen starts using the call. */
+/** Calls that no screen uses, each with the reason. Remove a line when a screen starts using the call. */
 const callsWithoutScreen: Readonly<Record<string, string>> = {
   PutRecordStore: scriptsOnlyReason,
   DeleteRecordStore: scriptsOnlyReason,
@@ -17,7 +17,7 @@ const callsWithoutScreen: Readonly<Record<string, string>> = {
   AnnounceOpenRecords: 'Sent beside that stream.',
 };
 
-/** Console source outside the declarations; every call it makes is named here. */
+/** Source of the console without the declarations; it contains the name of every call it makes. */
 const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/^(resources|declaration|inference)\//.test(name))
   .map((name) => readFileSync(join('src', name), 'utf8'))
@@ -39,12 +39,12 @@ const isCalled = (call: string): boolean =>
 const allCalls = Object.keys({ ...calls, ...consoleCalls, ...addedCalls });
 
 describe('contract calls', () => {
-  it('are used by a declaration, a custom screen or the engine, apart from listed exceptions', () => {
+  it('are used by a declaration, a custom screen or the engine, except for the listed ones', () => {
     expect(Object.keys(calls).length).toBeGreaterThanOrEqual(299);
     expect(allCalls.filter((name) => !isCalled(name) && !(name in callsWithoutScreen))).toEqual([]);
   });
 
-  it('are listed as exceptions only while unused', () => {
+  it('are listed as exceptions only while they are unused', () => {
     expect(
       Object.keys(callsWithoutScreen).filter((name) => !allCalls.includes(name) || isCalled(name)),
     ).toEqual([]);

@@ -28,7 +28,7 @@ const hasAction = (
       related.actions.includes(name) && on.includes(place) && isDanger === danger,
   );
 
-/** Checks whether rows can be removed from a list, by an action of the record or the row. */
+/** Checks whether rows can be removed from a related list, by an action of the record or of the row. */
 const canRemoveFrom = (listed: RelatedList) => {
   const rows = shippedSpecs.find(({ name }) => name === listed.related.resource);
   return (
@@ -38,8 +38,8 @@ const canRemoveFrom = (listed: RelatedList) => {
 };
 
 /**
- * Lists without manual additions: role permissions are set in the permission grid, a mailbox has fixed greeting slots,
- * and sent items are a log.
+ * Lists to which records are not added manually: role permissions are set in the permission grid, a mailbox has fixed
+ * greeting slots, and sent items are a log.
  */
 const listsWithoutAdd = [
   'pbx-customer/pbx-extensions: Greetings',
@@ -49,14 +49,14 @@ const listsWithoutAdd = [
 ];
 
 describe('related lists', () => {
-  it('with a remove action also have an add action, which is shown when they are empty', () => {
+  it('have an add action if they have a remove action, even when they are empty', () => {
     const taking = lists.filter(canRemoveFrom);
     expect(taking.length).toBeGreaterThan(listsWithoutAdd.length);
     const without = taking.filter((listed) => !hasAction(listed.spec, listed, 'row', false)).map(getListName);
     expect(without.filter((name) => !listsWithoutAdd.includes(name))).toEqual([]);
   });
 
-  it('have unique labels, which appear in the address', () => {
+  it('have unique labels, which appear in the URL', () => {
     const names = lists.map(getListName);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('related lists', () => {
 });
 
 describe('record pages', () => {
-  it('show a full name rather than its parts', () => {
+  it('show a full name instead of its parts', () => {
     const parts = ['firstname', 'lastname', 'first_name', 'last_name'];
     const misplaced = shippedSpecs.flatMap(({ name, singleton, fields, list }) =>
       [...(singleton ? [] : fields), ...list.card, ...list.columns.filter(({ hidden }) => !hidden)]
@@ -86,7 +86,7 @@ describe('record pages', () => {
     expect(misplaced).toEqual([]);
   });
 
-  it('show items with a price as a bill', () => {
+  it('show priced items as an invoice', () => {
     const priced = shippedSpecs.flatMap(({ name, fields }) =>
       fields
         .filter(({ items }) => items?.fields?.some(({ field }) => field === 'quantity' || field === 'price'))

@@ -4,17 +4,17 @@ import type { RelatedSpec, ResourceSpec } from '../../src/declaration/compiled';
 import { lamps, sites } from '../views/support/lamps';
 
 const call = { call: 'SaveLamp', level: 'staff' as const };
-const changeable: ResourceSpec = { ...lamps, create: call, update: call, remove: call };
+const changeableSpec: ResourceSpec = { ...lamps, create: call, update: call, remove: call };
 const readOnlySpec: ResourceSpec = { ...lamps, create: undefined, update: undefined, remove: undefined };
-const linking: ResourceSpec = {
-  ...changeable,
-  form: changeable.form.map((section) => ({
+const linkingSpec: ResourceSpec = {
+  ...changeableSpec,
+  form: changeableSpec.form.map((section) => ({
     ...section,
     fields: section.fields.map((field) => ({ ...field, required: false })),
   })),
 };
 
-const checkRelated = (related: Partial<RelatedSpec>, rows: ResourceSpec = changeable) =>
+const checkRelated = (related: Partial<RelatedSpec>, rows: ResourceSpec = changeableSpec) =>
   checkRelatedLists(
     {
       ...sites,
@@ -30,7 +30,7 @@ describe('related rows edited inline', () => {
   it('require a form with their filter field, or a link with a reference', () => {
     expect(() => checkRelated({ inline: true })).not.toThrow();
     expect(() =>
-      checkRelated({ by: { note: '$record.site_name' }, links: 'site_id' }, linking),
+      checkRelated({ by: { note: '$record.site_name' }, links: 'site_id' }, linkingSpec),
     ).not.toThrow();
   });
 
@@ -46,7 +46,7 @@ describe('related rows edited inline', () => {
     ['no reference', { links: 'note' }, /by "note", which is no reference in the form of lamps/],
     ['a misspelled one', { links: 'site_di' }, /Did you mean "site_id"/],
     ['more than the link', { by: { note: '$id' }, links: 'site_id' }, /needs "serial" as well/],
-  ])('are rejected with %s', (_, related, message, rows) => {
+  ])('are rejected if declared with %s', (_, related, message, rows) => {
     expect(() => checkRelated(related, rows)).toThrow(message);
   });
 });

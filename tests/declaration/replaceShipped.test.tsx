@@ -2,13 +2,13 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { ResourceSpec } from '../../src/declaration/compiled';
-import { getHead } from '../../src/declaration/getHead';
+import { buildResourceHead } from '../../src/declaration/getHead';
 import {
   getResourceHead,
   getResourceHeads,
   getShippedNames,
   loadResource,
-  replaceShipped,
+  replaceShippedResources,
   setAddedResources,
   useResourceSpec,
 } from '../../src/declaration/registry';
@@ -25,7 +25,7 @@ const renamePlural = (spec: ResourceSpec, plural: string): ResourceSpec => ({
   label: [spec.label[0], plural],
 });
 
-it('updates an open page after a declaration changes and preserves its input', async () => {
+it('updates an open page after its declaration changes and preserves the input', async () => {
   const skeletons = vi.fn(() => null);
   const Skeleton = skeletons;
   const lamps = await loadResource('lamps');
@@ -39,17 +39,19 @@ it('updates an open page after a declaration changes and preserves its input', a
   skeletons.mockClear();
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'typed' } });
   const now = renamePlural(lamps, 'Lanterns');
-  await act(() => replaceShipped({ heads: [getHead(now)], loaders: { lamps: createLoader(now) } }));
+  await act(() =>
+    replaceShippedResources({ heads: [buildResourceHead(now)], loaders: { lamps: createLoader(now) } }),
+  );
   expect(screen.getByRole('textbox', { name: 'Lanterns' })).toHaveProperty('value', 'typed');
   expect(skeletons).not.toHaveBeenCalled();
   expect(getResourceHead('lamps')?.label[1]).toBe('Lanterns');
   expect(getShippedNames()).toEqual(['lamps']);
 });
 
-it('keeps added resources in place', async () => {
+it('does not replace added resources', async () => {
   const lamps = await loadResource('lamps');
   setAddedResources([renamePlural(lamps, 'Added lamps'), { ...lamps, name: 'extra' }]);
-  await replaceShipped({ heads, loaders });
+  await replaceShippedResources({ heads, loaders });
   expect(getResourceHead('lamps')?.label[1]).toBe('Added lamps');
   expect((await loadResource('lamps')).label[1]).toBe('Added lamps');
   expect(getResourceHeads().map(({ name }) => name)).toContain('extra');

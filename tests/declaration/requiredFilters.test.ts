@@ -37,7 +37,7 @@ const createMessages = (list: object, path = '/accounts/{account_id}/messages', 
 };
 
 describe('required filter', () => {
-  it('fills the path of the call, is always visible and is applied by the call', () => {
+  it('is inserted into the path of the call, always visible and applied by the call', () => {
     const { list } = createMessages({ filters: [{ field: 'account_id', required: true }, 'number'] });
     expect(list?.filters).toMatchObject([
       { field: 'account_id', label: 'Account', required: true, pinned: true, inPath: true },
@@ -47,7 +47,7 @@ describe('required filter', () => {
     expect(list?.serverFilters).toEqual(['account_id']);
   });
 
-  it('may be a field of the request', () => {
+  it('can be a field of the request', () => {
     const { list } = createMessages({ filters: [{ field: 'unread', required: true }] }, '/messages');
     expect(list?.filters).toMatchObject([{ field: 'unread', kind: 'boolean', required: true }]);
     expect(list?.filters[0]).not.toHaveProperty('inPath');
@@ -70,7 +70,7 @@ describe('required filter', () => {
       'There is no filter of GetMessages "unraed". Did you mean "unread"?',
     ],
     [[], 'Nothing fills {account_id} in the path of GetMessages.'],
-  ])('%j is rejected with the reason', (filters, message) => {
+  ])('is rejected with the reason: %j', (filters, message) => {
     expect(createMessages({ filters }).said).toBe(message);
   });
 });

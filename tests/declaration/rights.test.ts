@@ -23,7 +23,7 @@ const coversPermission = (granted: readonly string[], needed: string): boolean =
     ].includes(needed),
   );
 
-/** Returns every call of a compiled screen with its location, and the permissions already required to get there. */
+/** Returns every call of a compiled screen with its location and the permissions required to reach it. */
 const collectCalls = (
   value: unknown,
   place: string,
@@ -51,19 +51,22 @@ const listParentPermissions = (spec: ResourceSpec, part: string): string[] => {
   return [...seeing, ...writing];
 };
 
-describe('permissions of a screen', () => {
-  it.each(specs.map((spec) => [spec.name, spec] as const))('%s: cover every call it makes', (_, spec) => {
-    const callSites = Object.entries(spec).flatMap(([part, value]) =>
-      collectCalls(value, part, listParentPermissions(spec, part)),
-    );
-    const uncovered = callSites.filter(({ call, granted }) => {
-      const needed = calls[call] && getCallPermission(calls[call]);
-      return needed !== undefined && !coversPermission(granted, needed);
-    });
-    expect(uncovered).toEqual([]);
-  });
+describe('permissions of a declared screen', () => {
+  it.each(specs.map((spec) => [spec.name, spec] as const))(
+    'cover every call of the screen: %s',
+    (_, spec) => {
+      const callSites = Object.entries(spec).flatMap(([part, value]) =>
+        collectCalls(value, part, listParentPermissions(spec, part)),
+      );
+      const uncovered = callSites.filter(({ call, granted }) => {
+        const needed = calls[call] && getCallPermission(calls[call]);
+        return needed !== undefined && !coversPermission(granted, needed);
+      });
+      expect(uncovered).toEqual([]);
+    },
+  );
 
-  it('are available for every form and deletion together with the menu', () => {
+  it('allow opening every form and deletion for users who see the menu entry', () => {
     for (const spec of specs) {
       const head = resourceHeads.find(({ name }) => name === spec.name);
       for (const verb of verbs)
@@ -82,7 +85,7 @@ const viewOnlyViewer: Viewer = {
   flags: {},
 };
 
-/** Data that users may change regardless of role: their own, and staff code lists without a permission. */
+/** Data that users may change regardless of their role: their own data, and staff code lists without a permission. */
 const publicResources = [
   'profile',
   'notifications',
@@ -100,7 +103,7 @@ const publicResources = [
 describe('view-only role', () => {
   it.each(
     specs.filter(({ name }) => !publicResources.includes(name)).map((spec) => [spec.name, spec] as const),
-  )('%s: is offered no form and no write action', (_, spec) => {
+  )('sees no form and no write action: %s', (_, spec) => {
     const forms = verbs.filter((verb) => {
       const needs = getVerbRequirements(spec, verb);
       return needs !== undefined && isAllowed(needs, viewOnlyViewer);
@@ -111,7 +114,7 @@ describe('view-only role', () => {
     expect({ forms, writing }).toEqual({ forms: [], writing: [] });
   });
 
-  it('is not offered deletions, even with change permission', () => {
+  it('sees no delete button, even with the change permission', () => {
     const changing = {
       ...viewOnlyViewer,
       permissions: Object.keys(permissions).flatMap((permission) => [
@@ -133,8 +136,8 @@ describe('view-only role', () => {
   });
 });
 
-describe('resource heads', () => {
-  it('list permissions only if they differ from the default, since every page loads them', () => {
+describe('resource summaries loaded on every page', () => {
+  it('list permissions only if they differ from the default', () => {
     for (const { menu, can, permissions: declared, name } of resourceHeads)
       if (declared)
         expect([

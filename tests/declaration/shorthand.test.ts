@@ -28,7 +28,7 @@ describe('declaration defaults', () => {
   const spec = compile(numbers, contract);
   const action = (name: string) => spec.actions.find((entry) => entry.name === name);
 
-  it('include a default column width that fits the label', () => {
+  it('include a column width that fits the label', () => {
     const { columns } = compile(createPlans({}), contract).list;
     expect(columns.map(({ width }) => width)).toEqual([undefined, 130, expect.any(Number)]);
     const flag = columns[2];
@@ -45,7 +45,7 @@ describe('declaration defaults', () => {
     ]);
   });
 
-  it('display a field in the same way wherever it appears', () => {
+  it('display a field in the same way everywhere', () => {
     const tones = { available: 'success' };
     const all = [spec.list.columns, spec.list.filters, spec.fields, spec.list.card].map((fields) =>
       fields.find((field) => field.field === 'state'),
@@ -53,13 +53,13 @@ describe('declaration defaults', () => {
     for (const field of all) expect(field?.tones).toMatchObject(tones);
   });
 
-  it('determine where an action is offered and which records it sends', () => {
+  it('determine where an action is available and which records it sends', () => {
     expect(action('assign')).toMatchObject({ on: ['row', 'bulk'], send: { numbers: '$ids' } });
     expect(action('add')).toMatchObject({ on: ['list'] });
     expect(action('add')?.send).toBeUndefined();
   });
 
-  it('set the call, level and records of an action that sets fields', () => {
+  it('define the call, level and records of an action that sets fields', () => {
     expect(action('reserve')).toMatchObject({
       call: 'UpdateNumberDID',
       level: 'reseller',
@@ -68,7 +68,7 @@ describe('declaration defaults', () => {
     });
   });
 
-  it('refresh the dependent lists named by the resource', () => {
+  it('refresh the dependent lists declared by the resource', () => {
     expect(action('assign')?.refresh).toEqual(['trunks', 'number-ranges', 'quarantined-numbers']);
     const twice = compile(
       createPlans({

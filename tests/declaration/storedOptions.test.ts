@@ -12,10 +12,10 @@ const declaredResources = Object.values(
 
 type Pairs = Map<string, Set<unknown>>;
 
-/** Keys handled by the compiler: fields of another call, and combinations of several fields or calls. */
+/** Keys that the compiler handles differently: fields of another call, and combinations of several fields or calls. */
 const checkedKeys = new Set(['like', 'idsParam', 'week', 'pairs', 'key', 'to', 'seconds', 'after', 'moves']);
 
-/** The name of a computed or lookup field, for which the compiler generates a field. */
+/** Whether a key is the name of a computed or lookup field, for which the compiler generates a field. */
 const isComposedField = (key: string, of: object): boolean =>
   key === 'name' && ('computed' in of || 'lookup' in of);
 
@@ -30,15 +30,15 @@ const collectPairs = (value: unknown, key = '', pairs: Pairs = new Map()): Pairs
   return pairs;
 };
 
-/** Keys that the console reads under a different name than in the declaration: a field as a column, a call as its use. */
+/** Keys that are named differently in the compiled specification and are tested elsewhere. */
 const keysTestedElsewhere = new Set(
   `accounts by call callback_key columns confirm counted create dedupeBy detail entity fields filters form from get group
   hidden history id impact initial many more name_trigger on order palette pinned readOnly refresh remove required show
   sort title undo update card`.split(/\s+/),
 );
 
-describe('every option of a declaration', () => {
-  it('is present in its compiled form', () => {
+describe('options of a declaration', () => {
+  it('are all present in the compiled form', () => {
     const compiled = new Map(
       compileAll(declaredResources, allCalls).map((spec) => [spec.name, collectPairs(spec)]),
     );

@@ -9,7 +9,7 @@ const specs = compileAll(declaredResources, allCalls);
 
 const flattenField = (field: FieldSpec): FieldSpec[] => [field, ...(field.parts ?? []).flatMap(flattenField)];
 
-/** Returns every field on a resource's pages and forms, as declared there. */
+/** Returns every field on a resource's pages and forms, as declared. */
 const listFields = ({ list, form, fields, actions }: ResourceSpec): FieldSpec[] =>
   [
     ...list.columns,
@@ -21,7 +21,7 @@ const listFields = ({ list, form, fields, actions }: ResourceSpec): FieldSpec[] 
 const allFields = specs.flatMap((spec) =>
   listFields(spec).map((field) => ({ spec, field, name: `${spec.name} ${field.field}` })),
 );
-const inheriting = allFields.filter(({ field }) => field.inheritsFrom !== undefined);
+const inheritingFields = allFields.filter(({ field }) => field.inheritsFrom !== undefined);
 
 const settingFields = new Map(
   specs
@@ -29,15 +29,17 @@ const settingFields = new Map(
     .flatMap((spec) => listFields(spec).map((field) => [field.field, field] as const)),
 );
 
-describe('optional setting', () => {
-  it('inherits only from a resource that can be opened', () => {
-    expect(inheriting.length).toBeGreaterThan(120);
-    const lost = inheriting.filter(({ spec }) => !specs.some(({ name }) => name === spec.inherits?.resource));
+describe('inherited setting', () => {
+  it('is inherited only from a resource that can be opened', () => {
+    expect(inheritingFields.length).toBeGreaterThan(120);
+    const lost = inheritingFields.filter(
+      ({ spec }) => !specs.some(({ name }) => name === spec.inherits?.resource),
+    );
     expect(lost.map(({ name }) => name)).toEqual([]);
   });
 
-  it('has a label for every value its source may contain', () => {
-    const raw = inheriting.flatMap(({ name, field }) => {
+  it('has a label for every value that its source may contain', () => {
+    const raw = inheritingFields.flatMap(({ name, field }) => {
       const above = settingFields.get(field.inheritsFrom ?? '');
       if (!above) return [`${name}: no setting ${field.inheritsFrom}`];
       if (above.choicesFrom && !field.choicesFrom && !field.choices)
@@ -59,8 +61,8 @@ describe('optional setting', () => {
     expect([...new Set(silent.map(({ name }) => name))]).toEqual([]);
   });
 
-  it('of an account inherits the phone system setting of the same name', () => {
-    // Excludes the report of a single account, and secrets, which are never inherited.
+  it('of an account is inherited from the phone system setting with the same name', () => {
+    // Excludes the report for a single account, and secrets, which are never inherited.
     const ownFields = ['email_cdr', 'crm_password', 'name', 'comment', 'password'];
     const alone = allFields.filter(
       ({ spec, field }) =>

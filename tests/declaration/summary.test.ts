@@ -23,7 +23,7 @@ const compileSummary = (summary: Summary) =>
 const totals = [{ field: 'total' }, { field: 'mean' }] as const;
 
 describe('list summary', () => {
-  it('can compare with the overall totals that both calls return', () => {
+  it('can compare values with the overall totals that both calls return', () => {
     const summary = compileSummary({
       call: 'GetCallSummary',
       totals,
@@ -60,7 +60,7 @@ describe('list summary', () => {
     );
   });
 
-  it('compares filtered with all calls and charts the last four hours', () => {
+  it('compares filtered calls with all calls and charts the last four hours', () => {
     const of = (name: string) => specs.find((spec) => spec.name === `pbx-customer/${name}`)?.list.summary;
     expect(of('call-log')?.overall?.totals).toEqual(['total', ...Object.keys(callResults), 'talk']);
     expect(of('active-calls')).toMatchObject({ call: 'GetStatistics', unfiltered: true });

@@ -2,8 +2,8 @@ import calls from 'virtual:trunkline/calls';
 import { describe, expect, it } from 'vitest';
 import { getResourceHeads, loadResource } from '../../src/declaration/registry';
 
-describe('declarations compiled by the build', () => {
-  it('include every resource, each of which can be loaded', async () => {
+describe('declarations compiled during the build', () => {
+  it('include every resource, and each can be loaded', async () => {
     expect(getResourceHeads().length).toBeGreaterThan(0);
     for (const head of getResourceHeads()) {
       const spec = await loadResource(head.name);

@@ -3,10 +3,10 @@ import { specs } from '../../build/compileDeclarations';
 import { type Level, meetsLevel } from '../../contract/call';
 import type { FieldSpec } from '../../src/declaration/compiled';
 import { getActionFields } from '../../src/views/actions/getActionFields';
-import { toWritable } from '../../src/views/form/toWritable';
+import { toWritableField } from '../../src/views/form/toWritable';
 import { getFieldName, writtenFields } from '../security/writtenFields';
 
-/** Returns the paths of the requested form fields, including nested ones. */
+/** Returns the paths of the editable form fields, including nested ones. */
 const listRequestedFields = (fields: readonly FieldSpec[], before = ''): string[] =>
   fields
     .filter(({ readOnly }) => !readOnly)
@@ -17,7 +17,7 @@ const listRequestedFields = (fields: readonly FieldSpec[], before = ''): string[
       ...listRequestedFields(spec.parts ?? [], before),
     ]);
 
-/** A form field requested from users of a level. */
+/** A form and the level of the users who can edit its fields. */
 interface FormUnderTest {
   place: string;
   call: string;
@@ -36,7 +36,7 @@ const forms: FormUnderTest[] = specs.flatMap((spec) => [
                 .filter((section) => meetsLevel(level, section.level))
                 .flatMap(({ fields }) => fields)
                 .filter((field) => meetsLevel(level, field.level))
-                .map((field) => toWritable(field, level)),
+                .map((field) => toWritableField(field, level)),
             ),
         }
       : [],
@@ -48,7 +48,7 @@ const forms: FormUnderTest[] = specs.flatMap((spec) => [
   })),
 ]);
 
-/** Fields that callers may not write, for each level that may make the call. */
+/** Fields that callers may not write, for each level that is allowed to make the call. */
 const uncoveredFields = (['customer', 'reseller'] as const).flatMap((level) =>
   writtenFields
     .filter(
@@ -57,7 +57,7 @@ const uncoveredFields = (['customer', 'reseller'] as const).flatMap((level) =>
     .map((field) => ({ level, name: field.name, path: getFieldName(field) })),
 );
 
-it('no form requests a field the server would refuse from the user', () => {
+it('no form requires a field that the user is not permitted to write', () => {
   const refused = forms.flatMap(({ place, call, getPaths }) =>
     uncoveredFields
       .filter(({ name, level, path }) => name === call && getPaths(level).includes(path))
@@ -66,7 +66,7 @@ it('no form requests a field the server would refuse from the user', () => {
   expect(refused).toEqual([]);
 });
 
-it('forms request those fields from users who may write them', () => {
+it('forms require those fields from users who are permitted to write them', () => {
   const cases = forms.flatMap(({ call, getPaths: of }) => {
     const paths = new Set(of('staff'));
     return uncoveredFields.filter(({ name, path }) => name === call && paths.has(path));

@@ -47,12 +47,12 @@ const modules: Record<string, string> = {
   'networking.k8s.io/v1': 'networking/v1',
 };
 
-describe('the Helm chart', () => {
-  it('is rendered from its current version; otherwise run `npm run chart`', () => {
+describe('Helm chart', () => {
+  it('matches its source; otherwise run `npm run chart`', () => {
     for (const name of listValueNames()) expect(readManifest(name)).toContain(getChartFingerprint());
   });
 
-  it('contains only fields known to Kubernetes', () => {
+  it('contains only fields defined by Kubernetes', () => {
     const folder = resolveInProject('node_modules/.cache/trunkline/chart');
     mkdirSync(folder, { recursive: true });
     const file = join(folder, 'rendered.ts');
@@ -87,13 +87,13 @@ describe('the Helm chart', () => {
       );
     writeFileSync(file, lines.join('\n'));
     expect(check()).toBe('');
-    // Ensures that the check detects an unknown key.
+    // Ensures that the check itself detects an unknown key.
     writeFileSync(file, lines.join('\n').replaceAll('"readOnlyRootFilesystem"', '"readonlyRootFilesystem"'));
     expect(check).toThrow();
     rmSync(folder, { recursive: true });
   });
 
-  it('creates the minimal set of resources, and all of them on request', () => {
+  it('creates a minimal set of resources by default, and all resources on request', () => {
     const baseKinds = ['ConfigMap', 'Deployment', 'PodDisruptionBudget', 'Service', 'ServiceAccount'];
     expect(listKinds('least')).toEqual(baseKinds);
     const optionalKinds = [
@@ -106,48 +106,51 @@ describe('the Helm chart', () => {
     expect(listKinds('all')).toEqual([...baseKinds, ...optionalKinds].sort());
   });
 
-  it.each(listValueNames())('runs as a non-root user with enough time to shut down: %s', (name) => {
-    const { spec } = findManifest<Deployment>(name, 'Deployment');
-    const pod = spec?.template.spec;
-    const [container] = pod?.containers ?? [];
-    expect(pod?.securityContext).toMatchObject({
-      runAsNonRoot: true,
-      runAsUser: 10001,
-      seccompProfile: { type: 'RuntimeDefault' },
-    });
-    expect(container?.securityContext).toEqual({
-      allowPrivilegeEscalation: false,
-      readOnlyRootFilesystem: true,
-      capabilities: { drop: ['ALL'] },
-    });
-    expect(container?.livenessProbe?.httpGet?.path).toBe('/healthz');
-    expect(container?.readinessProbe?.httpGet?.path).toBe('/readyz');
-    expect(spec?.strategy?.rollingUpdate?.maxUnavailable).toBe(0);
-    const { data = {} } = findManifest<ConfigMap>(name, 'ConfigMap');
-    // Running requests have 25 seconds to complete (server/listen.ts).
-    expect(pod?.terminationGracePeriodSeconds).toBeGreaterThan(Number(data.DRAIN_SECONDS) + 25);
-    const closes = /CLOSE_TIMEOUT_MS = (\d+)_000;/.exec(
-      readFileSync(resolveInProject('server/listen.ts'), 'utf8'),
-    )?.[1];
-    expect(Number(closes)).toBe(25);
-    const settings = readSettings({
-      ...data,
-      DATABASE_URL: 'postgres://a@b/c',
-      SECRETS_KEY: '07'.repeat(32),
-    });
-    expect(settings).toMatchObject({
-      demo: false,
-      port: 3000,
-      metricsPort: 9464,
-      drainSeconds: Number(data.DRAIN_SECONDS),
-    });
-  });
+  it.each(listValueNames())(
+    'runs containers as a non-root user with enough time to shut down: %s',
+    (name) => {
+      const { spec } = findManifest<Deployment>(name, 'Deployment');
+      const pod = spec?.template.spec;
+      const [container] = pod?.containers ?? [];
+      expect(pod?.securityContext).toMatchObject({
+        runAsNonRoot: true,
+        runAsUser: 10001,
+        seccompProfile: { type: 'RuntimeDefault' },
+      });
+      expect(container?.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(container?.livenessProbe?.httpGet?.path).toBe('/healthz');
+      expect(container?.readinessProbe?.httpGet?.path).toBe('/readyz');
+      expect(spec?.strategy?.rollingUpdate?.maxUnavailable).toBe(0);
+      const { data = {} } = findManifest<ConfigMap>(name, 'ConfigMap');
+      // Requests in progress have 25 seconds to complete (server/listen.ts).
+      expect(pod?.terminationGracePeriodSeconds).toBeGreaterThan(Number(data.DRAIN_SECONDS) + 25);
+      const closes = /CLOSE_TIMEOUT_MS = (\d+)_000;/.exec(
+        readFileSync(resolveInProject('server/listen.ts'), 'utf8'),
+      )?.[1];
+      expect(Number(closes)).toBe(25);
+      const settings = readSettings({
+        ...data,
+        DATABASE_URL: 'postgres://a@b/c',
+        SECRETS_KEY: '07'.repeat(32),
+      });
+      expect(settings).toMatchObject({
+        demo: false,
+        port: 3000,
+        metricsPort: 9464,
+        drainSeconds: Number(data.DRAIN_SECONDS),
+      });
+    },
+  );
 
-  it('has the version of the product', () => {
+  it('has the same version as the product', () => {
     expect(readFileSync(join(chartFolder, 'Chart.yaml'), 'utf8')).toContain(`appVersion: ${version}`);
   });
 
-  it('renders with Go templates to the files tested here', { tags: ['long'] }, (context) => {
+  it('renders to the tested files with Go templates', { tags: ['long'] }, (context) => {
     const render = createChartRenderer();
     if (!render) return context.skip(goInstallHint);
     for (const name of listValueNames()) expect(render(name)).toBe(readManifest(name));

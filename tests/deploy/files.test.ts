@@ -14,7 +14,7 @@ import { dockerfile, readImage } from './image';
 
 const readDeployFile = (name: string) => readFileSync(resolveInProject(`deploy/${name}`), 'utf8');
 const parseSeconds = (text: string | undefined) => Number(/^(\d+)s?$/.exec(text ?? '')?.[1]);
-/** Five seconds of draining, and 25 for running requests (server/listen.ts). */
+/** Five seconds for draining and 25 for requests in progress (server/listen.ts). */
 const STARTUP_SECONDS = 30;
 
 interface Service {
@@ -45,12 +45,12 @@ describe('compose.yaml', () => {
   const { database, trunkline } = compose.services;
 
   it('conforms to the Compose specification', () => {
-    // Older schemas identify their parts with `id`, which Ajv no longer supports.
+    // Older schemas use `id`, which Ajv no longer supports.
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
       ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
     );
     const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
-    // The schema predates project names.
+    // The schema is older than the `name` property.
     const { name, ...rest } = compose;
     expect(name).toBe('trunkline');
     expect([validate(rest), validate.errors]).toEqual([true, null]);
@@ -71,12 +71,12 @@ describe('compose.yaml', () => {
     expect(trunkline.image).toContain(version);
   });
 
-  it('contains no password and exposes only the proxy', () => {
+  it('contains no passwords and exposes only the proxy', () => {
     expect(text).not.toMatch(/PASSWORD: |:\/\/\w+:[^@\s]+@/);
     expect(trunkline.ports).toEqual(['127.0.0.1:3000:3000']);
     expect(trunkline).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     expect(parseSeconds(trunkline.stop_grace_period)).toBeGreaterThan(STARTUP_SECONDS);
-    // Same check as in the image.
+    // This must be the same check as in the image.
     expect(trunkline.healthcheck.test.join(' ')).toContain('/healthz');
   });
 
@@ -104,7 +104,7 @@ describe('compose.yaml', () => {
 describe('systemd unit', () => {
   const unit = readDeployFile('systemd/trunkline.service');
 
-  it('gives the server enough time to stop and runs the built files', () => {
+  it('allows the server enough time to stop and runs the built files', () => {
     expect(parseSeconds(/^TimeoutStopSec=(.*)$/m.exec(unit)?.[1])).toBeGreaterThan(STARTUP_SECONDS);
     for (const [, command = ''] of unit.matchAll(
       /^ExecStart(?:Pre)?=\S+ (?:--\S+ )?dist-server\/(\w+)\.js/gm,
@@ -134,7 +134,7 @@ describe('systemd unit', () => {
       file,
       unit.replaceAll('/usr/bin/node', process.execPath).replaceAll('/srv/trunkline', resolveInProject('.')),
     );
-    // Messages about other units on this machine are ignored.
+    // Ignores messages about other units on this machine.
     const { stderr, status } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
     expect([stderr.split('\n').filter((line) => line.includes('trunkline')), status]).toEqual([[], 0]);
     const report = execFileSync('systemd-analyze', ['security', '--offline=true', file], {
@@ -146,7 +146,7 @@ describe('systemd unit', () => {
 
 describe('proxy configurations', () => {
   it.each(['proxy/nginx.conf', 'proxy/Caddyfile'])(
-    'forward the client address and pass streams and large files: %s',
+    'forward the client address and allow streams and large files: %s',
     (name) => {
       const text = readDeployFile(name);
       expect(text).toMatch(/X-Forwarded-For/);
@@ -198,8 +198,8 @@ describe('proxy configurations', () => {
       return context.skip('There is no HAProxy (Debian: sudo apt-get install haproxy).');
     const folder = mkdtempSync(join(tmpdir(), 'trunkline-haproxy-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    // The example's certificate path does not exist here; see tests/database/cluster.test.ts for the complete
-    // configuration in use.
+    // The certificate path in the example does not exist here. tests/database/cluster.test.ts tests the
+    // complete configuration.
     const text = readDeployFile('proxy/haproxy.cfg').replace(/bind :443 .*/, 'bind 127.0.0.1:443');
     writeFileSync(join(folder, 'haproxy.cfg'), text);
     const { stdout, stderr, status } = spawnSync('haproxy', ['-c', '-f', join(folder, 'haproxy.cfg')], {

@@ -22,7 +22,7 @@ import {
   postgresInstallHint,
   startPostgres,
 } from '../../scripts/tests/postgres';
-import { throwawayKey } from '../../scripts/throwawayKey';
+import { testSecretKey } from '../../scripts/throwawayKey';
 import { resolveInProject } from '../../server/projectFolder';
 import { defaultSettings } from '../../server/serverSettings';
 import { version } from '../../server/version';
@@ -32,7 +32,7 @@ import { dockerfile, findCommand, getLayout, listContextPaths, readImage } from 
 const image = readImage();
 
 describe('Dockerfile', () => {
-  it('passes its linter', () => {
+  it('passes the Dockerfile linter', () => {
     expect(validate(dockerfile).map(({ message }) => message)).toEqual([]);
     expect(validate('FORM node\nCMD node main.js')).not.toEqual([]);
   });
@@ -51,18 +51,18 @@ describe('Dockerfile', () => {
     expect(image.health[0]).toBe('node');
     expect(dockerfile).toMatch(/^STOPSIGNAL SIGTERM$/m);
     expect(dockerfile).toContain(`ARG VERSION=${version}`);
-    // The last stage is built by default.
+    // Docker builds the last stage by default.
     expect(dockerfile.trimEnd().split('\nFROM ').at(-1)).toMatch(/^base AS runtime/);
   });
 });
 
-/** Returns the parent folders of all copied paths, outermost first; created implicitly, only root could access them. */
+/** Returns the parent folders of all copied paths, outermost first. If they were created implicitly, only root could access them. */
 const listParentFolders = (layout: ReturnType<typeof getLayout>): string[] => {
   const above = (path: string): string[] => (path === '/' ? [] : [...above(dirname(path)), path]);
   return [...new Set(layout.flatMap(({ target }) => above(dirname(target))))];
 };
 
-/** Runs as the image's user in a sandbox with the same files as a container, writable only in /data and /tmp. */
+/** Returns the arguments for a sandbox with the same user and files as the container, writable only in /data and /tmp. */
 const getSandboxArgs = (
   layout: ReturnType<typeof getLayout>,
   data: string,
@@ -78,7 +78,7 @@ const getSandboxArgs = (
     ...listParentFolders(layout).flatMap((path) => ['--perms', '0755', '--dir', path]),
     ...layout.flatMap(({ source, target }) => ['--ro-bind', source, target]),
     ...['--bind', data, '/data'],
-    // The path differs between machines.
+    // These paths differ between machines.
     ...[
       '--perms',
       '0755',
@@ -112,7 +112,7 @@ describe('container image', { tags: ['long'] }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('serves pages, signs users in and stops cleanly as a non-root user on a read-only file system', async (context) => {
+  it('serves pages, signs users in and stops cleanly as non-root on a read-only file system', async (context) => {
     if (process.getuid?.() !== 0) return context.skip('Only root may run something as another user.');
     if (spawnSync('bwrap', ['--version']).status !== 0)
       installPackage(
@@ -134,7 +134,7 @@ describe('container image', { tags: ['long'] }, () => {
     const install = findCommand('dependencies', 'npm ci');
     expect(install).toContain('--omit=dev');
     execFileSync('sh', ['-c', install], { cwd: dependencies, stdio: 'pipe' });
-    // Built only from the files in the image's build context.
+    // The build uses only files in the image's build context.
     const build = join(folder, 'build');
     for (const path of listContextPaths())
       cpSync(resolveInProject(path), join(build, path), { recursive: true });
@@ -153,7 +153,7 @@ describe('container image', { tags: ['long'] }, () => {
     const port = await findFreePort();
     const password = join(data, 'database-password');
     writeFileSync(password, 'not asked for here\n');
-    writeFileSync(join(data, 'key'), `${throwawayKey}\n`, { mode: 0o400 });
+    writeFileSync(join(data, 'key'), `${testSecretKey}\n`, { mode: 0o400 });
     chownSync(join(data, 'key'), uid, gid);
     const env = {
       PORT: String(port),

@@ -4,11 +4,11 @@ import { DockerfileParser } from 'dockerfile-ast';
 import { resolveInProject } from '../../server/projectFolder';
 
 export interface Image {
-  /** Source and target paths, absolute within their stages. */
+  /** Source and target paths, absolute within their stage. */
   copies: { stage: string; from: string; to: string }[];
   env: Record<string, string>;
   workFolder: string;
-  /** `10001:10001` */
+  /** User and group ids, such as `10001:10001`. */
   user: string;
   command: string[];
   health: string[];
@@ -59,8 +59,8 @@ export const readImage = (text: string = dockerfile): Image => {
 };
 
 /**
- * Returns the contents of the image according to the Dockerfile: local path and path in the image.
- * @param stages local folder of each stage's work folder, by its path in the image
+ * Returns the contents of the image according to the Dockerfile, as pairs of local path and path in the image.
+ * @param stages local folder that corresponds to each stage's work folder, with its path in the image
  */
 export const getLayout = (
   image: Image,
@@ -72,7 +72,7 @@ export const getLayout = (
     return { source: join(source.at, relative(source.path, from)), target: to };
   });
 
-/** Returns the paths of the build context that pass the ignore file. */
+/** Returns the paths of the build context that the ignore file does not exclude. */
 export const listContextPaths = (): string[] =>
   readFileSync(resolveInProject('deploy/Dockerfile.dockerignore'), 'utf8')
     .split('\n')

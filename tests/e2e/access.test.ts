@@ -10,8 +10,8 @@ const { server, open, callAs } = createTestConsole();
 const findBanner = (page: Page) => page.getByRole('complementary', { name: 'Acting as somebody else' });
 const findMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
-describe('impersonating a customer', () => {
-  it('shows their menu and a banner, hides secrets, ends with a key and logs both names', async () => {
+describe('impersonation of a customer', () => {
+  it('shows the customer’s menu and a banner, hides secrets, ends with a key and logs both names', async () => {
     const page = await open('/pbx-customer/logins?domain=wharf.pbx.example');
     const other = await page.context().newPage();
     await other.goto(`${server.url}/users`);
@@ -55,7 +55,7 @@ describe('impersonating a customer', () => {
     await findMenu(page).getByRole('link', { name: 'All domains' }).click();
     expect(await findBanner(other).count()).toBe(0);
 
-    // Subsequent calls use the token that the page sends again: that of staff.
+    // Subsequent calls use the staff token again, which the page sends.
     await findMenu(page).getByRole('link', { name: 'Users' }).click();
     await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor();
     await page.getByRole('main').getByRole('link', { name: /@/ }).first().waitFor();
@@ -64,7 +64,7 @@ describe('impersonating a customer', () => {
     expect(items.map(({ user }) => user)).toEqual(['Demo staff, acting as Demo customer']);
   });
 
-  it('ends with the page and shows a message', { tags: ['long'] }, async () => {
+  it('ends with a message when the page is reloaded', { tags: ['long'] }, async () => {
     const page = await open('/users?filter={"search":"customer@wharf.example"}');
     await page.getByRole('link', { name: 'customer@wharf.example' }).first().click();
     await page.getByRole('button', { name: 'Act as' }).click();
@@ -88,7 +88,7 @@ describe('permission grid', () => {
     const page = await open('/access/permission-grid');
     const cell = page.getByRole('button', { name: /^users.edit for Reseller administrator/ });
     await cell.click();
-    // Cycles through edit, request, view and none.
+    // Each press cycles through edit, request, view and none.
     await cell.press('Enter');
     await cell.press('Enter');
     await cell.press('Enter');

@@ -14,8 +14,8 @@ const placesScreen = {
   list: { call: 'GetPhoneRegions', columns: ['description', 'count'], search: ['description'] },
 };
 
-describe('screens from files of a deployment', () => {
-  it('appear in the menu next to the shipped ones, with overlays applied', async () => {
+describe('screens loaded from deployment files', () => {
+  it('appear in the menu next to the bundled screens, with overlays applied', async () => {
     const page = await open('/', {
       before: createHostOptions({
         'screens/places.json': placesScreen,

@@ -16,7 +16,7 @@ const callWithKey = (key: string, path = '/api/Link/GetCurrentUser') =>
 const readErrorCode = async (response: Response): Promise<string> =>
   ((await response.json()) as { code: string }).code;
 
-/** Creates a key on the open list and returns it. */
+/** Creates an API key on the open list and returns it. */
 const createKey = async (page: Page, name: string): Promise<string> => {
   await page.getByRole('button', { name: 'Make an API key' }).click();
   const dialog = page.getByRole('dialog');
@@ -39,7 +39,7 @@ const createKey = async (page: Page, name: string): Promise<string> => {
 };
 
 describe('API key', () => {
-  it('is created by a customer, used by a program and expires', async () => {
+  it('can be created by a customer and used by a program until it expires', async () => {
     const page = await open('/pbx-customer/api-keys', { as: 'customer' });
     await page.getByText('Nightly call report').waitFor();
     const key = await createKey(page, 'Door phones');
@@ -56,7 +56,7 @@ describe('API key', () => {
         return ((await nameResponse.json()) as { totalCount: number }).totalCount;
       })
       .toBeGreaterThan(0);
-    // It is shown as text and can be searched for.
+    // The user agent is shown as text and can be searched for.
     const textResponse = await callAs(page, '/api/Console/GetApiKeyRequests', { search: 'who is signed' });
     expect(((await textResponse.json()) as { totalCount: number }).totalCount).toBeGreaterThan(0);
     const unsaid = await callAs(page, '/api/Console/GetApiKeyRequests', { search: 'who is sleeping' });
@@ -86,7 +86,7 @@ describe('API key', () => {
     await row.getByText('Expired', { exact: true }).waitFor();
   });
 
-  it('is revoked by staff with immediate effect', async () => {
+  it('can be revoked by staff with immediate effect', async () => {
     const page = await open('/api-keys', { as: 'staff' });
     const key = await createKey(page, 'Plan check');
     expect((await callWithKey(key)).status).toBe(200);
@@ -99,7 +99,7 @@ describe('API key', () => {
     await page.getByText('Revoked').first().waitFor();
   });
 
-  it.each([wideViewport, phoneViewport])('fits its list into %j', async (viewport) => {
+  it.each([wideViewport, phoneViewport])('is listed without overflow in %j', async (viewport) => {
     for (const [path, as] of [
       ['/pbx-customer/api-keys', 'customer'],
       ['/api-keys', 'reseller'],

@@ -14,7 +14,7 @@ interface Permission {
 }
 
 describe('change request', () => {
-  it('asks staff to approve a reseller’s bulk release, then runs it at the set time', async () => {
+  it('requires staff approval for a reseller’s bulk release, then runs at the scheduled time', async () => {
     const staff = await open('/change-requests');
     await staff.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     const read = async (path: string, body: object) => (await callAs(staff, path, body)).json();
@@ -90,7 +90,7 @@ describe('change request', () => {
       .waitFor();
   });
 
-  it('offers to schedule, request or group a change in the preview of a form', async () => {
+  it('can be scheduled, requested or grouped in the preview of a form', async () => {
     const page = await open('/rate-plans/3/show');
     await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByLabel('Description').fill('From Sunday on');
@@ -104,7 +104,7 @@ describe('change request', () => {
     await dialog.getByRole('link', { name: 'See the request' }).waitFor();
   });
 
-  it('announces the approval step before sending, in a role that requires it', async () => {
+  it('announces the approval step before it is sent, for a role that requires approval', async () => {
     const page = await open('/pbx-customer/roles', { as: 'customer' });
     const role = page.getByLabel('Trainee', { exact: true });
     await role.getByText('Asks before changing', { exact: false }).waitFor();
@@ -118,7 +118,7 @@ describe('change request', () => {
     expect(await dialog.getByRole('spinbutton').first().inputValue()).toBe('5');
   });
 
-  it('fits a phone screen', async () => {
+  it('fits on a phone screen', async () => {
     const page = await open('/change-requests', { viewport: phoneViewport });
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await measureOverflow(page)).toBe(0);

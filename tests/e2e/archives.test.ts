@@ -24,8 +24,8 @@ interface Archive {
   state: string;
 }
 
-/** Damages a phone system: removes an extension, empties a queue and changes a name. */
-const breakSystem = async (page: Page): Promise<void> => {
+/** Damages a phone system by removing an extension, emptying a queue and changing a name. */
+const damagePhoneSystem = async (page: Page): Promise<void> => {
   await callApi(page, '/api/Link/DeleteExtension', { name: '205', detach: true }, 'DELETE');
   await callApi(page, '/api/Link/UpdateCallQueue', { name: '600', agents: '' });
   await callApi(page, '/api/Link/UpdateExtension', { name: '203', first_name: 'Broken' });
@@ -35,7 +35,9 @@ const countDifferences = async (page: Page, from_archive: number): Promise<numbe
   (await callApi<{ total: number }>(page, '/api/Console/CompareSystems', { from_archive })).total;
 
 describe('phone system archives', () => {
-  it('restore deleted records, and the restore is undone in one step', { timeout: 600_000 }, async () => {
+  it('can restore deleted records, and the restore can be undone in one step', {
+    timeout: 600_000,
+  }, async () => {
     const page = await open('/pbx-customer/archives', { as: 'customer' });
     await page.getByRole('heading', { name: 'Archives', level: 1 }).waitFor();
     await page.getByRole('row', { name: /Before the new opening hours/ }).waitFor();
@@ -46,7 +48,7 @@ describe('phone system archives', () => {
     await page.getByRole('row', { name: /Before the story.*Ready/ }).waitFor({ timeout: 120_000 });
     const { items } = await callApi<{ items: Archive[] }>(page, '/api/Console/GetArchives', {});
     const good = items.find(({ note }) => note === 'Before the story')?.id ?? 0;
-    await breakSystem(page);
+    await damagePhoneSystem(page);
 
     await page.goto(`${server.url}/pbx-customer/compare?from=archive-${good}`);
     await page.getByRole('heading', { name: 'Extension 205', level: 3 }).waitFor({ timeout: 120_000 });
@@ -59,7 +61,7 @@ describe('phone system archives', () => {
     await changed.getByRole('checkbox', { name: 'Choose Extension 203' }).check();
     await page.getByText('1 record chosen.').waitFor();
     await page.getByRole('button', { name: 'Take over into this phone system' }).click();
-    // Limited to the selected items.
+    // Restores only the selected items.
     await page.getByRole('button', { name: 'Do 1 step' }).waitFor({ timeout: 120_000 });
 
     await page.goto(`${server.url}/pbx-customer/archive-desk?archive=${good}`);
@@ -67,7 +69,7 @@ describe('phone system archives', () => {
     expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: /^Do \d+ steps$/ }).click();
     await page.getByText(/^Brought back: \d+ steps done\.$/).waitFor({ timeout: 120_000 });
-    // Staff-only settings of a recreated extension must be set again by staff.
+    // Staff-only settings of a recreated extension can be restored only by staff.
     expect(await countDifferences(page, good)).toBeLessThanOrEqual(1);
 
     await page.getByRole('link', { name: 'Take it back' }).click();
@@ -89,7 +91,7 @@ describe('phone system archives', () => {
     await page.getByRole('row', { name: 'Extensions 24' }).waitFor();
   });
 
-  it('are hidden from users whose role does not cover the whole phone system', {
+  it('are hidden from users whose role does not cover the entire phone system', {
     tags: ['long'],
   }, async () => {
     const page = await open('/pbx-customer/compare?from=archive-1', { as: 'customer' });

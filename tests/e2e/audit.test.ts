@@ -10,7 +10,7 @@ const findEntries = (page: Page) => page.getByRole('list', { name: 'Changes' }).
 const findDescription = (page: Page, index: number) =>
   findEntries(page).nth(index).getByRole('row', { name: 'Description' }).innerText();
 
-const describeAs = async (page: Page, words: string) => {
+const enterDescription = async (page: Page, words: string) => {
   await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Description').fill(words);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -18,12 +18,12 @@ const describeAs = async (page: Page, words: string) => {
 };
 
 describe('audit log', () => {
-  it('shows a change and restores a value as a new change', async () => {
+  it('shows a change and can restore the old value with a new change', async () => {
     const page = await open('/rate-plans/1/show');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const before = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    await describeAs(page, 'Ebb tide');
-    await describeAs(page, 'High tide');
+    await enterDescription(page, 'Ebb tide');
+    await enterDescription(page, 'High tide');
     await page.getByRole('link', { name: 'History' }).click();
     await findEntries(page).nth(2).waitFor();
     await expect.poll(() => findDescription(page, 0)).toMatch(/Ebb tide\s+High tide/);
@@ -53,7 +53,7 @@ describe('audit log', () => {
     await findEntries(page).first().waitFor();
   });
 
-  it('shows a customer only their domain, with both names for impersonated changes', {
+  it('shows customers only their domain, with both names for changes made while impersonating', {
     tags: ['long'],
   }, async () => {
     const staff = await open('/users?filter={"search":"customer@wharf.example"}');

@@ -8,7 +8,7 @@ const createFilteredPath = (path: string, filter: object) =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 describe('failed charge', () => {
-  it('is corrected field by field and resubmitted, with input preserved after a refusal or outage', async () => {
+  it('can be corrected field by field and resubmitted, with input preserved after a refusal or outage', async () => {
     const page = await open(
       createFilteredPath('/billing/failed-requests', { request_type: ['AddCharge'], search: 'C99999' }),
     );
@@ -39,7 +39,7 @@ describe('failed charge', () => {
     await page.getByText('Resubmitted successfully.').waitFor();
   });
 
-  it('is resubmitted with others, each with its own result', { tags: ['long'] }, async () => {
+  it('can be resubmitted with others, each with its own result', { tags: ['long'] }, async () => {
     const page = await open(createFilteredPath('/billing/failed-requests', { request_type: ['AddService'] }));
     await page.getByRole('row').nth(2).waitFor();
     await page.getByRole('row').nth(1).getByRole('checkbox').check();
@@ -55,7 +55,7 @@ describe('failed charge', () => {
 });
 
 describe('reconciliation', () => {
-  it('counts differences, corrects a number, undoes it and exports the rest as CSV', async () => {
+  it('counts differences, corrects a number, undoes the correction and exports the rest as CSV', async () => {
     const page = await open('/billing/reconciliation');
     const view = page.getByRole('link', { name: /^Not in inventory \d+$/ });
     const count = Number(/\d+$/.exec(await view.innerText()));
@@ -71,7 +71,7 @@ describe('reconciliation', () => {
       .getByRole('button', { name: 'End billing' })
       .click();
     await page.getByText(/^Billing of .* ended\.$/).waitFor();
-    // Hovering keeps the notification and its undo button visible.
+    // Hovering keeps the notification with its undo button visible.
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.hover();
     await page.getByText(`1–${count - 1} of ${count - 1}`).waitFor();
@@ -87,7 +87,7 @@ describe('reconciliation', () => {
     expect(lines).toHaveLength(count + 1);
   });
 
-  it('corrects all differences of one kind together', { tags: ['long'] }, async () => {
+  it('corrects all differences of one type together', { tags: ['long'] }, async () => {
     const page = await open(
       createFilteredPath('/billing/reconciliation', { difference: ['notInInventory'] }),
     );

@@ -7,8 +7,8 @@ const { server, open } = createTestConsole();
 
 const findRow = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
 
-describe('number known in part', () => {
-  it('is found in its list by digits, range and name, and in the palette', async () => {
+describe('partially known number', () => {
+  it('can be found in the list by digits, range and name, and in the palette', async () => {
     const page = await open('/numbers');
     await page.getByRole('row').nth(1).waitFor();
     const search = page.getByRole('searchbox');
@@ -25,7 +25,7 @@ describe('number known in part', () => {
     ]) {
       await search.fill(typed);
       await findRow(page, '+61 2 5550 0504').waitFor();
-      // Rows that do not match are removed.
+      // Rows that do not match disappear.
       await findRow(page, '+61 2 5550 0001').waitFor({ state: 'detached' });
     }
     await search.fill('port example 5550');

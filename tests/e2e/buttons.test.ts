@@ -20,7 +20,7 @@ const waitForSave = async (page: Page, save: RegExp) => {
     .waitFor({ state: 'detached' });
 };
 
-it('edits a template on the drawing and applies it to forty phones, reporting each one', {
+it('a button template is edited on the phone diagram and applied to forty phones, with a result for each', {
   tags: ['long'],
 }, async () => {
   const page = await open(`/pbx-customer/button-templates?${lighthouseQuery}`);
@@ -55,7 +55,7 @@ it('edits a template on the drawing and applies it to forty phones, reporting ea
   await rollout.waitFor({ state: 'detached' });
 });
 
-it('moves a button of one phone by dragging, and shows it on a narrow screen', {
+it('a button of one phone is moved by dragging, and displayed on a narrow screen', {
   tags: ['long'],
 }, async () => {
   const page = await open(`/pbx-customer/pbx-extensions/2003/show?${lighthouseQuery}&tab=buttons`);
@@ -87,10 +87,10 @@ const checkText = async (text: string) => {
   return page;
 };
 
-it('imports a contact file, detects existing contacts and fills in empty fields', {
+it('a contact file is imported: existing contacts are detected and their empty fields filled in', {
   tags: ['long'],
 }, async () => {
-  // The demo contacts' numbers end below 9000.
+  // In the demo data, the contacts' numbers end below 9000.
   const last = '9871';
   const contact = `Ada ${last}`;
   let page = await checkText(createCard(contact, `02 5550 ${last}`));

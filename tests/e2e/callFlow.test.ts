@@ -49,7 +49,7 @@ const drag = async (page: Page, from: Locator, to: Locator) => {
   await page.mouse.up();
 };
 
-/** On Sundays the queue sends its calls to a menu without keys or a destination. */
+/** Changes the queue so that on Sundays it sends calls to a menu without keys or a destination. */
 const removeSundays = async (page: Page) => {
   const call = async (name: string, body: object, method?: string) =>
     (await callAs(page, `/api/Link/${name}`, { domain_name, ...body }, method)).status;
@@ -61,8 +61,8 @@ const removeSundays = async (page: Page) => {
   expect(await call('UpdateCallQueue', sent)).toBe(200);
 };
 
-describe('call flow', () => {
-  it('shows why Sunday calls were lost, is fixed from the drawing and confirms the fix', async () => {
+describe('call flow diagram', () => {
+  it('shows why Sunday calls were lost, and after an edit confirms that they are answered', async () => {
     const page = await open('/');
     await removeSundays(page);
     await page.getByRole('link', { name: 'Call Flow', exact: true }).click();
@@ -89,7 +89,7 @@ describe('call flow', () => {
       .getByRole('region', { name: 'Sunday menu' })
       .getByText(/^Auto attendant 709/)
       .waitFor();
-    // Opens at the field that fixes the problem.
+    // The link opens the form at the field that fixes the problem.
     await page
       .getByRole('region', { name: 'Calls are lost' })
       .getByRole('button', { name: 'Change Sunday menu 709' })
@@ -107,7 +107,7 @@ describe('call flow', () => {
     await way.getByRole('button', { name: 'Hazel Sample 200' }).waitFor();
   });
 
-  it('is readable without zooming, traces a holiday call and is edited by dragging, with undo', async () => {
+  it('is readable without zooming, traces a holiday call and supports dragging with undo', async () => {
     const page = await open('/', { viewport: { width: 1440, height: 900 } });
     const year = new Date().getFullYear() + 1;
     const holiday = `${year}-03-17`;
@@ -162,7 +162,7 @@ describe('call flow', () => {
     await page.getByText('Put back as it was.').waitFor();
     expect(await led()).toBe('600');
 
-    // Without a pointer: through the card and the account picker.
+    // Changes a destination without a pointer, using the card and the account picker.
     const menu = findDiagram(page).getByRole('button', { name: /^After-hours menu/ });
     await page.getByRole('button', { name: 'Show all of it' }).click();
     await expect
@@ -180,7 +180,9 @@ describe('call flow', () => {
     await page.getByText('Every call is answered at every hour.').waitFor();
   });
 
-  it('is a list on a phone, filtered to one number, and can be downloaded', { tags: ['long'] }, async () => {
+  it('is shown as a list on a phone, can be filtered to one number and can be downloaded', {
+    tags: ['long'],
+  }, async () => {
     const page = await open('/pbx-customer/call-flow', { viewport: phoneViewport });
     const list = page.getByRole('region', { name: 'List of the call flow' });
     await list.getByText('Wharf menu 700', { exact: true }).waitFor();

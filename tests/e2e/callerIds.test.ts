@@ -7,7 +7,7 @@ const { server, open } = createTestConsole({ as: 'customer' });
 const wharfQuery = '?domain=wharf.pbx.example';
 
 describe('outgoing caller IDs', { tags: ['long'] }, () => {
-  it('are set for the whole phone system and for an extension, reset and deleted', async () => {
+  it('can be set for the phone system and for an extension, reset and deleted', async () => {
     const page = await open(`/pbx-customer/outbounds${wharfQuery}`);
     const view = (name: string) =>
       page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: new RegExp(`^${name}`) });

@@ -8,7 +8,7 @@ const { open } = createTestConsole();
 
 const DOMAIN = 'wharf.pbx.example';
 
-/** Answers a call in place of the server, or fails it if `answer` returns nothing. */
+/** Mocks the server's response to a call; the call fails if `answer` returns nothing. */
 const mockCall = (page: Page, call: string, answer: () => unknown) =>
   page.route(`**/${call}`, (route) => {
     const reply = answer();
@@ -19,8 +19,8 @@ const queues = ['Orders', 'Claims', 'Renewals', 'Payments', 'Brokers', 'Travel',
 const agents = Array.from({ length: 40 }, (_, index) => String(2000 + index));
 
 /**
- * Retries while the network is down, then restores it. Retrying afterwards could be too late, because the page also
- * retries automatically.
+ * Clicks "Try now" while the network is down, then restores it. Clicking afterwards could be too late, because the page
+ * also retries automatically.
  */
 const expectRecovery = async (page: Page, alert: Locator, restore: () => void) => {
   const request = page.waitForRequest(/Get(Wallboard|ActiveCalls)/);
@@ -32,7 +32,7 @@ const expectRecovery = async (page: Page, alert: Locator, restore: () => void) =
   await alert.waitFor({ state: 'detached' });
 };
 
-/** The widest contents of a tile. */
+/** Creates a board with the longest values a tile can contain. */
 const createLongBoard = () => ({
   waiting: 124,
   waiting_since: new Date(Date.now() - 36_125_000).toISOString(),
@@ -42,7 +42,7 @@ const createLongBoard = () => ({
   answered: 12_345,
 });
 
-/** Eight queues and forty agents, quiet or at peak. */
+/** Creates a board with eight queues and forty agents, quiet or at peak. */
 const createBoard = (isPeak: boolean, ofEach = {}) => {
   const since = new Date(Date.now() - 65_000).toISOString();
   return {
@@ -73,8 +73,8 @@ const createBoard = (isPeak: boolean, ofEach = {}) => {
   };
 };
 
-describe('live calls', () => {
-  it('shows forty agents on a wallboard at peak, with the age of the data after a disconnect', {
+describe('live calls and recordings', () => {
+  it('shows forty agents on a wallboard at peak load, and the age of the data after a disconnect', {
     tags: ['long'],
   }, async () => {
     let answer: unknown = createBoard(false);
@@ -116,7 +116,7 @@ describe('live calls', () => {
     expect(await measureOverflow(page)).toBe(0);
   });
 
-  it('finds one of 200 recordings, loads audio only on play, adds a note and shares it', async () => {
+  it('finds one of 200 recordings, loads audio only for playback, adds a note and shares it', async () => {
     const audioRequests: string[] = [];
     let recording = { file: '', call_id: '' };
     const page = await open(`/pbx-customer/call-recordings?domain=${DOMAIN}`, {
@@ -151,7 +151,7 @@ describe('live calls', () => {
     await player.getByRole('button', { name: /^Play / }).click();
     await player.getByRole('slider').waitFor();
     await player.getByRole('button', { name: 'On 5 seconds' }).click();
-    // Playback continues while the pointer moves to the button.
+    // The recording keeps playing while the pointer moves to the button, so the position is not exact.
     await player.getByRole('button', { name: /^Note at (0:0[5-9]|0:[1-5]\d|[1-9]\d*:\d\d)$/ }).click();
     const note = 'asks for a refund';
     await player.getByRole('textbox', { name: /^Note at/ }).fill(note);
@@ -171,7 +171,7 @@ describe('live calls', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  it('updates active calls every second and shows the age of the data while disconnected', {
+  it('updates active calls every second, and shows the age of the data while disconnected', {
     tags: ['long'],
   }, async () => {
     const start = Date.now();

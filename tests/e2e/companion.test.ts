@@ -37,7 +37,7 @@ const goTo = async (path: string) => {
   await waitUntilLoaded(page);
 };
 
-it('shows and changes records of the API and has a log of the changes', { tags: ['long'] }, async () => {
+it('shows and changes records of the API and logs the changes', { tags: ['long'] }, async () => {
   await goTo('/regions');
   await page.getByRole('cell').first().waitFor();
   expect(new URL(page.url()).origin).toBe(companionServer.url);
@@ -59,7 +59,7 @@ it('shows and changes records of the API and has a log of the changes', { tags: 
     .waitFor();
 });
 
-it('marks data the API does not have as missing and shows the rest of the page', {
+it('marks data that the API does not provide as missing and shows the rest of the page', {
   tags: ['long'],
 }, async () => {
   await goTo('/');
@@ -70,7 +70,7 @@ it('marks data the API does not have as missing and shows the rest of the page',
   await page.getByRole('cell', { name: 'bluebutton.pbx.example', exact: true }).waitFor();
 });
 
-it('stays usable while the API is unavailable and shows a message', { tags: ['long'] }, async () => {
+it('remains usable with a message while the API is unavailable', { tags: ['long'] }, async () => {
   await goTo('/trunks');
   await page.getByRole('cell').first().waitFor();
   await api.stop();

@@ -6,7 +6,7 @@ import { measureOverflow, runAxe } from './support/inspect';
 const { server, open } = createTestConsole({ as: 'reseller' });
 
 describe('customer', { tags: ['long'] }, () => {
-  it('is created from the list and edited', async () => {
+  it('can be created from the list and edited', async () => {
     const page = await open('/customers');
     await page.getByRole('link', { name: 'New customer' }).click();
     await page.getByRole('heading', { name: 'New customer' }).waitFor();

@@ -61,7 +61,7 @@ const harbour = {
 };
 
 describe('dashboard page', { tags: ['long'] }, () => {
-  it('is designed, published and drawn according to the permissions of its viewer, on a phone too', async () => {
+  it('can be designed and published, and is shown according to the viewer’s permissions, also on a phone', async () => {
     const staff = await open('/screens/design');
     await staff.getByRole('button', { name: 'A page of panels' }).click();
     await staff.getByRole('button', { name: 'Begin', exact: true }).click();
@@ -99,7 +99,7 @@ describe('dashboard page', { tags: ['long'] }, () => {
     await reseller.getByRole('heading', { name: 'Harbour page', level: 1 }).waitFor();
     await reseller.getByRole('navigation').getByRole('link', { name: 'Harbour page' }).first().waitFor();
     const count = await reseller.getByRole('link', { name: /^Trunks: \d+$/ }).textContent();
-    // Failed requests are visible to the operator only: for others, they are neither requested nor shown.
+    // Failed requests are visible only to the operator; for others, they are neither requested nor shown.
     expect(await reseller.getByText('Failed billing requests').count()).toBe(0);
     await reseller.getByRole('link', { name: /^Trunks: \d+$/ }).click();
     await reseller.getByRole('heading', { name: 'Trunks', level: 1 }).waitFor();
@@ -108,7 +108,7 @@ describe('dashboard page', { tags: ['long'] }, () => {
       .first()
       .waitFor();
 
-    // It adapts to phones and dark mode, and reports unreadable data.
+    // The page adapts to phones and dark mode, and reports data that cannot be read.
     const page = await open('/harbour-page', {
       viewport: phoneViewport,
       colorScheme: 'dark',

@@ -4,8 +4,8 @@ import { runAxe } from './support/inspect';
 
 const { open } = createTestConsole({ as: 'customer' });
 
-describe('offboarding', () => {
-  it('redirects every reference before the extension is deleted', async () => {
+describe('offboarding of an employee', () => {
+  it('redirects every reference before it deletes the extension', async () => {
     const page = await open('/pbx-customer/pbx-extensions');
     const first = page.getByRole('row').nth(2);
     await first.waitFor();
@@ -31,8 +31,8 @@ describe('offboarding', () => {
   });
 });
 
-describe('number', () => {
-  it('is ordered with its address and routed to the selected destination', async () => {
+describe('ordered number', () => {
+  it('has an emergency address and is routed to the selected destination', async () => {
     const page = await open('/pbx-customer/numbers');
     const row = page.getByRole('row').nth(1);
     const number = (await row.getByRole('link').first().innerText()).trim();
@@ -51,7 +51,7 @@ describe('number', () => {
 });
 
 describe('general settings', { tags: ['long'] }, () => {
-  it('are found by search and changed', async () => {
+  it('can be found by search and changed', async () => {
     const page = await open('/pbx-customer/settings');
     const search = page.getByRole('combobox', { name: 'Find a setting' });
     await search.fill('redial');
@@ -80,7 +80,7 @@ describe('general settings', { tags: ['long'] }, () => {
     await expect.poll(() => redial.inputValue()).toBe(code);
   });
 
-  it('preview the text of emails as it will be sent', async () => {
+  it('include a preview of emails as they will be sent', async () => {
     const page = await open('/pbx-customer/mail-templates/welcome');
     const preview = page.getByRole('region', { name: 'Preview' });
     await preview.getByText(/201/).waitFor();

@@ -20,7 +20,7 @@ const publish = async (page: Page, audience?: string) => {
 };
 
 describe('screen designer', { tags: ['long'] }, () => {
-  it('builds a screen from an API call, publishes it to other users and withdraws it', async () => {
+  it('creates a screen from an API call, publishes it to other users and withdraws it', async () => {
     const [places, spots] = ['Places of mine', 'Spots of mine'];
     const staff = await open('/screens/design');
     await staff.getByRole('combobox', { name: 'Call' }).fill('GetPhoneRegions');
@@ -40,7 +40,7 @@ describe('screen designer', { tags: ['long'] }, () => {
     expect(await runAxe(staff)).toEqual([]);
     await publish(staff, 'Resellers and staff');
     await staff.waitForURL(/\/screens\/design\/\d+/);
-    // A saved screen has a new designer page, which opens on its first tab.
+    // After the screen has been saved, a new designer page opens on its first tab.
     await staff.getByRole('tab', { name: 'Columns', selected: true }).waitFor();
 
     const reseller = await open('/places-of-mine', { as: 'reseller' });

@@ -5,7 +5,7 @@ import { measureOverflow, runAxe } from './support/inspect';
 
 const { server, open } = createTestConsole();
 
-it('turns a domain into a template that provisioning offers and applies with its records', {
+it('a domain is converted to a template that provisioning offers and applies with its records', {
   timeout: 300_000,
 }, async () => {
   const page = await open('/domains/wharf.pbx.example/show');

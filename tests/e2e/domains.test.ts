@@ -8,7 +8,7 @@ const { server, open } = createTestConsole();
 
 const numbersPath = '/pbx-customer/phone-numbers';
 const wharfQuery = '?domain=wharf.pbx.example';
-const getAddress = (page: Page) => page.url().slice(server.url.length);
+const getPath = (page: Page) => page.url().slice(server.url.length);
 const getDomain = (page: Page) => new URL(page.url()).searchParams.get('domain');
 
 const trackRequestedDomains = (page: Page) => {
@@ -21,7 +21,7 @@ const trackRequestedDomains = (page: Page) => {
 };
 
 describe('current domain', () => {
-  it('is selected by search when a page requires one and stays in the address', async () => {
+  it('is selected by search if a page requires one, and is stored in the URL', async () => {
     const page = await open(numbersPath);
     await page.getByRole('heading', { name: 'Choose a domain' }).waitFor();
     await page.getByRole('option').first().waitFor();
@@ -38,9 +38,9 @@ describe('current domain', () => {
     await page.goto(`${server.url}${numbersPath}/61255500001/show${wharfQuery}`);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('heading', { name: /^Edit/ }).waitFor();
-    await expect.poll(() => getAddress(page)).toBe(`${numbersPath}/61255500001${wharfQuery}`);
+    await expect.poll(() => getPath(page)).toBe(`${numbersPath}/61255500001${wharfQuery}`);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    // The previous page has this link too.
+    // The previous page also has this link, so wait for the new one.
     await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
     await page
       .getByRole('navigation', { name: 'Breadcrumb' })
@@ -50,7 +50,7 @@ describe('current domain', () => {
     await page.getByRole('row').nth(2).waitFor();
     await expect.poll(() => getDomain(page)).toBe('wharf.pbx.example');
 
-    // Palette actions also stay within the domain: the record was visited last.
+    // Actions in the palette also apply within the domain, as for the record visited last.
     await page.keyboard.press('Control+k');
     const visited = page.getByRole('option', { name: /5550 0001/ }).first();
     await visited.hover();
@@ -58,10 +58,10 @@ describe('current domain', () => {
     await page.keyboard.press('ArrowRight');
     await page.getByRole('option', { name: 'Edit' }).click();
     await page.getByRole('heading', { name: /^Edit/ }).waitFor();
-    await expect.poll(() => getAddress(page)).toBe(`${numbersPath}/61255500001${wharfQuery}`);
+    await expect.poll(() => getPath(page)).toBe(`${numbersPath}/61255500001${wharfQuery}`);
   });
 
-  it('is never mixed up between two tabs, or within one', async () => {
+  it('is never mixed up within one tab or between two tabs', async () => {
     const numbersPage = await open(numbersPath + wharfQuery);
     await numbersPage.getByText('+61 2 5550 0000').first().waitFor();
     const other = await numbersPage.context().newPage();
@@ -78,7 +78,7 @@ describe('current domain', () => {
     await numbersPage.getByRole('button', { name: 'Domain wharf.pbx.example' }).click();
     await numbersPage.getByRole('option', { name: /lighthouse/ }).click();
     await numbersPage.waitForURL(/lighthouse/);
-    // The URL changes slightly before the page does.
+    // The URL changes slightly earlier than the page.
     await numbersPage.getByText('+61 2 5550 0000').first().waitFor({ state: 'detached' });
     await numbersPage.getByRole('row').nth(2).waitFor();
     expect(await numbersPage.getByText('+61 2 5550 0000').count()).toBe(0);
@@ -87,7 +87,7 @@ describe('current domain', () => {
     expect([...ofOther]).toEqual(['lighthouse.pbx.example']);
   });
 
-  it('is selected by /domain, opens the first page and is kept by other pages', {
+  it('is selected by /domain, which opens the first page, and is preserved by other pages', {
     tags: ['long'],
   }, async () => {
     const page = await open('/domain/wharf.pbx.example', {
@@ -107,7 +107,7 @@ describe('current domain', () => {
     await page.waitForURL(`${server.url}/pbx-customer/call-queue/600${wharfQuery}&x=1#there`);
   });
 
-  it('of a customer is their own, whatever the address contains', async () => {
+  it('is always the customer’s own for a customer, whatever the URL contains', async () => {
     const page = await open('/pbx-customer', { as: 'customer' });
     await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
     await expect.poll(() => getDomain(page)).toBe('wharf.pbx.example');
@@ -118,7 +118,7 @@ describe('current domain', () => {
 });
 
 describe('feature flags', { tags: ['long'] }, () => {
-  it('are switched by staff in this browser and reset', async () => {
+  it('can be changed by staff in this browser and reset', async () => {
     const page = await open('/feature-flags');
     const flag = page.getByRole('switch', { name: 'Call flow' });
     await flag.waitFor();

@@ -16,7 +16,7 @@ const openAnotherTab = async (page: Page): Promise<Page> => {
 };
 
 describe('unsaved input', () => {
-  it('stays with its tab until the tab is closed', async () => {
+  it('is stored for its tab until the tab is closed', async () => {
     const first = await open(formPath);
     await findGroupNo(first).fill('4711');
     await first.getByText('1 unsaved change').waitFor();
@@ -37,7 +37,7 @@ describe('unsaved input', () => {
     expect(await findGroupNo(second).inputValue()).toBe('0815');
   });
 
-  it('ignores values that only the console filled in', async () => {
+  it('does not include values that were only filled in by the console', async () => {
     const page = await open('/domains/provision');
     await page.getByRole('combobox', { name: 'Customer' }).fill('Wharf');
     await page.getByRole('option').first().click();

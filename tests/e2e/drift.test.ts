@@ -16,7 +16,7 @@ const callApi = async <Answer>(page: Page, path: string, body: object, method = 
   return JSON.parse(text || 'null');
 };
 
-/** Creates forty phone systems from one template, each with two deviating settings. */
+/** Creates forty phone systems from one template, each with two settings that differ from it. */
 const createDriftingDomains = async (page: Page): Promise<number> => {
   const { id } = await callApi<{ id: number }>(page, '/api/NumberHub/CreateDomainTemplate', {
     template: 'Harbour branch',
@@ -44,7 +44,7 @@ const countDrifting = async (page: Page, template_id: number): Promise<number> =
   (await callApi<{ drifting: number }>(page, '/api/Console/GetDriftSummary', { template_id })).drifting;
 
 describe('template drift', () => {
-  it('is corrected in one previewed step and undone in one step', { timeout: 300_000 }, async () => {
+  it('can be corrected in one previewed step and undone in one step', { timeout: 300_000 }, async () => {
     const page = await open('/template-drift');
     await page.getByRole('heading', { name: 'Template drift', level: 1 }).waitFor();
     const template = await createDriftingDomains(page);
@@ -97,7 +97,7 @@ describe('template drift', () => {
     expect(await countDrifting(page, template)).toBe(DOMAINS);
   });
 
-  it('fits a phone screen', async () => {
+  it('fits on a phone screen', async () => {
     const page = await open('/template-drift', { viewport: phoneViewport });
     await page.getByRole('heading', { name: 'Template drift', level: 1 }).waitFor();
     await page.getByText('Template says', { exact: false }).first().waitFor();

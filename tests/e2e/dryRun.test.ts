@@ -8,8 +8,8 @@ const { server, open } = createTestConsole();
 const wharfQuery = '?domain=wharf.pbx.example';
 const previewLabel = 'What will this do?';
 
-describe('previewed change', () => {
-  it('is described with field labels and not applied until it is saved', async () => {
+describe('preview of a change', () => {
+  it('uses field labels and does not apply the change until it is saved', async () => {
     const page = await open('/rate-plans/1/show');
     const before = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click();
@@ -30,7 +30,7 @@ describe('previewed change', () => {
     await page.getByRole('heading', { name: 'Slack water', level: 1, exact: true }).waitFor();
   });
 
-  it('shows a customer what a new extension includes, without creating it', async () => {
+  it('shows a customer the contents of a new extension without creating it', async () => {
     const page = await open(`/pbx-customer/pbx-extensions/create${wharfQuery}`, { as: 'customer' });
     await page.getByRole('textbox', { name: 'Extension', exact: true }).fill('391');
     await page.getByRole('textbox', { name: 'Last name or display name' }).fill('Tried Only');
@@ -44,7 +44,7 @@ describe('previewed change', () => {
     await page.getByText('Tried Only').waitFor({ state: 'hidden' });
   });
 
-  it('fits a phone screen', async () => {
+  it('fits on a phone screen', async () => {
     const page = await open('/rate-plans/2/show', { viewport: phoneViewport });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goto(`${server.url}/rate-plans/2`);

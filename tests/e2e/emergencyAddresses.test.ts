@@ -7,9 +7,9 @@ import { measureOverflow, runAxe } from './support/inspect';
 const { server, open, callAs } = createTestConsole();
 
 const DOMAIN = 'wharf.pbx.example';
-/** The last numbers of the trial phone system without an address in the demo data. */
+/** The last two numbers of the trial phone system without an emergency address in the demo data. */
 const [FIRST, SECOND] = ['61255500010', '61255500011'];
-/** Responses take some seconds and are polled soon after. */
+/** Responses arrive after some seconds and are polled until then. */
 const POLL_OPTIONS = { timeout: 120_000, interval: 500 };
 
 const readState = async (page: Page, number: string): Promise<string | undefined> => {
@@ -55,7 +55,7 @@ describe('emergency addresses', () => {
     await page.getByText('Accepted').first().waitFor();
   });
 
-  it('are explained to a customer in plain language, on a phone', async () => {
+  it('are explained to a customer in plain language, also on a phone', async () => {
     const page = await open(`/pbx-customer/emergency-addresses?domain=${DOMAIN}`, {
       as: 'customer',
       viewport: phoneViewport,

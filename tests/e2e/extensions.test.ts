@@ -9,7 +9,7 @@ const { server, open } = createTestConsole();
 const lighthouseQuery = '?domain=lighthouse.pbx.example';
 const wharfQuery = '?domain=wharf.pbx.example';
 
-const createOffice = (first: number) =>
+const createOfficeCsv = (first: number) =>
   [
     'Extension,First name,Last name or display name,E-mail address,Department',
     ...Array.from(
@@ -18,16 +18,21 @@ const createOffice = (first: number) =>
     ),
   ].join('\r\n');
 
-/** Returns the button for a call case, regardless of its current destination. */
-const findCase = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(`^${words} `) });
+/** Returns the button for a call forwarding case, regardless of its current destination. */
+const findIssueButton = (page: Page, words: string) =>
+  page.getByRole('button', { name: new RegExp(`^${words} `) });
 
 describe('new office with thirty extensions', () => {
-  it('is set up from a spreadsheet in one session', async () => {
+  it('can be set up from a spreadsheet in one session', async () => {
     const first = 30_000;
     const page = await open(`/pbx-customer/pbx-extensions/import${lighthouseQuery}`);
     await page
       .getByLabel('File to import')
-      .setInputFiles({ name: 'office.csv', mimeType: 'text/csv', buffer: Buffer.from(createOffice(first)) });
+      .setInputFiles({
+        name: 'office.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(createOfficeCsv(first)),
+      });
     await page.getByRole('button', { name: 'Check 30 rows' }).click();
     await page.getByText('30 new, 0 changed, 0 as they are.').waitFor();
     await page.getByRole('button', { name: 'Import 30 rows' }).click();
@@ -43,18 +48,18 @@ describe('new office with thirty extensions', () => {
   });
 });
 
-describe('receptionist', () => {
-  it('forwards an extension, sees where calls go and undoes it', async () => {
+describe('receptionist role', () => {
+  it('allows forwarding an extension, viewing where calls go and undoing the change', async () => {
     const page = await open(`/pbx-customer/pbx-extensions${wharfQuery}`);
     await page.getByPlaceholder('Extension, name, e-mail, department').fill('Hazel');
-    // The rows change once the search has been applied.
+    // The row count changes once the search has been applied.
     await page.getByText('1–2 of 2').waitFor();
     await page.getByRole('link', { name: 'Hazel Sample', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Hazel Sample' }).waitFor();
 
     await page.goto(`${server.url}/pbx-customer/pbx-extensions/200${wharfQuery}`);
     await page.getByRole('button', { name: 'Forwarding', exact: true }).click();
-    await findCase(page, 'Nobody answers').click();
+    await findIssueButton(page, 'Nobody answers').click();
     const answers = page.getByRole('group', { name: 'Nobody answers' });
     const goal = answers.getByRole('combobox', { name: 'Forward when not answered to' });
     await goal.fill('202');
@@ -73,7 +78,7 @@ describe('receptionist', () => {
 
     await page.goto(`${server.url}/pbx-customer/pbx-extensions/200${wharfQuery}`);
     await page.getByRole('button', { name: 'Forwarding', exact: true }).click();
-    await findCase(page, 'Nobody answers').click();
+    await findIssueButton(page, 'Nobody answers').click();
     await answers.getByRole('button', { name: 'No longer forward' }).click();
     await page.getByRole('button', { name: 'Nobody answers Not forwarded' }).waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -3,8 +3,8 @@ import { createTestConsole } from './support/createTestConsole';
 
 const { server, open } = createTestConsole();
 
-describe('interruptions', () => {
-  it('preserve the input when the server goes down during a save', async () => {
+describe('form input after an interruption', () => {
+  it('is preserved when the server goes down during a save', async () => {
     const page = await open('/rate-plans/1');
     await page.getByLabel(/Description/).fill('Typed with care');
     await server.stop();
@@ -23,7 +23,7 @@ describe('interruptions', () => {
     await page.getByText('Typed with care').first().waitFor();
   });
 
-  it('restore the input after a closed tab', async () => {
+  it('is restored after the tab was closed', async () => {
     const page = await open('/rate-plans/2');
     await page.getByLabel(/Description/).fill('Half a thou');
     await page.waitForFunction(() =>
@@ -40,7 +40,7 @@ describe('interruptions', () => {
     await expect.poll(() => typed.inputValue()).not.toBe('Half a thou');
   });
 
-  it('reject a quarantine end in the past, in the dialog, and preserve the input', async () => {
+  it('is preserved when a dialog rejects a quarantine end date in the past', async () => {
     const page = await open('/numbers');
     await page.getByRole('button', { name: 'Add numbers' }).click();
     await page

@@ -12,28 +12,28 @@ import {
   writeFaultTable,
 } from '../support/faultTable';
 import { createTestConsole } from './support/createTestConsole';
-import { type BreakableApi, createBreakable } from './support/faultHandlers';
+import { type BreakableApi, createBreakableApi } from './support/faultHandlers';
 
-/** Filters for faults and screens, for use while debugging. */
+/** Optional filters for faults and screens, for debugging. */
 const [onlyFaults, onlyScreens] = [process.env.FAULTS, process.env.SCREENS];
 const isSelected = ({ name }: FaultScreen) => !onlyScreens || new RegExp(onlyScreens).test(name);
 const selectedScreens = faultScreens.filter(isSelected);
 const selectedForms = savedForms.filter(isSelected);
 const selectedFaults = faultNames.filter((name) => !onlyFaults || onlyFaults.split(',').includes(name));
 
-/** Statements that must not appear while nothing could be read or written. */
-const falseFactPattern =
+/** Matches statements that must not appear while nothing could be read or written. */
+const misleadingTextPattern =
   /\bNo [a-z][\w’ -]+ (yet|here|match\w*)\b|\bNone\b\.?$|\bSaved\b|All is well|may have been removed|\b0 of\b|Nothing (to|here|matches|needs)/m;
 
-/** Text that is unintelligible to users. */
-const gibberishPattern = /<!doctype|nginx|is not valid JSON|\bundefined\b|\[object/;
+/** Matches text that is unintelligible to users. */
+const rawErrorPattern = /<!doctype|nginx|is not valid JSON|\bundefined\b|\[object/;
 
-const errorWords =
+const errorTextPattern =
   /could not|can’t be|cannot be|not available|not answered|answered instead|may not|wrong|faster|away|error/i;
 
-/** Timeout for expected content on a busy machine, in milliseconds. */
+/** Maximum time in milliseconds to wait for expected content on a busy machine. */
 const TIMEOUT_MS = 45_000;
-/** Timeout for content that is only sometimes present, in milliseconds. */
+/** Maximum time in milliseconds to wait for content that does not always appear. */
 const RECHECK_MS = 15_000;
 
 const { open } = createTestConsole({ viewport: wideViewport });
@@ -44,7 +44,7 @@ const pushPath = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** Checks whether a page has settled: a heading or message is shown, and nothing is loading. */
+/** Checks whether a page has finished loading: a heading or message is shown, and nothing is loading. */
 const isSettled = (page: Page): Promise<boolean> =>
   page
     .waitForFunction(
@@ -67,21 +67,21 @@ const openMissingPage = async (page: Page) => {
 const waitForContent = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('main h1')?.textContent?.startsWith('404'));
 
-/** Checks the text of a slow screen before and after its responses. */
+/** Checks the text of a slow screen before and after its responses arrive. */
 const checkSlowScreen = async (page: Page): Promise<string[]> => {
   await page.waitForTimeout(300);
-  const lie = falseFactPattern.exec(await page.getByRole('main').innerText())?.[0];
+  const lie = misleadingTextPattern.exec(await page.getByRole('main').innerText())?.[0];
   const isLate = !(await isSettled(page));
   return [...(lie ? [`says "${lie}" while it waits`] : []), ...(isLate ? ['never comes'] : [])];
 };
 
-/** Reloads on a page without requests; a page being left for sign-in needs a second attempt. */
+/** Loads a page without requests; retries once, because a redirect to the sign-in page can interrupt the first attempt. */
 const loadMissingPage = async (page: Page) => {
   const address = new URL('/nowhere', page.url()).href;
   await page.goto(address).catch(() => page.goto(address));
 };
 
-/** Checks that a signed-out user is asked to sign in, unless nothing had to be read. */
+/** Checks that a signed-out user is prompted to sign in, unless the page did not have to read anything. */
 const checkSignedOut = async (page: Page, broken: BreakableApi, path: string): Promise<string[]> => {
   broken.set(undefined);
   await loadMissingPage(page);
@@ -109,8 +109,8 @@ const checkSignedOut = async (page: Page, broken: BreakableApi, path: string): P
 const readScreen = async (page: Page, fault: Fault, requested: ReadonlySet<string>, isForm: boolean) => {
   const main = page.getByRole('main');
   const text = await main.innerText();
-  const lie = falseFactPattern.exec(text)?.[0];
-  // A refusal is not retried, and offers no links except the menu.
+  const lie = misleadingTextPattern.exec(text)?.[0];
+  // For a 403 error, the page offers neither a retry nor links, except in the menu.
   const isRefused = fault === '403' && /may not/.test(text);
   const ways = main
     .getByRole('button', { name: /Try again|Try now|Read again|Sign in/ })
@@ -120,11 +120,11 @@ const readScreen = async (page: Page, fault: Fault, requested: ReadonlySet<strin
     wrong: [
       ...(text.includes('This page could not be shown') ? [`broke: ${text.slice(0, 200)}`] : []),
       ...(lie ? [`says "${lie}"`] : []),
-      ...(gibberishPattern.test(text) ? ['shows what nobody can read'] : []),
+      ...(rawErrorPattern.test(text) ? ['shows what nobody can read'] : []),
     ],
     lacking: [
       ...(text.trim() === '' ? ['is white'] : []),
-      ...(isBroken && !isForm && !errorWords.test(text)
+      ...(isBroken && !isForm && !errorTextPattern.test(text)
         ? [`says nothing of ${[...requested].join(', ')}`]
         : []),
       ...(isBroken && !isRefused && (await ways.count()) === 0 ? ['has no way on'] : []),
@@ -145,7 +145,7 @@ const checkScreen = async (
   await waitForContent(page);
   if (fault === 'slow') return checkSlowScreen(page);
   if (!(await isSettled(page))) return ['waits for ever'];
-  // Failed choices are reported when opened; the form remains usable without them.
+  // Failed choices are reported when the field is opened; the form remains usable without them.
   const isForm = path.includes('/create');
   const requested = new Set<string>();
   const startedAt = Date.now();
@@ -178,8 +178,8 @@ const typeIntoForm = async (page: Page) => {
 };
 
 /**
- * Opens a form of an existing record before any fault.
- * @returns false if the demo data has none
+ * Opens the form of an existing record before faults are simulated.
+ * @returns false if the demo data has no record
  */
 const openForm = async (page: Page, path: string): Promise<boolean> => {
   await openMissingPage(page);
@@ -236,7 +236,7 @@ const checkSave = async (
     ...(page.url() === before ? [] : ['goes elsewhere']),
     ...(isRetained ? [] : ['loses what was typed']),
     ...(/\bSaved\b|\bupdated\b/.test(text) ? ['says that it was saved'] : []),
-    ...(gibberishPattern.test(text) ? ['shows what nobody can read'] : []),
+    ...(rawErrorPattern.test(text) ? ['shows what nobody can read'] : []),
     ...(isSignIn || (await notice.isVisible()) ? [] : ['says nothing']),
     ...(isSignIn || (await page.locator('main form [type="submit"]:enabled').count()) > 0
       ? []
@@ -251,12 +251,12 @@ const recordResult = (screen: string, fault: Fault, problems: readonly string[])
 };
 const describeSkipped = (error: Error) => [`could not be looked at: ${error.message.split('\n')[0]}`];
 
-/** Opens a page that has identified the user and read nothing else. */
+/** Opens a page on which only the user has been loaded, so that faults affect all further requests. */
 const openBreakablePage = async () => {
   let broken: BreakableApi | undefined;
   const page = await open('/nowhere', {
     before: async (opening) => {
-      broken = await createBreakable(opening);
+      broken = await createBreakableApi(opening);
     },
   });
   if (!broken) throw new Error('The page was not opened.');
@@ -272,7 +272,10 @@ const checkUnderFault = async (fault: Fault, screens: readonly FaultScreen[]) =>
   await page.close();
 };
 
-/** Faults when saving: a slow save succeeds eventually, and signing out closes the form. */
+/**
+ * Faults simulated when saving. A slow save is excluded because it succeeds eventually; signing out comes last because
+ * it closes the form.
+ */
 const saveFaults = [
   ...selectedFaults.filter((fault) => fault !== 'slow' && fault !== '401'),
   ...selectedFaults.filter((kind) => kind === '401'),
@@ -297,7 +300,7 @@ const checkAllSaves = async (forms: readonly FaultScreen[]) => {
   await page.close();
 };
 
-/** Number of concurrent pages; most of the time is spent waiting. */
+/** Number of pages tested concurrently; most of the time is spent waiting. */
 const PARALLEL_PAGES = 6;
 
 const splitInHalves = <Item>(items: readonly Item[]): Item[][] => {
@@ -311,7 +314,7 @@ const listFailures = (fault: Fault): string[] =>
     return result === undefined || result === '✓' ? [] : [`${screen}: ${result}`];
   });
 
-describe('every screen handles every fault', { tags: ['long'] }, () => {
+describe('fault handling of every screen', { tags: ['long'] }, () => {
   beforeAll(async () => {
     const work = [
       ...splitInHalves(selectedForms).map((forms) => () => checkAllSaves(forms)),
@@ -332,7 +335,7 @@ describe('every screen handles every fault', { tags: ['long'] }, () => {
     if (process.env.WRITE_RELIABILITY) await writeFaultTable(results);
   }, 2_700_000);
 
-  it.each(selectedFaults)('%s', (fault) => {
+  it.each(selectedFaults)('covers %s', (fault) => {
     expect(listFailures(fault)).toEqual([]);
   });
 

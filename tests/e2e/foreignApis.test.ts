@@ -27,7 +27,7 @@ const { open, callAs, server } = createTestConsole({
 
 afterAll(() => Promise.all(runningServers.map(([, runningServer]) => runningServer.close())));
 
-/** Records all origins that the page contacts, and all text sent or received. */
+/** Records all origins that the page contacts and all text that it sends or receives. */
 const listenForRequests = (page: Page) => {
   const origins = new Set<string>();
   const texts: string[] = [];
@@ -39,9 +39,9 @@ const listenForRequests = (page: Page) => {
   });
   page.on('response', (response) => {
     texts.push(JSON.stringify(response.headers()));
-    // The event stream never ends.
+    // An event stream never ends, so its text cannot be read.
     if (response.headers()['content-type']?.startsWith('text/event-stream')) return;
-    // An aborted request has no text.
+    // An aborted request has no response text.
     answers.push(
       response.text().then(
         (text) => texts.push(text),
@@ -55,12 +55,12 @@ const listenForRequests = (page: Page) => {
       await Promise.all(answers);
       return texts.filter((text) => text.includes(word));
     },
-    /** Checks whether the browser sent a request to the API. */
+    /** Checks whether the browser has sent a request to the API. */
     asked: (api: string) => texts.some((text) => text.includes(`/api/Apis/${api}/`)),
   };
 };
 
-/** Publishes the generated screens and returns the name of the story's screen. */
+/** Publishes the generated screens and returns the name of the screen under test. */
 const publish = async (page: Page, { api, edits }: ForeignStory): Promise<string> => {
   const { document } = foreignServers.get(api) ?? {};
   const screens = await createScreens(document ?? {}, api, {
@@ -115,7 +115,7 @@ const exerciseStory = async (story: ForeignStory) => {
   await page.getByText(/^26–50 of/).waitFor();
   await expect.poll(first).not.toBe(before);
 
-  // If the list is already in that order, the first click reverses it.
+  // If the list is already sorted that way, the first click reverses the order.
   const head = table.getByRole('columnheader', { name: sort.heading }).getByRole('button').first();
   await head.click();
   await expect.poll(async () => [sort.up, sort.down].includes(await first())).toBe(true);
@@ -181,7 +181,7 @@ const exerciseStory = async (story: ForeignStory) => {
   expect([...(recorder?.origins ?? [])]).toEqual([new URL(server.url).origin]);
 };
 
-/** One API with server credentials and one with user credentials; tests/foreign tests all of them without a browser. */
+/** One API with server credentials and one with user credentials. tests/foreign tests all APIs without a browser. */
 const combinedApis = ['rooms', 'articles'];
 const isCombinedApi = ({ api }: ForeignStory) => combinedApis.includes(api);
 

@@ -49,14 +49,14 @@ const readStatus = async (page: Page, id: string): Promise<string> => {
   return items[0]?.status ?? '';
 };
 
-describe('hardware, from order to desk', () => {
+describe('hardware order', () => {
   const follow = async (options: OpenOptions, extension: string) => {
     const id = await placeOrder(2, options);
     const page = await open(`/hardware-orders/${id}/show`, options);
     const dialog = await runAction(page, 'Send to the distributor');
     await dialog.getByRole('button', { name: 'Send to the distributor', exact: true }).click();
     await page.getByRole('main').getByText('Processing', { exact: true }).first().waitFor();
-    // The distributor advances one step on each request.
+    // The distributor advances the order by one step on each request.
     for (let attempt = 0; attempt < 8 && (await readStatus(page, id)) !== 'completed'; attempt += 1)
       await callAs(page, '/api/BlueChipIT/SalesStatusUpdate', {});
     expect(await readStatus(page, id)).toBe('completed');
@@ -78,7 +78,7 @@ describe('hardware, from order to desk', () => {
     expect(await measureOverflow(page)).toBe(0);
     expect(await runAxe(page)).toEqual([]);
 
-    // The customer sees on the same screen which desk the device is on.
+    // On the same screen, the customer sees at which desk the device is.
     const customerPage = await open(`/pbx-customer/hardware/${id}/show`, { ...options, as: 'customer' });
     const desk = customerPage.getByRole('table', { name: 'Pieces of the order', exact: true });
     await desk
@@ -90,12 +90,12 @@ describe('hardware, from order to desk', () => {
     expect(await measureOverflow(customerPage)).toBe(0);
   };
 
-  it('is ordered by a customer, shipped by staff, delivered, bound and tracked', () => follow({}, '208'));
+  it('is created by a customer, shipped by staff, delivered, bound and tracked', () => follow({}, '208'));
 
-  it('is ordered and tracked to the desk on a phone', () =>
+  it('can be created and tracked to the desk on a phone', () =>
     follow({ viewport: phoneViewport, hasTouch: true }, '209'));
 
-  it('shows the effect of a cancellation beforehand, also after picking', { tags: ['long'] }, async () => {
+  it('shows the effect of a cancellation in advance, also after picking', { tags: ['long'] }, async () => {
     const id = await placeOrder(1);
     const page = await open(`/hardware-orders/${id}/show`);
     const move = (status: string) =>

@@ -42,7 +42,7 @@ const readOrder = async (page: Page, id: number): Promise<Order> => {
   return order;
 };
 
-/** Returns phones of lighthouse with a registered extension, so that a phone bound to it is registered too. */
+/** Returns phones of lighthouse with a registered extension, so that a phone that is bound to it is registered as well. */
 const listRegistered = async (page: Page): Promise<(Phone & { extension: string })[]> => {
   const all = await callApi<Phone[]>(page, '/api/Link/GetProvisionPhones', { domain_name: DOMAIN });
   const visited = new Set<string>();
@@ -54,7 +54,7 @@ const listRegistered = async (page: Page): Promise<(Phone & { extension: string 
   });
 };
 
-/** Returns an item that no single nearby warehouse has in that quantity, but all of them together do. */
+/** Returns an item for which no nearby warehouse alone has the required quantity, but all of them together do. */
 const deliverInTwoParts = async (page: Page, pieces: number, state: keyof Part['detail']): Promise<Item> => {
   const stock = await callApi<{ items: Part[] }>(page, '/api/BlueChipIT/GetStocks', { pageSize: 1000 });
   const compatible = new Set(
@@ -101,7 +101,7 @@ describe('hardware for a 30-person office', { tags: ['long'] }, () => {
     if (order.status === 'credithold')
       await callApi(page, '/api/Console/UpdateHardwareOrder', { id: order.id, status: 'pending' });
 
-    // On the board, the card is in the column for its next step, and is moved through its menu.
+    // On the board, the card is in the column for its next step and can be moved with its menu.
     await page
       .getByRole('searchbox')
       .or(page.getByPlaceholder(/Order no/))
@@ -128,7 +128,7 @@ describe('hardware for a 30-person office', { tags: ['long'] }, () => {
       const { status, count } = await invoices();
       stages.push(`${status} ${count}`);
     }
-    // The first part was invoiced while the rest was still being picked.
+    // The first part was invoiced while the remainder was still being picked.
     expect(stages).toContain('picking 1');
     expect(stages.at(-1)).toBe('completed 2');
 
@@ -141,7 +141,7 @@ describe('hardware for a 30-person office', { tags: ['long'] }, () => {
     const pieces = page.getByRole('table', { name: 'Pieces of the order', exact: true });
     const working = pieces.getByText('Working', { exact: true });
     await working.first().waitFor();
-    // The demo simulates occasional disconnections, so nearly all phones are registered rather than all.
+    // The demo simulates occasional disconnections, so nearly all phones are registered, but not always all.
     const bound = new Set(desks.map(({ extension }) => extension));
     await expect
       .poll(async () => {
@@ -154,8 +154,8 @@ describe('hardware for a 30-person office', { tags: ['long'] }, () => {
   }, 240_000);
 });
 
-describe('broken phone', { tags: ['long'] }, () => {
-  it('is replaced: a double scan binds the new one once and unbinds the old one', async () => {
+describe('replacement of a broken phone', { tags: ['long'] }, () => {
+  it('binds the new phone once despite a double scan and unbinds the old one', async () => {
     const page = await open('/mac/desk');
     const broken = (await listRegistered(page))[0];
     if (!broken) throw new Error('No phone is registered.');
@@ -164,7 +164,7 @@ describe('broken phone', { tags: ['long'] }, () => {
     await system.fill('lighthouse');
     await page.getByRole('option', { name: DOMAIN, exact: true }).first().click();
     const scanner = page.getByRole('textbox', { name: 'Scan, or type a MAC address', exact: true });
-    // Scanners use their own notation, and some boxes are scanned twice.
+    // Scanners use a different notation, and some boxes are scanned twice.
     await scanner.fill(newMac.match(/../g)?.join('-') ?? '');
     await scanner.press('Enter');
     await page.getByText(/taken; 1 so far/).waitFor();
@@ -203,7 +203,7 @@ describe('broken phone', { tags: ['long'] }, () => {
 });
 
 describe('supplier price list', { tags: ['long'] }, () => {
-  it('previews the changes, skips excessive ones and applies the rest', async () => {
+  it('shows a preview of the changes, skips excessive changes and applies the rest', async () => {
     const page = await open('/hardware');
     const items = await callApi<
       (Item & { hardware_prices: { price_typeid: number; wholesalerid: number | null; price: number }[] })[]

@@ -24,8 +24,8 @@ const findPhone = async (page: Page): Promise<string> => {
   return items[0]?.mac ?? '';
 };
 
-describe('Home', () => {
-  it('opens a number in any format, a domain, and the phone system of a hardware address', async () => {
+describe('Home page', () => {
+  it('opens a number in any format, a domain, and the phone system that owns a hardware address', async () => {
     const page = await open();
     await findSearch(page).fill('(02) 5550 0001');
     await findSearch(page).press('Enter');
@@ -49,7 +49,7 @@ describe('Home', () => {
     expect(new URL(page.url()).searchParams.get('domain')).toBe('wharf.pbx.example');
   });
 
-  it('reports unknown counts, links to lists of the same size and isolates a failing figure', {
+  it('marks unknown counts, links to lists of the same size and isolates a metric that fails', {
     tags: ['long'],
   }, async () => {
     let isDown = true;
@@ -95,7 +95,9 @@ describe('Home', () => {
     }
   });
 
-  it('fits a phone in dark mode and passes the accessibility check', { tags: ['long'] }, async () => {
+  it('fits on a phone screen in dark mode and passes the accessibility check', {
+    tags: ['long'],
+  }, async () => {
     const page = await open('/', { viewport: phoneViewport, colorScheme: 'dark', hasTouch: true });
     await page.getByRole('link', { name: /failed billing requests/ }).waitFor();
     await page

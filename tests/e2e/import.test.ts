@@ -24,7 +24,7 @@ const checkText = async (page: Page, text: string) => {
 };
 
 describe('rate plan CSV', () => {
-  it('is exported and imported unchanged, and only edited rows are updated', async () => {
+  it('can be exported and reimported unchanged, and only edited rows are updated', async () => {
     const page = await open('/rate-plans');
     await page.getByRole('link', { name: 'VOICE-STD' }).or(page.getByText('VOICE-STD')).first().waitFor();
     const sheet = await exportCsv(page);
@@ -51,7 +51,7 @@ describe('rate plan CSV', () => {
     await page.getByText('TIDE-1').waitFor();
   });
 
-  it('is rejected with a message if the file is a picture', async () => {
+  it('is rejected with an error message if it is an image', async () => {
     const page = await open('/rate-plans/import');
     await page.getByLabel('File to import').setInputFiles('docs/pictures/numbers.png');
     await page.getByText('This is neither a spreadsheet nor a text with columns.').waitFor();

@@ -16,16 +16,16 @@ const pseudoEnv = { TRUNKLINE_PSEUDO: '1' };
 
 const { open } = createTestConsole({ before: disableChanges, env: { ...pseudoEnv, CONSOLE_FOLDER: folder } });
 
-const getAddress = (path: string, level: string) =>
+const getScreenPath = (path: string, level: string) =>
   `${path}${level === 'Customer' ? '?domain=wharf.pbx.example' : ''}`;
 
-const lists = heads.map(({ name, menu }) => getAddress(`/${name}`, menu.level));
+const lists = heads.map(({ name, menu }) => getScreenPath(`/${name}`, menu.level));
 const forms = heads
   .filter(({ can }) => can.create)
-  .map(({ name, menu }) => getAddress(`/${name}/create`, menu.level));
+  .map(({ name, menu }) => getScreenPath(`/${name}/create`, menu.level));
 const screens = customRoutes
   .filter(({ path }) => !path.includes(':'))
-  .map(({ path, menu }) => getAddress(path, menu.level));
+  .map(({ path, menu }) => getScreenPath(path, menu.level));
 
 const goTo = async (page: Page, path: string) => {
   await page.evaluate((address) => {
@@ -35,8 +35,8 @@ const goTo = async (page: Page, path: string) => {
   await waitUntilSettled(page);
 };
 
-/** Returns the problems of the current page: overflow, truncated words and English text. */
-const findFaults = async (page: Page, data?: ResponseData): Promise<string[]> => {
+/** Returns the problems of the current page: horizontal overflow, truncated words and untranslated text. */
+const findTranslationErrors = async (page: Page, data?: ResponseData): Promise<string[]> => {
   const sideways = await measureOverflow(page);
   return [
     ...(sideways > 0 ? [`sticks out by ${sideways} pixels`] : []),
@@ -45,9 +45,9 @@ const findFaults = async (page: Page, data?: ResponseData): Promise<string[]> =>
   ];
 };
 
-// Run manually until all findings are fixed: SWEEP=1 npx vitest run --project stories
+// Run manually until all findings have been fixed: SWEEP=1 npx vitest run --project stories
 // tests/e2e/inventedLanguages.test.ts
-describe.runIf(process.env.SWEEP)('pseudo-languages, longer than English and right to left', () => {
+describe.runIf(process.env.SWEEP)('pseudo-languages with longer text or right-to-left script', () => {
   let long: Page;
   let mirrored: Page;
   let data: ResponseData;
@@ -70,25 +70,25 @@ describe.runIf(process.env.SWEEP)('pseudo-languages, longer than English and rig
     mirrored = await open('/', { locale: 'ar-XB', viewport: phoneViewport });
   });
 
-  it('are applied', async () => {
+  it('are applied to the console', async () => {
     expect(await long.locator('html').getAttribute('lang')).toBe('en-XA');
     expect(await mirrored.locator('html').getAttribute('dir')).toBe('rtl');
   });
 
-  it.each([...screens, ...lists, ...forms])('render %s completely', async (path) => {
+  it.each([...screens, ...lists, ...forms])('show all of %s without truncation', async (path) => {
     await goTo(long, path);
-    expect(await findFaults(long, data)).toEqual([]);
+    expect(await findTranslationErrors(long, data)).toEqual([]);
     await goTo(mirrored, path);
-    expect(await findFaults(mirrored)).toEqual([]);
+    expect(await findTranslationErrors(mirrored)).toEqual([]);
   });
 
-  it.each(lists)('render a record of %s completely', async (path) => {
+  it.each(lists)('show a record of %s without truncation', async (path) => {
     await goTo(long, path);
     const record = long.locator('main a[href*="/show"]').first();
     if ((await record.count()) === 0) return;
     await record.click();
     await long.waitForURL(/\/show(\?|$)/);
     await waitUntilSettled(long);
-    expect(await findFaults(long, data)).toEqual([]);
+    expect(await findTranslationErrors(long, data)).toEqual([]);
   });
 });

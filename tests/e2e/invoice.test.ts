@@ -16,7 +16,7 @@ interface ListedOrder {
   };
 }
 
-/** Returns an order delivered with serial numbers. */
+/** Returns an order that was delivered with serial numbers. */
 const createDeliveredOrder = async (page: Page): Promise<ListedOrder & { serial: string }> => {
   const answer = await callAs(page, '/api/Hardware/GetHardwareOrders', {
     status: ['completed'],
@@ -34,7 +34,7 @@ const createDeliveredOrder = async (page: Page): Promise<ListedOrder & { serial:
 const openDocument = (page: Page, name: string) => page.getByRole('article', { name });
 
 describe('order invoice', { tags: ['long'] }, () => {
-  it('is read, printed separately and saved as a PDF', async () => {
+  it('can be viewed, printed separately and saved as a PDF', async () => {
     const page = await open('/hardware-orders');
     const { id, serial, bluechip_invoice_detail: detail } = await createDeliveredOrder(page);
     await page.goto(`${server.url}/hardware-orders/${id}/show`);
@@ -68,7 +68,7 @@ describe('order invoice', { tags: ['long'] }, () => {
     expect(ink).toBe('rgb(0, 0, 0)');
   });
 
-  it('shows a customer their own prices and not the distributor’s', async () => {
+  it('shows customers their own prices and not those of the distributor', async () => {
     const staff = await open('/hardware-orders');
     const { id, hosted_pbx_domain: domain, serial } = await createDeliveredOrder(staff);
     await staff.goto(`${server.url}/pbx-customer/hardware/${id}/show?domain=${domain}&tab=invoice`);

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createTestConsole } from './support/createTestConsole';
-import { expectFocus, expectVisibleFocus, navigateByKeys, tabTo } from './support/keys';
+import { expectFocus, expectVisibleFocus, navigateByKeyboard, tabTo } from './support/keys';
 import { logOutAgents } from './support/logOutAgents';
 
 const { open, callAs } = createTestConsole({ as: 'customer' });
 
-/** Opens the home page of a phone system, without focus. */
+/** Opens the home page of a phone system, with nothing focused. */
 const openConsole = async (): Promise<Page> => {
   const page = await open('/');
   await page.getByText(/By trigger/).waitFor();
@@ -14,12 +14,12 @@ const openConsole = async (): Promise<Page> => {
 };
 
 /**
- * Creates a person on the new person page.
+ * Creates a person on the "New person" page.
  * @returns the assigned extension
  */
 const createEmployee = async (page: Page, first: string): Promise<string> => {
   const { keyboard } = page;
-  await navigateByKeys(page, 'new person', 'New person');
+  await navigateByKeyboard(page, 'new person', 'New person');
   await tabTo(page, 'textbox', 'First name');
   await keyboard.type(first);
   await tabTo(page, 'textbox', 'Last name');
@@ -51,8 +51,8 @@ const chooseVerb = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('menu').waitFor({ state: 'detached' });
 };
 
-describe('with the keyboard alone', () => {
-  it('a new employee is added and appears among the extensions', async () => {
+describe('using only the keyboard', () => {
+  it('a new employee can be added and appears in the extension list', async () => {
     const page = await openConsole();
     const extension = await createEmployee(page, 'Xenia');
     await expectVisibleFocus(page);
@@ -60,7 +60,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: /Xenia Sample/, level: 1 }).waitFor();
     await expectVisibleFocus(page);
-    await navigateByKeys(page, 'extensions', 'Extensions');
+    await navigateByKeyboard(page, 'extensions', 'Extensions');
     await page.keyboard.press('/');
     await expectFocus(page, 'searchbox', 'Search');
     await page.keyboard.type('Xenia');
@@ -70,10 +70,10 @@ describe('with the keyboard alone', () => {
     await expectVisibleFocus(page);
   });
 
-  it('an employee is offboarded and their calls are redirected to another extension', async () => {
+  it('an employee can be offboarded and their calls redirected to another extension', async () => {
     const page = await openConsole();
     const { keyboard } = page;
-    await navigateByKeys(page, 'extensions', 'Extensions');
+    await navigateByKeyboard(page, 'extensions', 'Extensions');
     await tabTo(page, 'row', /./);
     await tabTo(page, 'row', / 207 /, { key: 'ArrowDown' });
     await keyboard.press('Enter');
@@ -103,7 +103,7 @@ describe('with the keyboard alone', () => {
     await page.getByRole('row', { name: / 207 / }).waitFor({ state: 'detached' });
   });
 
-  it('a holiday is added to the opening hours', async () => {
+  it('a holiday can be added to the opening hours', async () => {
     const page = await openConsole();
     const { keyboard } = page;
     await tabTo(page, 'link', 'Add a holiday', { limit: 40 });
@@ -117,7 +117,7 @@ describe('with the keyboard alone', () => {
     await keyboard.press('Space');
     await tabTo(page, 'button', 'Add day');
     await keyboard.press('Enter');
-    // The add button is now disabled, so the focus moves to the input beside it.
+    // The add button is now disabled, so the focus moves to the adjacent input.
     await expectFocus(page, 'textbox', 'Days that are holidays: a day to add');
     await page.getByText('Apr 12, 2050').waitFor();
     await keyboard.press('Control+Enter');
@@ -126,10 +126,10 @@ describe('with the keyboard alone', () => {
     await page.getByText('Apr 12, 2050').first().waitFor();
   });
 
-  it('a voice message is played, annotated, marked as new and deleted', { tags: ['long'] }, async () => {
+  it('a voice message can be played, annotated, marked as new and deleted', { tags: ['long'] }, async () => {
     const page = await openConsole();
     const { keyboard } = page;
-    await navigateByKeys(page, 'voicemail', 'Voicemail');
+    await navigateByKeyboard(page, 'voicemail', 'Voicemail');
     await tabTo(page, 'row', /./);
     await tabTo(page, 'link', /^\+61 /);
     await keyboard.press('Enter');
@@ -173,11 +173,11 @@ describe('with the keyboard alone', () => {
     await page.getByText('Called back at noon').waitFor({ state: 'detached' });
   });
 
-  it('an agent logs in to a queue, pauses and is shown so on the wallboard', { tags: ['long'] }, async () => {
+  it('an agent can log in to a queue and pause, as shown on the wallboard', { tags: ['long'] }, async () => {
     const page = await openConsole();
     await logOutAgents(callAs, page, 'wharf.pbx.example');
     const { keyboard } = page;
-    await navigateByKeys(page, 'agent logins', 'Agent logins');
+    await navigateByKeyboard(page, 'agent logins', 'Agent logins');
     await tabTo(page, 'row', /./);
     await tabTo(page, 'row', / 202 /, { key: 'ArrowDown' });
     await tabTo(page, 'link', /^202 /);
@@ -197,11 +197,11 @@ describe('with the keyboard alone', () => {
     await keyboard.press('Enter');
     await page.getByText('Logged in.').waitFor();
     await expectFocus(page, 'button', 'Log in');
-    await navigateByKeys(page, 'wallboard', 'Wallboard');
+    await navigateByKeyboard(page, 'wallboard', 'Wallboard');
     const tile = page.getByRole('region', { name: 'Wholesale orders' });
     await tile.getByText('1 of 4').waitFor();
 
-    await navigateByKeys(page, 'extensions', 'Extensions');
+    await navigateByKeyboard(page, 'extensions', 'Extensions');
     await tabTo(page, 'row', /./);
     await tabTo(page, 'row', / 202 /, { key: 'ArrowDown' });
     await keyboard.press('Enter');
@@ -227,7 +227,7 @@ describe('with the keyboard alone', () => {
     await keyboard.press('Control+Enter');
     await page.waitForURL(/\/show/);
     await expectVisibleFocus(page);
-    await navigateByKeys(page, 'wallboard', 'Wallboard');
+    await navigateByKeyboard(page, 'wallboard', 'Wallboard');
     const people = page.getByRole('list', { name: 'Who does what' });
     await people
       .getByRole('listitem')

@@ -9,17 +9,17 @@ const domainQuery = 'domain=wharf.pbx.example';
 const formPath = `/pbx-customer/phone-numbers/61255500001?${domainQuery}`;
 const typedName = 'Night desk';
 
-const getAddress = (page: Page) => page.url().slice(server.url.length);
+const getPath = (page: Page) => page.url().slice(server.url.length);
 const findName = (page: Page) => page.getByLabel('Display name');
-const findQuestion = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const findLeavePrompt = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
-/** Navigates without reloading the page, as links do. */
+/** Navigates without reloading the page, as menu links do. */
 const followMenu = async (page: Page, menu: string, path: RegExp) => {
   await page.getByRole('link', { name: menu, exact: true }).first().click();
   await page.waitForURL(path);
 };
 
-/** Opens a form with typed text, three history entries before it and one after it. */
+/** Opens a form with unsaved text, with three history entries before it and one after it. */
 const openEditedForm = async () => {
   const page = await open('/trunks');
   await page.getByRole('row').nth(1).waitFor();
@@ -35,26 +35,26 @@ const openEditedForm = async () => {
   return page;
 };
 
-/** Chooses to stay when prompted: the page is unchanged, including typed text and focus. */
+/** Chooses to stay when prompted, and checks that the page is unchanged, including unsaved text and focus. */
 const expectStay = async (page: Page) => {
-  await findQuestion(page).getByRole('button', { name: 'Stay', exact: true }).click();
-  await findQuestion(page).waitFor({ state: 'detached' });
-  await expect.poll(() => getAddress(page)).toBe(`${formPath}#page`);
+  await findLeavePrompt(page).getByRole('button', { name: 'Stay', exact: true }).click();
+  await findLeavePrompt(page).waitFor({ state: 'detached' });
+  await expect.poll(() => getPath(page)).toBe(`${formPath}#page`);
   expect(await findName(page).inputValue()).toBe(typedName);
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 };
 
 const expectLeave = async (page: Page, to: RegExp) => {
-  await findQuestion(page).getByRole('button', { name: 'Discard changes' }).click();
+  await findLeavePrompt(page).getByRole('button', { name: 'Discard changes' }).click();
   await page.waitForURL(to);
   await findName(page).waitFor({ state: 'detached' });
 };
 
 describe('form with unsaved changes', () => {
-  it('prompts before leaving by a link or a command', async () => {
+  it('prompts before the user leaves through a link or a command', async () => {
     const page = await openEditedForm();
     await page.getByRole('link', { name: 'All domains', exact: true }).first().click();
-    await findQuestion(page).waitFor();
+    await findLeavePrompt(page).waitFor();
     expect(await runAxe(page)).toEqual([]);
     await expectStay(page);
 
@@ -62,38 +62,38 @@ describe('form with unsaved changes', () => {
     await page.keyboard.type('regions');
     await page.getByRole('option').first().filter({ hasText: 'Regions' }).waitFor();
     await page.keyboard.press('Enter');
-    await findQuestion(page).waitFor();
+    await findLeavePrompt(page).waitFor();
     await expectStay(page);
     await page.getByRole('link', { name: 'All domains', exact: true }).first().click();
     await expectLeave(page, /\/domains/);
   });
 
-  it('prompts before going back, one step or several, however fast', async () => {
+  it('prompts before the user goes back one or more steps, even in quick succession', async () => {
     const page = await openEditedForm();
     const before = await page.evaluate(() => window.history.length);
-    // One of the steps stays within the page, to its initial state.
+    // One of the two steps only returns the page to its initial state.
     await page.evaluate(() => window.history.go(-2));
-    await findQuestion(page).waitFor();
+    await findLeavePrompt(page).waitFor();
     await expectStay(page);
     await page.evaluate(() => window.history.go(-4));
-    await findQuestion(page).waitFor();
+    await findLeavePrompt(page).waitFor();
     await expectStay(page);
     await page.evaluate(() => {
       for (const step of [-2, -1, 1, -1]) window.history.go(step);
     });
-    await findQuestion(page).waitFor();
+    await findLeavePrompt(page).waitFor();
     await expectStay(page);
     expect(await page.evaluate(() => window.history.length)).toBe(before);
 
     await page.evaluate(() => window.history.go(-3));
-    await findQuestion(page).waitFor();
+    await findLeavePrompt(page).waitFor();
     await expectLeave(page, /\/regions/);
     await page.getByRole('row').nth(1).waitFor();
     await page.goForward();
     await page.waitForURL(/:\d+\/$/);
   });
 
-  it('prompts before its tab is closed, and not once everything is saved', async () => {
+  it('prompts before its tab is closed, but not after everything is saved', async () => {
     const page = await openEditedForm();
     const prompts: string[] = [];
     page.on('dialog', (dialog) => {

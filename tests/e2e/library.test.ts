@@ -9,7 +9,7 @@ import { measureOverflow, runAxe } from './support/inspect';
 
 const folder = 'examples/library';
 
-/** Telephony and tenancy terms, which must not appear in the library example. */
+/** Matches telephony and tenancy terms, which must not appear in the library example. */
 const foreignTerms =
   /\b(domain|customer|reseller|wholesaler|phone system|PBX|extension|voicemail|trunk|call log)s?\b/i;
 
@@ -38,7 +38,7 @@ describe('engine with a library kit instead of telephony', () => {
     await served?.close();
   });
 
-  it('lists, searches and opens books with the kit’s own field and panel', async () => {
+  it('can list, search and open books with a custom field and panel of the kit', async () => {
     const page = await openAs('Tom Becker', '/books');
     await page.getByRole('link', { name: 'Orlando' }).waitFor();
     await expect
@@ -56,7 +56,7 @@ describe('engine with a library kit instead of telephony', () => {
     await page.context().close();
   });
 
-  it('shows members only the actions they are permitted', async () => {
+  it('shows members only the actions they are permitted to use', async () => {
     const page = await openAs('Tom Becker', '/books');
     await page.getByRole('link', { name: 'Orlando' }).waitFor();
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -73,7 +73,7 @@ describe('engine with a library kit instead of telephony', () => {
     await page.context().close();
   });
 
-  it('works at the branch a librarian selects and returns a book', async () => {
+  it('uses the branch that a librarian selects, where a book is returned', async () => {
     const page = await openAs('Ines Oliveira', '/');
     await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'On loan: 1' }).waitFor();
@@ -96,7 +96,7 @@ describe('engine with a library kit instead of telephony', () => {
     await page.context().close();
   });
 
-  it('creates a book in a form with the kit’s own input and shows server errors', async () => {
+  it('can create a book in a form with a custom input of the kit, and shows server errors', async () => {
     const page = await openAs('Ines Oliveira', '/books/create');
     await page.getByLabel('Title').fill('Jacob’s Room');
     await page.getByLabel('Author').fill('Woolf');
@@ -116,7 +116,7 @@ describe('engine with a library kit instead of telephony', () => {
     await page.context().close();
   });
 
-  it('edits an author’s books on the author page, and the waiting list on the book page', async () => {
+  it('can edit the books of an author on the author page, and the waiting list on the book page', async () => {
     const page = await openAs('Ines Oliveira', '/authors/3/show');
     const books = page.getByRole('region', { name: 'Books' });
     await books.getByRole('link', { name: 'Kokoro' }).waitFor();
@@ -161,7 +161,7 @@ describe('engine with a library kit instead of telephony', () => {
     await page.context().close();
   });
 
-  it('is searched from the command palette and readable on a phone', async () => {
+  it('can be searched from the command palette and is readable on a phone', async () => {
     const page = await openAs('Ines Oliveira', '/authors', phoneViewport);
     await page.getByText('Jane Austen').first().waitFor();
     await page.keyboard.press('Control+k');

@@ -5,7 +5,7 @@ import { mockVisits } from './support/visits';
 const { open } = createTestConsole();
 
 describe('custom list', () => {
-  it('is shown as a calendar, a tree and a map, and grouped', async () => {
+  it('can be shown as a calendar, tree, map or groups', async () => {
     const page = await open('/visits?as=calendar&on=2026-11-25', { before: mockVisits });
     await page
       .getByRole('table', { name: 'Visits by day' })
@@ -37,7 +37,7 @@ describe('custom list', () => {
     await expect.poll(() => group.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('is sorted by two columns and keeps the order after a reload', async () => {
+  it('can be sorted by two columns and preserves the order after a reload', async () => {
     const page = await open('/visits?group=', { before: mockVisits });
     const table = page.getByRole('table', { name: 'Visits' });
     await table

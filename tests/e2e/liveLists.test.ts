@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createTestConsole } from './support/createTestConsole';
 
-/** Timeout in milliseconds: updates take two seconds on an idle machine, and polling is far less frequent. */
+/**
+ * Timeout in milliseconds. Live updates take about two seconds on an idle machine; polling is far less frequent and
+ * must not be what passes the test.
+ */
 const TIMEOUT_MS = 10_000;
 
 const { open, callAs } = createTestConsole();
@@ -31,7 +34,7 @@ const openLiveList = async (as: 'staff' | 'customer') => {
 };
 
 describe('change by another user', () => {
-  it('appears in an open list immediately, without moving rows under the pointer', async () => {
+  it('appears immediately in an open list, without moving rows under the pointer', async () => {
     const [customer, staff] = [await openLiveList('customer'), await openLiveList('staff')];
     const { y, height } = (await customer.locator('tr.row').nth(3).boundingBox()) ?? { y: 0, height: 0 };
     await customer.mouse.move(700, y + height / 2);
@@ -55,7 +58,7 @@ describe('change by another user', () => {
       .not.toContain('Early Bird');
   });
 
-  it('reaches all tabs of a browser through one stream, which another tab takes over', async () => {
+  it('reaches all tabs of a browser through one stream, which another tab can take over', async () => {
     const first = await openLiveList('customer');
     const streams: string[] = [];
     first.context().on('request', (request) => {
@@ -81,7 +84,7 @@ describe('change by another user', () => {
     await row(second).getByText('Second Tab').waitFor();
   });
 
-  it('is announced in a form that another user has open, with their presence shown', async () => {
+  it('is announced in a form that another user has open, and the author is shown as present', async () => {
     const path = '/pbx-customer/pbx-extensions/206?domain=wharf.pbx.example';
     const [customer, staff] = [await open(path, { as: 'customer' }), await open(path)];
     await customer.getByText(/^Demo staff has this open since \d\d:\d\d [A-Z]+$/).waitFor();

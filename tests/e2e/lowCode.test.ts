@@ -6,7 +6,7 @@ import { createTestConsole } from './support/createTestConsole';
 
 const { open } = createTestConsole();
 
-/** Numbers of clicks and keystrokes in a story, from the documentation. */
+/** Returns the numbers of clicks and keystrokes that the documentation states for a story. */
 const readDocumentedFigures = (from: string): number[] =>
   (
     readFileSync('docs/declare/low-code.md', 'utf8')
@@ -18,7 +18,7 @@ const readDocumentedFigures = (from: string): number[] =>
 
 describe('new screen in the designer', () => {
   it.each(stories)(
-    'from $from takes the effort stated in docs/declare/low-code.md and works',
+    'requires, from $from, the effort stated in docs/declare/low-code.md and works',
     async ({ from, screen, act }) => {
       const page = await open(designerPath);
       const person = createUser(page);

@@ -12,7 +12,7 @@ const createTone = async () => {
 };
 
 describe('audio and text messages', () => {
-  it('rejects a file without audio, trims a valid one and activates it as hold music', async () => {
+  it('are rejected if a file contains no audio; a valid file is trimmed and used as hold music', async () => {
     const page = await open(`/pbx-customer/music-on-hold?domain=${DOMAIN}`);
     const name = 'Tune of the tide';
     const zone = page.getByRole('region', { name: 'Upload music on hold' });
@@ -43,7 +43,7 @@ describe('audio and text messages', () => {
     await expect.poll(async () => (await read())?.live).toBe(true);
   });
 
-  it('counts a text with curly quotes, replaces them with plain ones and sends it once', async () => {
+  it('are counted with curly quotes, which are replaced with plain ones, and sent once', async () => {
     const page = await open(`/pbx-customer/send-sms?domain=${DOMAIN}`);
     const numbers = page.getByLabel('Numbers, pasted as they are');
     await numbers.fill('0491 570 156; 0491 570 157, 12345');

@@ -9,8 +9,8 @@ const { server, open, callAs } = createTestConsole();
 /** A phone system still being set up: it has numbers but no users. */
 const domain = 'indigoteapot.pbx.example';
 
-describe('FusionPBX customer', () => {
-  it('is migrated from exported files, with data that cannot be imported listed', {
+describe('migration of a FusionPBX customer', () => {
+  it('imports the exported files and lists the data that cannot be imported', {
     timeout: 600_000,
   }, async () => {
     const page = await open(`/pbx-customer/archives?domain=${domain}`, { as: 'reseller' });
@@ -44,7 +44,7 @@ describe('FusionPBX customer', () => {
 
     await page.getByRole('button', { name: 'Bring in' }).click();
     await page.getByRole('heading', { name: 'Extension 201', level: 3 }).waitFor({ timeout: 120_000 });
-    // Existing configuration is preserved.
+    // Records that already exist are left unchanged.
     await page.getByText('6 records differ: 6 added.').waitFor();
     expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: /^Do \d+ steps$/ }).click();

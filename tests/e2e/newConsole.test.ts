@@ -21,7 +21,7 @@ describe('console created by `npm run new-console`', () => {
   });
   afterAll(() => rm(place, { recursive: true, force: true }));
 
-  it('type-checks against the engine and passes its tests', () => {
+  it('passes the type check against the engine and its own tests', () => {
     const checked = run('check');
     expect(checked.stdout + checked.stderr).not.toContain('error TS');
     expect(checked.status).toBe(0);
@@ -30,7 +30,7 @@ describe('console created by `npm run new-console`', () => {
     expect(tested.status).toBe(0);
   });
 
-  it('builds and opens in a browser, where an item is created', async () => {
+  it('can be built and opened in a browser, where an item can be created', async () => {
     await build(createConsoleConfig(folder));
     const served = await serveConsole(folder, 0, true);
     const browser = await launchBrowser();
@@ -49,7 +49,7 @@ describe('console created by `npm run new-console`', () => {
     }
   });
 
-  it('is only created in an empty folder', async () => {
+  it('can only be created in an empty folder', async () => {
     await writeFile(join(place, 'note.txt'), 'kept');
     await expect(createConsole(place)).rejects.toThrow('is not empty');
   });

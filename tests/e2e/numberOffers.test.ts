@@ -15,7 +15,7 @@ const readStates = async (page: Page): Promise<Record<string, string>> => {
   return Object.fromEntries(items.map(({ phone_number, state }) => [phone_number, state]));
 };
 
-describe('number offers', () => {
+describe('number offers to customers', () => {
   it('show their link until it is copied, and a new link replaces it', async () => {
     const page = await open('/numbers', { as: 'reseller' });
     await page.getByRole('link', { name: 'Find numbers' }).first().click();
@@ -65,7 +65,7 @@ describe('number offers', () => {
     await customer.close();
   });
 
-  it('assign two of five numbers that a customer selects on a phone and release the other three', async () => {
+  it('assign two of five numbers selected on a phone by a customer and release the other three', async () => {
     const desk = await open('/numbers');
     await callAs(desk, '/api/NumberHub/AddNumbers', {
       startingNumber: numbers[0],

@@ -5,7 +5,7 @@ import { runAxe } from './support/inspect';
 
 const { server, open, callAs } = createTestConsole();
 
-/** Opens a console page and returns a function for making calls as the signed-in user. */
+/** Opens a console page and returns it with a function for making calls as the signed-in user. */
 const openNumbers = async (path: string) => {
   const page = await open(path);
   const call = (to: string, body: object, method?: string) => callAs(page, to, body, method);
@@ -42,8 +42,8 @@ const selectRange = async (page: Page, from: number, to: number) => {
   await page.locator(`[data-place="${to}"]`).click({ modifiers: ['Shift'] });
 };
 
-describe('numbers', () => {
-  it('ports 300 pasted numbers to a new wholesaler despite two server failures', async () => {
+describe('bulk operations on numbers', () => {
+  it('port 300 pasted numbers to a new wholesaler despite two server failures', async () => {
     const { page, call } = await openNumbers('/numbers/paste');
     const name = 'Tide Telecom';
     const created = await call('/api/NumberHub/DuplicateWholesaler', {
@@ -59,7 +59,7 @@ describe('numbers', () => {
       'Hello,\nplease port +61 3 7010 9100 - 9299 on 21/11/2026\n61370109800/100\n+61 3 7010 9100\nThanks',
     );
     await page.getByRole('button', { name: 'Read the numbers' }).click();
-    // The parsed results are preserved, and the check can be continued.
+    // The results so far are preserved, and the check can be continued.
     await page.getByText(/have not been looked up yet/).waitFor();
     await page.getByRole('button', { name: 'Go on' }).click();
     await findClass(page, /^New 300/).waitFor();
@@ -83,7 +83,7 @@ describe('numbers', () => {
     await expect.poll(() => text.inputValue()).toContain('61370109800/100');
   });
 
-  it('reports the one number that made a whole call fail and continues without it', {
+  it('report a number that made an entire call fail and continue without it', {
     tags: ['long'],
   }, async () => {
     const { page, call } = await openNumbers('/numbers/paste');
@@ -91,7 +91,7 @@ describe('numbers', () => {
     await page.getByLabel('Numbers or text containing numbers').fill('61370109720/5');
     await page.getByRole('button', { name: 'Read the numbers' }).click();
     await findClass(page, /^Available 5/).click();
-    // Another user quarantines one of the numbers in the meantime.
+    // Another user quarantines one of the numbers before it is assigned.
     await fetchQuarantine(call, ['61370109722'], '2099-03-01');
     await page.getByRole('button', { name: 'Assign to trunk' }).click();
     await pickOption(page, 'Trunk', /HOUSE-1/);
@@ -104,7 +104,7 @@ describe('numbers', () => {
     await findClass(page, /^Quarantined 1/).waitFor();
   });
 
-  it('breaks a range and assigns half of it despite an initial server failure', async () => {
+  it('split a range and assign half of it despite an initial server failure', async () => {
     const { page, call } = await openNumbers('/');
     await call('/api/NumberHub/AddNumbers', { startingNumber: '61370108100', quantity: 100 });
     await call('/api/NumberHub/GroupExistingNumbers', { startingNumber: '61370108100', quantity: 100 });
@@ -138,7 +138,7 @@ describe('numbers', () => {
     expect(await countTotal(call, { prefix: '613701081', state: ['available'] })).toBe(50);
   });
 
-  it('releases a month of quarantined numbers from the calendar despite an initial server failure', {
+  it('release a month of quarantined numbers from the calendar despite an initial server failure', {
     tags: ['long'],
   }, async () => {
     const { page, call } = await openNumbers('/');
@@ -160,7 +160,7 @@ describe('numbers', () => {
     await month.getByRole('link').first().waitFor({ state: 'detached' });
     expect(await countTotal(call, { prefix: '613701088', state: ['available'] })).toBe(30);
 
-    // The number's page shows what happened.
+    // The number's page shows its history.
     await page.goto(`${server.url}/numbers/61370108800/show`);
     const history = page.getByRole('region', { name: 'Time line' });
     await history.getByText('Quarantine ended early').waitFor();

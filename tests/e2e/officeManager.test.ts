@@ -19,7 +19,7 @@ const callRead = async (page: Page, call: string, body: object): Promise<Record<
 const waitForSave = (page: Page) =>
   Promise.all([page.waitForURL(/\/show/), page.getByRole('button', { name: 'Save', exact: true }).click()]);
 
-/** Clicks a record action, directly or in the "More" menu. */
+/** Clicks a record action, either directly or in the "More" menu. */
 const clickAction = async (page: Page, name: string) => {
   const button = page.getByRole('button', { name, exact: true });
   const moreButton = page.getByRole('button', { name: /^More for/ });
@@ -37,8 +37,8 @@ describe.each([
     'Apr 5, 2050',
     { agent: '202', name: 'Clover Demo' },
   ],
-])('on %s, an office manager', (_, options, holiday, spoken, { agent, name }) => {
-  it('opens on Sundays, adds a holiday, records the greeting and confirms that every call arrives', async () => {
+])('office manager, on %s', (_, options, holiday, spoken, { agent, name }) => {
+  it('opens on Sundays, adds a holiday, records the greeting and verifies that every call is answered', async () => {
     const page = await open('/', options);
     await page.getByText(/By trigger/).waitFor();
     await page.getByRole('link', { name: 'Add a holiday' }).click();
@@ -47,7 +47,7 @@ describe.each([
     await sunday.fill('10-14');
     await page.getByLabel('Days that are holidays: a day to add').fill(holiday);
     await page.getByLabel('Every year').uncheck();
-    // The typed day is added without pressing the button.
+    // The typed day is added on blur, without pressing the button.
     await sunday.focus();
     await page.getByText(spoken).waitFor();
     await page
@@ -75,7 +75,7 @@ describe.each([
     expect(await measureOverflow(page)).toBe(0);
   });
 
-  it('follows a queue: agents log in, one takes a break, and the board and report show it', async () => {
+  it('monitors a queue: agents log in, one takes a break, and the wallboard and report show this', async () => {
     const page = await open(`/pbx-customer/wallboard${wharfQuery}`, options);
     await logOutAgents(callAs, page, domain_name);
     const tile = page.getByRole('region', { name: 'Wholesale orders' });

@@ -11,15 +11,15 @@ import { waitUntilSettled } from './support/waitUntilSettled';
 const { open } = createTestConsole({ before: disableChanges });
 
 const DOMAIN = 'wharf.pbx.example';
-const getAddress = (name: string, level: string) =>
+const getScreenPath = (name: string, level: string) =>
   `/${name}${level === 'Customer' ? `?domain=${DOMAIN}` : ''}`;
 
-/** Popups: a button must open one of these, report a result, or navigate. */
+/** Matches popups. A button must open one of these, report a result, or navigate. */
 const overlaySelector = '[role=dialog], [role=menu], [role=listbox], [role=alert], [role=tooltip]';
 const feedbackSelector = `${overlaySelector}, [role=status]`;
 
 /**
- * Clicks and waits for the effect.
+ * Clicks a button and waits for its effect.
  * @returns whether a new popup is open
  */
 const pressButton = async (page: Page, button: Locator): Promise<boolean> => {
@@ -35,7 +35,7 @@ const pressButton = async (page: Page, button: Locator): Promise<boolean> => {
   return true;
 };
 
-/** Checks a popup, closes it with the keyboard, and checks where the focus returns. */
+/** Checks a popup, closes it with the keyboard, and checks where the focus moves. */
 const inspectState = async (page: Page, name: string): Promise<string[]> => {
   const faults = (await runAxe(page, 'over the page')).map((fault) => `${name}: ${fault}`);
   const isInside = await page.evaluate(
@@ -60,10 +60,10 @@ const inspectState = async (page: Page, name: string): Promise<string[]> => {
 const getButtonName = (button: Locator) =>
   button.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '');
 
-/** Opens all popups that buttons on the page announce, one after another. */
+/** Opens all popups that buttons on the page announce, one at a time. */
 const findOpeners = async (page: Page, address: string, within: string): Promise<string[]> => {
   const faults: string[] = [];
-  // Controls repeated in each row are tested in the first row only.
+  // Controls that are repeated in each row are tested only in the first row.
   const all = `${within} :not(tbody tr:nth-of-type(n + 2) *):is(button, [role=button], [role=combobox]):is([aria-haspopup]:not([aria-haspopup=false]), [aria-expanded])`;
   const names = new Set<string>();
   const count = await page.locator(all).filter({ visible: true }).count();
@@ -84,7 +84,7 @@ const findOpeners = async (page: Page, address: string, within: string): Promise
   return faults;
 };
 
-/** Opens all dialogs in a menu, one after another. */
+/** Opens all dialogs in a menu, one at a time. */
 const findMenuEntries = async (page: Page, address: string, button: Locator): Promise<string[]> => {
   const faults: string[] = [];
   await pressButton(page, button);
@@ -94,7 +94,7 @@ const findMenuEntries = async (page: Page, address: string, button: Locator): Pr
   for (const label of labels) {
     if (!(await pressButton(page, button))) break;
     const item = items.filter({ hasText: label }).first();
-    // The previous action may have made this one unavailable.
+    // An earlier action may have made this one unavailable.
     if ((await item.count()) === 0 || (await item.getAttribute('aria-disabled')) === 'true') {
       await page.keyboard.press('Escape');
       continue;
@@ -126,16 +126,16 @@ describe('accessibility of dialogs and menus', () => {
   ]);
 
   const walk = async ({ name, level }: { name: string; level: string }) => {
-    const address = getAddress(name, level);
+    const address = getScreenPath(name, level);
     const page = await open(address);
     await waitUntilSettled(page);
     const faults = await findOpeners(page, address, 'main');
     expect(faults).toEqual([]);
   };
-  it.each(sample)('over $name passes', walk);
-  it.each(otherScreens)('over $name passes, too', { tags: ['long'] }, walk);
+  it.each(sample)('passes for dialogs and menus of $name', walk);
+  it.each(otherScreens)('also passes for dialogs and menus of $name', { tags: ['long'] }, walk);
 
-  it('from the app bar passes, on a phone too', async () => {
+  it('passes for the app bar menus, also on a phone', async () => {
     const page = await open('/numbers');
     await waitUntilSettled(page);
     expect(await findOpeners(page, '/numbers', 'header')).toEqual([]);
@@ -146,15 +146,15 @@ describe('accessibility of dialogs and menus', () => {
   });
 
   const walkRow = async ({ name, level }: { name: string; level: string }) => {
-    const address = getAddress(name, level);
+    const address = getScreenPath(name, level);
     const page = await open(address);
     await waitUntilSettled(page);
     const button = page.locator('main tbody button[aria-haspopup=menu]').first();
     if ((await button.count()) > 0) expect(await findMenuEntries(page, address, button)).toEqual([]);
   };
-  it.each(sample.slice(-1))('from the row menu of $name passes', walkRow);
+  it.each(sample.slice(-1))('passes for the row menu of $name', walkRow);
   it.each([...sample.slice(0, -1), ...otherScreens])(
-    'from the row menu of $name passes, too',
+    'also passes for the row menu of $name',
     { tags: ['long'], timeout: 300_000 },
     walkRow,
   );

@@ -6,7 +6,7 @@ import { createTestConsole } from './support/createTestConsole';
 
 const { server, open, callAs } = createTestConsole();
 
-/** Numbering plan of a whole country, if present next to the project. */
+/** Numbering plan of a whole country, used if it is available next to the project. */
 const planFile = '../shared/data/au-number-areas.txt';
 
 const chooseOption = async (page: Page, label: string | RegExp, option: string | RegExp) => {
@@ -36,7 +36,7 @@ describe('operator workflow', () => {
       await page.getByText('Prefix', { exact: true }).locator('xpath=following-sibling::*').innerText()
     ).trim();
 
-    // The demo may already have assigned numbers in this range.
+    // The demo data may already include assigned numbers in this range.
     const assigned = { prefix, state: ['assigned'], pageSize: 1 };
     const answer = await callAs(page, '/api/NumberHub/GetDetailedPhoneNumbers', assigned);
     const { totalCount: before } = (await answer.json()) as { totalCount: number };
@@ -74,7 +74,7 @@ describe('operator workflow', () => {
     imports('server/import/sample-plan.txt', 'Sampleton Heights'));
 
   it.skipIf(!existsSync(planFile))(
-    'handles the plan of a whole country',
+    'supports the numbering plan of an entire country',
     { tags: ['long'], timeout: 480_000 },
     () => imports(planFile, 'Bowral'),
   );

@@ -18,8 +18,8 @@ const listNumbers = async (page: Page, filter: object): Promise<ListedNumber[]> 
 /** Formats a number in national notation: `02 7010 7300`. */
 const formatNumber = (number: string) => `0${number.slice(2, 3)} ${number.slice(3, 7)} ${number.slice(7)}`;
 
-describe('ten numbers', () => {
-  it('are found by their digits, selected as a group, assigned and unassigned', async () => {
+describe('set of ten numbers', () => {
+  it('can be found by digits, selected as a group, assigned and unassigned', async () => {
     const page = await open('/numbers');
     const first = '61370107300';
     await page.getByRole('searchbox', { name: 'Search' }).fill(`${formatNumber(first)}-7309`);
@@ -50,8 +50,8 @@ describe('ten numbers', () => {
   });
 });
 
-describe('wholesaler', () => {
-  it('is duplicated, and its rate plan is deleted once its wholesalers have another', async () => {
+describe('wholesaler with a rate plan', () => {
+  it('can be duplicated, and the old rate plan deleted once its wholesalers use another', async () => {
     const listPage = await open('/wholesalers');
     await listPage.getByRole('button', { name: 'New, as a copy of…' }).click();
     await listPage
@@ -73,7 +73,7 @@ describe('wholesaler', () => {
     await listPage.getByRole('link', { name: 'Standard calls' }).first().click();
     await listPage.getByRole('heading', { name: 'Standard calls', level: 1 }).waitFor();
 
-    // The plan is in use, so the dialog lists its users and links to them.
+    // The rate plan is in use, so the dialog lists the records that use it, with links to them.
     await listPage.getByRole('main').getByRole('button', { name: 'Delete' }).click();
     const question = listPage.getByRole('dialog', { name: 'Delete rate plan?' });
     await question.getByText(/wholesalers use it:/).waitFor();
@@ -90,7 +90,7 @@ describe('wholesaler', () => {
 });
 
 describe('audit log', () => {
-  it('shows who changed a number when searched in everyday terms', async () => {
+  it('shows who changed a number, using a search in everyday terms', async () => {
     const reseller = await open('/numbers', { as: 'reseller' });
     const [number] = await listNumbers(reseller, { state: ['assigned'], pageSize: 1 });
     const digits = number?.phone_number ?? '';
@@ -113,8 +113,8 @@ describe('audit log', () => {
   });
 });
 
-describe('order', () => {
-  it('moves from credit hold to its serial numbers', async () => {
+describe('hardware order on credit hold', () => {
+  it('can be released and completed up to its serial numbers', async () => {
     const page = await open('/hardware-orders?filter={"status":["credithold"]}');
     const link = page.getByRole('link', { name: /^HO-/ }).first();
     const name = (await link.textContent()) ?? '';
@@ -145,7 +145,7 @@ describe('order', () => {
 });
 
 describe('provisioning', () => {
-  it('works with the keyboard alone', async () => {
+  it('can be completed using only the keyboard', async () => {
     const page = await open('/domains/provision');
     const { keyboard } = page;
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role') ?? '');

@@ -13,18 +13,18 @@ const inspectPage = async (page: Page) => {
   expect(await runAxe(page)).toEqual([]);
 };
 
-/** Matches a field label, with an optional asterisk for required fields. */
+/** Matches a field label, with an optional asterisk that marks required fields. */
 const getFieldLabel = (label: string) => new RegExp(`^${label}( \\*)?$`);
 
 describe.each([
   ['a desk', wideViewport],
   ['a phone', phoneViewport],
-])('on %s', (at, viewport) => {
-  it('an office manager switches to Spanish and adds an employee', async () => {
+])('translated console on %s', (at, viewport) => {
+  it('lets an office manager switch to Spanish and add an employee', async () => {
     const es = createTranslator('es');
     const first = at === 'a desk' ? 'Alma' : 'Bruno';
     const page = await open('/profile', { as: 'customer', viewport });
-    // Verifies that the page is not reloaded.
+    // Marks the page, to verify later that it was not reloaded.
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const languages = page
       .getByRole('combobox', { name: at === 'a desk' ? 'Language' : es('Language') })
@@ -36,7 +36,7 @@ describe.each([
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
     await inspectPage(page);
 
-    // The setting is stored with the account rather than in the browser.
+    // Waits until the setting has been stored with the account rather than only in the browser.
     await expect
       .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('unsent')))
       .toBe(false);
@@ -53,12 +53,12 @@ describe.each([
       .waitFor();
     await inspectPage(page);
 
-    // The same user in another browser, which is set to English.
+    // Signs in as the same user in another browser that is set to English.
     const otherPage = await open('/pbx-customer/pbx-extensions', { as: 'customer', viewport });
     await otherPage.getByRole('heading', { name: es('Extensions'), level: 1 }).waitFor();
   });
 
-  it('a reseller finds a number in Arabic', async () => {
+  it('lets a reseller find a number in Arabic', async () => {
     const ar = createTranslator('ar');
     const page = await open('/numbers/find', { as: 'reseller', viewport, locale: 'ar' });
     await page.getByRole('heading', { name: ar('Find numbers'), level: 1 }).waitFor();
@@ -72,13 +72,13 @@ describe.each([
     await inspectPage(page);
     await page.goto(`${server.url}/numbers`);
     await page.getByRole('heading', { name: ar('Numbers'), level: 1 }).waitFor();
-    // Numbers are formatted internationally in every language.
+    // Phone numbers are formatted internationally in every language.
     const number = page.getByText(/\+61 \d \d{4} \d{4}/).first();
     await number.waitFor();
     await inspectPage(page);
   });
 
-  it('an operator exports rate plans in German, edits one and imports them', async () => {
+  it('lets an operator export rate plans in German, edit one and import them', async () => {
     const de = createTranslator('de');
     const page = await open('/rate-plans', { viewport, locale: 'de-DE' });
     await page.getByText('VOICE-STD').first().waitFor();
@@ -111,7 +111,7 @@ describe.each([
         name: de('{count, plural, one {Import # row} other {Import # rows}}', { count: 1 }),
       })
       .click();
-    // The counts are visible from the start, so the import is complete once it has counted the record.
+    // The counts are visible from the start, so the import is complete only once it has counted the record.
     const counts = [
       de('{count, plural, other {# created}}', { count: 0 }),
       de('{count, plural, other {# changed}}', { count: 1 }),

@@ -7,14 +7,14 @@ const { server, open } = createTestConsole();
 
 const screens: Readonly<Record<string, () => unknown>> = routeScreens;
 
-/** Returns the file from which a custom route is loaded, as named by the build. */
+/** Returns the file from which a custom route is loaded, based on its import expression. */
 const getFile = (load: () => unknown): string => {
   const name = /(\w+)(?:\.tsx)?['"]\)/.exec(String(load))?.[1];
   if (name === undefined) throw new Error(`No file is imported by ${String(load)}`);
   return name;
 };
 
-it('every custom route shows its skeleton while its code is loading', async () => {
+it('every custom route shows its skeleton while its code loads', async () => {
   const page = await open('/trunks');
   await page.getByRole('row').nth(1).waitFor();
   for (const { path, menu, shape, load } of customRoutes) {

@@ -27,8 +27,8 @@ const signInAs = async (page: Page, email: string) => {
     .waitFor();
 };
 
-describe('role for the call log only', () => {
-  it('is created by an office manager, assigned to a login and opens nothing else', async () => {
+describe('role with access only to the call log', () => {
+  it('can be created by an office manager and assigned to a login, and grants no other access', async () => {
     const manager = await open('/pbx-customer/roles', { as: 'customer' });
     await manager.getByRole('button', { name: 'New role' }).click();
     const dialog = manager.getByRole('dialog');
@@ -66,7 +66,7 @@ describe('role for the call log only', () => {
       expect(await page.getByRole('button', { name: /Delete|Note/ }).count()).toBe(0);
       expect([refused, await measureOverflow(page)]).toEqual([[], 0]);
 
-      // A URL without permission shows an error.
+      // Opening a URL without permission shows an error.
       await page.goto(`${server.url}/pbx-customer/pbx-extensions`);
       await page.getByText('Access denied').first().waitFor();
       await page.close();
@@ -74,8 +74,8 @@ describe('role for the call log only', () => {
   });
 });
 
-describe('help', () => {
-  it('opens at the current screen, is searchable and links between pages', async () => {
+describe('help pages', () => {
+  it('open at the current screen, are searchable and link to each other', async () => {
     const page = await open('/pbx-customer/call-queue', { as: 'customer' });
     await page.getByRole('heading', { name: 'Call Queues' }).waitFor();
     await page.getByRole('button', { name: 'Help' }).click();
@@ -115,7 +115,7 @@ describe('account page', () => {
       .waitFor();
   });
 
-  it('is reached from an accessible menu', async () => {
+  it('can be opened from an accessible menu', async () => {
     const page = await open('/', { as: 'customer' });
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'My account' }).waitFor();

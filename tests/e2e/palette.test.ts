@@ -13,17 +13,17 @@ const freeNumber = '0504';
 const findFirstOption = (page: Page) => page.getByRole('option').first();
 
 describe('command palette', () => {
-  it('finds a number in any format, acts on it and returns to it with the keyboard alone', async () => {
+  it('finds a number in any format, runs an action on it and returns to it using only the keyboard', async () => {
     const page = await open('/trunks');
     await page.getByRole('row').nth(1).waitFor();
 
-    // Text typed while the palette is loading is not lost.
+    // Text typed while the palette is still loading is not lost.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('rate pl');
     await findFirstOption(page).filter({ hasText: 'Rate plans' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Rate plans', level: 1 }).waitFor();
-    // The new page has the focus rather than the previous one.
+    // The focus is on the new page rather than on the previous one.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
 
     await page.keyboard.press('Control+k');
@@ -78,7 +78,7 @@ describe('command palette', () => {
     await findPalette(page).waitFor({ state: 'detached' });
   });
 
-  it('only offers permitted screens and fits a phone', { tags: ['long'] }, async () => {
+  it('offers only permitted screens and fits on a phone screen', { tags: ['long'] }, async () => {
     const page = await open('/numbers', { as: 'reseller', viewport: phoneViewport, colorScheme: 'dark' });
     await page.locator('main a[href$="/show"]').first().waitFor();
     await page.getByRole('button', { name: /^Find / }).click();

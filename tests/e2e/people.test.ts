@@ -7,11 +7,11 @@ const { open } = createTestConsole({ as: 'customer' });
 
 const viewports = { 'a desk': undefined, 'a phone': phoneViewport };
 
-describe.each(Object.entries(viewports))('on %s, an employee', (screenName, viewport) => {
+describe.each(Object.entries(viewports))('employee on %s', (screenName, viewport) => {
   const first = screenName === 'a desk' ? 'Ada' : 'Grace';
   const email = `${first.toLowerCase()}.sample@wharf.example`;
 
-  it('is added, moved and offboarded on one page each', async () => {
+  it('can be added, moved and offboarded on one page each', async () => {
     const page = await open('/', viewport && { viewport, hasTouch: true });
     let clicks = 0;
     const click = async (
@@ -81,7 +81,7 @@ describe.each(Object.entries(viewports))('on %s, an employee', (screenName, view
   });
 });
 
-it('reports a number taken in the meantime and preserves the input', async () => {
+it('cannot be added with a number taken in the meantime, and the input is preserved', async () => {
   const page = await open('/pbx-customer/new-person');
   await page.getByRole('textbox', { name: 'First name' }).fill('Edsger');
   await page.getByRole('textbox', { name: 'Extension' }).fill('203');

@@ -20,8 +20,8 @@ const renamePlan = async (page: Page, from: string, to: string) => {
   await page.getByText(to).first().waitFor();
 };
 
-describe('rate plan screen hand-written in plain react-admin', { tags: ['long'] }, () => {
-  it('does the same as the declared one on the same API', async () => {
+describe('rate plan screen written in plain react-admin', { tags: ['long'] }, () => {
+  it('has the same behaviour as the declared screen on the same API', async () => {
     let authorization = '';
     const declared = await open('/rate-plans', {
       before: async (opening) => {
@@ -48,7 +48,7 @@ describe('rate plan screen hand-written in plain react-admin', { tags: ['long'] 
     await renamePlan(declared, `${name} by hand`, name);
   });
 
-  it('has several times as many lines', () => {
+  it('has several times as many lines as the declared screen', () => {
     const declared = countDeclarationLines().files.find(({ file }) => file === 'ratePlans.ts');
     expect(countPlainScreenLines()).toBeGreaterThan(4 * (declared?.withShared ?? Number.NaN));
   });

@@ -5,8 +5,8 @@ import { measureOverflow, runAxe } from './support/inspect';
 
 const { open } = createTestConsole();
 
-describe('new domain', () => {
-  it('is provisioned from a template, resumes after a failure and a reload, and duplicates nothing', async () => {
+describe('provisioning of a new domain', () => {
+  it('uses a template, resumes after a failure and a reload, and creates no duplicates', async () => {
     const page = await open('/domains/provision');
     await page.getByRole('combobox', { name: 'Customer' }).fill('Wharf');
     await page.getByRole('option', { name: 'Wharf Coffee Roasters' }).click();
@@ -23,7 +23,7 @@ describe('new domain', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('textbox', { name: 'E-mail' }).fill('north@wharf.example');
 
-    // The server creates the extensions, but the response never arrives.
+    // The server creates the extensions, but its response never arrives.
     let isBroken = true;
     let created = 0;
     await page.route('**/api/Link/CreateExtension', async (route) => {
@@ -57,7 +57,7 @@ describe('new domain', () => {
 });
 
 describe('domain that has drifted from its template', { tags: ['long'] }, () => {
-  it('is brought back in line, and the change is undone', async () => {
+  it('can be realigned with the template, and the change can be undone', async () => {
     const page = await open('/domains/lighthouse.pbx.example/show?tab=template');
     const summary = page.getByText(/^\d+ of \d+ settings the template names differ\.$/);
     await summary.waitFor();
@@ -67,7 +67,7 @@ describe('domain that has drifted from its template', { tags: ['long'] }, () => 
     expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: /^Bring \d+ in line$/ }).click();
     await page.getByRole('button', { name: 'Bring in line', exact: true }).click();
-    // Hovering keeps the notification and its undo button visible.
+    // Hovering keeps the notification with its undo button visible.
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.hover();
     await page.getByText(/^0 of \d+ settings/).waitFor();
@@ -78,7 +78,7 @@ describe('domain that has drifted from its template', { tags: ['long'] }, () => 
 });
 
 describe('carrier poll', { tags: ['long'] }, () => {
-  it('is started manually and shows the changes, with nothing new the second time', async () => {
+  it('can be started manually and shows the changes, and finds nothing new the second time', async () => {
     const page = await open('/carrier-poll');
     const carrierButton = page.getByRole('button', { name: 'Ask the carrier' });
     await carrierButton.click();

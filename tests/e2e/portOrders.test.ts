@@ -7,11 +7,11 @@ import { measureOverflow, runAxe } from './support/inspect';
 const { server, open, callAs } = createTestConsole();
 
 const DOMAIN = 'wharf.pbx.example';
-/** Twenty numbers, one of which the local carrier refuses at first, and one already in the inventory. */
+/** An email with twenty numbers, one of which the local carrier refuses at first, and a number that is already in the inventory. */
 const MAIL =
   'Hello,\nplease port 02 5550 7900 - 7919 to you.\nThe main line (02) 5550-0000 is with you already.\nThanks';
 const REJECTED_NUMBER = '61255507913';
-/** Timeout for a slow carrier. */
+/** Polling options with a timeout for a slow carrier. */
 const POLL_OPTIONS = { timeout: 120_000, interval: 500 };
 
 interface Order {
@@ -25,7 +25,7 @@ interface Order {
 const listOrders = async (page: Page, body: object): Promise<Order[]> =>
   ((await (await callAs(page, '/api/Console/GetPortOrders', body)).json()) as { items: Order[] }).items;
 
-/** Returns the order status of a number after polling the carrier, which the server also does every minute. */
+/** Polls the carrier, as the server also does every minute, then returns the state of a number's order. */
 const readState = async (page: Page, number: string): Promise<string | undefined> => {
   await callAs(page, '/api/Console/AskPortAnswers', {});
   return (await listOrders(page, { number }))[0]?.state;
@@ -55,7 +55,7 @@ const hasDrawing = (canvas: HTMLElement | SVGElement): boolean =>
 const getToday = () => new Date().toLocaleDateString('sv');
 
 describe('incoming port of twenty numbers', () => {
-  it('resubmits a rejected number, ports all on their dates and can be reversed', async () => {
+  it('resubmits a rejected number, ports all numbers on their dates and can be reversed', async () => {
     const page = await open('/port-orders');
     await page.getByRole('link', { name: 'Move numbers in' }).click();
     await page.getByLabel('Numbers or text containing numbers').fill(MAIL);
@@ -75,7 +75,7 @@ describe('incoming port of twenty numbers', () => {
     await order.getByLabel('Calls go to').fill('200');
     await page.getByLabel('Your name').fill('Robin Sample');
     await drawSignature(page);
-    // The signature is preserved when returning from the text.
+    // The signature is preserved when the user returns from editing the text.
     await page.getByRole('button', { name: 'Change the text' }).click();
     await page.getByRole('button', { name: 'Check the numbers' }).click();
     const pad = page.getByRole('img', { name: 'Your signature' });
@@ -125,7 +125,7 @@ describe('incoming port of twenty numbers', () => {
     expect((removed as { totalCount: number }).totalCount).toBe(0);
   });
 
-  it('is signed by the customer on a phone, by finger or by name, in their language', async () => {
+  it('can be signed by the customer on a phone, by finger or by name, in the customer’s language', async () => {
     const page = await open(`/pbx-customer/port-orders?domain=${DOMAIN}`, {
       as: 'customer',
       viewport: phoneViewport,
@@ -156,7 +156,7 @@ describe('incoming port of twenty numbers', () => {
     const count = Number.parseInt(await link.innerText(), 10);
     await link.click();
     await page.getByRole('heading', { name: 'Port orders' }).waitFor();
-    // Matches the count shown on the home page.
+    // The list must match the count shown on the home page.
     await expect.poll(() => page.getByRole('link', { name: /^PORT-\d+$/ }).count()).toBe(count);
   });
 });

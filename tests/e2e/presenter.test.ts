@@ -14,7 +14,7 @@ beforeAll(async () => {
   page = await open('/customers');
 });
 
-/** Returns everything visible to a viewer: the page, the tab title and the URL. */
+/** Returns all text visible to a viewer: the page, the tab title and the URL. */
 const readVisibleText = async (on: Page = page): Promise<string> =>
   `${await on.locator('body').innerText()}\n${await on.title()}\n${decodeURIComponent(on.url())}`;
 
@@ -30,11 +30,11 @@ const extractNumbers = (text: string): string[] =>
 
 const getNumber = (url: string): string => /numbers\/(61\d{9})/.exec(url)?.[1] ?? '';
 
-const findMark = () => page.getByRole('button', { name: /Presenter mode is on/ });
+const findIndicator = () => page.getByRole('button', { name: /Presenter mode is on/ });
 
 const realTexts = new Map<string, string>();
 
-/** Performs an action that reloads the page, and waits for it. */
+/** Performs an action that reloads the page, and waits until the page has loaded. */
 const runInFreshPage = async (todo: () => Promise<void>) => {
   await Promise.all([page.waitForEvent('load'), todo()]);
   await waitUntilSettled(page);
@@ -46,7 +46,7 @@ const visitPath = async (path: string, on: Page = page) => {
 };
 
 describe('presenter mode', { tags: ['long'] }, () => {
-  it('is turned on in the user menu and with its shortcut', async () => {
+  it('can be turned on in the user menu and with a keyboard shortcut', async () => {
     for (const path of ['/customers', '/numbers', '/wholesalers']) {
       await visitPath(path);
       realTexts.set(path, await readVisibleText());
@@ -55,16 +55,16 @@ describe('presenter mode', { tags: ['long'] }, () => {
     const before = await runAxe(page);
     await page.getByRole('button', { name: /^Account of/ }).click();
     await runInFreshPage(() => page.getByRole('menuitemcheckbox', { name: /Presenter mode/ }).click());
-    await findMark().waitFor();
+    await findIndicator().waitFor();
     await runInFreshPage(() => page.keyboard.press('Control+Shift+P'));
-    expect(await findMark().count()).toBe(0);
+    expect(await findIndicator().count()).toBe(0);
     await runInFreshPage(() => page.keyboard.press('Control+Shift+P'));
-    await findMark().waitFor();
+    await findIndicator().waitFor();
     const findings = await runAxe(page);
     expect(findings.filter((finding) => !before.includes(finding))).toEqual([]);
   });
 
-  it('masks real values in lists, records, the address and the tab title', async () => {
+  it('masks real values in lists, records, the URL and the tab title', async () => {
     for (const path of ['/customers', '/numbers', '/wholesalers']) {
       await visitPath(path);
       const numbers = extractNumbers(realTexts.get(path) ?? '');
@@ -84,7 +84,7 @@ describe('presenter mode', { tags: ['long'] }, () => {
     const visibleText = await readVisibleText();
     expect(names.filter((name) => visibleText.includes(name))).toEqual([]);
 
-    // The same record after a reload, and in another tab.
+    // The mask is the same after a reload and in another tab.
     await page.reload();
     await waitUntilSettled(page);
     await expect.poll(() => getNumber(page.url())).toBe(number);
@@ -96,21 +96,21 @@ describe('presenter mode', { tags: ['long'] }, () => {
     await other.close();
   });
 
-  it('blocks forms and exports and states the reason', async () => {
+  it('blocks forms and exports and shows the reason', async () => {
     await visitPath('/wholesalers/1');
     await page.getByRole('heading', { name: 'Closed in presenter mode' }).waitFor();
     await visitPath('/import-numbering-plan');
     await page.getByRole('heading', { name: 'Closed in presenter mode' }).waitFor();
   });
 
-  it('shows the real values again when turned off, on the same page', async () => {
+  it('restores the real values on the same page when turned off', async () => {
     await visitPath('/numbers?filter=%7B%22state%22%3A%5B%22assigned%22%5D%7D');
     await page.locator('main a[href*="/numbers/61"]').first().click();
     await page.getByRole('heading', { level: 1, name: /^\+61/ }).waitFor();
     await waitUntilSettled(page);
     const visibleNumber = getNumber(page.url());
-    await runInFreshPage(() => findMark().click());
-    expect(await findMark().count()).toBe(0);
+    await runInFreshPage(() => findIndicator().click());
+    expect(await findIndicator().count()).toBe(0);
     await expect.poll(() => getNumber(page.url())).not.toBe(visibleNumber);
     await expect.poll(async () => extractNumbers(await readVisibleText())).toContain(getNumber(page.url()));
     await visitPath('/customers');

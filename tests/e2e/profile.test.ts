@@ -12,9 +12,9 @@ const png = Buffer.from(
   'base64',
 );
 
-describe('own profile', { tags: ['long'] }, () => {
+describe('user’s own profile', { tags: ['long'] }, () => {
   it.each(Object.keys(accounts) as Account[])(
-    'is opened and changed by %s, from the account menu',
+    'can be opened and changed by %s from the account menu',
     async (as) => {
       const page = await open('/', { as });
       await page.getByRole('button', { name: /^Account of/ }).click();
@@ -41,7 +41,7 @@ describe('own profile', { tags: ['long'] }, () => {
     },
   );
 
-  it('accepts a new password and immediately reports that a previous one is refused', async () => {
+  it('accepts a new password, and rejects a previous one immediately', async () => {
     const page = await open('/profile', { as: 'customer', viewport: phoneViewport });
     await page.getByRole('button', { name: 'Change password' }).click();
     const dialog = page.getByRole('dialog');
@@ -66,8 +66,8 @@ describe('own profile', { tags: ['long'] }, () => {
   });
 });
 
-describe('extension picture', { tags: ['long'] }, () => {
-  it('is set on its page and shown there', async () => {
+describe('extension profile image', { tags: ['long'] }, () => {
+  it('can be set on the extension page and is displayed there', async () => {
     const page = await open('/pbx-customer/pbx-extensions/201/show?domain=wharf.pbx.example');
     await page.getByRole('button', { name: 'More for this extension' }).click();
     await page.getByRole('menuitem', { name: 'Set picture' }).click();

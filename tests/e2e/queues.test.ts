@@ -25,7 +25,7 @@ const chooseOption = async (page: Page, box: string, typed: string, option: RegE
 };
 
 const dragTo = async (page: Page, from: Locator, to: Locator) => {
-  // Waits until the drop target has stopped moving.
+  // Waits until the drop target has stopped moving before dragging.
   await to.hover();
   await from.hover();
   await page.mouse.down();
@@ -36,9 +36,9 @@ const dragTo = async (page: Page, from: Locator, to: Locator) => {
 };
 
 /**
- * Daily hours that start and end hours from now, so that the trigger only changes manually during a test, regardless of
- * time and day.
- * @param timeZone zone of the trigger
+ * Returns daily hours that start and end hours from now, so that the trigger changes only manually during a test,
+ * regardless of the time and day.
+ * @param timeZone time zone of the trigger
  */
 const getClosedHours = (timeZone: string): string => {
   const hour = Number(
@@ -50,7 +50,7 @@ const getClosedHours = (timeZone: string): string => {
 const findSave = (page: Page) => page.getByRole('button', { name: /^(Save|Create)$/ }).click();
 
 describe('queues and triggers', () => {
-  it('creates a queue with reordered members, a condition and an overflow destination', async () => {
+  it('can be set up with reordered queue members, a condition and an overflow destination', async () => {
     const { page, read } = await openQueues('call-queue/create');
     const number = '6150';
     await page.getByRole('textbox', { name: 'Number', exact: true }).fill(number);
@@ -95,7 +95,7 @@ describe('queues and triggers', () => {
     expect(await runAxe(page)).toEqual([]);
   });
 
-  it('sets holiday hours for a trigger and overrides it manually until they change', async () => {
+  it('can be set up with trigger holiday hours and a manual override until the next change', async () => {
     const { page, read } = await openQueues('service-flags');
     const settings = await callAs(page, '/api/Link/GetAllSettings', { domain_name: DOMAIN });
     const { tz } = (await settings.json()) as { tz?: string | null };

@@ -33,7 +33,7 @@ const withScreen = createHostOptions({ 'screens/loan-phones.json': screen });
 const findEntries = (page: Page) => page.getByRole('list', { name: 'Changes' }).locator(':scope > li');
 
 describe('entity in the record store', { tags: ['long'] }, () => {
-  it('is created, found, sorted, edited with history and deleted', async () => {
+  it('can be created, found, sorted, edited with history and deleted', async () => {
     const page = await open('/', { before: withScreen });
     const store = { name: 'loan-phones', schema: entity };
     const response = await callAs(page, '/api/Console/PutRecordStore', store, 'PUT');

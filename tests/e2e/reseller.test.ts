@@ -7,7 +7,7 @@ const { server, open } = createTestConsole({ as: 'reseller' });
 const DOMAIN = 'quay-cafe.pbx.example';
 const findMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
-it('shows a reseller only their own company and no staff pages', async () => {
+it('a reseller sees only their own company and no staff pages', async () => {
   const page = await open('/wholesalers');
   await page.getByRole('link', { name: 'Harbour Voice' }).waitFor();
   await expect.poll(() => page.locator('tbody').getByRole('row').count()).toBe(1);
@@ -17,7 +17,7 @@ it('shows a reseller only their own company and no staff pages', async () => {
   await expect.poll(() => new URL(page.url()).pathname).toBe('/unauthorised');
 });
 
-it('provisions a domain for a customer created in the process', async () => {
+it('provisioning creates a domain and a new customer in one process', async () => {
   const page = await open('/domains/provision');
   await page.getByRole('button', { name: 'New customer' }).click();
   const dialog = page.getByRole('dialog', { name: 'New customer' });
@@ -27,7 +27,7 @@ it('provisions a domain for a customer created in the process', async () => {
   await expect
     .poll(() => page.getByRole('combobox', { name: 'Customer' }).inputValue())
     .toBe('Quay Demo Cafe');
-  // The new domain starts with the settings of the customer's wholesaler.
+  // The new domain starts with the settings of the wholesaler to which the customer belongs.
   await page.getByText('Harbour Voice').first().waitFor();
   await page.getByRole('heading', { name: 'Extensions' }).waitFor();
   await page.getByRole('textbox', { name: 'Domain' }).fill(DOMAIN);

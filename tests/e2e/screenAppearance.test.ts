@@ -14,24 +14,24 @@ import {
   brokenText,
   createPagePool,
   findHeading,
-  getAddress,
+  getScreenPath,
   goTo,
   openFirstRecord,
   resourceScreens,
-  routeAddresses,
+  routePaths,
 } from './support/screens';
 import { waitUntilLoaded } from './support/waitUntilLoaded';
 import { waitUntilSettled } from './support/waitUntilSettled';
 import { findWireNames } from './support/wireNames';
 
-/** Folder for screenshots of every screen; none are taken unless SCREENSHOTS is set. */
+/** Folder for screenshots of every screen, from the SCREENSHOTS variable; if unset, none are taken. */
 const screenshotFolder = process.env.SCREENSHOTS;
 
 interface ScreenVariant {
   name: string;
   viewport: typeof wideViewport;
   colorScheme: 'light' | 'dark';
-  /** The axe rules for this viewport; rules checked in another one of the same run can be skipped. */
+  /** The axe rules for this viewport; rules already checked in another viewport can be skipped. */
   rules: AxeRules;
 }
 
@@ -61,7 +61,7 @@ beforeAll(async () => {
   if (screenshotFolder) await mkdir(screenshotFolder, { recursive: true });
 });
 
-/** Checks the current page in each viewport, with axe and for overflow. */
+/** Checks the current page in each viewport, with axe and for horizontal overflow. */
 const inspectScreen = async (page: Page, name: string, variants: readonly ScreenVariant[]) => {
   await waitUntilSettled(page);
   const problems = (await findHeading(page).innerText()) === brokenText ? ['broke while it was drawn'] : [];
@@ -101,7 +101,7 @@ const inspectAllScreens = (variants: readonly ScreenVariant[]) => {
     }),
   );
 
-  it.each([...routeAddresses, 'unauthorised', 'nowhere'])('/%s', (path) =>
+  it.each([...routePaths, 'unauthorised', 'nowhere'])('/%s', (path) =>
     withPage(async (page) => {
       await goTo(page, path);
       await inspectScreen(page, path, variants);
@@ -116,7 +116,7 @@ const singletons = heads
       name,
       as,
       label: menu.title ?? label[1],
-      address: `/${getAddress(name, menu.level)}`,
+      address: `/${getScreenPath(name, menu.level)}`,
       isOpen: meetsLevel(as, getRequiredLevel(menu, level)),
       isChanged: can.update !== undefined && meetsLevel(as, can.update),
     })),
@@ -139,14 +139,14 @@ const expectOpenOrRefused = async ({ as, label, address, isOpen, isChanged }: Si
 
 describe('singleton pages', () => {
   const isReseller = ({ as }: Singleton) => as === 'reseller';
-  it.each(singletons.filter(isReseller))('$name opens for $as', expectOpenOrRefused);
+  it.each(singletons.filter(isReseller))('$name is shown to or denied for $as', expectOpenOrRefused);
   it.each(singletons.filter((singleton) => !isReseller(singleton)))(
-    '$name opens for $as',
+    '$name is also shown to or denied for $as',
     { tags: ['long'] },
     expectOpenOrRefused,
   );
 
-  it('exist for each level', () => {
+  it('are tested for each level', () => {
     expect(singletons.filter(({ isOpen }) => isOpen).length).toBeGreaterThan(8);
   });
 });

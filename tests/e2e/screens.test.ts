@@ -11,7 +11,7 @@ import {
   goTo,
   openFirstRecord,
   resourceScreens,
-  routeAddresses,
+  routePaths,
 } from './support/screens';
 import { waitUntilSettled } from './support/waitUntilSettled';
 import { findWireNames } from './support/wireNames';
@@ -19,11 +19,11 @@ import { findWireNames } from './support/wireNames';
 const { open } = createTestConsole();
 
 /** Errors on a page since the last check. */
-const pageFaults = new WeakMap<Page, string[]>();
+const pageErrors = new WeakMap<Page, string[]>();
 
-const trackFaults = async (page: Page): Promise<void> => {
+const trackPageErrors = async (page: Page): Promise<void> => {
   const faults: string[] = [];
-  pageFaults.set(page, faults);
+  pageErrors.set(page, faults);
   page.on('pageerror', ({ message }) => faults.push(`threw: ${message}`));
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -38,14 +38,14 @@ const checkScreen = async (page: Page): Promise<string[]> => {
   const sideways = await measureOverflow(page);
   return [
     ...([brokenText, 'Access denied'].includes(title) ? [title] : []),
-    ...(pageFaults.get(page)?.splice(0) ?? []),
+    ...(pageErrors.get(page)?.splice(0) ?? []),
     ...(await findWireNames(page)).map((word) => `says ${word}`),
     ...(sideways > 0 ? [`sticks out by ${sideways} pixels`] : []),
   ];
 };
 
-const withPage = createPagePool(() => open('/', { before: trackFaults }));
-const openPageFor = (as: Account) => createPagePool(() => open('/', { as, before: trackFaults }), 1);
+const withPage = createPagePool(() => open('/', { before: trackPageErrors }));
+const openPageFor = (as: Account) => createPagePool(() => open('/', { as, before: trackPageErrors }), 1);
 const menus = [
   { as: 'reseller', least: 30, withMenu: openPageFor('reseller') },
   { as: 'customer', least: 40, withMenu: openPageFor('customer') },
@@ -60,7 +60,7 @@ describe.concurrent('every screen opens without errors and shows its values in f
     }),
   );
 
-  it.each(routeAddresses)('/%s', (address) =>
+  it.each(routePaths)('/%s', (address) =>
     withPage(async (page) => {
       await goTo(page, address);
       expect(await checkScreen(page)).toEqual([]);

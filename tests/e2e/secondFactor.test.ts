@@ -8,7 +8,7 @@ import { measureOverflow, runAxe } from './support/inspect';
 
 const { open, server } = createTestConsole();
 
-/** Adds a virtual authenticator that creates and uses passkeys without prompting. */
+/** Adds a virtual authenticator that creates and uses passkeys without a prompt. */
 const addAuthenticator = async (page: Page): Promise<void> => {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
@@ -31,7 +31,7 @@ const clickButton = (page: Page, name: string | RegExp) => page.getByRole('butto
 const findHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const inspectPage = async (page: Page) => [await runAxe(page), await measureOverflow(page)];
 
-/** Discards the browser session and signs in again with e-mail and password. */
+/** Discards the browser session and signs in again with email and password. */
 const enterPassword = async (page: Page): Promise<void> => {
   await page.context().clearCookies();
   await page.evaluate(() => {
@@ -45,7 +45,7 @@ const enterPassword = async (page: Page): Promise<void> => {
 };
 
 describe('second factor', () => {
-  it('is set up in the console and required at the next sign-in', async () => {
+  it('can be set up in the console and is then required at sign-in', async () => {
     const page = await open('/', { as: 'reseller', before: addAuthenticator });
     await clickButton(page, /^Account of/);
     await page.getByRole('menuitem', { name: 'My account' }).click();
@@ -110,7 +110,7 @@ describe('second factor', () => {
     await expect.poll(() => sessions.count()).toBe(1);
   });
 
-  it('is required for the users a rule names', async () => {
+  it('is required for users specified by a rule', async () => {
     const staff = await open('/second-factor-rules');
     await staff.getByText('No second factor rules yet.', { exact: false }).waitFor();
     await staff.getByRole('status').getByRole('link', { name: 'New second factor rule' }).click();

@@ -6,18 +6,18 @@ import { runAxe } from './support/inspect';
 
 const { server, open } = createTestConsole({ env: { ACCESS_TOKEN_SECONDS: '70' } });
 
-/** The library renews tokens 60 seconds early, so a token of 70 seconds is renewed after ten, by the page's clock. */
+/** Milliseconds until a token is renewed on the page's clock: tokens last 70 seconds, and the library renews them 60 seconds early. */
 const EXPIRES_AFTER_MS = 11_000;
-/** A separate browser with a controllable clock, which persists for the context. */
+/** Options for a browser with a controllable clock, which persists for the context. */
 const clockOptions: OpenOptions = {
   timezoneId: 'Australia/Sydney',
   before: (page) => page.context().clock.install(),
 };
 
-const getAddress = (page: Page) => page.url().slice(server.url.length);
+const getPath = (page: Page) => page.url().slice(server.url.length);
 
-describe('session', () => {
-  it('starts on the requested page, including its query', async () => {
+describe('user session', () => {
+  it('starts on the requested page, including its query string', async () => {
     const page = await open('/trunks?search=x#part');
     await page.getByRole('heading', { name: 'Trunks', level: 1 }).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/trunks');
@@ -37,10 +37,10 @@ describe('session', () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await renewed;
     await page.getByRole('row').nth(1).waitFor();
-    await expect.poll(() => getAddress(page)).toMatch(/^\/trunks/);
+    await expect.poll(() => getPath(page)).toMatch(/^\/trunks/);
   });
 
-  it('that ends during input loses nothing: form and dialog are restored in every tab', async () => {
+  it('loses no input if it expires: form and dialog are restored in every tab', async () => {
     const form = await open('/pbx-customer/phone-numbers/61255500001?domain=wharf.pbx.example', clockOptions);
     const requestedPage = await form.context().newPage();
     await requestedPage.goto(`${server.url}/wholesalers/1/show`);
@@ -50,23 +50,24 @@ describe('session', () => {
     await form.context().request.get(`${server.url}/v2/logout?client_id=trunkline-console`, {
       headers: { referer: `${server.url}/` },
     });
-    // The event stream ends with the session: the page reports it and stays open.
+    // The event stream ends with the session. The page reports this and stays open.
     await form.getByText('Your session has ended').waitFor();
     await form.context().clock.fastForward(EXPIRES_AFTER_MS);
     expect(await form.getByLabel('Display name').inputValue()).toBe('Night desk');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await form.getByText('Sign in to go on where you were').waitFor();
-    // Background reads do not redirect the other tab; it only shows a message.
+    // Background requests do not redirect the other tab; it only shows a message.
     await requestedPage.getByText('Your session has ended').waitFor();
     await requestedPage.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click();
-    // The other tab must notice before the first signs in; otherwise it would use the new session.
+    // The other tab must notice the end of the session before the first one signs in; otherwise it would use
+    // the new session.
     await requestedPage.getByLabel('Password').waitFor();
     await form.getByLabel('E-mail').fill(accounts.staff);
     await form.getByLabel('Password').fill(password);
     await form.getByRole('button', { name: 'Sign in', exact: true }).click();
     await form.getByText('Restored your unsaved changes').first().waitFor();
     await expect
-      .poll(() => getAddress(form))
+      .poll(() => getPath(form))
       .toBe('/pbx-customer/phone-numbers/61255500001?domain=wharf.pbx.example');
     await expect.poll(() => form.getByLabel('Display name').inputValue()).toBe('Night desk');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
@@ -80,7 +81,7 @@ describe('session', () => {
       .toBe('Harbour Voice South');
   });
 
-  it('ends in every tab on sign-out and resumes in every tab', { tags: ['long'] }, async () => {
+  it('ends in every tab on sign-out and resumes in every tab on sign-in', { tags: ['long'] }, async () => {
     const page = await open('/regions');
     const other = await page.context().newPage();
     await other.goto(`${server.url}/trunks?page=1`);
@@ -95,7 +96,7 @@ describe('session', () => {
     await other.getByRole('heading', { name: 'Trunks', level: 1 }).waitFor();
   });
 
-  it('reports an unreachable provider on renewal and continues on request', {
+  it('reports an unreachable provider during renewal and continues on request', {
     tags: ['long'],
   }, async () => {
     const page = await open('/regions');
@@ -110,7 +111,7 @@ describe('session', () => {
     await page.getByLabel('Password').waitFor();
   });
 
-  it('is not started by a stolen response and leaves no token behind', { tags: ['long'] }, async () => {
+  it('cannot be started with a stolen response, and leaves no token behind', { tags: ['long'] }, async () => {
     const page = await open('/regions');
     await page.goto(`${server.url}/auth-callback?code=stolen&state=stolen`, { waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
@@ -122,7 +123,7 @@ describe('session', () => {
     expect(stored).not.toMatch(/eyJ[\w-]+\.eyJ/);
   });
 
-  it('ends on sign-out', async () => {
+  it('ends when the user signs out', async () => {
     const page = await open('/regions');
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -132,14 +133,14 @@ describe('session', () => {
   });
 });
 
-describe('access by level', () => {
-  it('covers everything for staff', async () => {
+describe('access by permission level', () => {
+  it('includes everything for staff', async () => {
     const page = await open('/');
     for (const name of ['Numbers', 'Number ranges', 'Wholesalers', 'Import plan'])
       await page.getByRole('link', { name, exact: true }).first().waitFor();
   });
 
-  it('denies a customer the reseller pages in place, without signing out', async () => {
+  it('excludes reseller pages for a customer, without signing the customer out', async () => {
     const page = await open('/wholesalers', { as: 'customer' });
     await page.getByRole('heading', { name: 'Access denied' }).waitFor();
     await page.goto(`${server.url}/pbx-customer/phone-numbers`);

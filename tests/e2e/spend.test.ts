@@ -8,7 +8,7 @@ const SWITCH_TOKEN = 'a-secret-of-the-phone-switch-of-this-story';
 const { server, open, callAs } = createTestConsole({ env: { PHONE_SWITCH_TOKEN: SWITCH_TOKEN } });
 
 const DOMAIN = 'wharf.pbx.example';
-/** Not an extension in the demo. */
+/** An account that is not an extension in the demo data. */
 const CALLER = '7712';
 const STRICT_PLAN = 'No international calls';
 const MINUTE_MS = 60_000;
@@ -21,7 +21,7 @@ const callApi = async <Answer>(page: Page, path: string, body: object): Promise<
   return JSON.parse(text || 'null');
 };
 
-/** Reports satellite calls as a phone switch would, at 9.80 per minute. */
+/** Sends satellite calls at 9.80 per minute, as a phone switch would report them. */
 const addSatelliteCalls = async (minutes: number, calls: number): Promise<void> => {
   const events = Array.from({ length: calls }, (_, place) => {
     const about = (seconds: number) => ({
@@ -78,14 +78,14 @@ const choosePlan = async (page: Page, plan: string) => {
   await page.getByRole('option', { name: plan }).first().click();
 };
 
-describe('phone spend', () => {
+describe('phone spend limit', () => {
   let staff: Page;
   beforeAll(async () => {
     staff = await open(listFindings());
     await staff.getByRole('heading', { name: 'Spend watch', level: 1 }).waitFor();
   });
 
-  it('is tracked, reported by the bell and on Home above a limit, and links to its calls', {
+  it('triggers a notification and an item on Home when exceeded, with links to the calls', {
     timeout: 420_000,
   }, async () => {
     await callApi(staff, '/api/Link/CreateExtension', {
@@ -143,7 +143,7 @@ describe('phone spend', () => {
     await staff.setViewportSize(wideViewport);
   });
 
-  it('is blocked after approval for users who require it, stays blocked and is unblocked', async () => {
+  it('is blocked after approval if required, remains blocked and can be unblocked', async () => {
     const roles = await callApi<{ id: number; name: string }[]>(staff, '/api/NumberHub/GetRoles', {});
     const roleid = roles.find(({ name }) => name === 'Reseller administrator')?.id;
     const permissions = await callApi<{ id: number; roleid: number; permission_name: string }[]>(
@@ -192,7 +192,7 @@ describe('phone spend', () => {
     expect(await readPlan(staff)).toBe('');
   });
 
-  it('is blocked for a whole phone system in one previewed step and undone in one step', async () => {
+  it('can be blocked for a whole phone system in one previewed step and unblocked in one step', async () => {
     await callApi(staff, '/api/Link/UpdateExtension', {
       domain_name: DOMAIN,
       name: CALLER,

@@ -9,12 +9,12 @@ import { measureOverflow, runAxe } from './support/inspect';
 const { open } = createTestConsole();
 
 const ROWS = 300;
-/** Hundreds of calls, on a potentially busy machine. */
+/** Timeout in milliseconds for hundreds of calls on a busy machine. */
 const IMPORT_TIMEOUT_MS = 200_000;
 const states = ['In store', 'Lent', 'In repair'];
 const padTwo = (number: number) => String(number).padStart(2, '0');
 
-/** An operator's spreadsheet of loan phones. */
+/** Header of an operator's spreadsheet of loan phones. */
 const head = ['Asset', 'Model', 'MAC', 'Mobile', 'State', 'Bought', 'Price', 'Insured'];
 const createRow = (index: number): string[] => [
   `LP-${String(index).padStart(4, '0')}`,
@@ -57,8 +57,8 @@ const importToTable = async (
   await page.getByText(`${ROWS} created, 0 changed.`).waitFor({ timeout: IMPORT_TIMEOUT_MS });
 };
 
-describe('dropped spreadsheet', { tags: ['long'] }, () => {
-  it('becomes a working table in three clicks: list, search, record, edit, export, history', async () => {
+describe('uploaded spreadsheet', { tags: ['long'] }, () => {
+  it('is converted in three clicks to a table with list, search, record, edit, export and history', async () => {
     const page = await open('/screens');
     const began = Date.now();
     const { press, count } = createClickCounter();
@@ -101,7 +101,7 @@ describe('dropped spreadsheet', { tags: ['long'] }, () => {
     );
   });
 
-  it('may be an XLSX with several sheets or JSON, and is corrected during import', async () => {
+  it('can be XLSX with several sheets or JSON, and can be corrected during import', async () => {
     const page = await open('/screens/sheet');
     const { press } = createClickCounter();
     const file = createXlsx(
@@ -138,7 +138,7 @@ describe('dropped spreadsheet', { tags: ['long'] }, () => {
     await page.getByText(`${ROWS} created, 0 changed.`).waitFor({ timeout: IMPORT_TIMEOUT_MS });
   });
 
-  it('is modified later: a new field, another kind, and every loss is reported', async () => {
+  it('can be changed later, with a new field or kind, and every loss is reported', async () => {
     const page = await open('/screens/sheet');
     const smallTable = [
       ['Tool', 'Weight'],
@@ -189,7 +189,7 @@ describe('dropped spreadsheet', { tags: ['long'] }, () => {
     await main.getByText('Left', { exact: true }).waitFor();
   });
 
-  it('resumes where it stopped and rejects a file that is not a spreadsheet', async () => {
+  it('resumes an interrupted import, and is rejected if it is not a spreadsheet', async () => {
     const page = await open('/screens/sheet');
     await page.getByLabel('Sheet', { exact: true }).setInputFiles('docs/pictures/numbers.png');
     await page.getByText('This is neither a spreadsheet nor a text with columns.').waitFor();

@@ -9,7 +9,7 @@ const { open, callAs } = createTestConsole();
 const DOMAIN = 'wharf.pbx.example';
 
 describe('day overview of a phone system', () => {
-  it('is an office manager’s start page with few requests, none refused, and playable voicemail', async () => {
+  it('is the start page for an office manager, with few requests, none refused, and playable voicemail', async () => {
     const requested: string[] = [];
     const refused: string[] = [];
     const page = await open('/', {
@@ -30,7 +30,7 @@ describe('day overview of a phone system', () => {
       .getByText(/checked|Nobody/)
       .first()
       .waitFor();
-    // Notifications are requested after the page has loaded, and the day's summary after every change.
+    // Notifications are requested after the page has loaded, and the summary of the day after every change.
     const { size } = new Set(requested.filter((path) => !/Changes$|GetUnreadNotifications$/.test(path)));
     expect(size, requested.join(' ')).toBeLessThanOrEqual(6);
     expect(refused).toEqual([]);
@@ -50,21 +50,21 @@ describe('day overview of a phone system', () => {
     await page.getByRole('heading', { name: 'New person', level: 1 }).waitFor();
   });
 
-  it('is kept up to date, for staff and reseller inside a domain alike', async () => {
+  it('is updated continuously for both staff and resellers within a domain', async () => {
     for (const as of ['staff', 'reseller'] as const) {
       const page = await open(`/pbx-customer?domain=${DOMAIN}`, { as });
       const opening = page.getByRole('region', { name: 'Opening hours' });
       const heading = opening.getByRole('heading');
       await heading.waitFor();
       const isOpen = (await heading.innerText()).startsWith('Open');
-      // The demo's trigger is off during office hours.
+      // The trigger in the demo data is off during office hours.
       const toggled = { domain_name: DOMAIN, name: '900', state: isOpen };
       expect((await callAs(page, '/api/Link/ToggleServiceFlag', toggled)).ok).toBe(true);
       await heading.getByText(isOpen ? /^Closed now/ : /^Open now/).waitFor();
     }
   });
 
-  it('fits a phone in dark mode', { tags: ['long'] }, async () => {
+  it('fits on a phone screen in dark mode', { tags: ['long'] }, async () => {
     const page = await open('/', {
       as: 'customer',
       viewport: phoneViewport,
@@ -77,7 +77,7 @@ describe('day overview of a phone system', () => {
     expect(await runAxe(page)).toEqual([]);
   });
 
-  it('shows a useful message if the server lacks the call', async () => {
+  it('shows a helpful message if the server does not provide the call', async () => {
     const page = await open('/', {
       as: 'customer',
       before: (newPage) =>

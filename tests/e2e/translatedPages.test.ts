@@ -36,21 +36,21 @@ const pages = [
 /** Timeout in milliseconds for the first row of a list. */
 const TIMEOUT_MS = 15_000;
 
-const arrivals = {
-  /** Empty browser cache. */
+const loadModes = {
+  /** Opens the page with an empty browser cache. */
   cold: async (page: Page, devTools: CDPSession) => {
     await devTools.send('Network.clearBrowserCache');
     await page.evaluate(() => localStorage.clear());
   },
-  /** The page has been loaded before. */
+  /** Opens the page after it has been loaded before. */
   warm: async (page: Page, _: CDPSession, path: string) => {
     await page.goto(server.url + path);
     await waitUntilSettled(page);
   },
-  /** The messages after the frame arrive last. */
+  /** Opens the page while the messages of its screens arrive late. */
   late: async () => undefined,
 } as const;
-type Arrival = keyof typeof arrivals;
+type LoadMode = keyof typeof loadModes;
 
 const waitUntilSettled = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -58,8 +58,8 @@ const waitUntilSettled = async (page: Page) => {
   await waitUntilLoaded(page);
 };
 
-/** Delays a file until it is released. */
-const holdFile = async (page: Page, file: string): Promise<() => void> => {
+/** Delays a file until the returned function is called. */
+const blockFile = async (page: Page, file: string): Promise<() => void> => {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
@@ -71,7 +71,7 @@ const holdFile = async (page: Page, file: string): Promise<() => void> => {
   return release;
 };
 
-/** Navigates from the opened page to the one to check; false if that is not possible. */
+/** Navigates from the opened page to the page to check; returns false if that is not possible. */
 type Navigation = (page: Page, path: string) => Promise<boolean>;
 
 const navigations: Record<
@@ -90,7 +90,7 @@ const navigations: Record<
     paths: lists,
     go: async (page) => {
       const record = page.locator('main a[href*="/show"]').first();
-      // An empty list, or one that waits for the delayed messages, has no link.
+      // A list that is empty, or that waits for the delayed messages, contains no link.
       await record.waitFor({ timeout: TIMEOUT_MS }).catch(() => undefined);
       if ((await record.count()) === 0) return false;
       await record.click();
@@ -115,15 +115,15 @@ const navigations: Record<
 };
 
 const cases = (Object.keys(browsers) as Locale[]).flatMap((locale) =>
-  (Object.keys(arrivals) as Arrival[]).flatMap((arrival) =>
+  (Object.keys(loadModes) as LoadMode[]).flatMap((arrival) =>
     Object.entries(navigations).map(([name, way]) => ({ locale, arrival, name, way })),
   ),
 );
 
-/** Returns English text found on pages while loading and afterwards. */
+/** Returns English text found on pages both while they are loading and afterwards. */
 const checkPages = async (
   locale: Locale,
-  arrival: Arrival,
+  arrival: LoadMode,
   way: (typeof navigations)[string],
   paths: readonly string[],
 ) => {
@@ -133,12 +133,13 @@ const checkPages = async (
   const data = collectData(page);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
-  // Unlike a route, this does not disable the HTTP cache; without it the network would never be idle.
+  // Unlike a route, this does not disable the HTTP cache. The stream is blocked because it would prevent the
+  // network from becoming idle.
   await devTools.send('Network.setBlockedURLs', { urls: ['*/api/Console/WatchChanges'] });
   const problems: string[] = [];
   for (const path of paths) {
-    await arrivals[arrival](page, devTools, way.from(path));
-    const release = arrival === 'late' ? await holdFile(page, file) : () => undefined;
+    await loadModes[arrival](page, devTools, way.from(path));
+    const release = arrival === 'late' ? await blockFile(page, file) : () => undefined;
     const inspect = async (when: string) => {
       const texts = await findUntranslated(page, isEnglish, await data.texts());
       problems.push(...texts.map((text) => `${path}, ${when}: ${text}`));
@@ -156,8 +157,8 @@ const checkPages = async (
   return problems;
 };
 
-describe.each(cases)('in $locale, messages $arrival, $name', ({ locale, arrival, way }) => {
-  it('a page is translated', async () => {
+describe.each(cases)('$locale with messages $arrival: $name', ({ locale, arrival, way }) => {
+  it('page is translated', async () => {
     expect(await checkPages(locale, arrival, way, way.sample)).toEqual([]);
   });
 
@@ -166,7 +167,7 @@ describe.each(cases)('in $locale, messages $arrival, $name', ({ locale, arrival,
   });
 });
 
-describe.each(Object.entries(browsers))('the first sign-in with a browser in %s', (locale, browser) => {
+describe.each(Object.entries(browsers))('first sign-in with a browser in %s', (locale, browser) => {
   it.each(Object.values(accounts))('shows the console of %s in that language', async (email) => {
     const page = await open('/nowhere', { locale: browser, as: 'staff' });
     await page.context().clearCookies();
@@ -183,8 +184,8 @@ describe.each(Object.entries(browsers))('the first sign-in with a browser in %s'
   });
 });
 
-describe('account language that differs from the browser’s', () => {
-  it('is used on the account page, also after a reload', async () => {
+describe('account language that differs from the browser language', () => {
+  it('is used on the account page, even after a reload', async () => {
     const es = createTranslator('es');
     const page = await open('/profile', { as: 'reseller', locale: 'de-DE' });
     await page
@@ -197,7 +198,7 @@ describe('account language that differs from the browser’s', () => {
     await expect
       .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('unsent')))
       .toBe(false);
-    // Simulates a browser new to this account.
+    // Simulates a browser in which this account has not been used before.
     await page.evaluate(() => localStorage.clear());
     const isEnglish = loadEnglishTexts('es');
     for (const _ of ['first', 'second']) {

@@ -6,7 +6,7 @@ const { open } = createTestConsole();
 
 const findSave = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-/** Opens the same form in two tabs with identical values. */
+/** Opens the same form in two tabs and waits until both show the same value. */
 const openInTwoTabs = async (path: string, field: string): Promise<[Page, Page]> => {
   const first = await open(path);
   const second = await open(path);
@@ -14,12 +14,12 @@ const openInTwoTabs = async (path: string, field: string): Promise<[Page, Page]>
   return [first, second];
 };
 
-describe('two users with the same form open', () => {
+describe('two users editing the same record', () => {
   it.each([
     ['/wholesalers/2', 'Group no.', '4711', 'CSP', '0815'],
     ['/regions/1', 'Area code', '03', 'State or territory', 'VIC'],
   ])(
-    'keep both changes to %s if they edited different fields',
+    'can both save their changes to %s if they edited different fields',
     async (path, field, value, other, otherValue) => {
       const [first, second] = await openInTwoTabs(path, field);
       await second.getByLabel(field, { exact: true }).fill(value);
@@ -34,7 +34,7 @@ describe('two users with the same form open', () => {
     },
   );
 
-  it('are asked which value to keep if they changed the same field', async () => {
+  it('are asked to choose a value if they changed the same field', async () => {
     const [first, second] = await openInTwoTabs('/regions/2', 'State or territory');
     await second.getByLabel('State or territory', { exact: true }).fill('Their area');
     await findSave(second);

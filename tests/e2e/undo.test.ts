@@ -20,7 +20,7 @@ const undoChange = async (page: Page) => {
 };
 
 describe('undoing changes', () => {
-  it('reassigns numbers released together to their previous owners', async () => {
+  it('reassigns numbers that were released together to their previous owners', async () => {
     const page = await open('/numbers?filter={"state":"quarantined"}');
     await page.getByRole('row').nth(3).waitFor();
     const list = (await parseCreated(
@@ -28,7 +28,7 @@ describe('undoing changes', () => {
     )) as {
       items: { phone_number: string; range?: string | null }[];
     };
-    // Numbers in a group must be assigned together.
+    // Numbers in a group have to be assigned together, so they are excluded.
     const free = list.items.filter(({ range }) => !range);
     const numbers = free.slice(0, 3).map(({ phone_number }) => phone_number);
     await parseCreated(await callAs(page, '/api/NumberHub/ActivateQuarantineNumber', { numbers }));
@@ -74,7 +74,7 @@ describe('undoing changes', () => {
     await page.getByRole('heading', { name: 'Hazel Sample', level: 1 }).waitFor();
   });
 
-  it('undoes a numbering plan import, both individually and by time window', {
+  it('reverts a numbering plan import, either individually or by time window', {
     tags: ['long'],
   }, async () => {
     const page = await open('/import-numbering-plan');
@@ -110,7 +110,7 @@ describe('undoing changes', () => {
     await undoChange(page);
   });
 
-  it('undoes an import of 500 prices, except for two edited since', {
+  it('reverts an import of 500 prices, except for two prices edited since', {
     tags: ['long'],
     timeout: 480_000,
   }, async () => {

@@ -5,7 +5,7 @@ import { createTestConsole } from './support/createTestConsole';
 const { open, callAs, server } = createTestConsole({ as: 'customer', permissions: ['microphone'] });
 
 const DOMAIN = 'wharf.pbx.example';
-const narrow = { width: 390, height: 844 };
+const narrowViewport = { width: 390, height: 844 };
 
 interface Message {
   id: number;
@@ -21,9 +21,9 @@ const listMessages = async (page: Page): Promise<Message[]> => {
 
 describe.each([
   ['a wide screen', {}],
-  ['a phone', { viewport: narrow }],
-])('messages and greetings, on %s', (_, options) => {
-  it('are played, annotated, forwarded and deleted', async () => {
+  ['a phone', { viewport: narrowViewport }],
+])('voice messages and greetings, on %s', (_, options) => {
+  it('can be played, annotated, forwarded and deleted', async () => {
     const page = await open(`/pbx-customer/voicemail?domain=${DOMAIN}`, options);
     const known = await listMessages(page);
     const message = known.find(({ isnew, account }) => isnew && account !== '201');
@@ -63,7 +63,7 @@ describe.each([
     await expect.poll(findMessage).toBeUndefined();
   });
 
-  it('are recorded, named and used by an attendant', async () => {
+  it('can be recorded, named and used by an attendant', async () => {
     const page = await open(`/pbx-customer/auto-attendants/700?domain=${DOMAIN}`, options);
     await page.getByRole('button', { name: 'Record Welcome' }).click();
     await page.getByRole('button', { name: 'Stop' }).click();

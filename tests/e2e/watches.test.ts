@@ -7,11 +7,11 @@ import { measureOverflow, runAxe } from './support/inspect';
 const { server, open, callAs } = createTestConsole({ as: 'customer', env: { WEBHOOK_HOSTS: '127.0.0.1' } });
 
 const DOMAIN = 'wharf.pbx.example';
-/** Not an extension in the demo; it has no phone, so it is offline once created. */
+/** An account that is not an extension in the demo data. It has no phone, so it is offline once created. */
 const NEW_EXTENSION = '7711';
-/** The demo's trigger is off during office hours. */
+/** A trigger in the demo data that is off during office hours. */
 const OFFICE_FLAG = '900';
-/** Timeout long enough for a job taken by a killed process. */
+/** Polling options with a timeout long enough for a job that a killed process had started. */
 const POLL_OPTIONS = { timeout: 90_000, interval: 200 };
 
 let receiver: Receiver;
@@ -25,7 +25,7 @@ interface WatchDelivery {
   data: { gained: { key: string }[]; lost: { key: string }[] };
 }
 
-/** Returns the delivered messages without duplicates, by id. */
+/** Returns the delivered messages, without those that have a duplicate id. */
 const listDelivered = (): WatchDelivery[] => {
   const byId = new Map(receiver.received.map(({ headers, body }) => [headers['webhook-id'], body]));
   return [...byId.values()]
@@ -34,7 +34,7 @@ const listDelivered = (): WatchDelivery[] => {
 };
 
 describe('extensions offline during opening hours', () => {
-  it('are reported to a webhook once each, even if the server is killed, and in notifications', async () => {
+  it('are reported to a webhook and in notifications once each, even if the server is killed', async () => {
     const page = await open('/webhooks');
     await page.getByRole('button', { name: 'Add webhook' }).first().click();
     const adding = page.getByRole('dialog');
@@ -75,7 +75,7 @@ describe('extensions offline during opening hours', () => {
     const watches = await (await call('/api/Console/GetWatches', { name: 'Offline' })).json();
     const { items } = watches as { items: { id: number }[] };
     await call('/api/Console/CheckWatches', { ids: items.map(({ id }) => id) });
-    // The next process completes any work in progress.
+    // The next process completes work that was in progress.
     await server.kill();
     await server.start();
     await expect

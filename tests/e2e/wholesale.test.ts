@@ -8,8 +8,8 @@ const { server, open } = createTestConsole();
 const findValue = (page: Page, label: string) =>
   page.getByText(label, { exact: true }).first().locator('xpath=following-sibling::*').innerText();
 
-describe('address', { tags: ['long'] }, () => {
-  it('is found by search, corrected field by field and added', async () => {
+describe('customer address', { tags: ['long'] }, () => {
+  it('can be found by search, corrected field by field and added', async () => {
     const page = await open('/pbx-customer/addresses/create?domain=wharf.pbx.example');
     await page.getByLabel('Find the address').fill('12 placeholder');
     await page
@@ -30,7 +30,7 @@ describe('address', { tags: ['long'] }, () => {
     await page.getByRole('heading', { name: /^SHOP 5, 12 Placeholder LANE/ }).waitFor();
   });
 
-  it('is split as entered if unknown, from the page of a customer', async () => {
+  it('is split into parts as entered if it is unknown, on the page of a customer', async () => {
     const page = await open('/customers/1/show');
     await page.getByRole('link', { name: /^Addresses/ }).click();
     await page.getByRole('button', { name: 'Add address' }).click();
@@ -41,7 +41,7 @@ describe('address', { tags: ['long'] }, () => {
     await expect.poll(() => dialog.getByLabel('Street', { exact: true }).inputValue()).toBe('Nowhere');
     await dialog.getByRole('button', { name: 'Add address' }).click();
     await page.getByText('Address added.').waitFor();
-    // Hovering keeps the notification and its undo button visible.
+    // Hovering keeps the notification with its undo button visible.
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.hover();
     await page.getByRole('link', { name: /99 Nowhere RD/ }).waitFor();
@@ -50,8 +50,8 @@ describe('address', { tags: ['long'] }, () => {
   });
 });
 
-describe('wholesale', () => {
-  it('duplicates a wholesaler and edits its rate plans from both sides', async () => {
+describe('wholesale pages', () => {
+  it('can duplicate a wholesaler and edit its rate plans from both sides', async () => {
     const page = await open('/wholesalers');
     await page.getByRole('link', { name: 'Harbour Voice', exact: true }).click();
     await page.getByRole('button', { name: 'Duplicate' }).click();
@@ -73,7 +73,7 @@ describe('wholesale', () => {
     const plan = page.getByRole('row').filter({ hasText: 'VOICE-STD' });
     await plan.getByRole('button', { name: 'Remove rate plan' }).click();
     await page.getByText('Rate plan removed.').waitFor();
-    // Hovering keeps the notification and its undo button visible.
+    // Hovering keeps the notification with its undo button visible.
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.hover();
     await plan.waitFor({ state: 'detached' });
@@ -82,7 +82,7 @@ describe('wholesale', () => {
     await plan.waitFor();
   });
 
-  it('creates, edits and deletes a rate plan, and preserves the input when the server refuses it', async () => {
+  it('can create, edit and delete a rate plan, and preserve the input if the server refuses it', async () => {
     const page = await open('/rate-plans/create');
     await page.getByLabel(/Plan no/).fill('VOICE-STD');
     await page.getByLabel(/Description/).fill('Evening calls');
@@ -111,8 +111,8 @@ describe('wholesale', () => {
   });
 });
 
-describe('wholesaler', { tags: ['long'] }, () => {
-  it('is duplicated with a choice of what to copy', async () => {
+describe('duplicate of a wholesaler', { tags: ['long'] }, () => {
+  it('contains the parts selected for copying', async () => {
     const page = await open('/wholesalers/2/show');
     await page.getByRole('button', { name: 'Duplicate' }).click();
     const dialog = page.getByRole('dialog');

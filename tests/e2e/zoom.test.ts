@@ -8,8 +8,8 @@ import { waitUntilSettled } from './support/waitUntilSettled';
 
 const { open } = createTestConsole({ before: disableChanges });
 
-/** Effective size of a 1280 by 960 window at a zoom level, in CSS pixels (WCAG 1.4.4 and 1.4.10). */
-const zooms = [
+/** Size in CSS pixels of a 1280 by 960 window at each zoom level (WCAG 1.4.4 and 1.4.10). */
+const zoomLevels = [
   ['200 %', { width: 640, height: 480 }],
   ['400 %', { width: 320, height: 240 }],
 ] as const;
@@ -33,10 +33,10 @@ it.each([
   `/pbx-customer/call-queue/create?domain=${DOMAIN}`,
   `/pbx-customer/order-hardware?domain=${DOMAIN}`,
   `/pbx-customer/wallboard?domain=${DOMAIN}`,
-])('%s is readable at 200 % and at 400 % without horizontal scrolling', async (path) => {
+])('the %s page is readable at 200 % and at 400 % zoom without horizontal scrolling', async (path) => {
   await goTo(page, path.slice(1));
   const problems: string[] = [];
-  for (const [name, viewport] of zooms) {
+  for (const [name, viewport] of zoomLevels) {
     await page.setViewportSize(viewport);
     await waitUntilSettled(page);
     const sideways = await measureOverflow(page);

@@ -15,7 +15,7 @@ describe('featureFlag store', () => {
     expect(JSON.parse(localStorage.getItem('featureFlag') ?? '')).toEqual({ allFlags: { RIZ115: true } });
   });
 
-  it('notifies subscribers and follows other tabs, whatever they store', () => {
+  it('notifies subscribers and follows changes in other tabs, whatever values they store', () => {
     const listener = vi.fn();
     const end = featureFlag.subscribe(listener);
     localStorage.setItem('featureFlag', '{"allFlags":{"A":true}}');
@@ -30,7 +30,7 @@ describe('featureFlag store', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('lasts as long as the page if storage is unavailable or full', () => {
+  it('lasts until the page is closed if storage is unavailable or full', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -43,7 +43,7 @@ describe('source of a feature flag', () => {
   const row = (deployment: Record<string, boolean>, browser: Record<string, boolean>) =>
     buildFlagRows(flagDefinitions, deployment, browser).find(({ name }) => name === 'RIZ115');
 
-  it('is this browser, then the deployment, otherwise none', () => {
+  it('is this browser if set there, then the deployment, otherwise none', () => {
     expect(row({}, {})).toMatchObject({ isOn: false, from: 'nobody', fallback: false });
     expect(row({ RIZ115: true }, {})).toMatchObject({ isOn: true, from: 'deployment' });
     expect(row({ RIZ115: true }, { RIZ115: false })).toMatchObject({
@@ -53,7 +53,7 @@ describe('source of a feature flag', () => {
     });
   });
 
-  it('includes flags unknown to this version', () => {
+  it('includes flags that are unknown to this version', () => {
     expect(buildFlagRows(flagDefinitions, { OLD: true }, {}).map(({ name }) => name)).toEqual([
       'OLD',
       'RIZ115',

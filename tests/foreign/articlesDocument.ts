@@ -54,7 +54,7 @@ const createResource = (type: string, fields: object, relationships?: object) =>
   },
 });
 
-/** API document of the articles server: OpenAPI 3.0 for a JSON:API. */
+/** OpenAPI 3.0 document of the articles server, a JSON:API. */
 export const articlesDocument = {
   openapi: '3.0.3',
   info: { title: 'Articles', version: '1.0' },

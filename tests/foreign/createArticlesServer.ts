@@ -41,7 +41,7 @@ const createArticles = (): Article[] =>
     author: `p${(at % people.length) + 1}`,
   }));
 
-/** Articles and their authors in JSON:API 1.1 style: typed resources, attributes, relationships, error pointers. */
+/** API for articles and their authors in JSON:API 1.1 style: typed resources, attributes, relationships, error pointers. */
 export const createArticlesServer = (token: string): ForeignServer => {
   let articles = createArticles();
   const app = new Hono();

@@ -36,7 +36,7 @@ const createCustomers = (): Customer[] =>
     created: Date.UTC(2026, 0, 1, at) / 1000,
   }));
 
-/** Shop customers in the style of payment APIs: form bodies with brackets, cursor pagination by last row, updates by POST. */
+/** API for shop customers in the style of payment APIs: form bodies with brackets, cursor pagination by last row, updates by POST. */
 export const createCustomersServer = (token: string): ForeignServer => {
   let customers = createCustomers();
   const app = new Hono();
@@ -55,7 +55,7 @@ export const createCustomersServer = (token: string): ForeignServer => {
   const findCustomer = (id: string) => customers.find((customer) => customer.id === id);
   const missing = (c: Context) => c.json(failure(`No such customer: '${c.req.param('id')}'`, 'id'), 404);
 
-  /** Applies a form to a customer, or returns an error response. */
+  /** Applies a form body to a customer, or returns an error response. */
   const changed = async (c: Context, current: Customer): Promise<Customer | Response> => {
     const updated: Customer = { ...current, address: { ...current.address } };
     for (const [name, value] of new URLSearchParams(await c.req.text())) {

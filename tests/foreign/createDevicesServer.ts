@@ -27,7 +27,7 @@ const createDevices = (): Device[] =>
     CreatedAt: new Date(Date.UTC(2025, 5, 1, 9, at)).toISOString(),
   }));
 
-/** Loan devices in ASP.NET style: PascalCase, numeric enumerations, ModelState, 204 after an update. */
+/** API for loan devices in ASP.NET style: PascalCase, numeric enumerations, ModelState errors, status 204 after an update. */
 export const createDevicesServer = (token: string): ForeignServer => {
   let devices = createDevices();
   const app = new Hono();

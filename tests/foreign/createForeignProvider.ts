@@ -10,13 +10,13 @@ import type { ForeignStory } from './foreignStories';
 
 const TOKEN = 'token-of-the-foreign-apis';
 
-/** Returns the header in which a deployment's proxy would send the token. */
+/** Returns the header with which the deployment's proxy would send the token. */
 const getTokenEnv = ({ setting }: ForeignStory): Record<string, string> => {
   const { headerName, scheme = 'Bearer' } = setting as { headerName?: string; scheme?: string };
   return headerName ? { [headerName]: TOKEN } : { Authorization: `${scheme} ${TOKEN}` };
 };
 
-/** Creates a data provider for the screens generated from a foreign server, which replaces the network. */
+/** Creates a data provider for the screens generated for a foreign API, whose server replaces the network. */
 export const createForeignProvider = async (story: ForeignStory) => {
   const { app, document } = story.createServer(TOKEN);
   const screens = await createScreens(document, story.api, { edits: story.edits, edited: story.api });

@@ -31,7 +31,7 @@ const createRooms = (): Room[] =>
     created_at: new Date(Date.UTC(2025, 0, 1, 8, at)).toISOString(),
   }));
 
-/** Rooms of a building, as RPC: every call is a POST with a JSON body and an `X-Api-Key` header. Swagger 2.0. */
+/** API for the rooms of a building in RPC style: every call is a POST with a JSON body and an `X-Api-Key` header. Swagger 2.0. */
 export const createRoomsServer = (apiKey: string): ForeignServer => {
   let rooms = createRooms();
   const app = new Hono();

@@ -33,7 +33,10 @@ const createTickets = (): Ticket[] =>
     updated_at: new Date(Date.UTC(2026, 1, 1, at)).toISOString(),
   }));
 
-/** Support tickets: responses wrapped in `data`, cursor pagination without a total, partial updates with PATCH, problem+json. */
+/**
+ * API for support tickets: responses wrapped in `data`, cursor pagination without a total, partial updates with PATCH,
+ * problem+json errors.
+ */
 export const createTicketsServer = (token: string): ForeignServer => {
   let tickets = createTickets();
   const app = new Hono();

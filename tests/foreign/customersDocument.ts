@@ -27,7 +27,7 @@ const requestFields = {
   address,
 };
 
-/** API document of the customers server: OpenAPI 3.0, in the style of payment APIs. */
+/** OpenAPI 3.0 document of the customers server, in the style of payment APIs. */
 export const customersDocument = {
   openapi: '3.0.0',
   info: { title: 'Shop', version: '2026-02-01' },

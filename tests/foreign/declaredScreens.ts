@@ -23,17 +23,17 @@ const setValue = (into: Json, [name = '', ...rest]: string[], value: unknown): v
 };
 
 interface ScreenOptions {
-  /** Manual corrections, applied to the screen named `edited`. */
+  /** Manual corrections for the screen named `edited`. */
   edits?: readonly Edit[];
   edited?: string;
-  /** Existing screen names; a different one is generated, as in the designer. */
+  /** Names of existing screens; generated screens get different ones, as in the designer. */
   usedNames?: readonly string[];
-  /** Existing call names. */
+  /** Names of existing calls. */
   usedCalls?: readonly string[];
 }
 
 /**
- * Infers screens from a document, as text ready to publish.
+ * Infers screens from an API document, as text that can be published.
  * @param api name of the API in the deployment
  */
 export const createScreens = async (

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('manual edits of a generated screen', () => {
-  it('number three at most, each with its reason', () => {
+  it('are limited to three, each with a documented reason', () => {
     for (const { api, edits } of foreignStories) {
       expect([api, edits.length <= 3]).toEqual([api, true]);
       for (const { reason } of edits) expect(reason).toMatch(/\.$/);
@@ -19,7 +19,7 @@ describe('manual edits of a generated screen', () => {
 });
 
 describe('columns of a generated list', () => {
-  it('omit values that are the same in every row', async () => {
+  it('omit fields that have the same value in every row', async () => {
     const story = foreignStories.find(({ api }) => api === 'customers');
     const { resource } = await createForeignProvider(story as ForeignStory);
     const visible = resource.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
@@ -69,14 +69,14 @@ describe.each(foreignStories)('screen generated for $api', (story) => {
     expect(await first('ASC', filter.by)).toBe(filter.lowest);
   });
 
-  it('reports the field for which a record was refused', async () => {
+  it('reports the field that caused a record to be refused', async () => {
     const { provider } = await open();
     const refused = await provider.create(api, { data: refusedRecord }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ApiException);
     expect(JSON.stringify((refused as ApiException).body)).toContain(story.refused.message);
   });
 
-  it('creates a record, reads it, updates it and deletes it', async () => {
+  it('creates, reads, updates and deletes a record', async () => {
     const { provider } = await open();
     const { data: created } = await provider.create(api, { data: record });
     const read = async () => (await provider.getOne(api, { id: created.id })).data;

@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 /** An in-memory third-party API for tests, with over a hundred records and its own API document. */
 export interface ForeignServer {
   app: Hono;
-  /** Its OpenAPI or Swagger document, as published. */
+  /** Published OpenAPI or Swagger document. */
   document: object;
 }
 
@@ -51,6 +51,6 @@ export const includesText = (text: unknown, part: string): boolean =>
     .toLowerCase()
     .includes(part.toLowerCase());
 
-/** Returns the day the given number of days after 1 January 2026, such as `2026-03-01`. */
+/** Returns the date that is the given number of days after 1 January 2026, such as `2026-03-01`. */
 export const getRelativeDay = (days: number): string =>
   new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10);

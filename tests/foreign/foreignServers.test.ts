@@ -16,8 +16,8 @@ const sendRequest = async (
   return { status: response.status, body: text ? JSON.parse(text) : null };
 };
 
-describe('sorted rows', () => {
-  it('compare numbers by value and put empty values last', () => {
+describe('sort order of rows', () => {
+  it('compares numbers by value and places empty values last', () => {
     const rows = [{ n: 10 }, { n: null }, { n: 9 }];
     expect(sortRows(rows, 'n', false).map(({ n }) => n)).toEqual([9, 10, null]);
     expect(sortRows(rows, 'n', true).map(({ n }) => n)).toEqual([10, 9, null]);
@@ -25,7 +25,7 @@ describe('sorted rows', () => {
 });
 
 describe('third-party test servers', () => {
-  it('rooms: procedures by POST, at most fifty rows, field errors', async () => {
+  it('rooms: use procedures by POST, at most fifty rows and field errors', async () => {
     const rooms = createRoomsServer('k');
     const post = (path: string, body: object) =>
       sendRequest(rooms, path, { method: 'POST', body: JSON.stringify(body), 'x-api-key': 'k' });
@@ -45,7 +45,7 @@ describe('third-party test servers', () => {
     expect((await post('/ReadRoom', { room_id: room.room_id })).status).toBe(404);
   });
 
-  it('devices: PascalCase, 204 after a change, ModelState', async () => {
+  it('devices: use PascalCase, 204 after a change and ModelState', async () => {
     const devices = createDevicesServer('t');
     const send = (path: string, method = 'GET', body?: object) =>
       sendRequest(devices, path, {
@@ -66,7 +66,7 @@ describe('third-party test servers', () => {
     expect((await send(path)).status).toBe(404);
   });
 
-  it('articles: typed resources, their media type, errors with pointers', async () => {
+  it('articles: use typed resources with their own media type and errors with pointers', async () => {
     const articles = createArticlesServer('t');
     const send = (path: string, method = 'GET', body?: object) =>
       sendRequest(articles, path, {
@@ -89,7 +89,7 @@ describe('third-party test servers', () => {
     expect((await sendRequest(articles, '/articles')).status).toBe(401);
   });
 
-  it('tickets: cursors without a total, changes only, problem+json', async () => {
+  it('tickets: use cursors without a total, partial updates and problem+json', async () => {
     const tickets = createTicketsServer('t');
     const send = (path: string, method = 'GET', body?: object) =>
       sendRequest(tickets, path, {
@@ -113,7 +113,7 @@ describe('third-party test servers', () => {
     expect(changed.body.data).toMatchObject({ subject: whole.subject, status: 'solved' });
   });
 
-  it('customers: forms with brackets, pages after the last row, changes by POST', async () => {
+  it('customers: use bracketed form fields, pages after the last row and updates by POST', async () => {
     const customers = createCustomersServer('t');
     const form = (path: string, body: string) =>
       sendRequest(customers, path, {

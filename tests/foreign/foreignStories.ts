@@ -7,7 +7,7 @@ import type { Edit } from './declaredScreens';
 import type { ForeignServer } from './foreignServer';
 
 export interface ForeignStory {
-  /** Name of the API in the deployment, and of its screen. */
+  /** Name of the API in the deployment, and of its generated screen. */
   api: string;
   style: string;
   createServer: (token: string) => ForeignServer;
@@ -17,21 +17,21 @@ export interface ForeignStory {
   edits: readonly Edit[];
   plural: string;
   singular: string;
-  /** Common prefix of all titles. */
+  /** Prefix that all titles share. */
   titles: string;
   /** Total number of records; undefined if the API does not report it. */
   total?: number;
-  /** A sortable column heading, and the first titles in both orders. */
+  /** Heading of a sortable column, and the first title in ascending and descending order. */
   sort: { heading: RegExp; up: string; down: string };
-  /** A URL filter, with the resulting count or first titles. */
+  /** A filter in the URL, with the resulting first titles and count. */
   filter: { by: Record<string, unknown>; first: string; total?: number; lowest: string };
-  /** Labels and values for a new record; the first is its title. */
+  /** Labels and values for a new record; the first value is its title. */
   fields: Record<string, string>;
   choices?: Record<string, string>;
   /** A value that the API refuses at first, with its field and message. */
   refused: { field: string; value: string; message: string };
   change: { field: string; value: string };
-  /** Data for the same story without a browser: a new record, a refused one, and a change. */
+  /** Data for the same story without a browser: a new record, one that is refused, and a change. */
   record: Record<string, unknown>;
   refusedRecord: Record<string, unknown>;
   changed: Record<string, unknown>;

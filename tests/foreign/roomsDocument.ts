@@ -33,7 +33,7 @@ const procedures = {
   ScrapRoom: createProcedure('Scrap a room', 'RoomKey', 'Scrapped'),
 };
 
-/** API document of the rooms server: Swagger 2.0, with RPC over POST. */
+/** Swagger 2.0 document of the rooms server, in RPC style over POST. */
 export const roomsDocument = {
   swagger: '2.0',
   info: { title: 'Rooms', version: '1.4' },

@@ -20,7 +20,7 @@ const requestFields = {
   tags: { type: 'array', items: { type: 'string' } },
 };
 
-/** API document of the tickets server: OpenAPI 3.1. */
+/** OpenAPI 3.1 document of the tickets server. */
 export const ticketsDocument = {
   openapi: '3.1.0',
   info: { title: 'Tickets', version: '2026-01' },

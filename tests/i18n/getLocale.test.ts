@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const locale of ['de', 'es', 'en']) setLanguage(locale, []);
 });
 
-describe('messages of a language', () => {
+describe('messages for a language', () => {
   it.each([
     [
       'before the switch',
@@ -46,12 +46,12 @@ describe('messages of a language', () => {
         () => setLanguage('de'),
       ],
     ],
-  ])('are used when they arrive %s', (_, steps) => {
+  ])('are used if they arrive %s', (_, steps) => {
     for (const step of steps) step();
     expect([t('Save'), t('Close')]).toEqual(['Speichern', 'Schließen']);
   });
 
-  it('of one language are not used in another', () => {
+  it('are not used for another language', () => {
     setLanguage('es');
     addMessages('de', frameCatalog);
     expect(t('Save')).toBe('Save');
@@ -59,7 +59,7 @@ describe('messages of a language', () => {
 });
 
 describe('lazily loaded messages', () => {
-  it('report a text that was rendered without its translation', async () => {
+  it('are reported if a text was rendered without its translation', async () => {
     const onLate = vi.fn();
     setLanguage('de', [frameCatalog]);
     loadMessagesLater('de', async () => remainingCatalog, onLate);
@@ -69,7 +69,7 @@ describe('lazily loaded messages', () => {
     expect(t('Close')).toBe('Schließen');
   });
 
-  it('report nothing if every rendered text had its translation or has none', async () => {
+  it('are not reported if every rendered text had a translation or needs none', async () => {
     const onLate = vi.fn();
     setLanguage('de', [frameCatalog]);
     loadMessagesLater('de', async () => remainingCatalog, onLate);
@@ -78,7 +78,7 @@ describe('lazily loaded messages', () => {
     expect(onLate).not.toHaveBeenCalled();
   });
 
-  it('can be awaited before their language is shown', async () => {
+  it('can be awaited before their language is displayed', async () => {
     loadMessagesLater('de', async () => remainingCatalog, vi.fn());
     await loadAllMessages();
     setLanguage('de');

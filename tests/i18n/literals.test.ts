@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { extractLiterals } from '../../build/i18n/extractLiterals';
 
-/** Words that are the same in every language: key and format names. */
+/** Texts that are the same in every language, such as key and format names. */
 const untranslatedTexts = [
   /^(Ctrl|Esc|Enter|Tab|Shift|Alt)\b/,
   /^(CSV|JSON|XLSX?|PDF|kB|MB|dB|URL|TypeScript)$/,
@@ -15,7 +15,7 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((
   name.endsWith('.tsx'),
 );
 
-it('JSX contains no text outside t() and rich()', () => {
+it('JSX contains text only inside t() and rich()', () => {
   const literals = files.flatMap((file) =>
     extractLiterals(readFileSync(join('src', file), 'utf8'))
       .filter((text) => !untranslatedTexts.some((pattern) => pattern.test(text)))

@@ -17,14 +17,14 @@ afterEach(() => setLanguage('en', []));
 const rows = '{count, plural, one {# row} other {# rows}}';
 
 describe('message', () => {
-  it('is shown untranslated with its values if there is no translation', () => {
+  it('is shown untranslated with its values if it has no translation', () => {
     expect(t('Delete {name}?', { name: 'A {name}' })).toBe('Delete A {name}?');
     expect(t('Delete {name}?')).toBe('Delete {name}?');
     setLanguage('es', [buildCatalog({ Save: 'Guardar' })]);
     expect([t('Save'), t('Close')]).toEqual(['Guardar', 'Close']);
   });
 
-  it('inserts its values in the order of the translation', () => {
+  it('inserts values in the order of the translation', () => {
     setLanguage('de', [buildCatalog({ '{first} of {all}': 'Von {all}: {first}' })]);
     expect(t('{first} of {all}', { first: 1, all: 3 })).toBe('Von 3: 1');
   });
@@ -41,12 +41,12 @@ describe('message', () => {
     ],
     ['ar', 11, '{count, plural, zero {لا} one {صف} two {صفان} few {f} many {m} other {o}}', 'm'],
     ['en', 0, '{count, plural, =0 {none} one {# row} other {# rows}}', 'none'],
-  ])('in %s uses the plural form for %d', (locale, count, text, expected) => {
+  ])('uses the plural form in %s for %d', (locale, count, text, expected) => {
     setLanguage(locale, [buildCatalog({ [rows]: text })]);
     expect(t([rows, parseMessage(rows)], { count })).toBe(expected);
   });
 
-  it('selects a form by keyword, including a nested plural', () => {
+  it('selects a form by keyword, including nested plurals', () => {
     const text = '{kind, select, all {all {count, plural, one {row} other {rows}}} other {some}}';
     expect(t([text, parseMessage(text)], { kind: 'all', count: 2 })).toBe('all rows');
     expect(t([text, parseMessage(text)], { kind: 'few', count: 2 })).toBe('some');
@@ -66,7 +66,7 @@ describe('message', () => {
     ]));
 });
 
-describe('message build', () => {
+describe('message compilation during the build', () => {
   const { transform } = messages() as unknown as {
     transform: {
       filter: { code: RegExp };
@@ -74,7 +74,7 @@ describe('message build', () => {
     };
   };
 
-  it('parses messages with forms and leaves all others unchanged', () => {
+  it('parses messages with forms and leaves all other messages unchanged', () => {
     expect(transform.handler("t('Save'); t('{name}', { name });", '/src/a.ts')).toBeUndefined();
     const read = JSON.stringify([rows, parseMessage(rows)]);
     expect(transform.handler(`t('${rows}', { count });`, '/src/a.ts')?.code).toBe(`t(${read}, { count });`);
@@ -82,7 +82,7 @@ describe('message build', () => {
     expect(() => transform.handler(`t('It\\'s ${rows}')`, '/src/a.ts')).toThrow('/src/a.ts');
   });
 
-  it('parses exactly the messages with forms that translators receive', () => {
+  it('parses exactly the messages with forms that are sent to translators', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.tsx?$/.test(file),
     );
@@ -110,7 +110,7 @@ describe('message build', () => {
   });
 });
 
-it('reports missing and inconsistent translations', () =>
+it('missing and inconsistent translations are reported', () =>
   expect(
     findIssues(['Save', 'Of {name}', rows, '%{count} rows'], {
       'Of {name}': 'De {nombre}',
@@ -124,7 +124,7 @@ it('reports missing and inconsistent translations', () =>
     'has other places (nombre, not name): “Of {name}”',
   ]));
 
-it('pseudo-translation preserves placeholders and forms, and is longer', () => {
+it('a pseudo-translation preserves placeholders and forms, and is longer than the original', () => {
   expect(toPseudo('Delete {name}')).toBe(
     '⟦Ďéļéţé {name}····⟧'.replace('Ďéļéţé', toPseudo('Delete').slice(1, 7)),
   );

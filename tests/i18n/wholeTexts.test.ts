@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { extractSources } from '../../build/i18n/extractSources';
 
-/** Checks whether a text is a fragment of a sentence, which cannot be translated with a different word order. */
+/** Checks whether a text is a fragment of a sentence, which cannot be translated into languages with a different word order. */
 const isFragment = (text: string): boolean => /^[\s,;.]|[\s,;]$|^\{\w+\}$/u.test(text);
 
 const files = ['src', 'contract', 'telephony', 'server', 'i18n'].flatMap((folder) =>
@@ -12,7 +12,7 @@ const files = ['src', 'contract', 'telephony', 'server', 'i18n'].flatMap((folder
     .map((name) => join(folder, name)),
 );
 
-it('messages are complete: none starts or ends as a sentence fragment', () => {
+it('messages are complete and do not start or end as sentence fragments', () => {
   const pieces = files.flatMap((file) =>
     extractSources(readFileSync(file, 'utf8'), file)
       .filter(({ text }) => isFragment(text))

@@ -30,7 +30,7 @@ const countRows = async (table: string): Promise<number> =>
 const createSample = () => readLines(createReadStream('server/import/sample-plan.txt'));
 
 describe('numbering plan import', () => {
-  it('previews the changes without making any', async () => {
+  it('shows a preview of the changes without applying them', async () => {
     const report = await runImport(createSample(), true);
     expect(report).toMatchObject({
       comments: 3,
@@ -45,7 +45,7 @@ describe('numbering plan import', () => {
     ]).toEqual([0, 0, 0]);
   });
 
-  it('makes those changes with one audit entry for all ranges', async () => {
+  it('applies those changes with one audit entry for all ranges', async () => {
     const report = await runImport(createSample());
     expect(report.ranges).toEqual({ created: 10, changed: 0, unchanged: 0 });
     const { rows } = await database.db.execute(
@@ -69,7 +69,7 @@ describe('numbering plan import', () => {
     ]);
   });
 
-  it('changes and writes nothing the second time', async () => {
+  it('changes nothing and writes nothing the second time', async () => {
     const before = await countRows('audit_entry');
     const report = await runImport(createSample());
     expect(report).toMatchObject({
@@ -79,7 +79,7 @@ describe('numbering plan import', () => {
     expect(await countRows('audit_entry')).toBe(before);
   });
 
-  it('moves a range and its numbers to another area by the longest prefix', async () => {
+  it('moves a range and its numbers to another area according to the longest prefix', async () => {
     await database.db.execute(
       sql`insert into phone_number (phone_number) values ('61255500001'), ('61255509001'), ('61299990001')`,
     );
@@ -96,13 +96,13 @@ describe('numbering plan import', () => {
     ]);
   });
 
-  it('imports the valid lines of a file and reports the others', async () => {
+  it('imports the valid lines of a file and reports the invalid lines', async () => {
     const report = await runImport(createLines('6137010|Mockville', 'what?', '6137019|Mockville East'));
     expect(report).toMatchObject({ ranges: { created: 1, unchanged: 1 }, rejectedTotal: 1 });
     expect(report.rejected[0]).toMatchObject({ line: 2, text: 'what?' });
   });
 
-  it('imports nothing if the file is cut off', async () => {
+  it('imports nothing if the file is truncated', async () => {
     const before = await countRows('number_range');
     const broken = (async function* () {
       yield '61855509|Far End';
@@ -113,7 +113,7 @@ describe('numbering plan import', () => {
   });
 });
 
-describe('long plan', () => {
+describe('import of a long numbering plan', () => {
   const lineCount = 1_700;
   const plan = () =>
     createLines(
@@ -121,7 +121,7 @@ describe('long plan', () => {
     );
   const isBegin = ({ text }: { text: string }) => text.includes("set_config('trunkline.actor'");
 
-  it('is written in short transactions with a limited number of rows each', async () => {
+  it('uses short transactions with a limited number of rows each', async () => {
     const sent = await recordQueries(database.db, () => runImport(plan()));
     expect(sent.filter(isBegin)).toHaveLength(1 + Math.ceil(lineCount / 500));
     const longest = Math.max(...sent.map(({ parameters }) => JSON.stringify(parameters).length));
@@ -129,7 +129,7 @@ describe('long plan', () => {
     await database.db.execute(sql`delete from number_range where prefix like '6149%'`);
   });
 
-  it('stops between two transactions when the request is aborted', async () => {
+  it('stops between transactions when the request is aborted', async () => {
     const controller = new AbortController();
     const sent = await recordQueries(database.db, async () => {
       const importing = importNumberingPlan(database.db, localOperator, plan(), {
@@ -147,7 +147,7 @@ describe('long plan', () => {
     await database.db.execute(sql`delete from number_range where prefix like '6149%'`);
   });
 
-  it('lets the server handle requests while it is read', async () => {
+  it('allows the server to handle requests while the file is read', async () => {
     let turns = 0;
     let isRead = false;
     const listen = () => {
@@ -169,7 +169,7 @@ describe('long plan', () => {
     const entries = await countRows("audit_entry where entity_key = 'numbering plan'");
     await expect(runImport(plan())).rejects.toThrow();
     expect(await countRows("number_range where prefix like '6149%'")).toBe(1_000);
-    // Reported before anything is written.
+    // The error is reported before anything is written.
     expect(await countRows("audit_entry where entity_key = 'numbering plan'")).toBe(entries + 1);
     await database.db.execute(sql`alter table number_range drop constraint broken`);
     expect((await runImport(plan())).ranges).toEqual({
@@ -183,8 +183,8 @@ describe('long plan', () => {
 
 const realPlanFile = '../shared/data/au-number-areas.txt';
 
-describe.runIf(existsSync(realPlanFile))('numbering plan of a whole country', () => {
-  it('is imported unmodified and changes nothing the second time', async () => {
+describe.runIf(existsSync(realPlanFile))('numbering plan of an entire country', () => {
+  it('is imported unmodified, and a second import changes nothing', async () => {
     const lines = () => readLines(createReadStream(realPlanFile));
     const first = await runImport(lines());
     expect(first.rejectedTotal).toBe(0);

@@ -7,8 +7,8 @@ async function* parseLines(...lines: string[]) {
   yield* lines;
 }
 
-describe('line of a numbering plan', () => {
-  it('is a prefix and an area, with an optional state', () => {
+describe('numbering plan line', () => {
+  it('consists of a prefix and an area, with an optional state', () => {
     expect(parsePlanLine(' +6125550 | Sampleton ')).toEqual({
       entry: { prefix: '6125550', area: 'Sampleton', areaCode: '02', state: null, digits: 11 },
     });
@@ -17,7 +17,7 @@ describe('line of a numbering plan', () => {
     });
   });
 
-  it.each(['', '   ', '# a comment', '\t'])('may be a comment: %j', (line) =>
+  it.each(['', '   ', '# a comment', '\t'])('can be a comment: %j', (line) =>
     expect(parsePlanLine(line)).toEqual({ comment: true }),
   );
 
@@ -35,13 +35,13 @@ describe('line of a numbering plan', () => {
     ['6125550|A\u0000B', 'It holds characters that are no text.'],
   ])('is rejected: %j', (line, reason) => expect(parsePlanLine(line)).toEqual({ reason }));
 
-  it('takes the number length from the caller if the country does not define it', () => {
+  it('uses the number length specified by the caller if the country does not define one', () => {
     expect(parsePlanLine('99955|Nowhere', 12)).toMatchObject({ entry: { digits: 12, areaCode: '999' } });
   });
 });
 
-describe('whole plan', () => {
-  it('counts lines and names the first line that assigned a prefix to another area', async () => {
+describe('complete numbering plan', () => {
+  it('counts lines and reports the first line that assigned a prefix to another area', async () => {
     const plan = await readPlan(
       parseLines('# head', '6125550|A', '6125550|A', '6125550|B', 'nonsense', '6127010|C'),
     );
@@ -53,13 +53,13 @@ describe('whole plan', () => {
     ]);
   });
 
-  it('lists a thousand rejected lines and counts all of them', async () => {
+  it('lists the first thousand rejected lines and counts all of them', async () => {
     const plan = await readPlan(parseLines(...Array.from({ length: 1500 }, (_, i) => `bad ${i}`)));
     expect([plan.rejected.length, plan.rejectedTotal]).toEqual([1000, 1500]);
   });
 });
 
-describe('lines of a file', () => {
+describe('lines of an uploaded file', () => {
   const chunks = async function* (...texts: string[]) {
     for (const text of texts) yield new TextEncoder().encode(text);
   };
@@ -69,13 +69,13 @@ describe('lines of a file', () => {
     return lines;
   };
 
-  it('are joined across chunks with any line ending', async () => {
+  it('are joined across chunks with any type of line ending', async () => {
     expect(await all('a\r\nb', 'c\nd', '\n', 'e')).toEqual(['a', 'bc', 'd', 'e']);
     expect(await all('a\n')).toEqual(['a']);
     expect(await all('')).toEqual([]);
   });
 
-  it('preserve characters split between two chunks', async () => {
+  it('preserve characters that are split between two chunks', async () => {
     const bytes = new TextEncoder().encode('é\n');
     const lines: string[] = [];
     for await (const line of readLines(

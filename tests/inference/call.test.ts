@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { allCalls } from '../../contract';
 import type { Call } from '../../contract/call';
 import { compileJson } from '../../src/declaration/written/compileJson';
-import { inferFromCall, NotUnderstoodError } from '../../src/inference';
+import { inferFromCall, UnsupportedInputError } from '../../src/inference';
 import { compileInferred } from './compileInferred';
 
 const calls = allCalls as Record<string, Call>;
 
 describe('inference from a contract call', () => {
-  it('includes its entity by name and the related calls', () => {
+  it('includes the entity and the related calls', () => {
     const inferred = inferFromCall(calls, 'GetPhoneRegions');
     expect(inferred.declaration).toMatchObject({
       entity: 'Phone region',
@@ -28,7 +28,7 @@ describe('inference from a contract call', () => {
     expect(declaration.menu.level).toBe('Customer');
   });
 
-  it('compiles to a declaration for every list call', () => {
+  it('yields a valid declaration for every list call', () => {
     const lists = Object.entries(calls).filter(
       ([, { returns }]) => ['list', 'paged'].includes(returns.kind) && 'properties' in (returns.item ?? {}),
     );
@@ -37,7 +37,7 @@ describe('inference from a contract call', () => {
         const { declaration } = inferFromCall(calls, name, { name: `again-${name.toLowerCase()}` });
         return [{ name, text: JSON.stringify(declaration) }];
       } catch (error) {
-        if (!(error instanceof NotUnderstoodError)) throw error;
+        if (!(error instanceof UnsupportedInputError)) throw error;
         return [];
       }
     });

@@ -1,18 +1,18 @@
 import { allCalls } from '../../contract';
 import type { FieldSpec, ResourceSpec } from '../../src/declaration/compiled';
 import { compileJson } from '../../src/declaration/written/compileJson';
-import type { Inferred } from '../../src/inference';
+import type { InferenceResult } from '../../src/inference';
 
-/** Compiles an inferred declaration as the console would after saving and reloading it. */
-export const compileInferred = ({ declaration }: Pick<Inferred, 'declaration'>): ResourceSpec => {
+/** Compiles an inferred declaration as the console would after it has been saved and reloaded. */
+export const compileInferred = ({ declaration }: Pick<InferenceResult, 'declaration'>): ResourceSpec => {
   const source = { name: declaration.name, text: JSON.stringify(declaration) };
   const [compiled] = compileJson([source], { calls: allCalls });
   if (!compiled?.resource) throw new Error(compiled?.faults[0]?.message);
   return compiled.resource;
 };
 
-/** Returns the field kinds of an entity. */
-export const getKinds = (inferred: Inferred): Record<string, string> => {
+/** Returns the kind of each field of an inferred entity. */
+export const getKinds = (inferred: InferenceResult): Record<string, string> => {
   const { form, list, fields } = compileInferred(inferred);
   const all: FieldSpec[] = [...fields, ...list.columns, ...form.flatMap((section) => section.fields)];
   return Object.fromEntries(all.map(({ field, kind }) => [field, kind]));

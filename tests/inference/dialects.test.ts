@@ -14,7 +14,7 @@ const listWithTotal = createObjectSchema({
   total_count: createField('integer'),
 });
 
-describe('detected paging', () => {
+describe('detected paging method', () => {
   it.each([
     [
       'page and size',
@@ -97,7 +97,7 @@ describe('detected paging', () => {
     expect(compileInferred(inferDeclaration({ query, answer })).list.paging).toBe('server');
   });
 
-  it('does not use a count of the page as the total', () => {
+  it('does not use the row count of a page as the total', () => {
     expect(
       inferConventions({
         query: ['page', 'limit'],
@@ -111,7 +111,7 @@ describe('detected paging', () => {
     expect(inferDeclaration({ query: [from] }).declaration.conventions).toBeUndefined();
   });
 
-  it('explains the method and what is missing', () => {
+  it('is explained, including what is missing', () => {
     const { reasons, left } = inferDeclaration({ query: ['cursor', 'limit', 'ending_before'] });
     expect(reasons.map(({ subject }) => subject)).toContain('Pages by cursor');
     expect(left.map(({ reason }) => reason)).toEqual(
@@ -122,7 +122,7 @@ describe('detected paging', () => {
     );
   });
 
-  it('requests the largest page if only a size parameter exists', () => {
+  it('requests the largest page if there is only a size parameter', () => {
     const { declaration, left } = inferDeclaration({ query: ['limit'] });
     expect(declaration.list.send).toEqual({ limit: 100 });
     expect(left.map(({ reason }) => reason)).toContain(
@@ -133,7 +133,7 @@ describe('detected paging', () => {
 
 const pagingParameters = ['page', 'per_page'] as const;
 
-describe('detected sorting', () => {
+describe('detected sort method', () => {
   it('uses the listed fields and a separate direction parameter', () => {
     const query = [
       ...pagingParameters,
@@ -168,7 +168,7 @@ describe('detected sorting', () => {
     expect(inferConventions({ query })).toMatchObject(expected);
   });
 
-  it('explains why it is not available', () => {
+  it('includes an explanation if sorting is not available', () => {
     const query = [...pagingParameters, { name: 'sort', schema: createField('string') }];
     expect(inferDeclaration({ query }).left.map(({ reason }) => reason)).toContain(
       '“sort” says the order, but not by which fields of the record: rows come as the API has them.',
@@ -186,7 +186,7 @@ describe('detected filters', () => {
     expect(compileInferred(inferDeclaration({ query })).list.search).toBe(true);
   });
 
-  it('use bracketed parameters by field', () => {
+  it('use bracketed parameters for fields', () => {
     const query = [...pagingParameters, 'filter[state]', 'filter[owner]', 'tenant'];
     expect(inferConventions({ query })).toMatchObject({ filter: 'filter[{field}]' });
     expect(compileInferred(inferDeclaration({ query })).list.filters.map(({ field }) => field)).toEqual([
@@ -205,7 +205,7 @@ describe('detected filters', () => {
     ).toEqual(['state', 'launched', 'id', 'name']);
   });
 
-  it('include other parameters, whether paging is by client or server', () => {
+  it('include other parameters, for both client and server paging', () => {
     expect(compileInferred(inferDeclaration({ query: ['harbour'] })).list).toMatchObject({
       serverFilters: ['harbour'],
       paging: 'client',
@@ -213,7 +213,7 @@ describe('detected filters', () => {
   });
 });
 
-it('any combination of parameters yields a screen that compiles', () => {
+it('every combination of parameters yields a screen that compiles', () => {
   const name = fc.constantFrom(
     'page',
     'size',

@@ -1,4 +1,4 @@
-/** Small API documents, each with a list of boats in one of the common shapes. */
+/** Helpers for small API documents, each with a list of boats in one of the common formats. */
 export const createField = (type: string, extra: object = {}) => ({ type, ...extra });
 
 export const boat = {
@@ -16,16 +16,16 @@ const createResponses = (schema: object) => ({
 });
 
 interface DocumentOptions {
-  /** Parameters of the list, by name or description. */
+  /** Query parameters of the list, by name or as full definitions. */
   query?: readonly (string | object)[];
-  /** Response of the list. */
+  /** Response schema of the list. */
   answer?: object;
   path?: string;
   paths?: object;
   extra?: object;
 }
 
-/** Builds a query parameter from its name; it is numeric if the name suggests so. */
+/** Builds a query parameter from its name; its type is numeric if the name suggests a number. */
 const createParameter = (input: string | object) =>
   typeof input === 'string'
     ? {

@@ -9,7 +9,7 @@ import {
   createOkResponses,
 } from './documents';
 
-/** Every name below is unique, so that it can be searched for. */
+/** Every name in the document is unique, so that tests can search for it. */
 const document = createDocument({
   query: [
     'page',
@@ -83,19 +83,19 @@ describe('unsupported parts of a document', () => {
     'foreign',
     'either',
     'deep',
-  ])('are reported if they belong to a list: %s', (name) => expect(format(left)).toContain(name));
+  ])('are reported with the list they belong to: %s', (name) => expect(format(left)).toContain(name));
 
   it.each(['launch', 'gone', '/nothing', 'X-Key'])(
-    'are reported if they belong to the document: %s',
+    'are reported with the document they belong to: %s',
     (name) => expect(format(ofDocument)).toContain(name),
   );
 
-  it('are absent from the declaration', () => {
+  it('are not included in the declaration', () => {
     const json = JSON.stringify(declaration);
     for (const name of ['X-Trace', 'force', 'session', 'warnings']) expect(json).not.toContain(`"${name}"`);
   });
 
-  it('block a list only if it cannot be read without them', () => {
+  it('exclude a list only if it cannot be read without them', () => {
     expect(left.filter(({ stops }) => stops)).toEqual([]);
     const needed = createDocument({ query: [{ name: 'X-Tenant', in: 'header', required: true }] });
     expect(inferFromOpenApi(needed, { list: 'listBoats' }).left.filter(({ stops }) => stops)).toMatchObject([

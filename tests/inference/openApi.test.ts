@@ -4,7 +4,7 @@ import { buildOpenApiDocument } from '../../server/openapi/buildOpenApiDocument'
 import { inferFromOpenApi, listOperationChoices, parseOpenApi } from '../../src/inference';
 import { compileInferred, getKinds } from './compileInferred';
 
-/** OpenAPI 3.1 in YAML: no operation ids, an envelope, composition, a cycle, parameters and unions. */
+/** OpenAPI 3.1 document in YAML without operation ids, with an envelope, composition, a cycle, parameters and unions. */
 const boats = `
 openapi: 3.1.0
 info: { title: Harbour, version: '1' }
@@ -57,7 +57,7 @@ describe('OpenAPI 3 document', async () => {
   const inferred = inferFromOpenApi(document, choices.families[0] ?? { list: '' });
   const spec = compileInferred(inferred);
 
-  it('names unnamed operations and groups operations by shared path', () => {
+  it('has unnamed operations named and operations grouped by shared path', () => {
     expect(choices.operations.map(({ name, path }) => `${name} ${path}`)).toEqual([
       'GetBoats /v2/boats',
       'CreateBoat /v2/boats',
@@ -78,7 +78,7 @@ describe('OpenAPI 3 document', async () => {
     ]);
   });
 
-  it('resolves references, compositions, unions and null types', () => {
+  it('can contain references, compositions, unions and null types', () => {
     expect(getKinds(inferred)).toMatchObject({
       id: 'text',
       name: 'text',
@@ -135,14 +135,14 @@ describe('OpenAPI 3 document', async () => {
     ]);
   });
 
-  it('suggests the nearest operation and rejects those that return no list', () => {
+  it('yields the nearest operation as a suggestion, and is rejected if the operation returns no list', () => {
     expect(() => inferFromOpenApi(document, { list: 'GetBoots' })).toThrow('Did you mean “GetBoats”?');
     expect(() => inferFromOpenApi(document, { list: 'DeleteBoat' })).toThrow('answers no list of records');
     expect(compileInferred(inferFromOpenApi(document, { list: 'GET /boats' })).list.call).toBe('GetBoats');
   });
 });
 
-/** Swagger 2.0: RPC, bodies and forms. */
+/** Swagger 2.0 document in RPC style, with JSON and form bodies. */
 const swagger = {
   swagger: '2.0',
   basePath: '/api',
@@ -200,7 +200,7 @@ const swagger = {
 };
 
 describe('Swagger 2.0 document', () => {
-  it('groups remote procedures by their names', () => {
+  it('has remote procedures grouped by name', () => {
     const { families } = listOperationChoices(swagger);
     expect(families).toEqual([
       {
@@ -227,8 +227,8 @@ describe('Swagger 2.0 document', () => {
   });
 });
 
-describe('document with examples but no schemas', () => {
-  it('is inferred from its examples', () => {
+describe('OpenAPI document with examples but no schemas', () => {
+  it('has its schemas inferred from the examples', () => {
     const examples = { 'application/json': [{ id: 1, email: 'a@wharf.example' }] };
     const responses = { 200: { schema: { type: 'array', items: { type: 'object' } }, examples } };
     const document = { swagger: '2.0', paths: { '/people': { get: { responses } } } };
@@ -240,7 +240,7 @@ describe('document with examples but no schemas', () => {
 });
 
 describe('Trunkline OpenAPI document', () => {
-  it('converts each list into a screen', () => {
+  it('yields a screen for each list', () => {
     const document = JSON.parse(JSON.stringify(buildOpenApiDocument('1')));
     const { families, operations } = listOperationChoices(document);
     expect(operations.length).toBe(Object.keys(documentedCalls).length);
@@ -262,7 +262,7 @@ describe('invalid OpenAPI document', () => {
     ['a: [', 'neither JSON nor YAML'],
     ['just words', 'holds no object'],
     ['{"info": {}, "item": []}', 'collection of requests'],
-  ])('%j is rejected with the reason', async (text, words) => {
+  ])('is rejected with the reason: %j', async (text, words) => {
     await expect(parseOpenApi(text)).rejects.toThrow(words);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inferFromSample, NotUnderstoodError } from '../../src/inference';
+import { inferFromSample, UnsupportedInputError } from '../../src/inference';
 import { compileInferred, getKinds } from './compileInferred';
 
 const faxes = Array.from({ length: 8 }, (_, index) => ({
@@ -29,13 +29,13 @@ const knownResources = [
   { name: 'trunks', label: ['Trunk', 'Trunks'] as const, id: [{ field: 'id', type: 'string' as const }] },
 ];
 
-describe('sample response', () => {
+describe('inference from a sample response', () => {
   const inferred = inferFromSample(
     { items: faxes, total: 8 },
     { name: 'faxes', known: knownResources, writes: true },
   );
 
-  it('detects kinds by value, name and repetition, and explains each', () => {
+  it('detects kinds by value, name and repetition, and explains each of them', () => {
     expect(getKinds(inferred)).toMatchObject({
       number: 'phone',
       caller_email: 'email',
@@ -88,7 +88,7 @@ describe('sample response', () => {
     ]);
   });
 
-  it('references a resource whose ids it contains, whatever the field name', () => {
+  it('references a resource that contains the same ids, whatever the field name', () => {
     const rows = [
       { id: 1, via: 'T-1' },
       { id: 2, via: 'T-2' },
@@ -101,7 +101,7 @@ describe('sample response', () => {
     });
   });
 
-  it('uses the call it came from and finds the rows in its response', () => {
+  it('uses the call that returned the sample and finds the rows in the response', () => {
     const call = { name: 'GetFaxes', method: 'GET', path: '/v1/faxes' } as const;
     const { list } = compileInferred(inferFromSample({ data: { entries: faxes } }, { name: 'faxes', call }));
     expect([list.call, list.rows, list.paging]).toEqual(['GetFaxes', 'data.entries', 'client']);
@@ -111,7 +111,7 @@ describe('sample response', () => {
     ['a list by key', { a: { name: 'A', port: 1 }, b: { name: 'B', port: 2 } }, ['name', 'port']],
     ['one record', { name: 'A', port: 1 }, ['name', 'port']],
     ['a record a line', '{"name":"A"}\n{"name":"B","port":1}', ['name', 'port']],
-  ])('is parsed as %s', (_, sample, fields) => {
+  ])('parses the sample as %s', (_, sample, fields) => {
     expect(compileInferred(inferFromSample(sample)).fields.map(({ field }) => field)).toEqual(fields);
   });
 
@@ -127,7 +127,7 @@ describe('sample response', () => {
     ['{}', 'no records'],
     [[{ nothing: { but: 1.5 } }], 'nothing can tell one from another'],
   ])('rejects %j with the reason', (sample, words) => {
-    expect(() => inferFromSample(sample)).toThrow(NotUnderstoodError);
+    expect(() => inferFromSample(sample)).toThrow(UnsupportedInputError);
     expect(() => inferFromSample(sample)).toThrow(words);
   });
 

@@ -16,7 +16,7 @@ const inferDeclaration = (document: object) => {
   return inferFromOpenApi(document, family);
 };
 
-const createDocumentTaking = (schema: object, type = 'application/json') => ({
+const createDocumentWithBody = (schema: object, type = 'application/json') => ({
   content: { [type]: { schema } },
 });
 
@@ -74,7 +74,7 @@ describe('inferred choices', () => {
     });
   });
 
-  it('may be empty, in 3.0 and in 3.1, and keep their names', () => {
+  it('can be empty, in 3.0 and in 3.1, and keep their names', () => {
     expect(
       kinds({
         a: createField('integer', {
@@ -91,7 +91,7 @@ describe('inferred choices', () => {
   });
 });
 
-describe('operation names', () => {
+describe('operation names in a document', () => {
   it.each([
     ['FindBoats', 'list', 'boat'],
     ['boat_list', 'list', 'boat'],
@@ -112,13 +112,13 @@ describe('operation names', () => {
     ['dropBoat', 'remove', 'boat'],
     ['eraseBoatById', 'remove', 'boat'],
     ['findPetsByStatus', 'list', 'pet'],
-  ])('%s is understood', (name, verb, noun) => expect(parseVerb(name)).toMatchObject({ verb, noun }));
+  ])('are recognised: %s', (name, verb, noun) => expect(parseVerb(name)).toMatchObject({ verb, noun }));
 
   it('group remote procedures', () => {
     const procedure = (operationId: string, input: object, answer?: object) => ({
       post: {
         operationId,
-        requestBody: createDocumentTaking(input),
+        requestBody: createDocumentWithBody(input),
         responses: answer ? createOkResponses(answer) : { 204: {} },
       },
     });
@@ -149,7 +149,7 @@ describe('operation names', () => {
   });
 });
 
-describe('list that requires a status', () => {
+describe('list that requires a status filter', () => {
   const status = {
     name: 'status',
     in: 'query',
@@ -168,12 +168,12 @@ describe('list that requires a status', () => {
       '/pet': {
         put: {
           operationId: 'updatePet',
-          requestBody: createDocumentTaking(pet),
+          requestBody: createDocumentWithBody(pet),
           responses: createOkResponses(pet),
         },
         post: {
           operationId: 'addPet',
-          requestBody: createDocumentTaking(pet),
+          requestBody: createDocumentWithBody(pet),
           responses: createOkResponses(pet),
         },
       },
@@ -191,7 +191,7 @@ describe('list that requires a status', () => {
     },
   };
 
-  it('adds a required filter and supports reading, creating, editing and deleting', () => {
+  it('receives a required filter and supports reading, creating, editing and deleting', () => {
     const spec = compileInferred(inferDeclaration(document));
     expect(spec).toMatchObject({
       name: 'pets',
@@ -205,14 +205,14 @@ describe('list that requires a status', () => {
   });
 });
 
-describe('record wrapper', () => {
+describe('record wrapper in an API', () => {
   const paths = (answer: object, input: object, type?: string) => ({
     '/boats/{id}': {
       parameters: [{ name: 'id', in: 'path', required: true, schema: createField('integer') }],
       get: { operationId: 'getBoat', responses: createOkResponses(answer) },
       patch: {
         operationId: 'patchBoat',
-        requestBody: createDocumentTaking(input, type),
+        requestBody: createDocumentWithBody(input, type),
         responses: createOkResponses(answer),
       },
       put: undefined,
@@ -231,7 +231,7 @@ describe('record wrapper', () => {
     expect(calls?.PatchBoat?.conventions).toEqual({ item: name });
   });
 
-  it('is added to requests, which contain only the changes', () => {
+  it('is added to requests, which contain only the changed fields', () => {
     const inferred = inferDeclaration(createDocument({ paths: paths(boat, createObjectSchema({ boat })) }));
     expect(compileInferred(inferred).update).toMatchObject({ send: { id: '$id', boat: '$changes' } });
     expect(compileInferred(inferred).form[0]?.fields.map(({ field }) => field)).toContain('name');
@@ -242,7 +242,7 @@ describe('record wrapper', () => {
   it.each([
     ['multipart/form-data', 'multipart'],
     ['application/x-www-form-urlencoded', 'form'],
-  ])('%s determines the encoding', (type, encoding) => {
+  ])('determines the encoding: %s', (type, encoding) => {
     expect(
       inferDeclaration(createDocument({ paths: paths(boat, boat, type) })).declaration.calls?.PatchBoat,
     ).toMatchObject({
@@ -291,7 +291,7 @@ describe('JSON:API document', () => {
         },
         post: {
           operationId: 'createArticle',
-          requestBody: createDocumentTaking(
+          requestBody: createDocumentWithBody(
             createObjectSchema({ data: article }),
             'application/vnd.api+json',
           ),
@@ -301,7 +301,7 @@ describe('JSON:API document', () => {
     },
   };
 
-  it('uses attributes and relationships as fields', () => {
+  it('has attributes and relationships as fields', () => {
     const known = [
       {
         name: 'people',
@@ -333,7 +333,7 @@ describe('JSON:API document', () => {
   });
 });
 
-describe('nested lists', () => {
+describe('lists nested in a parent record', () => {
   const message = createObjectSchema({
     id: createField('integer'),
     subject: createField('string'),
@@ -363,7 +363,7 @@ describe('nested lists', () => {
         post: {
           operationId: 'createMessage',
           parameters: [key('boatId')],
-          requestBody: createDocumentTaking(message),
+          requestBody: createDocumentWithBody(message),
           responses: createOkResponses(message),
         },
       },
@@ -408,7 +408,7 @@ describe('nested lists', () => {
     expect(properties.crew?.properties?.id).toMatchObject({ 'x-reference': 'crews' });
   });
 
-  it('use a name derived from the key in their path', () => {
+  it('have names derived from the key in their path', () => {
     const owner = { owner: createObjectSchema({ login: createField('string') }), id: createField('integer') };
     const plain = inferDeclaration(
       createDocument({ path: '/accounts/{id}/boats', answer: createListSchema() }),

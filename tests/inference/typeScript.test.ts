@@ -11,7 +11,7 @@ import type { DeclaredResource } from '../../src/declaration/resource';
 import { collectEntities } from '../../src/declaration/written/entities';
 import type { JsonDeclaration } from '../../src/declaration/written/written';
 import {
-  type EntityPlace,
+  type EntityLocation,
   inferFromOpenApi,
   inferFromSample,
   listOperationChoices,
@@ -20,7 +20,7 @@ import {
 import { compileInferred } from './compileInferred';
 import { formatTexts } from './formatTexts';
 
-/** Evaluates the exports of a file, with the given values for its imports. */
+/** Evaluates a module and returns its exports; `words` supplies the values of its imports. */
 const evaluateModule = (text: string, words: Record<string, unknown>): Record<string, unknown> => {
   const body = text
     .replace(/^import [^;]*;$/gm, '')
@@ -46,12 +46,12 @@ describe('project declaration converted to JSON and back to TypeScript', async (
   const texts: string[] = [];
 
   it.each(declared.map((resource) => [resource.declaration.name, resource] as const))(
-    'is the same: %s',
+    'remains the same: %s',
     (_, { schema, declaration }) => {
       const title = titles.get(schema) ?? (schema as { title?: string }).title ?? '';
       expect(title).not.toBe('');
       const written: JsonDeclaration = JSON.parse(JSON.stringify({ entity: title, ...declaration }));
-      const places: Record<string, EntityPlace> = { [title]: { name: 'Entity', from: 'somewhere' } };
+      const places: Record<string, EntityLocation> = { [title]: { name: 'Entity', from: 'somewhere' } };
       const { resource: file, contract } = toTypeScript(written, places);
       texts.push(file.text);
       expect(contract).toBeUndefined();
@@ -67,7 +67,7 @@ describe('project declaration converted to JSON and back to TypeScript', async (
     expect(formatTexts(texts)).toEqual(texts);
   });
 
-  it('is formatted like Prettier output after edits with longer names and shorter lists', () => {
+  it('is still formatted like Prettier output after edits with longer names and shorter lists', () => {
     const edited = declared.flatMap(({ declaration }, index) => {
       const written = JSON.parse(JSON.stringify({ entity: 'Edited', ...declaration }));
       const [singular, many] = written.label;
@@ -78,13 +78,13 @@ describe('project declaration converted to JSON and back to TypeScript', async (
         ...(columns && { list: { ...written.list, columns, empty: `It’s ${'long '.repeat(length)}’’` } }),
       }));
     });
-    const places: Record<string, EntityPlace> = { Edited: { name: 'Edited', from: 'somewhere' } };
+    const places: Record<string, EntityLocation> = { Edited: { name: 'Edited', from: 'somewhere' } };
     const printed = edited.map((declaration) => toTypeScript(declaration, places).resource.text);
     expect(formatTexts(printed)).toEqual(printed);
   });
 });
 
-describe('declaration with its own entity and calls', () => {
+describe('TypeScript declaration with its own entity and calls', () => {
   const document = JSON.parse(JSON.stringify(buildOpenApiDocument('1')));
   const usedCalls = Object.keys(allCalls);
   const { families } = listOperationChoices(document);

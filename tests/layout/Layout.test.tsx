@@ -68,8 +68,8 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn());
 });
 
-describe('layout', () => {
-  it('shows the menu of the level, the product name and the signed-in user', async () => {
+describe('console layout', () => {
+  it('shows the menu for the user’s level, the product name and the signed-in user', async () => {
     renderPage(<PageHeader title="Lamps" />);
     const menu = await screen.findByRole('navigation', { name: 'Menu' });
     expect(await within(menu).findByRole('link', { name: 'Sites' })).toBeInTheDocument();
@@ -89,14 +89,14 @@ describe('layout', () => {
     expect(screen.queryByRole('link', { name: 'Lamps' })).toBeNull();
   });
 
-  it('collapses the menu to icons that keep their accessible names', async () => {
+  it('collapses the menu to icons that retain their accessible names', async () => {
     renderPage(<p>Page</p>);
     await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
     expect(screen.getByRole('link', { name: 'Lamps' })).toHaveAttribute('title', 'Lamps');
   });
 
-  it('collapses a menu group to the current page and expands it again', async () => {
+  it('collapses a menu group to the entry of the current page and expands it again', async () => {
     renderPage(<p>Page</p>);
     const heading = await screen.findByRole('button', { name: 'Places' });
     await screen.findByRole('link', { name: 'Sites' });
@@ -121,7 +121,7 @@ describe('layout', () => {
     expect(within(menu).queryByRole('link', { name: 'Bulbs' })).toBeNull();
   });
 
-  it('moves pinned entries to the top and back', async () => {
+  it('moves pinned entries to the top, and back when unpinned', async () => {
     renderPage(<p>Page</p>);
     const menu = await screen.findByRole('navigation', { name: 'Menu' });
     const links = () =>
@@ -141,7 +141,7 @@ describe('layout', () => {
     expect(links()).toEqual(before);
   });
 
-  it('has a single tab stop at the current page, with arrow keys for the other entries', async () => {
+  it('has one tab stop, at the current page, and arrow keys to reach other menu entries', async () => {
     renderPage(<p>Page</p>);
     const menu = await screen.findByRole('navigation', { name: 'Menu' });
     const lamps = await within(menu).findByRole('link', { name: 'Lamps' });
@@ -159,7 +159,7 @@ describe('layout', () => {
     expect(menu).not.toContainElement(document.activeElement as HTMLElement);
   });
 
-  it('opens the menu over the page on a phone and closes it on navigation', async () => {
+  it('opens the menu over the page on a phone and closes it after navigation', async () => {
     setWindowWidth(390);
     renderPage(<p>Page</p>);
     expect(await screen.findByText('Page')).toBeInTheDocument();
@@ -180,7 +180,7 @@ describe('layout', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('shows an error message for a crashed page and retries', async () => {
+  it('shows an error message if a page crashes, and retries on request', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let broken = true;
     const Fragile = () => {
@@ -198,8 +198,8 @@ describe('layout', () => {
   });
 });
 
-describe('slow request', () => {
-  it('shows a progress line after 800 ms of reading and blocks nothing', async () => {
+describe('slow requests', () => {
+  it('show a progress line after 800 ms of reading and do not block the page', async () => {
     vi.useFakeTimers();
     const Reader = () => {
       useQuery({ queryKey: ['slow'], queryFn: createPendingPromise });
@@ -213,7 +213,7 @@ describe('slow request', () => {
     expect(screen.queryByText('Working…')).toBeNull();
   });
 
-  it('shows an overlay after 800 ms of writing and prevents a second submit immediately', async () => {
+  it('show an overlay after 800 ms of writing and prevent a second submit immediately', async () => {
     vi.useFakeTimers();
     const sent = vi.fn(createPendingPromise);
     const Form = () => {
@@ -240,7 +240,7 @@ describe('slow request', () => {
     expect(screen.getByText('Working…')).toBeInTheDocument();
   });
 
-  it('allows a mutation to show its own progress', async () => {
+  it('can show their own progress if they are mutations', async () => {
     vi.useFakeTimers();
     const SilentMutation = () => {
       const { mutate } = useMutation({ mutationFn: createPendingPromise, meta: { overlay: false } });
@@ -259,7 +259,7 @@ describe('slow request', () => {
 });
 
 describe('notifications', () => {
-  /** The notification component is loaded on first use, without advancing the fake timers. */
+  /** Waits for the notification component, which is loaded on first use, without advancing the fake timers. */
   const waitForRender = async () => {
     await advanceTime(0);
     await act(() => vi.dynamicImportSettled());
@@ -279,7 +279,7 @@ describe('notifications', () => {
     );
   };
 
-  it('stay for 5000 ms and can be shown together', async () => {
+  it('are shown for 5000 ms and can appear together', async () => {
     vi.useFakeTimers();
     renderPage(<Notifier />);
     await advanceTime(10);
@@ -297,7 +297,7 @@ describe('notifications', () => {
     expect(screen.queryByText('Lamp fell.')).toBeNull();
   });
 
-  it('stay while hovered or focused, and close on request', async () => {
+  it('remain while hovered or focused, and can be closed', async () => {
     vi.useFakeTimers();
     renderPage(<Notifier />);
     await advanceTime(10);

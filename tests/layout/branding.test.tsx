@@ -6,7 +6,7 @@ import { ConsoleTheme } from '../../src/theme/ConsoleTheme';
 const icon = 'data:image/png;base64,AAAA';
 
 describe('tenant branding', () => {
-  it('is read from its theme', () => {
+  it('is loaded from the theme of the tenant', () => {
     expect(
       parseBranding({
         title: ' Wharf ',
@@ -39,7 +39,7 @@ describe('branded console', () => {
   });
   const Title = () => <p>{useBranding().title ?? 'none'}</p>;
 
-  it('shows the colours and icon of the branding and restores the defaults', () => {
+  it('shows the branded colours and icon, and restores the defaults afterwards', () => {
     const link = document.createElement('link');
     link.rel = 'icon';
     link.setAttribute('href', '/favicon.svg');

@@ -35,8 +35,8 @@ const getPaths = (reader: Partial<Parameters<typeof buildMenuGroups>[2]>) =>
     ({ group, items }) => [group, items.map((item) => item.to)],
   );
 
-describe('menu', () => {
-  it('shows staff all root entries: ungrouped first, then known groups, then others', () => {
+describe('console menu', () => {
+  it('shows all root entries to staff: ungrouped entries, then known groups, then others', () => {
     expect(getPaths({})).toEqual([
       [undefined, ['/']],
       ['Billing', ['/bills']],
@@ -44,7 +44,7 @@ describe('menu', () => {
     ]);
   });
 
-  it('keeps the known groups in order, whatever the order of their entries', () => {
+  it('shows known groups in a fixed order, whatever the order of their entries', () => {
     const grouped = ['Billing', 'Platform', 'Numbers'].map((group, order) =>
       createHead(group.toLowerCase(), { menu: { level: 'Root', group, order } }),
     );
@@ -52,7 +52,7 @@ describe('menu', () => {
     expect(groups.map(({ group }) => group)).toEqual(['Numbers', 'Platform', 'Billing']);
   });
 
-  it('omits entries the level may not read', () => {
+  it('omits entries that the user’s level may not read', () => {
     expect(getPaths({ level: 'reseller' })).toEqual([
       [undefined, ['/']],
       ['Billing', ['/bills']],
@@ -60,18 +60,18 @@ describe('menu', () => {
     ]);
   });
 
-  it('shows customers only the root entries open to them', () => {
+  it('shows customers only the root entries available to them', () => {
     expect(getPaths({ level: 'customer' })).toEqual([
       [undefined, ['/']],
       ['Home', ['/phones']],
     ]);
   });
 
-  it('shows customer pages to staff within a domain, below the others', () => {
+  it('shows customer pages to staff within a domain, below all other entries', () => {
     expect(getPaths({ domain: 'a.example' }).at(-1)).toEqual(['Home', ['/phones']]);
   });
 
-  it('shows an entry with a flag only while the flag is true', () => {
+  it('shows an entry that has a flag only while the flag is true', () => {
     expect(getPaths({ level: 'customer', flags: { FLOWS: false } }).at(-1)).toEqual(['Home', ['/phones']]);
     expect(getPaths({ level: 'customer', flags: { FLOWS: true } }).at(-1)).toEqual([
       'Home',

@@ -27,7 +27,7 @@ const renderProgress = () => {
   return readAgain;
 };
 
-it('reports that demo data is being added until it is complete, then refetches all queries', async () => {
+it('shows that demo data is being added, then refetches all queries when it is complete', async () => {
   document.head.append(progressMeta);
   let isIncomplete = true;
   vi.stubGlobal('fetch', async () => Response.json({ isIncomplete }));
@@ -41,7 +41,7 @@ it('reports that demo data is being added until it is complete, then refetches a
   expect(readAgain).toHaveBeenCalledOnce();
 });
 
-it('sends no request if all demo data already exists', async () => {
+it('sends no request if all demo data has already been added', async () => {
   const fetchMock = vi.fn();
   vi.stubGlobal('fetch', fetchMock);
   renderProgress();

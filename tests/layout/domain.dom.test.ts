@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { otherPaths } from '../../src/customRoutes/otherPaths';
 import { setAddedResources } from '../../src/declaration/registry';
 import { addRecentDomain, readRecentDomains } from '../../src/layout/domain/recentDomains';
-import { isAboutDomain, setSearchDomain, toDomainPage } from '../../src/session/domain/aboutDomain';
+import { isDomainPath, setSearchDomain, toDomainPage } from '../../src/session/domain/aboutDomain';
 import { hashForCurrentDomain } from '../../src/session/domain/domainQueries';
 import { preserveDomain } from '../../src/session/domain/domainRouter';
 
 beforeEach(() => setAddedResources([phoneNumbers]));
 
-describe('domain links', () => {
+describe('links between domain pages', () => {
   const current = { pathname: '/pbx-customer/phone-numbers', search: '?domain=a.example&page=2' };
 
   it.each([
@@ -23,16 +23,16 @@ describe('domain links', () => {
     ],
     [{ search: '?page=3' }, { search: '?domain=a.example&page=3' }],
     [{ pathname: '/pbx-customer' }, { pathname: '/pbx-customer', search: '?domain=a.example' }],
-  ])('to a page within a domain keep the domain: %j', (to, expected) => {
+  ])('preserve the domain if they lead to a page within a domain: %j', (to, expected) => {
     expect(preserveDomain(to, current)).toEqual(expected);
   });
 
   it.each(['/trunks', '/', '/pbx-customer/x?domain=b.example', '/pbx-customers'])(
-    'to other pages, or with a domain of their own, are unchanged: %s',
+    'are unchanged if they lead to other pages or specify a domain: %s',
     (to) => expect(preserveDomain(to, current)).toBe(to),
   );
 
-  it('are unchanged without a current domain', () => {
+  it('are unchanged if there is no current domain', () => {
     expect(preserveDomain('/pbx-customer/x', { pathname: '/trunks', search: '' })).toBe('/pbx-customer/x');
   });
 });
@@ -46,7 +46,7 @@ describe('switching the domain', () => {
     expect(setSearchDomain('?filter=x&domain=a.example', 'b.example')).toBe('?domain=b.example&filter=x');
   });
 
-  it('uses a separate cache, except for pages outside domains', () => {
+  it('uses a separate cache for each domain, except for pages outside domains', () => {
     const at = (domain: string) => window.history.replaceState(null, '', `/?domain=${domain}`);
     const key = ['pbx-customer/phone-numbers', 'getOne', { id: '100' }];
     at('a.example');
@@ -58,7 +58,7 @@ describe('switching the domain', () => {
 });
 
 describe('recent domains', () => {
-  it('are the last six per user, latest first, with their names', () => {
+  it('contain the last six domains of each user with their names, most recent first', () => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) addRecentDomain('ann', name, `House ${name}`);
     addRecentDomain('ann', 'e');
     expect(readRecentDomains('ann').map(({ name }) => name)).toEqual(['e', 'g', 'f', 'd', 'c', 'b']);
@@ -89,7 +89,7 @@ describe('alias paths', () => {
       to: '/pbx-customer/call-log',
     });
     for (const { from, to } of otherPaths) {
-      expect(isAboutDomain(to)).toBe(true);
+      expect(isDomainPath(to)).toBe(true);
       expect(otherPaths.map((otherPath) => otherPath.from)).not.toContain(to);
       expect(to).not.toBe(from);
     }

@@ -7,7 +7,7 @@ import { ViewerContext } from '../../src/session/useViewer';
 
 const boatsMenu = { level: 'Everyone', permission: 'boats.edit:view' } as const;
 
-/** Renders a URL: a list, or the form of the same resource. */
+/** Renders the gate of a list, or of the form of the same resource. */
 const renderGate = (isDetailed: boolean, permissions: readonly string[], writes: boolean): string => {
   const session: SessionState = { level: 'customer', isPending: false, isUnknown: false, isDetailed };
   const viewer = { level: 'customer', flags: {}, ...(isDetailed && { permissions }) } as const;
@@ -40,14 +40,14 @@ const renderGate = (isDetailed: boolean, permissions: readonly string[], writes:
 };
 
 describe('form route', () => {
-  it('is immediately denied to a view-only user', () => {
+  it('is denied immediately to a view-only user', () => {
     expect(renderGate(true, ['boats.edit:view'], false)).toBe('page');
     expect(renderGate(true, ['boats.edit:view'], true)).toBe('denied');
     expect(renderGate(true, ['boats.edit:view', 'boats.edit'], true)).toBe('page');
     expect(renderGate(true, [], false)).toBe('denied');
   });
 
-  it('shows no form before the permissions are known, whereas lists do not wait', () => {
+  it('shows no form until the permissions are known, whereas lists do not wait', () => {
     expect(renderGate(false, [], true)).toBe('');
     expect(renderGate(false, [], false)).toBe('page');
     expect(screen.queryByText('denied')).toBeNull();

@@ -11,7 +11,7 @@ import {
   type Requirements,
   type Viewer,
 } from '../../src/session/gates';
-import { getGateRefusal } from '../../src/views/actions/getGateRefusal';
+import { getGateDenialText } from '../../src/views/actions/getGateRefusal';
 import { isOffered } from '../../src/views/actions/isOffered';
 
 const customer: Viewer = { level: 'customer', userTypes: ['extensions'], permissions: [], flags: {} };
@@ -21,7 +21,7 @@ describe('route guard', () => {
   const requirements: Requirements = { level: 'reseller', userType: 'acds', flag: 'F', permission: 'p' };
   const all: Viewer = { level: 'reseller', userTypes: ['acds'], permissions: ['p'], flags: { F: true } };
 
-  it('checks level, user type, flag and permission in this order', () => {
+  it('checks the level, user type, flag and permission, in this order', () => {
     const required: Requirements = { ...requirements, level: 'customer' };
     const unprivileged: Viewer = { ...customer, userTypes: [], flags: { F: false } };
     expect(getDenialReason(requirements, unprivileged)).toBe('level');
@@ -52,13 +52,13 @@ describe('route guard', () => {
     expect(isAllowed({ flag }, { ...staff, flags })).toBe(open);
   });
 
-  it('checks permissions only for users with a role', () => {
+  it('checks permissions only for users who have a role', () => {
     expect(isAllowed({ permission: 'p' }, staff)).toBe(true);
     expect(isAllowed({ permission: 'p' }, { ...staff, permissions: [] })).toBe(false);
     expect(isAllowed({ permission: 'p' }, { ...staff, permissions: ['p'] })).toBe(true);
   });
 
-  it('requires every permission of a combined one', () => {
+  it('requires all parts of a combined permission', () => {
     const both = { permission: 'p + q:view' };
     expect(isAllowed(both, { ...staff, permissions: ['p', 'q:view'] })).toBe(true);
     expect(isAllowed(both, { ...staff, permissions: ['p'] })).toBe(false);
@@ -91,7 +91,7 @@ const createHead = (
   ...overrides,
 });
 
-describe('menu and palette', () => {
+describe('menu and palette pages', () => {
   const heads = [
     createHead('open', {}),
     createHead('queues', { userType: 'acds' }, { can: { create: 'customer' } }),
@@ -112,7 +112,7 @@ describe('menu and palette', () => {
     return screens.map(({ to }) => to);
   };
 
-  it('offer the same pages and none that are denied', () => {
+  it('are the same, and never include denied pages', () => {
     expect(getVisible({})).toEqual(['/extensions', '/open']);
     expect(getVisible({ permissions: ['add', 'see'], flags: { RIZ115: true } })).toEqual([
       '/extensions',
@@ -125,7 +125,7 @@ describe('menu and palette', () => {
     expect(getVisible({ level: 'staff', permissions: undefined })).toContain('/queues');
   });
 
-  it('show pages hidden from the menu in the palette only', () => {
+  it('appear only in the palette if they are hidden from the menu', () => {
     const route = (path: string, inPalette: boolean) =>
       ({ path, label: path, icon: 'Person', menu: { level: 'Everyone', hidden: true, inPalette } }) as const;
     const routes = [route('/leaves', true), route('/lost', false)];
@@ -136,7 +136,7 @@ describe('menu and palette', () => {
     ]);
   });
 
-  it('hide Call Flow while RIZ115 is off or unset', () => {
+  it('do not include Call Flow while RIZ115 is off or unset', () => {
     expect(getVisible({ flags: { RIZ115: false } })).not.toContain('/flow');
     expect(getVisible({ flags: {} })).not.toContain('/flow');
   });
@@ -154,13 +154,13 @@ describe('available actions', () => {
     permission: 'do',
   };
 
-  it('are offered to roles that allow them, or disabled with a reason if declared so', () => {
+  it('are shown to roles that permit them, or disabled with a reason if declared so', () => {
     expect(isOffered(action, { ...customer, permissions: ['do'] })).toBe(true);
     expect(isOffered(action, customer)).toBe(false);
     expect(isOffered({ ...action, whenUnavailable: 'explain' }, customer)).toBe(true);
-    expect(getGateRefusal(action, customer)).toBe('Your role does not allow this.');
-    expect(getGateRefusal(action, staff)).toBeUndefined();
-    expect(getGateRefusal({ ...action, level: 'staff' }, customer)).toBe('Only staff may do this.');
+    expect(getGateDenialText(action, customer)).toBe('Your role does not allow this.');
+    expect(getGateDenialText(action, staff)).toBeUndefined();
+    expect(getGateDenialText({ ...action, level: 'staff' }, customer)).toBe('Only staff may do this.');
   });
 
   it('require the level of the call and the declared write permission', () => {

@@ -11,19 +11,19 @@ const screens = [
   ...customRoutes.map(({ path }) => path.replace(/\/:.*/, '')),
 ];
 
-describe('help', () => {
-  it('has a page for every screen', () => {
+describe('help texts', () => {
+  it('include a page for every screen', () => {
     expect(screens.length).toBeGreaterThan(80);
     expect(screens.filter((screen) => !findHelpPage(pages, screen))).toEqual([]);
   });
 
-  it('only refers to existing screens', () => {
+  it('refer only to existing screens', () => {
     const named = pages.flatMap((page) => page.screens.map((screen) => screen.replace('!', '')));
     expect(named.filter((screen) => !screens.includes(screen))).toEqual([]);
     expect(named.filter((screen, place) => named.indexOf(screen) !== place)).toEqual([]);
   });
 
-  it('only links to existing pages', () => {
+  it('link only to existing pages', () => {
     const links = pages.flatMap(({ blocks }) =>
       blocks
         .flatMap((block) => ('items' in block ? block.items.flat() : block.spans))
@@ -33,20 +33,20 @@ describe('help', () => {
     expect(links.filter((id) => !pages.some((page) => page.id === id))).toEqual([]);
   });
 
-  it('contains plain text without markup or wire names', () => {
+  it('contain plain text without markup or wire names', () => {
     for (const page of pages) {
       expect([page.id, getPageText(page).match(/\*\*|<\w|\]\(|`|\w_\w/)]).toEqual([page.id, null]);
       expect(getPageText(page).length).toBeGreaterThan(60);
     }
   });
 
-  it('is searchable by its text, with title matches first', () => {
+  it('can be searched, with title matches listed first', () => {
     expect(searchHelp(pages, 'CALL queue')[0]?.id).toBe('call-queues');
     expect(searchHelp(pages, 'passkey').map(({ id }) => id)).toContain('my-account');
     expect(searchHelp(pages, 'no such word')).toEqual([]);
   });
 
-  it('opens the page of the nearest parent screen of an address', () => {
+  it('are opened at the page of the nearest parent screen of a URL', () => {
     expect(findHelpPage(pages, '/pbx-customer/call-queue/300/show')?.id).toBe('call-queues');
     expect(findHelpPage(pages, '/pbx-customer/roles')?.id).toBe('roles');
     expect(findHelpPage(pages, '/roles')?.id).toBe('operator-access');
@@ -54,7 +54,7 @@ describe('help', () => {
   });
 });
 
-describe('help page', () => {
+describe('help page file', () => {
   it('consists of headings, paragraphs and lists with text and links', () => {
     const text =
       '<!-- screens: /a /b -->\n# One\n\nFirst\nline **strong** \\*97.\n\n- a `code`\n  goes on\n- [two](two.md)\n';
@@ -88,7 +88,7 @@ describe('help page', () => {
     });
   });
 
-  it('is rejected without its screens', () => {
+  it('is rejected if it does not name its screens', () => {
     expect(() => parseHelpPage('one', '# One\n')).toThrow('docs/use/one.md begins with');
   });
 });

@@ -18,7 +18,7 @@ describe.each([
   ['staff', 'harbour.example'],
   ['reseller', null],
   ['customer', 'harbour.example'],
-] as const)('menu of %s, of the domain %s', (level, domain) => {
+] as const)('menu of %s in the domain %s', (level, domain) => {
   const items = getMenu(level, domain);
 
   it('has no duplicate names', () => {

@@ -13,12 +13,12 @@ import { ViewerContext } from '../../src/session/useViewer';
 const session = { level: 'staff', isPending: false, isUnknown: false, isDetailed: true } as const;
 const viewer = { level: 'staff', flags: {} } as const;
 
-it('keeps a page with a progress line until the code of the next has loaded', async () => {
+it('keeps showing the previous page with a progress line until the code of the next page has loaded', async () => {
   let arrive: (page: { default: () => string }) => void = () => undefined;
   const Next = lazy(() => new Promise<{ default: () => string }>((resolve) => (arrive = resolve)));
   const history = createHistory(UNSAFE_createMemoryHistory({ v5Compat: true, initialEntries: ['/here'] }));
   const menu = { level: 'Root' } as const;
-  // Keyed like resource pages, which have one gate each.
+  // Keyed like resource pages, each of which has its own gate.
   const page = (element: React.ReactNode) => (
     <Gate key={typeof element === 'string' ? 'here' : 'next'} menu={menu}>
       {element}

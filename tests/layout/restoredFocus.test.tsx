@@ -15,7 +15,7 @@ const Page = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** A component that disappears, becomes busy, or asks for confirmation when its button is clicked. */
+/** A component that disappears, becomes busy, or shows a confirmation when its button is clicked. */
 const Draft = () => {
   const [isGone, setGone] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -73,7 +73,7 @@ const tabTo = async (name: string) => {
 };
 
 describe('focus restoration', () => {
-  it('moves focus to the surrounding region when the focused element is removed', async () => {
+  it('moves focus to the surrounding region if the focused element is removed', async () => {
     renderPage();
     await tabTo('Send');
     await userEvent.keyboard('{Enter}');
@@ -83,28 +83,28 @@ describe('focus restoration', () => {
     expect(findDraft()).not.toHaveAttribute('tabindex');
   });
 
-  it('does nothing after a pointer click, so the region does not appear to be in use', async () => {
+  it('does nothing after a pointer click, so the region does not appear to be focused', async () => {
     renderPage();
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull());
     expect(document.body).toHaveFocus();
   });
 
-  it('applies from the first key press, even after a pointer click', async () => {
+  it('takes effect from the first key press, even after a pointer click', async () => {
     renderPage();
     await userEvent.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Send' }) });
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(findDraft()).toHaveFocus());
   });
 
-  it('moves focus to the page when the surrounding region is removed, too', async () => {
+  it('moves focus to the page if the surrounding region is removed as well', async () => {
     const { rerender } = renderPage();
     await tabTo('Save');
     rerender(<Page>Done.</Page>);
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('returns focus to a temporarily disabled button unless the user has moved on', async () => {
+  it('returns focus to a temporarily disabled button unless the user has moved focus', async () => {
     renderPage();
     await tabTo('Save');
     await userEvent.keyboard('{Enter}');
@@ -120,7 +120,7 @@ describe('focus restoration', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
   });
 
-  it('moves focus to the surrounding region when the opening button is removed with its dialog', async () => {
+  it('moves focus to the surrounding region if the button that opened a dialog is removed', async () => {
     renderPage();
     await tabTo('Discard');
     await userEvent.keyboard('{Enter}');
@@ -129,7 +129,7 @@ describe('focus restoration', () => {
     await waitFor(() => expect(findDraft()).toHaveFocus());
   });
 
-  it('does nothing after the user clicked elsewhere', async () => {
+  it('does nothing if the user has clicked elsewhere', async () => {
     const { rerender } = renderPage();
     await tabTo('Next');
     await userEvent.click(document.body);

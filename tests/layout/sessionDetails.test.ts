@@ -9,7 +9,7 @@ const createPermission = (permission_name: string, setting: string, wholesalerid
 });
 
 describe('session details from the API', () => {
-  it('grant view with an allowed permission, and only view with a view permission', () => {
+  it('grant view access with an allowed permission, and only view access with a view permission', () => {
     const { permissions } = toSessionDetails(
       createRole(
         createPermission('a', 'allow'),
@@ -20,7 +20,7 @@ describe('session details from the API', () => {
     expect(permissions).toEqual(['a:view', 'a', 'a:remove', 'b:view']);
   });
 
-  it('prefer the setting for the user’s own wholesaler', () => {
+  it('use the setting of the user’s own wholesaler first', () => {
     expect(
       toSessionDetails(createRole(createPermission('a', 'deny', 7), createPermission('a', 'allow')))
         .permissions,
@@ -31,7 +31,7 @@ describe('session details from the API', () => {
     ).toEqual(['a:view']);
   });
 
-  it('grant no permissions without a role, and are unrestricted if roles are not reported', () => {
+  it('grant no permissions without a role, and are unrestricted if the API reports no roles', () => {
     expect(toSessionDetails({ user_roles: [], user_types: null })).toEqual({ permissions: [] });
     expect(toSessionDetails({ user_roles: null, user_types: null })).toEqual({});
     expect(toSessionDetails({ user_types: ['extensions', 7] })).toEqual({ userTypes: ['extensions'] });

@@ -14,7 +14,7 @@ const Page = () => {
   );
 };
 
-/** Texts of the elements scrolled to. */
+/** Texts of the elements that were scrolled into view. */
 const scrolledTo: string[] = [];
 const element = Element.prototype as { scrollIntoView?: unknown };
 const page = document as { elementFromPoint?: unknown };
@@ -32,7 +32,7 @@ afterEach(() => {
   delete page.elementFromPoint;
 });
 
-it('scrolls to an element focused with Tab below a bar, and to no other', async () => {
+it('scrolls to an element focused with Tab only if a bar covers it', async () => {
   render(<Page />);
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Under the bar' })).toHaveFocus();

@@ -8,18 +8,18 @@ const sources = ['src', 'contract', 'telephony', 'server']
   .filter((path) => /\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-/** Finds a pattern in the sources: file and match. */
+/** Finds a pattern in the sources; returns the file and the matched text. */
 const findMatches = (pattern: RegExp, but: readonly string[] = []): string[] =>
   sources
     .filter(({ path }) => !but.some((prefix) => path.startsWith(prefix)))
     .flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([match]) => `${path}: ${match}`));
 
 describe('shared code', () => {
-  it('check reads every source file', () => {
+  it('is verified in every source file', () => {
     expect(sources.length).toBeGreaterThan(1000);
   });
 
-  it('is used instead of comparing values by their JSON text', () => {
+  it('compares values directly instead of by their JSON text', () => {
     expect(findMatches(/JSON\.stringify\([^;\n]*\)\s*[!=]==\s*JSON\.stringify\(/g)).toEqual([]);
     expect(findMatches(/JSON\.stringify\([^()]*\)\s*[!=]==|[!=]==\s*JSON\.stringify\(/g)).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe('shared code', () => {
     ).toEqual([]);
   });
 
-  it('reads dotted paths in one place', () => {
+  it('has a single function that reads dotted paths', () => {
     expect(findMatches(/split\('\.'\)\s*\.reduce/g, ['contract/rowValues.ts', 'server/'])).toEqual([]);
     expect(
       findMatches(/\b(const|function) (valueAt|withValue|isEqual)\b/g, [
@@ -47,7 +47,7 @@ describe('shared code', () => {
     ).toEqual([]);
   });
 
-  it('chooses singular or plural in one place, and on the server in translated messages', () => {
+  it('selects singular or plural in a single function, and on the server in translated messages', () => {
     const noPlurals = [
       'server/platform/provisioning/buildProvisioningPreview.ts',
       'server/demo/seedPeople.ts',
@@ -56,19 +56,19 @@ describe('shared code', () => {
     expect(findMatches(/[!=]== 1\s*\?\s*['"`]/g, [...places, ...noPlurals])).toEqual([]);
   });
 
-  it('is the only code that manages listeners', () => {
+  it('has a single module that manages listeners', () => {
     expect(findMatches(/new Set<\(\) => void>|\buseSyncExternalStore\(/g, ['src/lib/store.ts'])).toEqual([]);
   });
 
-  it('focuses a form field immediately instead of with the delayed setFocus of react-hook-form', () => {
+  it('focuses form fields directly, not with the delayed setFocus of react-hook-form', () => {
     expect(findMatches(/\bsetFocus,|\bsetFocus\(/g, ['src/customRoutes/rangeGrid/Grid.tsx'])).toEqual([]);
   });
 
-  it('debounces input in one place', () => {
+  it('has a single function that debounces input', () => {
     expect(findMatches(/\b(const|function) use(Debounced|Debounce)\b/g, ['src/lib/'])).toEqual([]);
   });
 
-  it('uses the date-fns constants for milliseconds, seconds and minutes of a day', () => {
+  it('uses date-fns constants for milliseconds, seconds and minutes in a day', () => {
     expect(findMatches(/\b(86_?400(_?000)?|1_?440)\b/g, ['contract/'])).toEqual([]);
   });
 });

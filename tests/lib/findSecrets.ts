@@ -1,6 +1,6 @@
-import { throwawayKey } from '../../scripts/throwawayKey';
+import { testSecretKey } from '../../scripts/throwawayKey';
 
-/** Content that must not appear in logs, by pattern: tokens, one-time links, query parameters, keys. */
+/** Patterns of content that must not appear in logs, such as tokens, one-time links, query parameters and keys. */
 const secretPatterns: Readonly<Record<string, RegExp>> = {
   'a token': /\beyJ[\w-]{10,}\.[\w-]+\./,
   'an authorization': /\bBearer\s+[\w.-]{16,}/i,
@@ -11,11 +11,11 @@ const secretPatterns: Readonly<Record<string, RegExp>> = {
   'an app’s secret': /otpauth:\/\//,
 };
 
-/** Returns the forbidden content of a log, each with its line. */
+/** Returns the forbidden content found in a log, with the line of each match. */
 export const findSecrets = (log: string): string[] =>
   log.split('\n').flatMap((line) => [
     ...Object.entries(secretPatterns)
       .filter(([, shape]) => shape.test(line))
       .map(([name]) => `${name}: ${line.slice(0, 300)}`),
-    ...(line.includes(throwawayKey) ? ['the key of secrets'] : []),
+    ...(line.includes(testSecretKey) ? ['the key of secrets'] : []),
   ]);

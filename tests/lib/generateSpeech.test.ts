@@ -9,7 +9,7 @@ describe('text-to-speech value', () => {
     ['de', 'Grüß Gott – bitte warten'],
     ['', '音声'],
     ['en', '$& $1 {language}'],
-  ])('in %s is parsed back to the same text', (language, text) => {
+  ])('is parsed back to the same text in %s', (language, text) => {
     const value = formatSpeech(urlTemplate, { language, text });
     expect(value.startsWith(`$s/${language}/`)).toBe(true);
     expect(parseSpeech(urlTemplate, value)).toEqual({ language, text });

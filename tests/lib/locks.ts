@@ -1,5 +1,5 @@
 interface HeldLock {
-  /** Settles when the lock is released. */
+  /** Resolves when the lock is released. */
   released: Promise<void>;
   end: () => void;
 }
@@ -31,6 +31,6 @@ export class FakeLocks {
     return result;
   };
 
-  /** Simulates a closed page. */
+  /** Simulates closing the page that holds the lock. */
   end = (name: string): void => this.locks.get(name)?.end();
 }

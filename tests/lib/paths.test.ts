@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getValueAt, withValue } from '../../src/lib/paths';
 
-it('reads and sets a value at a dotted path without mutating the record', () => {
+it('a value at a dotted path can be read and set without mutating the record', () => {
   const record = { name: 'a', address: { city: 'b', lines: ['c'] } };
   expect(getValueAt(record, 'address.lines.0')).toBe('c');
   expect(getValueAt(record, 'address.street.name')).toBeUndefined();

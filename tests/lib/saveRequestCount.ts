@@ -5,7 +5,7 @@ import { countsFolder } from '../../scripts/tests/countsFolder';
 
 const requestCounts = new Map<string, number>();
 
-/** Adds to the number of API requests sent by the tests of a file. */
+/** Adds to the recorded number of API requests sent by the tests of a file. */
 export const saveRequestCount = async (requests: number): Promise<void> => {
   const file = basename(expect.getState().testPath ?? 'unknown');
   const all = (requestCounts.get(file) ?? 0) + requests;

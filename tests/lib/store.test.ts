@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createEvent, createStore } from '../../src/lib/store';
 
-describe('store', () => {
-  it('notifies all subscribers of a new value but not of an unchanged one', () => {
+describe('observable store', () => {
+  it('notifies all subscribers of a new value, but not of an unchanged value', () => {
     const store = createStore({ count: 1 });
     const [first, second] = [vi.fn(), vi.fn()];
     store.subscribe(first);
@@ -27,8 +27,8 @@ describe('store', () => {
   });
 });
 
-describe('event', () => {
-  it('reaches its listeners until they unsubscribe', () => {
+describe('observable event', () => {
+  it('notifies listeners until they unsubscribe', () => {
     const event = createEvent();
     const listener = vi.fn();
     const end = event.subscribe(listener);

@@ -4,7 +4,7 @@ import { FakeLocks } from './locks';
 
 const key = buildDraftKey('ann', 'boats', '7');
 
-/** Pages of one browser that hold locks while open. */
+/** Simulates the pages of a browser, which hold locks while open. */
 const createBrowser = () => {
   const locks = new FakeLocks();
   return {
@@ -19,8 +19,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('page draft', () => {
-  it('is saved and found again', async () => {
+describe('page draft in browser storage', () => {
+  it('is saved and can be loaded again', async () => {
     const firstTab = createBrowser().open('one');
     expect(firstTab.keep(key, { name: 'Heron' })).toBe(true);
     expect(firstTab.own(key)?.value).toEqual({ name: 'Heron' });
@@ -29,7 +29,7 @@ describe('page draft', () => {
     expect(await firstTab.take(key)).toBeUndefined();
   });
 
-  it('is unavailable to other pages while its own is open', async () => {
+  it('is unavailable to other pages while its own page is open', async () => {
     const { open } = createBrowser();
     const [first, other] = [open('one'), open('other')];
     first.keep(key, 'Heron');
@@ -38,7 +38,7 @@ describe('page draft', () => {
     expect([first.own(key)?.value, other.own(key)?.value]).toEqual(['Heron', 'Egret']);
   });
 
-  it('is awaited if the page was open in the same tab and is slow to close', async () => {
+  it('is awaited if its page was open in the same tab and is slow to close', async () => {
     const { open, close, successor } = createBrowser();
     open('one').keep(key, 'Heron');
     const taking = successor('two', 'one').take(key);
@@ -48,7 +48,7 @@ describe('page draft', () => {
     expect((await taking)?.value).toBe('Heron');
   });
 
-  it('goes to its own tab on reload, even if another tab requests it during the reload', async () => {
+  it('is restored in its own tab on reload, even if another tab requests it during the reload', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
     const { open, close, successor } = createBrowser();
     open('one').keep(key, 'Heron');
@@ -62,7 +62,7 @@ describe('page draft', () => {
     expect(await claim).toBeUndefined();
   });
 
-  it('goes to another tab some time after its page was closed', async () => {
+  it('becomes available to another tab some time after its page has closed', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
     const { open, close } = createBrowser();
     open('one').keep(key, 'Heron');
@@ -83,7 +83,7 @@ describe('page draft', () => {
     expect((await successor('two', 'one').take(key))?.value).toBe('Heron');
   });
 
-  it('is taken over once after its page has closed', async () => {
+  it('is loaded only once after its page has closed', async () => {
     const { open, close } = createBrowser();
     open('one').keep(key, 'Heron');
     close('one');
@@ -92,7 +92,7 @@ describe('page draft', () => {
     expect(localStorage.length).toBe(1);
   });
 
-  it('is taken over latest first, and never replaces the page’s own draft', async () => {
+  it('is loaded most recent first, and never replaces the draft of the page itself', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z'), toFake: ['Date'] });
     const { open, close } = createBrowser();
     open('one').keep(key, 'Heron');
@@ -107,12 +107,12 @@ describe('page draft', () => {
     expect(await three.take(key)).toMatchObject({ at: '2026-01-01T00:00:00.000Z', value: 'Heron' });
   });
 
-  it('goes to any page if open pages cannot be detected', async () => {
+  it('is available to any page if open pages cannot be detected', async () => {
     createDrafts('one', undefined).keep(key, 'Heron');
     expect((await createDrafts('other', undefined).take(key))?.value).toBe('Heron');
   });
 
-  it('belongs to one user, resource and record, with any characters in their names', () => {
+  it('belongs to one user, resource and record, whatever characters their names contain', () => {
     const keys = [
       key,
       buildDraftKey('bob', 'boats', '7'),
@@ -122,7 +122,7 @@ describe('page draft', () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  it('expires after 30 days, regardless of which draft is requested', async () => {
+  it('expires after 30 days, even if another draft is requested', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z'), toFake: ['Date'] });
     const tab = createBrowser().open('one');
     tab.keep(key, 'Heron');
@@ -136,7 +136,7 @@ describe('page draft', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('works without storage if it is full or unavailable', async () => {
+  it('is kept in memory if storage is full or unavailable', async () => {
     for (const method of ['setItem', 'getItem', 'removeItem'] as const)
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -147,7 +147,7 @@ describe('page draft', () => {
     expect(() => tab.drop(key)).not.toThrow();
   });
 
-  it('ignores other data stored under its key', async () => {
+  it('is not affected by other data stored under its key', async () => {
     const tab = createBrowser().open('one');
     for (const text of ['{"at":1,"value":2}', 'not JSON', '7', '{"at":"2026-11-20"}']) {
       localStorage.setItem(`${key}#one`, text);

@@ -10,26 +10,26 @@ import { applyMutants, type CheckTypes, findTypeRejected } from '../../scripts/m
 const all = Array.from({ length: 50 }, (_, index) => index);
 
 describe('mutation sample', () => {
-  it('is the same for the same seed and differs for another', () => {
+  it('is the same for the same seed and different for another seed', () => {
     expect(pickSample(all, 10, 1)).toEqual(pickSample(all, 10, 1));
     expect(pickSample(all, 10, 1)).not.toEqual(pickSample(all, 10, 2));
   });
 
-  it('has the requested size, without duplicates, in order, and at most all items', () => {
+  it('has the requested size, no duplicates, the original order and at most all items', () => {
     const sample = pickSample(all, 20, 7);
     expect(new Set(sample).size).toBe(20);
     expect(sample).toEqual(sample.toSorted((a, b) => a - b));
     expect(pickSample(all, 60, 7)).toEqual(all);
   });
 
-  it('selects every item equally often', () => {
+  it('selects every item with equal probability', () => {
     const counts = new Map<number, number>();
     for (let seed = 1; seed <= 1000; seed++)
       for (const value of pickSample(all, 10, seed)) counts.set(value, (counts.get(value) ?? 0) + 1);
     for (const value of all) expect(Math.abs((counts.get(value) ?? 0) - 200), String(value)).toBeLessThan(60);
   });
 
-  it('has a wider error margin the smaller it is, and none if it is complete', () => {
+  it('has a wider margin of error the smaller it is, and none if it is complete', () => {
     expect(calculateMargin(85, 50, 1000)).toBeGreaterThan(calculateMargin(85, 200, 1000));
     expect(calculateMargin(85, 50, 100_000)).toBeCloseTo(10.15, 1);
     expect(calculateMargin(100, 50, 100_000)).toBeGreaterThan(0);
@@ -37,14 +37,14 @@ describe('mutation sample', () => {
   });
 });
 
-describe('mutation areas', () => {
-  it.each(areas)('$folder has files and the tests it names', (area) => {
+describe('mutation areas in the configuration', () => {
+  it.each(areas)('name existing files and tests for $folder', (area) => {
     expect(readAreaSources(area).size).toBeGreaterThan(0);
     expect(listAreaTests(area).length).toBeGreaterThan(0);
     for (const path of area.tests) expect(existsSync(path), path).toBe(true);
   });
 
-  it('exclude only the texts of the contract', () => {
+  it('exclude only the contract texts', () => {
     const leaveOut = areas.find(({ folder }) => folder === 'contract')?.leaveOut;
     const left = (original: string, mutator = 'StringLiteral') => leaveOut?.({ mutator, original });
     expect([left("'Main number'"), left("'Number'"), left('`the last one`')]).toEqual([true, true, true]);
@@ -57,7 +57,7 @@ describe('mutation areas', () => {
 });
 
 describe('mutants', () => {
-  it('are created with their position and the code they replace', async () => {
+  it('have a position and the code they replace', async () => {
     const { mutants, files } = await createMutants(
       new Map([['src/a.ts', 'export const isOld = (age: number) =>\n  age > 65;\n']]),
     );
@@ -73,7 +73,7 @@ describe('mutants', () => {
     expect(files.get('src/a.ts')).toContain('stryMutAct');
   });
 
-  it('are killed by the first failing test, survive if none fails, and are unreached without tests', () => {
+  it('are killed by the first failing test, survive if none fails, and are unreached if untested', () => {
     const mutant = { file: 'a.ts', line: 1, column: 1, mutator: 'M', original: 'a', replacement: 'b' };
     const tried = getOutcomes(
       ['1', '2', '3', '4'].map((id) => ({ ...mutant, id })),
@@ -112,7 +112,7 @@ describe('type checking of mutants', () => {
     expect(applyMutants(source, [object, inner])).toBe('const a = {\n  x: 0,\n};\nconst b = 2;\n');
   });
 
-  /** A type checker that rejects some mutants, in the same or another file. */
+  /** Creates a type checker that rejects some mutants, in the same file or in another one. */
   const checker = (inFile: readonly string[], inOtherFile: readonly string[]) => {
     let runs = 0;
     const check: CheckTypes = async (changed) => {
@@ -137,7 +137,7 @@ describe('type checking of mutants', () => {
     [[], ['4'], 7],
     [['1', '8'], ['2', '7'], 10],
     [['1', '2', '3', '4', '5', '6', '7', '8'], [], 1],
-  ])('finds errors at %j and at other places %j', async (inFile, inOtherFile, runs) => {
+  ])('finds errors at %j and at other positions %j', async (inFile, inOtherFile, runs) => {
     const checked = checker(inFile, inOtherFile);
     const refused = await findTypeRejected(lines, sources, checked.check);
     expect([...refused].sort()).toEqual([...inFile, ...inOtherFile].sort());

@@ -1,28 +1,28 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { getLocale, t } from '../../i18n';
 import { getResourceHead } from '../../src/declaration/registry';
-import { languageFor, showLanguage } from '../../src/preferences/language';
+import { applyLanguage, resolveLanguage } from '../../src/preferences/language';
 
-afterEach(() => showLanguage('en'));
+afterEach(() => applyLanguage('en'));
 
-describe('console language', () => {
-  it('is the last one requested, whatever the order of arrival', async () => {
-    await Promise.all([showLanguage('de'), showLanguage('es'), showLanguage('fr')]);
+describe('language of the console', () => {
+  it('is the last requested language, whatever the order in which messages arrive', async () => {
+    await Promise.all([applyLanguage('de'), applyLanguage('es'), applyLanguage('fr')]);
     expect([getLocale(), document.documentElement.lang, t('Save')]).toEqual(['fr', 'fr', 'Enregistrer']);
-    await Promise.all([showLanguage('de'), showLanguage('fr')]);
+    await Promise.all([applyLanguage('de'), applyLanguage('fr')]);
     expect(getLocale()).toBe('fr');
   });
 
-  it('includes the declarations', async () => {
+  it('also applies to the declarations', async () => {
     const name = 'trunks';
     const english = getResourceHead(name)?.label;
-    await showLanguage('de');
+    await applyLanguage('de');
     expect(getResourceHead(name)?.label).not.toEqual(english);
   });
 
-  it('is the user’s own, then their tenant’s, then the browser’s', () => {
-    expect(languageFor('fr', 'de')).toBe('fr');
-    expect(languageFor('', 'de')).toBe('de');
-    expect(languageFor('', 'vi')).toBe('en');
+  it('is the language of the user, then of the tenant, then of the browser', () => {
+    expect(resolveLanguage('fr', 'de')).toBe('fr');
+    expect(resolveLanguage('', 'de')).toBe('de');
+    expect(resolveLanguage('', 'vi')).toBe('en');
   });
 });

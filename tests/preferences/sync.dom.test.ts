@@ -1,9 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Preference } from '../../src/dataProvider/dataProviderTypes';
-import { type LocalPreference, readLocal, writeLocal } from '../../src/preferences/localCopy';
+import {
+  type LocalPreference,
+  readLocalPreferences,
+  writeLocalPreferences,
+} from '../../src/preferences/localCopy';
 import { reconcile } from '../../src/preferences/sync';
 
-/** A server that stores preferences in a list, or refuses all requests. */
+/** Creates a server that stores preferences in a list, or rejects all requests. */
 const createServer = (stored: Preference[] | undefined, isOffline = false) => {
   const calls: string[] = [];
   const answer = <T>(value: T): Promise<T> =>
@@ -21,18 +25,18 @@ const createServer = (stored: Preference[] | undefined, isOffline = false) => {
     }),
   };
 };
-const storeLocal = (...entries: LocalPreference[]) => writeLocal('ann', 'list.x', entries);
+const storeLocal = (...entries: LocalPreference[]) => writeLocalPreferences('ann', 'list.x', entries);
 const startSync = (remote: ReturnType<typeof createServer>) => reconcile(remote, 'ann', 'list.x');
 
-describe('preferences stored by server and browser', () => {
-  it('use the server value, also for the next visit', async () => {
+describe('preferences stored on the server and in the browser', () => {
+  it('use the server value, and store it for the next visit', async () => {
     storeLocal({ name: 'columns', value: 'old' });
     const stored = [{ name: 'columns', value: 'new', shared: false }];
     expect(await startSync(createServer(stored))).toEqual(stored);
-    expect(readLocal('ann', 'list.x')).toEqual(stored);
+    expect(readLocalPreferences('ann', 'list.x')).toEqual(stored);
   });
 
-  it('first send a pending change to the server', async () => {
+  it('send a pending change to the server first', async () => {
     storeLocal(
       { name: 'columns', value: 'mine', unsent: 'kept' },
       { name: 'gone', value: null, unsent: 'dropped' },
@@ -42,14 +46,14 @@ describe('preferences stored by server and browser', () => {
     expect(remote.told).toEqual(['keep columns', 'drop gone']);
   });
 
-  it('use the browser value while the server is unavailable and keep it pending', async () => {
+  it('use the browser value if the server is unavailable and keep it pending', async () => {
     const local: LocalPreference = { name: 'columns', value: 'mine', unsent: 'kept' };
     storeLocal(local);
     expect(await startSync(createServer([], true))).toEqual([local]);
-    expect(readLocal('ann', 'list.x')).toEqual([local]);
+    expect(readLocalPreferences('ann', 'list.x')).toEqual([local]);
   });
 
-  it('use the browser value if the server stores nothing, and drop the pending change', async () => {
+  it('use the browser value if the server has none, and drop the pending change', async () => {
     storeLocal(
       { name: 'columns', value: 'mine', unsent: 'kept' },
       { name: 'x', value: null, unsent: 'dropped' },
@@ -59,8 +63,8 @@ describe('preferences stored by server and browser', () => {
 
   it('tolerate invalid data in storage', async () => {
     localStorage.setItem('preference/ann/list.x', '{"not":"a list"');
-    expect(readLocal('ann', 'list.x')).toEqual([]);
+    expect(readLocalPreferences('ann', 'list.x')).toEqual([]);
     localStorage.setItem('preference/ann/list.x', '[1,null,{"name":"a","value":2}]');
-    expect(readLocal('ann', 'list.x')).toEqual([{ name: 'a', value: 2 }]);
+    expect(readLocalPreferences('ann', 'list.x')).toEqual([{ name: 'a', value: 2 }]);
   });
 });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Preference } from '../../src/dataProvider/dataProviderTypes';
-import { readLocal } from '../../src/preferences/localCopy';
+import { readLocalPreferences } from '../../src/preferences/localCopy';
 import { usePreferences } from '../../src/preferences/usePreferences';
 import { renderInConsole } from '../views/support/renderInConsole';
 
@@ -9,7 +9,7 @@ const kind = 'list.boats';
 
 type Preferences = ReturnType<typeof usePreferences>;
 
-/** A user's preferences on a server that is slow to return stored ones. */
+/** Renders a user's preferences with a server that is slow to return the stored ones. */
 const renderPreferences = async (initial: Preference[]) => {
   let answer: (preferences: Preference[]) => void = () => undefined;
   const getPreferences = vi.fn(
@@ -38,7 +38,7 @@ const renderPreferences = async (initial: Preference[]) => {
   };
 };
 
-describe('change made while preferences are loading', () => {
+describe('preference change made during loading', () => {
   it('is merged with the server value, immediately and for the next visit', async () => {
     const { choose, serverAnswers, savePreference } = await renderPreferences([
       { name: 'columns', value: 'old' },
@@ -49,20 +49,22 @@ describe('change made while preferences are loading', () => {
     await serverAnswers();
     expect(await screen.findByText('view: tall')).toBeVisible();
     expect(screen.getByText('columns: mine')).toBeVisible();
-    expect(readLocal('ann', kind)).toEqual([
+    expect(readLocalPreferences('ann', kind)).toEqual([
       { name: 'view', value: 'tall' },
       { name: 'columns', value: 'mine', unsent: 'kept' },
     ]);
     await waitFor(() => expect(savePreference).toHaveBeenCalledOnce(), { timeout: 3000 });
-    await waitFor(() => expect(readLocal('ann', kind)).toContainEqual({ name: 'columns', value: 'mine' }));
+    await waitFor(() =>
+      expect(readLocalPreferences('ann', kind)).toContainEqual({ name: 'columns', value: 'mine' }),
+    );
   });
 
-  it('preserves a deletion', async () => {
+  it('preserves deletions', async () => {
     const { choose, serverAnswers, dropPreference } = await renderPreferences([
       { name: 'columns', value: 'old' },
     ]);
     await choose(({ drop }) => drop('columns'));
-    // The deletion is sent before the server returns the stored preferences.
+    // The deletion is sent even before the server has returned the stored preferences.
     await waitFor(() => expect(dropPreference).toHaveBeenCalledOnce(), { timeout: 3000 });
     await serverAnswers();
     expect(screen.queryByText(/^columns/)).toBeNull();

@@ -9,7 +9,7 @@ import { unmask } from '../../src/presenter/unmask';
 const key = [17, 4242] as const;
 
 describe('masked value', () => {
-  it('is the same for the same key and differs for another', () => {
+  it('is the same for the same key and different for another key', () => {
     const draw = (key: readonly [number, number]) =>
       Array.from({ length: 20 }, (_, i) => createLedger(key).standIn('company', `True Company ${i}`));
     expect(draw(key)).toEqual(draw(key));
@@ -17,7 +17,7 @@ describe('masked value', () => {
     expect(hashWithKey(key, 'a')).not.toBe(hashWithKey(key, 'b'));
   });
 
-  it('is never shared by two numbers, however many there are', () => {
+  it('is never shared by two numbers, regardless of how many there are', () => {
     const ledger = createLedger(key);
     const numbers = Array.from({ length: 21_000 }, (_, i) => `6129${String(i).padStart(7, '0')}`);
     const maskedNumbers = numbers.map((number) => ledger.standIn('phone', number));
@@ -48,13 +48,13 @@ describe('masked value', () => {
   ] as const)('of a %s like %s has the same format', (kind, value, pattern) => {
     const maskedValue = getSubstitute(createLedger(key), kind, value);
     expect(maskedValue).toMatch(pattern);
-    // Extensions and words that are not addresses do not identify anyone.
+    // Extensions, and words that are not addresses, do not identify anyone and are not masked.
     if (!['1001', 'true'].includes(value)) expect(maskedValue).not.toBe(value);
   });
 });
 
 describe('masked response', () => {
-  it('is masked by contract, well-known field names and known values', () => {
+  it('is masked by contract fields, well-known field names and known values', () => {
     const ledger = createLedger(key);
     const answer = {
       items: [
@@ -73,7 +73,7 @@ describe('masked response', () => {
     expect(result.items[1]?.user_roles?.[0]?.name).toBe(`${firstName} ${lastname}`);
   });
 
-  it('is masked in its keys and in JSON stored as text', () => {
+  it('has masked keys and masked JSON in text fields', () => {
     const ledger = createLedger(key);
     const result = maskResponse(
       ledger,
@@ -87,7 +87,7 @@ describe('masked response', () => {
     );
   });
 
-  it('is unmasked in requests', () => {
+  it('is unmasked when sent in requests', () => {
     const ledger = createLedger(key);
     const row = { did: '61291234567', company: 'True Coffee', domain_name: 'true.pbx.test' };
     const result = maskResponse(ledger, row, undefined) as typeof row;
@@ -99,11 +99,11 @@ describe('masked response', () => {
   });
 });
 
-describe('masked address', () => {
+describe('masked URL', () => {
   const address =
     '/numbers/61291234567/show?domain=true.pbx.test&filter=%7B%22customer_number%22%3A%22C10052%22%7D&page=2';
 
-  it('contains no real value and leads back', () => {
+  it('contains no real value and opens the original page', () => {
     const ledger = createLedger(key);
     const result = maskUrl(ledger, address);
     expect(result).not.toMatch(/61291234567|true\.pbx|C10052/);

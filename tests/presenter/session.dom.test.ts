@@ -7,7 +7,7 @@ const key = 'trunkline.presenter';
 
 const loadedModules: PresenterModule[] = [];
 
-/** Simulates a page reload: a module without its state. */
+/** Simulates a page reload by loading the module without its previous state. */
 const loadModule = async () => {
   const page: PresenterModule = await import(
     /* @vite-ignore */ `../../src/presenter/presenterSession?page=${loadedModules.length}`
@@ -16,7 +16,7 @@ const loadModule = async () => {
   return page;
 };
 
-// Closed pages must not respond to other pages.
+// Closed pages must not respond to messages from other pages.
 afterEach(() => {
   for (const { clearSession: forget } of loadedModules) forget();
 });
@@ -35,7 +35,7 @@ describe('presenter mode session', () => {
     expect(Object.keys(localStorage)).toEqual([`visits/${encodeURIComponent('auth|1')}`]);
   });
 
-  it('does not exist until it is started', async () => {
+  it('does not exist until presenter mode is started', async () => {
     localStorage.setItem(key, JSON.stringify([1, 2, Date.now() - 60_000]));
     const { joinSession } = await loadModule();
     expect(await joinSession()).toBeUndefined();
@@ -56,7 +56,7 @@ describe('presenter mode session', () => {
     sessionStorage.setItem(key, JSON.stringify([5, 6, Date.now()]));
     const first = await (await loadModule()).joinSession();
     const maskedValue = first?.standIn('company', 'True Coffee') ?? '';
-    // Another tab has separate session storage.
+    // A different tab has its own session storage.
     sessionStorage.clear();
     const second = await (await loadModule()).joinSession();
     expect(second?.truthOf(maskedValue)).toBe('True Coffee');

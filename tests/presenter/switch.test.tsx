@@ -32,7 +32,7 @@ const renderPage = () =>
     </TestMemoryRouter>,
   );
 
-const findMark = () => screen.queryByRole('button', { name: /Presenter mode is on/ });
+const findIndicator = () => screen.queryByRole('button', { name: /Presenter mode is on/ });
 
 const getSession = () => sessionStorage.getItem(storageKey);
 
@@ -46,10 +46,10 @@ afterEach(() => {
 });
 
 describe('presenter mode switch', () => {
-  it('is in the user menu and initially off', async () => {
+  it('appears in the user menu and is initially off', async () => {
     renderPage();
     expect(await screen.findByText('A form')).toBeInTheDocument();
-    expect(findMark()).toBeNull();
+    expect(findIndicator()).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Account of Demo Operator' }));
     const item = await screen.findByRole('menuitemcheckbox', { name: /Presenter mode/ });
     expect(item).toHaveAttribute('aria-checked', 'false');
@@ -57,16 +57,16 @@ describe('presenter mode switch', () => {
     await waitFor(() => expect(getSession()).not.toBeNull());
   });
 
-  it('shows an indicator in the bar while on, which blocks forms and turns it off', async () => {
+  it('shows an indicator in the app bar while on, which can turn it off; forms are blocked', async () => {
     setPresenting(true);
     sessionStorage.setItem(storageKey, '[1,2,3]');
     renderPage();
     expect(await screen.findByRole('heading', { name: 'Closed in presenter mode' })).toBeInTheDocument();
     expect(screen.queryByText('A form')).toBeNull();
-    await waitFor(() => expect(findMark()).not.toBeNull());
-    // Found and clicked synchronously, because user-event waits in between and the bar may rerender the mark
-    // meanwhile.
-    fireEvent.click(findMark() as HTMLElement);
+    await waitFor(() => expect(findIndicator()).not.toBeNull());
+    // Found and clicked synchronously, because user-event waits in between, and the bar could re-render the
+    // mark in that time.
+    fireEvent.click(findIndicator() as HTMLElement);
     await waitFor(() => expect(getSession()).toBeNull());
     sessionStorage.setItem(storageKey, '[1,2,3]');
     await userEvent.click(screen.getByRole('button', { name: 'Turn presenter mode off' }));
@@ -74,7 +74,7 @@ describe('presenter mode switch', () => {
   });
 
   it.each(['{Control>}{Shift>}p', '{Meta>}{Shift>}p', '{Alt>}{Shift>}p'])(
-    'is toggled with %s',
+    'can be toggled with %s',
     async (keys) => {
       renderPage();
       await screen.findByText('A form');

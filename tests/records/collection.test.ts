@@ -42,7 +42,7 @@ const runWrite = <T>(work: (tx: OpenDatabase['db']) => Promise<T>) =>
   runInTransaction(database.db, actor, work);
 
 describe('record collection', () => {
-  it('stores records by owner and key and returns them without secrets or read-only input', async () => {
+  it('stores records by owner and key, ignores read-only input and returns no secrets', async () => {
     const created = await runWrite((tx) =>
       boats.create(tx, actor, wharf, {
         name: 'Gull',
@@ -65,7 +65,7 @@ describe('record collection', () => {
     await expect(boats.get(database.db, kettle, 'Gull')).rejects.toMatchObject({ status: 404 });
   });
 
-  it('merges changes: omitted fields stay, null clears, an empty secret is no change', async () => {
+  it('merges changes: omitted fields are kept, null clears a field, an empty secret changes nothing', async () => {
     await runWrite((tx) =>
       boats.create(tx, actor, wharf, { name: 'Tern', length: 9, key_code: 'old', colour: 'blue' }),
     );
@@ -82,7 +82,7 @@ describe('record collection', () => {
     expect(await boats.secrets(database.db, wharf, 'Tern')).toEqual({ key_code: 'old' });
   });
 
-  it('refuses a change to a record modified since it was read and returns the current one', async () => {
+  it('refuses an update of a record modified since it was read and returns the current record', async () => {
     const read = await runWrite((tx) => boats.create(tx, actor, wharf, { name: 'Heron', length: 5 }));
     const change = (length: number, readAt: string) =>
       runWrite((tx) => boats.change(tx, actor, wharf, 'Heron', { length }, {}, { readAt }));
@@ -103,13 +103,13 @@ describe('record collection', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  it('refuses a duplicate key, marks the field and rolls back the batch', async () => {
+  it('refuses a duplicate key, reports the field and rolls back the batch', async () => {
     const attempt = runWrite((tx) => boats.createAll(tx, actor, wharf, [{ name: 'Skua' }, { name: 'Gull' }]));
     await expect(attempt).rejects.toMatchObject({ status: 409, notes: { errors: [{ field: 'name' }] } });
     expect(await boats.find(database.db, wharf, 'Skua')).toBeUndefined();
   });
 
-  it('numbers records that have no name', async () => {
+  it('assigns numbers to records without a name', async () => {
     const [first, second] = await runWrite((tx) =>
       notes.createAll(tx, actor, sharedOwner, [{ text: 'a' }, { text: 'b' }]),
     );
@@ -134,14 +134,14 @@ describe('record collection', () => {
     expect(await runWrite((tx) => boats.createAll(tx, actor, other, []))).toEqual([]);
   });
 
-  it('deletes all named records, or none if one is missing', async () => {
+  it('deletes all specified records, or none if one is missing', async () => {
     await runWrite((tx) => boats.createAll(tx, actor, wharf, [{ name: 'Kite' }]));
     const attempt = runWrite((tx) => boats.remove(tx, actor, wharf, 'Kite', 'Nobody'));
     await expect(attempt).rejects.toMatchObject({ status: 404, message: 'Boat Nobody does not exist.' });
     expect(await boats.find(database.db, wharf, 'Kite')).toBeDefined();
   });
 
-  it('updates an existing record and creates a missing one', async () => {
+  it('updates an existing record or creates a missing one', async () => {
     const put = (value: object) =>
       runWrite((tx) => boats.put(tx, actor, wharf, 'Ibis', value, { built: 'here' }));
     expect(await put({ length: 1, name: 'another' })).toMatchObject({
@@ -152,7 +152,7 @@ describe('record collection', () => {
     expect(await put({ afloat: true })).toMatchObject({ name: 'Ibis', length: 1, afloat: true });
   });
 
-  it('searches the key by default and returns the total beyond the last page', async () => {
+  it('searches the key by default and returns the total even beyond the last page', async () => {
     const signs = createCollection({ kind: 'sign', label: 'Sign', schema: Boat, key: 'name' });
     await runWrite((tx) =>
       signs.createAll(tx, actor, sharedOwner, [{ name: 'stop' }, { name: 'go', built: 'stop' }]),
@@ -165,7 +165,7 @@ describe('record collection', () => {
     await expect(attempt).rejects.toMatchObject({ notes: { errors: [{ field: 'dateLastModified' }] } });
   });
 
-  it('pages, searches, filters and sorts by the entity’s own fields', async () => {
+  it('supports paging, search, filters and sorting by fields of the entity', async () => {
     await runWrite((tx) =>
       boats.createAll(
         tx,
@@ -199,14 +199,14 @@ describe('record collection', () => {
     });
   });
 
-  it('returns only records within the caller’s scope', async () => {
+  it('returns only records within the scope of the caller', async () => {
     const reseller = { level: 'reseller' as const, wholesalerId: 1, domainName: null };
     const names = (await boats.within(database.db, reseller)).map((boat) => boat.name);
     expect(names).toContain('Gull');
     expect(names).not.toContain('B1');
   });
 
-  it('audits every change by field, and secrets only as changed', async () => {
+  it('audits every change by field, but reports secrets only as changed', async () => {
     await runWrite((tx) => boats.create(tx, actor, wharf, { name: 'Puffin', length: 3, key_code: 'a' }));
     await runWrite((tx) => boats.change(tx, actor, wharf, 'Puffin', { length: 4, key_code: 'b' }));
     await runWrite((tx) => boats.remove(tx, actor, wharf, 'Puffin'));

@@ -31,7 +31,7 @@ const schema = {
   },
 } as unknown as TSchema;
 
-describe('stored value', () => {
+describe('stored record value', () => {
   it('is split into public and secret fields', () => {
     expect(
       splitWriteOnly(schema, {
@@ -50,7 +50,7 @@ describe('stored value', () => {
     ).toEqual({ body: { name: 'Gull', length: null, colour: 'red' }, secrets: { code: 's' } });
   });
 
-  it('keeps a secret if none is sent and clears it if it is null', () => {
+  it('keeps a secret if none is sent and clears it if null is sent', () => {
     expect(splitWriteOnly(schema, { code: '' }).secrets).toEqual({});
     expect(splitWriteOnly(schema, { code: null }).secrets).toEqual({ code: null });
     expect(splitWriteOnly({} as TSchema, { name: '' })).toEqual({ body: { name: '' }, secrets: {} });
@@ -78,14 +78,14 @@ describe('system fields of a record', () => {
   const of = (properties: object, change: object = {}) =>
     getStamps({ ...row, ...change }, { properties } as unknown as TSchema);
 
-  it('include author, times and tenant: a phone system, a wholesaler or none', () => {
+  it('include the author, times and tenant: a phone system, a wholesaler or none', () => {
     expect(of({})).toEqual(stamps);
     expect(of({}, { domainName: null }).tenant).toBe('3');
     expect(of({}, { domainName: null, wholesalerId: null }).tenant).toBeNull();
     expect(getStamps(row, {} as TSchema)).toEqual(stamps);
   });
 
-  it('include number and phone system if the entity has them, unless it defines its own', () => {
+  it('include number and phone system if the entity has them, unless it defines these fields', () => {
     expect(of({ id: { type: 'integer' }, domain_name: {} })).toEqual({
       ...stamps,
       id: 7,
@@ -116,7 +116,7 @@ describe('record list query', () => {
     [{ search: ' ' }, []],
   ])('filters by %j', (request, expected) => expect(conditions(request)).toEqual(expected));
 
-  it('searches the named fields that are searchable', () => {
+  it('searches the specified fields that are searchable', () => {
     expect(conditions({ search: 'x' }, 'name', ['built', 'code', 'sails', 'no'])).toEqual([
       '(body ->> "built" ilike "%x%")',
     ]);
@@ -124,7 +124,7 @@ describe('record list query', () => {
     expect(buildConditions('boat', {} as TSchema, 'name', ['name'], { name: 'x' } as object)).toEqual([]);
   });
 
-  it('searches the text of the whole record first if the kind has one', () => {
+  it('searches the text of the whole record first if the kind supports this', () => {
     const search = { search: 'a b' };
     expect(buildConditions('contact', schema, 'name', ['built'], search).map(toSql)[0]).toBe(
       '(search ilike "%a%") and (search ilike "%b%")',
@@ -145,7 +145,7 @@ describe('record list query', () => {
     expect(buildRecordOrder(schema, key, request as PageRequest).map(toSql)).toEqual(expected),
   );
 
-  it('rejects a field that cannot be sorted by', () => {
+  it('rejects a field that cannot be used for sorting', () => {
     for (const sortBy of ['code', 'sails', 'home', 'no'])
       expect(() => buildRecordOrder(schema, 'name', { sortBy })).toThrow(
         `The list can't be sorted by "${sortBy}"`,

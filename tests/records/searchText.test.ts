@@ -23,28 +23,28 @@ const readSearchText = async (kind: string, body: Record<string, unknown>): Prom
   return text && row ? text.replace(row.key, 'key') : text;
 };
 
-it.each([...searchableKinds, 'store:boats'])('records of the kind %s have a search text', async (kind) => {
+it.each([...searchableKinds, 'store:boats'])('records of kind %s have a search text', async (kind) => {
   expect(
     await readSearchText(kind, { name: 'Gull', length: 7, afloat: true, none: null, sails: ['jib'] }),
   ).toBe('key\nGull\n7');
 });
 
-it('omits the search text if no list searches the kind', async () => {
+it('the search text is omitted if no list searches the kind', async () => {
   expect(await readSearchText('role', { name: 'Gull' })).toBeNull();
 });
 
-it('uses trigram indexes only for search, with separate indexes for equality', async () => {
+it('trigram indexes are used only for search, and separate indexes for equality', async () => {
   const { rows } = await database.db.execute<{ columns: string }>(
     sql`select indexdef as columns from pg_indexes where indexdef like '%gin_trgm_ops%'`,
   );
   const plain = rows.flatMap(({ columns }) =>
     [...columns.matchAll(/(\w+) gin_trgm_ops/g)].map(([, name]) => name),
   );
-  // No record lookup searches all text fields.
+  // Searching all text fields must not look up other records.
   expect(plain).toEqual(['search']);
 });
 
-it('finds a word anywhere in a text with an index', async () => {
+it('an index finds a word anywhere in a text', async () => {
   const { db } = database;
   const { rows } = await db.execute<{ name: string }>(
     sql`select indexname as name from pg_indexes where indexdef like '%gin_trgm_ops%'

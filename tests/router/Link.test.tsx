@@ -20,7 +20,7 @@ const renderLink = (props: LinkProps, basename = '/') =>
 
 const findLink = () => screen.getByRole('link', { name: 'Numbers' });
 
-it('navigates without a page load and passes its state', async () => {
+it('navigates without reloading the page and passes its state', async () => {
   const ref = createRef<HTMLAnchorElement>();
   renderLink({ to: '/numbers?a=1#b', state: { from: 'here' }, ref, className: 'wide' });
   expect(ref.current).toBe(findLink());
@@ -37,7 +37,7 @@ it('accepts a path object and applies the base path', async () => {
   expect(screen.getByRole('status').textContent).toContain('/numbers?a=1');
 });
 
-it('treats a full URL of the console as a path', async () => {
+it('treats a full console URL as a path', async () => {
   renderLink({ to: `${window.location.origin}/console/numbers?a=1` }, '/console');
   expect(findLink().getAttribute('href')).toBe('/console/numbers?a=1');
   await userEvent.click(findLink());
@@ -48,7 +48,7 @@ it.each([
   'https://other.example/a?b#c',
   `${window.location.origin}/elsewhere`,
   'mailto:desk@carrier.example',
-])('leaves %s to the browser', async (to) => {
+])('lets the browser handle %s', async (to) => {
   const onClick = vi.fn((event) => event.preventDefault());
   renderLink({ to, onClick: onClick }, '/console');
   expect(findLink().getAttribute('href')).toBe(to);

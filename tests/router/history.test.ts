@@ -5,7 +5,7 @@ import { createHistory } from '../../src/router/history';
 const createTestHistory = (...entries: string[]) =>
   createHistory(createMemoryHistory({ initialEntries: entries, v5Compat: true }));
 
-/** A blocker that intercepts all navigation except to `/free`, and records it. */
+/** Adds a blocker that intercepts and records all navigation except to `/free`. */
 const addGuard = (history: ReturnType<typeof createTestHistory>) => {
   const blocked: { to: string; proceed: () => void }[] = [];
   const end = history.block({
@@ -40,7 +40,7 @@ test.each(['push', 'replace'] as const)('holds back a %s and performs it on requ
   expect(history.location.pathname).toBe('/b');
 });
 
-test('allows moves the blocker ignores, and all moves once it is removed', () => {
+test('allows navigations that the blocker ignores, and all navigations once it is removed', () => {
   const history = createTestHistory('/a');
   const { held, end } = addGuard(history);
   history.push('/free');
@@ -69,7 +69,7 @@ test('reverts a back navigation and repeats it on request', () => {
   expect(held.map(({ to }) => to)).toEqual(['/a', '/b']);
 });
 
-test('consults every blocker in turn and moves once, however often it is confirmed', () => {
+test('calls every blocker in turn and navigates once, however often it is confirmed', () => {
   const history = createTestHistory('/a');
   const first = addGuard(history);
   const second = addGuard(history);
@@ -85,7 +85,7 @@ test('consults every blocker in turn and moves once, however often it is confirm
   expect(history.location.pathname).toBe('/free');
 });
 
-test('passes the kind of move to blockers', () => {
+test('passes the type of navigation to blockers', () => {
   const history = createTestHistory('/a', '/b');
   const prompts: string[] = [];
   history.listen(() => undefined);
@@ -102,7 +102,7 @@ test('passes the kind of move to blockers', () => {
   expect(prompts).toEqual(['PUSH', 'REPLACE', 'POP']);
 });
 
-/** A history that performs back and forward only when the simulated browser runs. */
+/** Creates a history that goes back and forward only when the simulated browser runs. */
 const createHistoryLate = (...entries: string[]) => {
   const base = createMemoryHistory({ initialEntries: entries, v5Compat: true });
   const { go } = base;
@@ -120,7 +120,7 @@ const createHistoryLate = (...entries: string[]) => {
   return { history, person, browser, shown: paths };
 };
 
-test('stays in place on a second back navigation before the first is reverted', () => {
+test('stays on the page if a second back navigation occurs before the first is reverted', () => {
   const { history, person, browser, shown } = createHistoryLate('/a', '/b', '/c', '/d');
   const { held } = addGuard(history);
   vi.useFakeTimers();
@@ -142,7 +142,7 @@ test('returns to its page if the browser drops the requested navigation', () => 
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   person(-1);
-  // The user has gone forward before the revert started, so it has no entry to go to.
+  // The user went forward before the revert started, so there is no entry left to go forward to.
   person(1);
   browser();
   vi.runAllTimers();
@@ -152,7 +152,7 @@ test('returns to its page if the browser drops the requested navigation', () => 
   expect(shown).toEqual(['/a']);
 });
 
-test('performs a move requested during a revert from the page it was requested on', () => {
+test('performs a navigation requested during a revert from the page that requested it', () => {
   const { history, person, browser, shown } = createHistoryLate('/a', '/b', '/c');
   addGuard(history);
   person(-1);
@@ -163,14 +163,14 @@ test('performs a move requested during a revert from the page it was requested o
   expect(history.location.pathname).toBe('/free');
 });
 
-test('goes back the requested number of pages once allowed, from the page it was held on', () => {
+test('goes back the requested number of pages from the page where the navigation was held back', () => {
   const { history, person, browser, shown } = createHistoryLate('/a', '/b', '/c', '/d');
   const { held } = addGuard(history);
   person(-3);
   held[0]?.proceed();
   browser();
   expect(shown).toEqual(['/a']);
-  // Only that navigation was allowed.
+  // Only the previous navigation was allowed.
   person(1);
   browser();
   expect(history.location.pathname).toBe('/a');

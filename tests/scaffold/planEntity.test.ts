@@ -67,7 +67,7 @@ const boats = {
 };
 
 describe('npm run add-entity', () => {
-  it('generates contract, handlers, declaration and test from a sample', async () => {
+  it('generates the contract, handlers, declaration and test from a sample', async () => {
     const result = await createPlan({ sample: writeTestFile('answer.json', sampleAnswer), name: 'faxes' });
     expect(docs).toContain('npm run add-entity -- --sample answer.json --name faxes');
     for (const { path } of result.files) expect(docs).toContain(path);
@@ -86,7 +86,7 @@ describe('npm run add-entity', () => {
     expect(formatTexts(written)).toEqual(written);
   });
 
-  it('generates them from operations of an OpenAPI document, with the bodies it specifies', async () => {
+  it('generates them from operations in an OpenAPI document, with the request bodies it specifies', async () => {
     const openapi = writeTestFile('boats.json', boats);
     const result = await createPlan({ openapi, family: 'boats', params: { harbour: 'north' } });
     expect(result.inferred.declaration).toMatchObject({
@@ -99,7 +99,7 @@ describe('npm run add-entity', () => {
     expect(getText(result, 'server/added/boats.ts')).toContain('boats.remove(request, request.params.boat)');
   });
 
-  it('generates a required parent filter for a nested list and limits the handlers to that parent', async () => {
+  it('generates a required parent filter for a nested list and restricts the handlers to that parent', async () => {
     const result = await createPlan({ openapi: writeTestFile('boats.json', boats), family: 'boats' });
     expect(result.inferred.declaration).toMatchObject({
       id: ['harbour', 'id'],
@@ -116,7 +116,7 @@ describe('npm run add-entity', () => {
     expect(getText(result, 'tests/added/boats.test.ts')).toContain('["1~id-1","1~id-2"]');
   });
 
-  it('writes external names as string literals, never as code', async () => {
+  it('writes external names as string literals and never as code', async () => {
     const name = "id'; process.exit(); //";
     const result = await createPlan({
       sample: writeTestFile('odd.json', [{ [name]: 'a' }, { [name]: 'b' }]),
@@ -140,7 +140,7 @@ describe('npm run add-entity', () => {
     );
   });
 
-  it('fetches a URL and reports what it returned instead', async () => {
+  it('fetches a URL and reports an unexpected response', async () => {
     const server = createServer((request, response) => {
       response.statusCode = request.url === '/gone' ? 404 : 200;
       response.end(
@@ -176,12 +176,12 @@ describe('npm run add-entity', () => {
       { sample: writeTestFile('answer.json', sampleAnswer), name: 'trunks' },
     ],
     ['is empty', { sample: writeTestFile('none.json', []), name: 'faxes' }],
-  ])('rejects with “%s”', async (words, request) => {
+  ])('fails with “%s”', async (words, request) => {
     await expect(createPlan(request)).rejects.toThrow(words);
   });
 });
 
-describe('export registered in an index file', () => {
+describe('export added to an index file', () => {
   const empty = '/** Words. */\nexport const added = {};\n';
 
   it('is added only once', () => {
@@ -195,7 +195,7 @@ describe('export registered in an index file', () => {
     );
   });
 
-  it('is rejected if the file has another structure', () => {
+  it('is rejected if the file has an unexpected structure', () => {
     expect(() => registerExport('export const other = {};', 'faxCalls', './faxes', 'added')).toThrow(
       "can't be named there",
     );

@@ -4,7 +4,7 @@ import { toSignInId } from '../../server/apiKeys/toSignInId';
 import type { Database } from '../../server/database/database';
 import { apiKeys } from '../../server/database/schema';
 import { runInTransaction } from '../../server/database/transaction';
-import type { Person } from '../../server/http/tenancy/tenantScope';
+import type { Principal } from '../../server/http/tenancy/tenantScope';
 import { permissions as permissionRecords, roles } from '../../server/people/roles/roleRecords';
 import { sharedOwner } from '../../server/records/recordCollection';
 
@@ -16,9 +16,9 @@ export interface ApiKeyHolder {
   id: string;
 }
 
-type HolderScope = Pick<Person, 'level' | 'wholesalerId' | 'domainName'>;
+type HolderScope = Pick<Principal, 'level' | 'wholesalerId' | 'domainName'>;
 
-/** Creates a key with a role that allows everything, except as specified. */
+/** Creates an API key with a role that allows everything, except as specified. */
 export const createKey = async (
   db: Database,
   { level, wholesalerId, domainName }: HolderScope,

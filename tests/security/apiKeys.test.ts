@@ -42,9 +42,10 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const sendCreate = (body: object, as: string) => server.send('CreateApiKey', { name: 'A key', ...body }, as);
+const sendCreateRequest = (body: object, as: string) =>
+  server.send('CreateApiKey', { name: 'A key', ...body }, as);
 const createKeyId = async (body: object, as: string): Promise<number> => {
-  const { status, body: answer } = await sendCreate(body, as);
+  const { status, body: answer } = await sendCreateRequest(body, as);
   expect(status).toBe(200);
   return (answer as { id: number }).id;
 };
@@ -60,8 +61,8 @@ describe('creator of an API key', () => {
     ],
     ['staff', STAFF, { role_id: () => getRoleId('Narrow staff') }],
     ['staff, for a wholesaler', STAFF, { role_id: () => getRoleId('Narrow reseller'), wholesaler_id: 1 }],
-  ])('sees the key once: %s', async (_, as, { role_id, ...place }) => {
-    const { status, body } = await sendCreate({ ...place, role_id: role_id() }, as);
+  ])('is shown the key once: %s', async (_, as, { role_id, ...place }) => {
+    const { status, body } = await sendCreateRequest({ ...place, role_id: role_id() }, as);
     const { id, key, prefix } = body as { id: number; key: string; prefix: string };
     expect([status, key.startsWith(`${prefix}_`)]).toEqual([200, true]);
     const listed = await server.send('GetApiKeys', { id }, as);
@@ -69,7 +70,7 @@ describe('creator of an API key', () => {
     expect(JSON.stringify(listed.body)).not.toContain(key);
   });
 
-  it('cannot grant a role beyond their own, of another level or unknown', async () => {
+  it('cannot grant an unknown role, a role beyond their own or a role of another level', async () => {
     for (const [as, body] of [
       [CUSTOMER, { role_id: getRoleId('Wide customer') }],
       [CUSTOMER, { role_id: getRoleId('Narrow staff') }],
@@ -77,7 +78,7 @@ describe('creator of an API key', () => {
       [STAFF, { role_id: getRoleId('Narrow customer') }],
       [STAFF, { role_id: 987_654 }],
     ] as const) {
-      const { status, error } = await sendCreate(body, as);
+      const { status, error } = await sendCreateRequest(body, as);
       expect([as, body, status]).toEqual([as, body, expect.toBeOneOf([400, 403])]);
       expect(error.errors?.map(({ field }) => field)).toEqual(['role_id']);
     }
@@ -94,11 +95,14 @@ describe('creator of an API key', () => {
       [RESELLER, { domain_name: sibling?.name, role_id: getRoleId('Narrow customer') }],
       [RESELLER, { wholesaler_id: 2, role_id: getRoleId('Narrow reseller') }],
     ] as const)
-      expect([as, (await sendCreate(body, as)).status]).toEqual([as, expect.toBeOneOf([400, 404])]);
+      expect([as, (await sendCreateRequest(body, as)).status]).toEqual([as, expect.toBeOneOf([400, 404])]);
   });
 
-  it('cannot be an impersonated user', async () => {
-    const { status } = await sendCreate({ role_id: getRoleId('Narrow customer') }, `${ACTING_AS}${CUSTOMER}`);
+  it('cannot be a user who is being impersonated', async () => {
+    const { status } = await sendCreateRequest(
+      { role_id: getRoleId('Narrow customer') },
+      `${ACTING_AS}${CUSTOMER}`,
+    );
     expect(status).toBe(403);
   });
 
@@ -107,13 +111,16 @@ describe('creator of an API key', () => {
     ['expires_at', { expires_at: '2020-01-01T00:00:00Z' }],
     ['addresses.1', { addresses: ['192.0.2.0/24', 'office'] }],
   ])('receives a validation error: %s', async (field, body) => {
-    const { status, error } = await sendCreate({ role_id: getRoleId('Narrow customer'), ...body }, CUSTOMER);
+    const { status, error } = await sendCreateRequest(
+      { role_id: getRoleId('Narrow customer'), ...body },
+      CUSTOMER,
+    );
     expect([status, error.errors?.map((fieldError) => fieldError.field)]).toEqual([400, [field]]);
   });
 });
 
 describe('existing API key', () => {
-  it('is changed only by users with sufficient permissions', async () => {
+  it('can be changed only by users with sufficient permissions', async () => {
     const { keyId } = await createKey(server.db, {
       level: 'customer',
       wholesalerId: 1,
@@ -132,7 +139,7 @@ describe('existing API key', () => {
     expect(changed.body).toMatchObject({ name: 'Other', expires_at: '2099-01-01T00:00:00.000Z' });
   });
 
-  it('stays revoked', async () => {
+  it('remains revoked', async () => {
     const id = await createKeyId({ role_id: getRoleId('Narrow customer') }, CUSTOMER);
     expect((await server.send('RevokeApiKey', { id }, CUSTOMER)).status).toBe(200);
     const later = { id, expires_at: '2099-01-01T00:00:00Z' };
@@ -143,7 +150,7 @@ describe('existing API key', () => {
     expect((await server.send('UpdateApiKey', { ...later, id: expired }, CUSTOMER)).status).toBe(409);
   });
 
-  it('is assigned another role when its role is deleted', async () => {
+  it('is assigned another role if its role is deleted', async () => {
     const ownRole = await server.send(
       'AddOwnRole',
       { name: 'Of a key', domain_name: WHARF, settings: [{ permission: 'calls.view', setting: 'view' }] },

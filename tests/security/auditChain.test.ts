@@ -30,7 +30,7 @@ const fillAudit = async (): Promise<void> => {
 };
 
 describe('audit chain', () => {
-  it('contains every entry, by tenant, including bulk changes', async () => {
+  it('contains every entry for each tenant, including bulk changes', async () => {
     await fillAudit();
     await database.db.execute(sql`insert into wholesaler (id, wholesaler_name)
       select n, 'Wholesaler ' || n from generate_series(1, 1000) n`);
@@ -45,7 +45,7 @@ describe('audit chain', () => {
       );
   });
 
-  it('is consistent for concurrent entries and excludes rolled-back transactions', async () => {
+  it('remains consistent for concurrent entries and excludes rolled-back transactions', async () => {
     await Promise.all(Array.from({ length: 30 }, (_, index) => createEntry(index % 3, `${index}`)));
     await expect(
       database.db.transaction(async (tx) => {
@@ -68,11 +68,11 @@ describe('audit chain', () => {
     expect(await verifyChains(database.db)).toEqual({ entries: 31, chains: 4, breaks: [] });
   });
 
-  it('reports the first altered entry for every kind of alteration', async () => {
+  it('reports the first altered entry for every type of alteration', async () => {
     await fillAudit();
     const [entry] = (await database.db.select().from(auditEntry).where(eq(auditEntry.tenant, '2'))).slice(2);
     if (!entry) throw new Error('No entry.');
-    // JavaScript dates have no microseconds.
+    // JavaScript dates do not have microsecond precision.
     const [exact] = await database.db
       .select({ at: sql<string>`${auditEntry.at}::text` })
       .from(auditEntry)
@@ -98,7 +98,7 @@ describe('audit chain', () => {
     expect(await findBreaks()).toEqual([{ tenant: '2', position: 3, entryId: entry.id, reason: 'removed' }]);
   });
 
-  it('reports entries removed from the middle and the end, with or without their seal', async () => {
+  it('reports entries removed from the middle or the end, with or without their seal', async () => {
     await fillAudit();
     const { db } = database;
     const tenantEntries = await db.select().from(auditEntry).where(eq(auditEntry.tenant, '1'));
@@ -139,7 +139,7 @@ describe('audit chain', () => {
 });
 
 describe('signed chain head', () => {
-  it('is verified without the database and exposes a rewritten chain', async () => {
+  it('can be verified without the database and reveals a rewritten chain', async () => {
     await fillAudit();
     const { db } = database;
     const signed = await signHeads(db);
@@ -153,8 +153,8 @@ describe('signed chain head', () => {
     await createEntry(1, 'more');
     expect(await findChangedChains(db, heads)).toEqual([]);
 
-    // Anyone with write access to the database can build a valid chain, but cannot replace one that was
-    // signed earlier.
+    // Anyone with write access to the database can build a valid chain, but it cannot replace one that has
+    // already been signed.
     await db.delete(auditSeal).where(eq(auditSeal.tenant, '1'));
     await db.delete(auditChain).where(eq(auditChain.tenant, '1'));
     const deleted = await db.delete(auditEntry).where(eq(auditEntry.tenant, '1')).returning();
@@ -163,7 +163,7 @@ describe('signed chain head', () => {
     expect(await findChangedChains(db, heads)).toEqual(['1']);
   });
 
-  it('is rejected with another signature', async () => {
+  it('is rejected if the signature does not match', async () => {
     const other = await openTestDatabase();
     const keys = { keys: getPublicKeys((await loadSecrets(other.db)).signingKeys) };
     await other.close();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-it('marks every caller ID field', () => {
+it('every caller ID field in the contract is marked', () => {
   const callerIds = writtenFields.filter(({ path }) => /ani$/.test(path.at(-1) ?? ''));
   expect(callerIds.length).toBeGreaterThan(60);
   expect(callerIds.filter(({ schema }) => schema['x-shows'] !== 'number').map(getFieldName)).toEqual([]);
@@ -30,7 +30,7 @@ it('marks every caller ID field', () => {
 describe('outgoing caller ID', () => {
   const calls = [...new Set(displayedNumberFields.map(({ name }) => name))];
 
-  it.each(calls)('set with %s must belong to the phone system, for every level', async (name) => {
+  it.each(calls)('must belong to the phone system at every level if set with %s', async (name) => {
     const invalid = ['999', '000', '61299990000', foreignNumber, '+1 202 555 0123'];
     for (const field of displayedNumberFields.filter((candidate) => candidate.name === name)) {
       const wire = field.path[0] === NAMED_PLACEHOLDER ? 'value' : getFieldName(field);
@@ -48,7 +48,7 @@ describe('outgoing caller ID', () => {
     }
   });
 
-  it('accepts its own numbers in any spelling, and an empty value', async () => {
+  it('accepts the phone system’s own numbers in any format, and an empty value', async () => {
     for (const ani of [ownNumber, `+${ownNumber}`, '']) {
       const { status } = await server.send(
         'UpdateExtension',

@@ -33,7 +33,7 @@ interface TestUser {
 }
 
 let createdCount = 0;
-/** Creates a user with a custom role, as the console reads it. */
+/** Creates a user with a custom role, and returns it as the console sees it. */
 const createUser = async (settings: { permission: string; setting: string }[]): Promise<TestUser> => {
   createdCount += 1;
   const role = await server.send(
@@ -56,7 +56,7 @@ const createUser = async (settings: { permission: string; setting: string }[]): 
 const canSeeScreen = ({ menu, level }: ResourceSpec, viewer: Viewer): boolean =>
   isAllowed(pickGates(menu), viewer) && isAllowed({ level: getRequiredLevel(menu, level) }, viewer);
 
-/** Returns all calls offered on an accessible screen. Whether a record can be edited may depend on the record. */
+/** Returns all calls that an accessible screen offers. Updates that depend on the record are omitted. */
 const listOfferedCalls = (spec: ResourceSpec, viewer: Viewer): string[] => {
   const written = verbs.flatMap((verb) => {
     if (verb === 'update' && spec.updateWhen) return [];
@@ -68,13 +68,13 @@ const listOfferedCalls = (spec: ResourceSpec, viewer: Viewer): string[] => {
   return [...written, ...openCalls];
 };
 
-/** Returns the update call if it depends on the record. */
+/** Returns the update call if it is offered depending on the record. */
 const listFormCalls = (spec: ResourceSpec, viewer: Viewer): string[] => {
   const needs = getVerbRequirements(spec, 'update');
   return spec.updateWhen && spec.update && needs && isAllowed(needs, viewer) ? [spec.update.call] : [];
 };
 
-/** Returns the calls that an open screen reads: rows, record, figures, choices and related lists. */
+/** Returns the calls with which an open screen loads rows, the record, figures, choices and related lists. */
 const listReadCalls = (value: unknown, viewer: Viewer): string[] => {
   if (Array.isArray(value)) return value.flatMap((item) => listReadCalls(item, viewer));
   if (typeof value !== 'object' || value === null) return [];
@@ -90,11 +90,11 @@ const listReadCalls = (value: unknown, viewer: Viewer): string[] => {
 
 const buildNamedBody = (call: string): object => (call === 'GetCallFlow' ? { accounts_only: true } : {});
 
-/** Returns the calls that the server refuses because of missing permissions. */
-const findRefused = async (names: Iterable<string>, token: string): Promise<string[]> => {
+/** Returns the calls that the server rejects because of missing permissions. */
+const findRefusedCalls = async (names: Iterable<string>, token: string): Promise<string[]> => {
   const all: string[] = [];
   for (const name of new Set(names)) {
-    // Account choices are requested by name only, which everyone may do.
+    // Account choices are requested by name only, which all users may do.
     const { status } = await server.send(name as CallName, { ...WHARF, ...buildNamedBody(name) }, token);
     if (status === 403) all.push(name);
   }
@@ -112,7 +112,7 @@ const testRoles = {
   'that changes everything and removes nothing': async () => await getAllSettings('change'),
 };
 
-/** Returns all permissions a customer can grant, with the same setting. */
+/** Returns all permissions that a customer can grant, each with the given setting. */
 const getAllSettings = async (setting: string) => {
   const { body } = await server.send('GetRoleScreens', WHARF, CUSTOMER);
   return (body as { permission: string; most: string }[]).map(({ permission }) => ({ permission, setting }));
@@ -124,7 +124,7 @@ describe.each(Object.entries(testRoles))('role %s', (name, settings) => {
     person = await createUser(await settings());
   });
 
-  it('changes records only with the permissions it has', async () => {
+  it('can change records only with the permissions it has', async () => {
     const { viewer, token } = person;
     for (const spec of specs.filter((candidate) => candidate.updateWhen && canSeeScreen(candidate, viewer))) {
       const needs = getVerbRequirements(spec, 'update');
@@ -140,7 +140,7 @@ describe.each(Object.entries(testRoles))('role %s', (name, settings) => {
     }
   });
 
-  it('is refused by the server wherever its screens are hidden', async () => {
+  it('is refused by the server for every screen that is hidden from it', async () => {
     const { viewer, token } = person;
     const open = new Set(
       specs
@@ -166,13 +166,13 @@ describe.each(Object.entries(testRoles))('role %s', (name, settings) => {
         );
       });
     const unique = [...new Set(shut)];
-    expect(await findRefused(unique, token)).toEqual(unique);
+    expect(await findRefusedCalls(unique, token)).toEqual(unique);
   });
 
-  it('shows a menu of the screens it may open', () => {
+  it('shows a menu of the permitted screens', () => {
     const menu = listMenu(person.viewer);
     if (name === 'of the call log alone')
-      // In addition to the call log, the user's own screens.
+      // The menu contains the call log and the user's own screens.
       expect(menu).toEqual([
         '/',
         '/pbx-customer/status',
@@ -194,8 +194,8 @@ describe.each(Object.entries(testRoles))('role %s', (name, settings) => {
         expect([spec.name, canSeeScreen(spec, person.viewer)]).toEqual([spec.name, true]);
   });
 
-  // Runs last, because its requests modify the requesting user too.
-  it('opens every visible screen without a refusal and offers nothing the server would refuse', async () => {
+  // Runs last, because its requests also modify the requesting user.
+  it('opens every visible screen without a refusal and offers no action the server would refuse', async () => {
     const { viewer, token } = person;
     const visible = specs.filter((spec) => canSeeScreen(spec, viewer));
     expect(visible.length).toBeGreaterThan(0);
@@ -212,7 +212,7 @@ describe.each(Object.entries(testRoles))('role %s', (name, settings) => {
         ...listOfferedCalls(spec, viewer),
       ];
       const callable = names.filter((callName) => !calls[callName]?.checksAccount);
-      expect([spec.name, await findRefused(callable, token)]).toEqual([spec.name, []]);
+      expect([spec.name, await findRefusedCalls(callable, token)]).toEqual([spec.name, []]);
     }
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../server/database/database';
 import { formatCsvCell as cellOfServer } from '../../server/http/response/createCsvStream';
-import { formatCsvCell as cellOfConsole, stripGuard } from '../../src/dataProvider/csv';
+import { formatCsvCell as cellOfConsole, stripFormulaGuard } from '../../src/dataProvider/csv';
 import { openTestDatabase } from '../database/testDatabase';
 
 const formulaSigns = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Returns the cells written by the database, also for a column with byte-order collation. */
+/** Returns cells formatted by the database, for a column with the given collation. */
 const formatOnServer = async (texts: string[], collation: 'C' | 'default') => {
   const { rows } = await database.db.execute<{ cell: string }>(sql`
     select ${cellOfServer(sql`(value collate ${sql.identifier(collation)})`)} as cell
@@ -49,8 +49,8 @@ const formatOnServer = async (texts: string[], collation: 'C' | 'default') => {
   return rows.map(({ cell }) => cell);
 };
 
-describe('CSV export cell', () => {
-  it('never starts like a formula, on server or console', async () => {
+describe('cell of a CSV export', () => {
+  it('never starts like a formula, either on the server or in the console', async () => {
     const expected = formulas.map((text) => `'${text}`);
     expect(formulas.map((text) => unquoteCell(cellOfConsole(text)))).toEqual(expected);
     expect((await formatOnServer(formulas, 'C')).map(unquoteCell)).toEqual(expected);
@@ -59,10 +59,10 @@ describe('CSV export cell', () => {
 
   it('is imported with its original value', () => {
     const texts = [...formulas, ...plainCells, "'quoted'"];
-    expect(texts.map((text) => stripGuard(unquoteCell(cellOfConsole(text))))).toEqual(texts);
+    expect(texts.map((text) => stripFormulaGuard(unquoteCell(cellOfConsole(text))))).toEqual(texts);
   });
 
-  it('is otherwise unchanged', async () => {
+  it('is otherwise left unchanged', async () => {
     expect(plainCells.map((text) => unquoteCell(cellOfConsole(text)))).toEqual(plainCells);
     expect((await formatOnServer(plainCells, 'C')).map(unquoteCell)).toEqual(plainCells);
   });

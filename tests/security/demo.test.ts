@@ -34,7 +34,7 @@ describe('demo data', () => {
   });
 });
 
-describe('database', () => {
+describe('database and demo mode', () => {
   let server: RunningServer | undefined;
   afterEach(() => server?.close());
 
@@ -57,7 +57,7 @@ describe('database', () => {
   const findDemoAccounts = async ({ db }: RunningServer) =>
     db.select().from(accounts).where(eq(accounts.id, 'account|demo-staff'));
 
-  it('with its own account is never given the demo accounts', async () => {
+  it('never receives demo accounts if the database contains an account', async () => {
     const running = await start(true, withAccount);
     expect(running.isDemo).toBe(false);
     expect(await findDemoAccounts(running)).toEqual([]);
@@ -65,15 +65,15 @@ describe('database', () => {
     expect(config.environment).toBe('');
   });
 
-  it('with its own data fails to start in demo mode', async () => {
+  it('prevents the server from starting in demo mode if the database contains other data', async () => {
     await expect(start('required', withAccount)).rejects.toThrow('has data of its own');
   });
 
-  it('with demo data fails to start without demo mode', async () => {
+  it('prevents the server from starting without demo mode if the database contains demo data', async () => {
     await expect(start(false, openDemoDatabase)).rejects.toThrow('Start with DEMO=1 if that is meant');
   });
 
-  it('with demo data is marked as such and reports it to the console', async () => {
+  it('is marked as demo data and reported as such to the console', async () => {
     const running = await start('required', openDemoDatabase);
     expect(running.isDemo).toBe(true);
     expect(await isDemoDatabase(running.db)).toBe(true);

@@ -17,7 +17,7 @@ let respond: (request: IncomingMessage, response: ServerResponse) => void;
 let server: TestServer;
 let apis: ForeignApi[];
 
-/** Token prefix for staff who impersonate a user. */
+/** Token prefix that marks staff who impersonate a user. */
 const ACTING_PREFIX = 'acting-';
 const verifyToken = async (token: string) => ({
   ...(await verifyFakeToken(token.replace(ACTING_PREFIX, ''))),
@@ -86,14 +86,14 @@ const createPost = (body = '{}'): RequestInit => ({
 });
 
 describe('access to a proxied API', () => {
-  it('is denied without a token of this console', async () => {
+  it('is denied without a token issued for this console', async () => {
     expect((await sendRequest('/boats/boats', '')).status).toBe(401);
     expect((await sendRequest('/boats/boats', 'nobody')).status).toBe(401);
     expect((await sendRequest('/boats/boats', 'expired')).status).toBe(401);
     expect(receivedRequests).toEqual([]);
   });
 
-  it('requires its level, which defaults to staff', async () => {
+  it('requires a permission level, which defaults to staff', async () => {
     expect((await sendRequest('/boats/boats', 'reseller')).status).toBe(200);
     expect((await sendRequest('/boats/boats', 'customer')).status).toBe(403);
     expect((await sendRequest('/readonly/x', 'reseller')).status).toBe(403);
@@ -102,7 +102,7 @@ describe('access to a proxied API', () => {
     expect(receivedRequests).toHaveLength(2);
   });
 
-  it('is read-only while impersonating', async () => {
+  it('is read-only during impersonation', async () => {
     expect((await sendRequest('/boats/boats', 'acting-reseller')).status).toBe(200);
     expect((await sendRequest('/boats/find', 'acting-reseller', createPost())).status).toBe(200);
     const refused = await sendRequest('/boats/boats', 'acting-reseller', createPost());
@@ -117,7 +117,7 @@ describe('access to a proxied API', () => {
 });
 
 describe('request to a proxied API', () => {
-  it('contains the deployment’s token and nothing that identifies the caller', async () => {
+  it('contains the token of the deployment and nothing that identifies the caller', async () => {
     const response = await sendRequest('/boats/boats?q=a%20b&page[size]=5', 'staff', {
       ...createPost('{"name":"Ada"}'),
       headers: {
@@ -174,7 +174,7 @@ describe('request to a proxied API', () => {
     expect(receivedRequests).toEqual([]);
   });
 
-  it('times out', async () => {
+  it('times out if the API does not respond', async () => {
     const large = new Uint8Array(33 * 1024 * 1024);
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -197,8 +197,8 @@ describe('request to a proxied API', () => {
   });
 });
 
-describe('response of a proxied API', () => {
-  it('passes on the headers the console reads and rewrites addresses to this server', async () => {
+describe('response from a proxied API', () => {
+  it('includes the headers used by the console, with URLs rewritten to this server', async () => {
     const port = (upstream.address() as AddressInfo).port;
     respond = (_, response) =>
       response
@@ -240,7 +240,7 @@ describe('response of a proxied API', () => {
     expect([status, headers.get('location')]).toEqual([307, '/api/Apis/boats/boats/9']);
   });
 
-  it('is an error message after a timeout or without a response', async () => {
+  it('is an error message after a timeout or if the API does not respond', async () => {
     respond = () => undefined;
     const late = await sendRequest('/slow/x');
     expect([late.status, (await late.json()).message]).toEqual([
@@ -256,12 +256,12 @@ describe('response of a proxied API', () => {
     expect(server.logged.join('\n')).not.toContain(DEPLOYMENT_TOKEN);
   });
 
-  it('is never a 401, which would end the session here', async () => {
+  it('is never a 401, which would end the console session', async () => {
     respond = (_, response) => response.writeHead(401, { 'www-authenticate': 'Basic' }).end();
     expect(await readErrorCode(await sendRequest('/boats/boats'))).toEqual([502, 'api_token_refused']);
   });
 
-  it('passes a refusal on unchanged', async () => {
+  it('includes a refusal unchanged', async () => {
     respond = (_, response) =>
       response.writeHead(422, { 'content-type': 'application/problem+json' }).end('{"title":"No"}');
     const refused = await sendRequest('/boats/boats', 'staff', createPost());
@@ -269,8 +269,8 @@ describe('response of a proxied API', () => {
   });
 });
 
-describe('change in a proxied API', () => {
-  it('is audited with author and address, unlike reads and refused requests', async () => {
+describe('write request to a proxied API', () => {
+  it('is audited with the author and URL, unlike reads and refused requests', async () => {
     const before = (await noted()).length;
     await sendRequest('/boats/boats/7?key=secret', 'reseller', createPost('{"pin":"1234"}'));
     await sendRequest('/boats/find', 'reseller', createPost());
@@ -313,7 +313,7 @@ describe('personal API token', () => {
     expect((await sendRequest('/mine/x', 'otherCustomer')).status).toBe(200);
   });
 
-  it('is listed with its date', async () => {
+  it('is listed with its creation date', async () => {
     const list = await (await tokens('GET', '', 'customer')).json();
     expect(list).toEqual([{ name: 'mine', label: 'Mine', given: expect.stringMatching(/^\d{4}-/) }]);
     expect(await (await tokens('GET', '', 'reseller')).json()).toEqual([
@@ -330,7 +330,7 @@ describe('personal API token', () => {
     expect(JSON.stringify([row, entries])).not.toContain(OWN_TOKEN);
   });
 
-  it('cannot be decrypted in another row', async () => {
+  it('cannot be decrypted if copied to another row', async () => {
     const place = and(eq(records.kind, 'api_token'), eq(records.key, 'mine/account|customer'));
     const [row] = await server.db.select().from(records).where(place);
     await server.db
@@ -341,7 +341,7 @@ describe('personal API token', () => {
     expect(receivedRequests).toEqual([]);
   });
 
-  it('is rejected if invalid, if the API needs none, and while impersonating', async () => {
+  it('is rejected if it is invalid, if the API requires none, and while impersonating', async () => {
     for (const token of ['', 'a\nb', 'é', 7, 'x'.repeat(9000)])
       expect((await tokens('PUT', '/mine', 'customer', { token })).status).toBe(400);
     expect((await tokens('PUT', '/boats', 'staff', { token: 'x' })).status).toBe(404);
@@ -355,7 +355,7 @@ describe('personal API token', () => {
     expect(receivedRequests).toEqual([]);
   });
 
-  it('shows an error when the API refuses it, and can be deleted', async () => {
+  it('shows an error if the API refuses it, and can be deleted', async () => {
     respond = (_, response) => response.writeHead(401).end();
     const refused = await sendRequest('/mine/x', 'customer');
     expect([refused.status, (await refused.json()).details]).toEqual([403, { token: 'refused' }]);

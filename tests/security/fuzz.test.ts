@@ -5,7 +5,12 @@ import { type CallName, calls } from '../../contract/index';
 import { auditEntry } from '../../server/database/schema';
 import type { JsonSchema } from '../../server/openapi/openApiComponents';
 import { createArbitrary, createObjectArbitrary, createPathArbitrary } from '../contract/arbitrary';
-import { buildContractRequest, findDomainField, getLeastCaller, OWN_DOMAIN } from '../contract/build';
+import {
+  buildContractRequest,
+  findDomainField,
+  getLeastPrivilegedCaller,
+  OWN_DOMAIN,
+} from '../contract/build';
 import { createCallers } from '../contract/createCallers';
 import { type ContractServer, startContractServer } from '../contract/startContractServer';
 import fc from '../support/fastCheck';
@@ -16,7 +21,7 @@ const MEGABYTE = 1024 * 1024;
 const entries = Object.entries(calls) as [CallName, Call][];
 const RUNS = 7;
 const LONG_RUN = Number(process.env.FUZZ_REQUESTS ?? 100_000);
-/** A non-numeric seed, such as `random`, is replaced with a random one. */
+/** Seed of this run. A non-numeric setting, such as `random`, selects a random one. */
 const requestedSeed = Number(process.env.FUZZ_SEED ?? 5550);
 const SEED = Number.isInteger(requestedSeed) ? requestedSeed : Math.floor(Math.random() * 2 ** 31);
 
@@ -26,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Values of any type, including types that the field does not accept. */
+/** Values of any type, including types that a field does not accept. */
 const anyValue = fc.oneof(
   fc.constantFrom<unknown>(
     true,
@@ -55,7 +60,7 @@ const anyValue = fc.oneof(
   ),
 );
 
-/** Occasionally adds a search, page or filter on response fields, whether declared or not. */
+/** Generates a search, page or filter on request and response fields, whether or not they are declared. */
 const createFilter = ({ body, returns: { item } }: Call): fc.Arbitrary<Record<string, unknown>> => {
   const known = [body, item].flatMap((schema) =>
     Object.keys((schema as JsonSchema | undefined)?.properties ?? {}),
@@ -66,7 +71,7 @@ const createFilter = ({ body, returns: { item } }: Call): fc.Arbitrary<Record<st
     .map(([chance, name, end, value]) => (chance === 0 ? { [name + end]: value } : {}));
 };
 
-/** Generates requests for a call: mostly for the caller's own phone system, sometimes for another. */
+/** Generates requests for a call, mostly for the caller's own phone system and sometimes for another. */
 const createRequests = (
   call: Call,
 ): fc.Arbitrary<[Record<string, unknown> | undefined, Record<string, string>]> => {
@@ -95,7 +100,9 @@ describe('random requests', () => {
     fc.assert(
       fc.asyncProperty(createRequests(call), async ([body, params]) => {
         server.logged.length = 0;
-        const answer = await server.send(buildContractRequest(call, getLeastCaller(call), body, params));
+        const answer = await server.send(
+          buildContractRequest(call, getLeastPrivilegedCaller(call), body, params),
+        );
         expect([name, answer.status, ...server.logged]).toEqual([name, expect.any(Number)]);
         if (answer.status < 400) return;
         expect([name, answer.status, answer.body]).toEqual([
@@ -121,7 +128,7 @@ describe('random requests', () => {
     timeout: 0,
   }, async () => {
     const perRound = 10;
-    // Warms up one-time allocations, such as compiled validators, before memory is measured.
+    // Triggers one-time allocations, such as compiled validators, before memory is measured.
     for (const [name, call] of entries) await isAnswered(name, call, 1);
     const before = Math.round(measureMemory().heap / MEGABYTE);
     let requests = 0;
@@ -138,7 +145,7 @@ describe('random requests', () => {
   });
 });
 
-it('no request changed another tenant’s row', async () => {
+it('no random request changed a row of another tenant', async () => {
   const { customer, reseller } = createCallers(server.otherDomain);
   const crossed = await server.db
     .select({

@@ -12,12 +12,12 @@ const fetchHeaders = async (secure: boolean) => {
 };
 
 describe('response headers', () => {
-  it('set HSTS only if users reach the server by https', async () => {
+  it('include HSTS only if users access the server via HTTPS', async () => {
     expect((await fetchHeaders(true)).get('strict-transport-security')).toBe('max-age=31536000');
     expect((await fetchHeaders(false)).get('strict-transport-security')).toBeNull();
   });
 
-  it('permit only the device features the console uses', async () => {
+  it('permit only the device features used by the console', async () => {
     const policy = (await fetchHeaders(false)).get('permissions-policy') ?? '';
     for (const feature of ['microphone', 'fullscreen', 'clipboard-write'])
       expect(policy).toContain(`${feature}=(self)`);
@@ -26,7 +26,7 @@ describe('response headers', () => {
   });
 });
 
-describe('CORS preflight', () => {
+describe('CORS preflight response', () => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -44,14 +44,14 @@ describe('CORS preflight', () => {
       headers: { origin, 'access-control-request-method': 'POST' },
     });
 
-  it('returns the allowed origin', async () => {
+  it('contains the allowed origin', async () => {
     const { headers } = await request('https://console.example');
     expect(headers.get('access-control-allow-origin')).toBe('https://console.example');
     expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 
   it.each(['https://elsewhere.example', 'https://console.example.elsewhere.example', 'null'])(
-    'returns no origin to %s',
+    'contains no origin for %s',
     async (origin) => {
       expect((await request(origin)).headers.get('access-control-allow-origin')).toBeNull();
     },

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import type { PictureType } from '../../contract/media/mediaTypes';
+import type { ImageType } from '../../contract/media/mediaTypes';
 
 const toBytes = (...parts: (number[] | string)[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
@@ -23,9 +23,9 @@ const createPng = (width: number, height: number) =>
     toBigEndian(0, 4),
   );
 
-/** Image headers with given dimensions, without pixel data. */
+/** Image headers with the given dimensions but no pixel data. */
 export const imageSamples: {
-  type: PictureType;
+  type: ImageType;
   of: (width: number, height: number) => Uint8Array<ArrayBuffer>;
 }[] = [
   { type: 'image/png', of: createPng },
@@ -103,11 +103,11 @@ export const imageSamples: {
 
 interface ZipEntry {
   name: string;
-  /** Claimed unpacked size in bytes. */
+  /** Unpacked size stated in the archive, in bytes. */
   declaredSize: number;
 }
 
-/** An empty archive with an arbitrary directory. */
+/** Creates an empty archive with an arbitrary directory. */
 export const createZip = (files: ZipEntry[]): Uint8Array<ArrayBuffer> => {
   const local = toBytes('PK', [3, 4], Array(26).fill(0));
   const directory = files.flatMap(({ name, declaredSize }) => [
@@ -137,7 +137,7 @@ export const createZip = (files: ZipEntry[]): Uint8Array<ArrayBuffer> => {
 
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** Builds a spreadsheet with the given rows, additional files, and content before the sheet. */
+/** Builds a spreadsheet with the given rows, additional files, and content placed before the sheet. */
 export const createWorkbook = (
   rows: string,
   extraFiles: Record<string, string> = {},
@@ -156,7 +156,7 @@ export const createWorkbook = (
 
 const END_BYTES = 22;
 
-/** Returns the archive with its last file claiming an unpacked size of a thousand bytes. */
+/** Returns the archive with the unpacked size of its last file changed to a thousand bytes. */
 export const understateSize = (zip: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
   const copy = zip.slice();
   const view = new DataView(copy.buffer);
@@ -166,7 +166,10 @@ export const understateSize = (zip: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBu
   return copy;
 };
 
-/** Returns two ambiguous variants of an archive, which readers interpret differently: conflicting file counts, and two directories. */
+/**
+ * Returns two ambiguous variants of an archive that readers interpret differently: one with a wrong file count, and one
+ * with two directories.
+ */
 export const createEscapingZips = (zip: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] => {
   const counted = zip.slice();
   new DataView(counted.buffer).setUint16(counted.length - END_BYTES + 10, 1, true);

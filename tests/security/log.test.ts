@@ -50,7 +50,7 @@ it('every browser test scans the log for secret patterns', () => {
   expect(findSecrets('Trunkline runs at http://localhost:3000/\nFailed query: select $1')).toEqual([]);
 });
 
-describe('log', () => {
+describe('server log', () => {
   it.each(failedQueries)('never contains the parameters of a query %s', async (_, query) => {
     const error = await captureError(query());
     expect(String((error as Error).message)).toContain(SECRET);
@@ -85,12 +85,12 @@ describe('log', () => {
     written.mockRestore();
   });
 
-  it('never contains a token', () => {
+  it('never contains tokens', () => {
     const token = `eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.${'x'.repeat(40)}`;
     expect(formatError(new Error(`Refused ${token}.`))).not.toContain('eyJzdWIiOiJhIn0');
   });
 
-  it('includes the origin of an error', () => {
+  it('includes the origin of each error', () => {
     const text = formatError(new TypeError('It is wrong', { cause: new RangeError('Too far') }));
     expect(text).toMatch(/^TypeError: It is wrong\n {4}at /);
     expect(text).toContain(import.meta.filename.split('/').at(-1));
@@ -109,7 +109,7 @@ describe('log', () => {
         )
       )
         writers.push(file);
-    // The startup message precedes any request, and the API document is the output of its command.
+    // The startup message is logged before any request, and the API document is the output of its command.
     expect(writers.sort()).toEqual(['common/log.ts', 'openapi/printOpenApi.ts', 'printStartupMessage.ts']);
   });
 });

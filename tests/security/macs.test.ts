@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Calls that assign a phone to a phone system. */
+/** Calls that assign a phone to a phone system or an extension. */
 const macCalls: CallName[] = ['BindMac', 'UpsertMacToExtension', 'UpsertMacToDomain'];
 
 describe('phone ordered for another phone system', () => {
@@ -48,7 +48,7 @@ describe('phone ordered for another phone system', () => {
       }
   });
 
-  it('is available once the order is cancelled', async () => {
+  it('can be claimed once the order is cancelled', async () => {
     await server.db
       .update(records)
       .set({ body: { status: 'cancelled' } })
@@ -56,13 +56,13 @@ describe('phone ordered for another phone system', () => {
     expect((await server.send('BindMac', { mac: MAC, extension: '200' }, CUSTOMER)).status).toBe(200);
   });
 
-  it('is checked by every call that takes a hardware address', () => {
+  it('is rejected by every call that accepts a hardware address', () => {
     const taking = writtenFields.filter(
       ({ schema, call }) => schema.format === 'mac' && call.access !== 'staff',
     );
     const names = new Set(taking.map(({ name }) => name));
     expect([...names].filter((name) => !macCalls.includes(name)).sort()).toEqual([
-      // These store the address as a note on the extension, without assigning a phone to a phone system.
+      // These calls only store the address as a note on the extension; they assign no phone.
       'CreateExtension',
       'RemoveMac',
       'RemoveMacFromExtension',

@@ -20,20 +20,20 @@ import {
 
 const ACTOR = { id: 'test', name: 'Test', call: 'Test' };
 const NARROW_ROLE = 'test-narrow';
-const everyEntry = Object.entries(allCalls) as [CallName, Call][];
-const writeCalls = everyEntry.filter(([, { effect }]) => effect === 'write');
+const callEntries = Object.entries(allCalls) as [CallName, Call][];
+const writeCalls = callEntries.filter(([, { effect }]) => effect === 'write');
 const listFieldNames = ({ body }: Call) =>
   Object.keys((body as { properties?: object } | undefined)?.properties ?? {});
-/** Calls that assign roles to users, and calls that change role permissions. */
+/** Calls that assign roles to users. */
 const roleAssigningCalls = writeCalls.filter(
-  // A rule only adds requirements for a role; `apiKeys.test.ts` covers the permissions of keys.
+  // A second factor rule only adds requirements for a role. `apiKeys.test.ts` covers the permissions of keys.
   ([name, call]) =>
     listFieldNames(call).includes('role_id') && name !== 'AddSecondFactorRule' && call.group !== 'API keys',
 );
 const roleEditingCalls = writeCalls.filter(([, call]) => call.permission === 'roles.edit');
 
 let server: SecurityServer;
-/** Ids of users by sign-in id, and of roles by name. */
+/** Ids of users by sign-in id. */
 const users = new Map<string, number>();
 const roleIds = new Map<string, number>();
 const getId = (known: Map<string, number>, name: string): number => known.get(name) ?? 0;
@@ -95,7 +95,7 @@ const createColleague = async (role: string): Promise<{ id: number; email: strin
   return { id: row?.id ?? 0, email };
 };
 
-const createNewcomer = () => {
+const buildNewUser = () => {
   createdCount += 1;
   return {
     email: `newcomer-${createdCount}@wharf.example`,
@@ -103,7 +103,7 @@ const createNewcomer = () => {
   };
 };
 
-it('lists every call that assigns a role and every call that writes permissions', () => {
+it('every call that assigns a role or writes permissions is tested', () => {
   expect(roleAssigningCalls.map(([name]) => name).sort()).toEqual([
     'AddCustomerLoginToPBX',
     'CreateUser',
@@ -127,7 +127,7 @@ describe.each([
   ['a reseller', RESELLER, 'reseller'],
   ['staff', STAFF, 'staff'],
   ['staff who manage people alone', NARROW_ROLE, 'staff'],
-] as const)('%s', (_, caller, level) => {
+] as const)('user with role: %s', (_, caller, level) => {
   const open = roleAssigningCalls.filter(([, call]) => meetsLevel(level, call.access));
   const getOwnFields = () => ({
     id: getId(users, caller),
@@ -140,14 +140,14 @@ describe.each([
     for (const role of [null, WIDE_ROLE, 'Administrator', 'Reseller sales', 'Customer user'])
       await server.send(
         name,
-        { ...createNewcomer(), ...getOwnFields(), role_id: role && getId(roleIds, role) },
+        { ...buildNewUser(), ...getOwnFields(), role_id: role && getId(roleIds, role) },
         caller,
       );
     expect(findChangedPrivileges(before, await readPrivileges(server.db))).toEqual([]);
   });
 });
 
-describe('permission the caller lacks', () => {
+describe('permission that the caller does not have', () => {
   it.each([
     [CUSTOMER, WIDE_ROLE],
     [RESELLER, WIDE_ROLE],
@@ -159,7 +159,7 @@ describe('permission the caller lacks', () => {
     for (const [name, call] of roleAssigningCalls) {
       const { status, error } = await server.send(
         name,
-        { id: target, ...createNewcomer(), role_id, wholesalerid: 1 },
+        { id: target, ...buildNewUser(), role_id, wholesalerid: 1 },
         caller,
       );
       const level = caller === CUSTOMER ? 'customer' : caller === RESELLER ? 'reseller' : 'staff';
@@ -193,8 +193,8 @@ describe('permission the caller lacks', () => {
   });
 });
 
-describe('role changes', () => {
-  /** Returns requests that could escalate permissions: role assignments and role changes. */
+describe('permission changes for roles', () => {
+  /** Returns requests that could escalate permissions, by assigning or changing roles. */
   const buildCalls = async (role: number): Promise<[CallName, object][]> => {
     const all = await permissions.all(server.db, sharedOwner);
     const [first] = all.filter(({ roleid }) => roleid === role);
@@ -220,7 +220,7 @@ describe('role changes', () => {
     ['that of others', NARROW_ROLE, 'Reseller administrator'],
     ['their own', STAFF, 'Administrator'],
   ])(
-    'by %s grant no more permissions and never change their own role, whatever %s writes',
+    'by %s grant no more permissions and never change the caller’s own role, even if %s writes them',
     async (_, caller, role) => {
       const statuses: number[] = [];
       for (const [name, body] of await buildCalls(getId(roleIds, role))) {
@@ -232,7 +232,7 @@ describe('role changes', () => {
         statuses.push(status);
         if (status === 403) expect(error.message).toMatch(/own/);
       }
-      // Both excessive and permitted requests were attempted.
+      // Ensures that both excessive and permitted requests were made.
       expect(statuses.filter((status) => status === 403).length).toBeGreaterThan(2);
       if (role === 'Reseller administrator') expect(statuses).toContain(200);
     },
@@ -253,7 +253,7 @@ describe('role changes', () => {
 });
 
 describe('user without a role', () => {
-  it('is refused every call that requires a permission', async () => {
+  it('cannot use any call that requires a permission', async () => {
     for (const [key, level] of [
       [CUSTOMER, 'customer'],
       [RESELLER, 'reseller'],
@@ -268,7 +268,7 @@ describe('user without a role', () => {
         key: withoutRole,
         body: { ...row.body, email: `${level}-2@trunkline.example`, role_id: null },
       });
-      for (const [name, call] of everyEntry) {
+      for (const [name, call] of callEntries) {
         if (!getRequiredPermission(call) || !meetsLevel(level, call.access)) continue;
         expect([name, (await server.send(name, {}, withoutRole)).status]).toEqual([name, 403]);
       }
@@ -276,7 +276,7 @@ describe('user without a role', () => {
   });
 
   it('is the default for a new login, and only staff can remove an existing role', async () => {
-    const { body, status } = await server.send('AddCustomerLoginToPBX', createNewcomer(), CUSTOMER);
+    const { body, status } = await server.send('AddCustomerLoginToPBX', buildNewUser(), CUSTOMER);
     expect([status, body]).toEqual([200, expect.objectContaining({ role_id: null })]);
     const { id: target } = await createColleague('Customer user');
     const take = (caller: string) => server.send('UpdateUser', { id: target, role_id: null }, caller);

@@ -20,7 +20,7 @@ const referenceFields = writtenFields.flatMap((field) => {
 });
 
 let server: SecurityServer;
-/** A record of another wholesaler, by resource. */
+/** Id of a record of another wholesaler, by resource. */
 const foreignIds = new Map<string, string | number>();
 beforeAll(async () => {
   server = await startSecurityServer();
@@ -73,14 +73,14 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-it('finds the record for every reference field', () => {
+it('a record exists for every reference field', () => {
   expect(
     [...new Set(referenceFields.map(({ resource }) => resource))].filter((resource) => !lookups[resource]),
   ).toEqual([]);
   expect(referenceFields.length).toBeGreaterThan(25);
 });
 
-it('marks every field that contains the id of another record', () => {
+it('every field that contains the id of another record is marked as a reference', () => {
   const ids = writtenFields.filter(
     ({ path, call, schema }) =>
       call.access !== 'staff' &&
@@ -90,13 +90,14 @@ it('marks every field that contains the id of another record', () => {
   const unmarked = ids
     .filter(({ schema }) => !schema['x-reference'] && !schema['x-names'])
     .map((field) => `${field.name} ${getFieldName(field)}`);
-  // Resolved by their handlers within the requested phone system or wholesaler, or not record ids.
+  // References that their handlers resolve within the requested phone system or wholesaler, or that are not
+  // record ids.
   const checkedElsewhere =
     /^(?:\w*(?:Order|HardwareOrder) order_id|DeleteLocationDefaults (?:user|element)_id|UpsertLocationDefault element_id|AssignButtonTemplate template_id|\w+ wave_id|UploadAudioFile agent_group_id|ImportArchive archive_id|\w+ call_id|\w+ client_id|\w+ transaction_id|\w+ (?:\S+\.)?(?:discount_id|service_province_id)|CreateUser identities\.\[\]\.user_id|UpdateServiceField <named>\.(?:discount_id)|ProvisionPbx domain_default_id|TakeBack user_id)$/;
   expect(unmarked.filter((field) => !checkedElsewhere.test(field))).toEqual([]);
 });
 
-describe('id of another tenant’s record', () => {
+describe('id of a record of another tenant', () => {
   it.each([...new Set(referenceFields.map(({ name }) => name))])('is rejected by %s', async (name) => {
     for (const field of referenceFields.filter((candidate) => candidate.name === name)) {
       const value = foreignIds.get(field.resource);

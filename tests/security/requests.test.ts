@@ -63,7 +63,7 @@ describe('filter or search value of the wrong type', () => {
     1e308,
   ];
 
-  it.each(lists)('is handled by %s or rejected with a message', async (name) => {
+  it.each(lists)('is accepted by %s or rejected with an error message', async (name) => {
     const at = lists.indexOf(name);
     for (const [index, field] of fields.entries()) {
       const value = values[(index * 3 + at) % values.length];
@@ -94,10 +94,10 @@ describe('filter or search value of the wrong type', () => {
   });
 });
 
-describe('body without a content length', () => {
+describe('request body without a content length', () => {
   const MEGABYTE = 1024 * 1024;
 
-  /** Sends an endless request body, and reports how much of it was read. */
+  /** Creates a request body that never ends, and reports how much of it was read. */
   function endless(type: string, beginning: string) {
     const consumed = { bytes: 0 };
     const piece = new Uint8Array(MEGABYTE).fill(0x20);
@@ -118,7 +118,7 @@ describe('body without a content length', () => {
     return { request, taken: consumed };
   }
 
-  it('is rejected at the limit without reading further, as a form', async () => {
+  it('is rejected at the size limit without reading further, as a form', async () => {
     const { request, taken } = endless(
       'multipart/form-data; boundary=x',
       '--x\r\ncontent-disposition: form-data; name="file"; filename="a.wav"\r\n\r\n',
@@ -127,7 +127,7 @@ describe('body without a content length', () => {
     expect(taken.bytes).toBeLessThan(MAX_FORM_BYTES + 4 * MEGABYTE);
   });
 
-  it('is rejected at the limit without reading further, as JSON', async () => {
+  it('is rejected at the size limit without reading further, as JSON', async () => {
     const { request, taken } = endless('application/json', '{');
     await expect(readJson(request)).rejects.toMatchObject({ status: 413, code: 'too_large' });
     expect(taken.bytes).toBeLessThan(MAX_BODY_BYTES + 4 * MEGABYTE);

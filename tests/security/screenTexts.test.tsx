@@ -75,7 +75,7 @@ const provider = {
 const isExecutable = ({ name, value }: Attr) =>
   name.startsWith('on') || (name !== 'value' && /^\s*(javascript|data):/i.test(value));
 
-/** Returns elements that could execute code; images left in sanitised rich text are harmless. */
+/** Returns elements that could execute code; images in sanitised rich text are harmless. */
 const findExecutable = () =>
   [...document.querySelectorAll('*')]
     .filter(
@@ -84,7 +84,7 @@ const findExecutable = () =>
     )
     .map((element) => element.outerHTML);
 
-describe('texts of a published screen', () => {
+describe('texts in a published screen', () => {
   it.each([
     ['its list', <ListScreen key="list" resource="traps" />, '/traps', undefined],
     [
@@ -96,7 +96,7 @@ describe('texts of a published screen', () => {
       'dd p img',
     ],
     ['its form', <CreateScreen key="form" resource="traps" />, '/traps/create', undefined],
-  ])('are rendered as text on %s without running scripts', async (_, element, at, formatted) => {
+  ])('are rendered as plain text on %s without running scripts', async (_, element, at, formatted) => {
     setWindowWidth(20);
     const source = compileDeclaration(createScreen());
     expect(source?.faults.map(formatDiagnostic)).toEqual([]);
@@ -130,7 +130,7 @@ describe('texts of a published screen', () => {
         },
       },
     ],
-  ])('with %s are rejected', (_, over) => {
+  ])('are rejected if they contain %s', (_, over) => {
     expect(compileDeclaration(createScreen(over))?.faults.length).toBeGreaterThan(0);
   });
 });

@@ -16,21 +16,21 @@ import {
 const entries = Object.entries(allCalls) as [CallName, Call][];
 const secretCalls = entries.filter(([, { secret }]) => secret);
 
-describe('calls that create, show or mail a secret', () => {
+describe('calls that create, show or email a secret', () => {
   let server: SecurityServer;
   beforeAll(async () => {
     server = await startSecurityServer();
   });
   afterAll(() => server?.close());
 
-  it.each(secretCalls)('%s is refused while impersonating', async (name, { access }) => {
+  it.each(secretCalls)('%s is refused during impersonation', async (name, { access }) => {
     const as = { customer: CUSTOMER, reseller: RESELLER, staff: STAFF }[access];
     const { status, error } = await server.send(name, { name: '299' }, ACTING_AS + as);
     expect([name, status]).toEqual([name, 403]);
     expect(error.message).toContain('acting as');
   });
 
-  it('are the known ones', () => {
+  it('match the documented list', () => {
     expect(secretCalls.map(([name]) => name)).toEqual(
       expect.arrayContaining([
         'AddSoftphone',
@@ -41,7 +41,7 @@ describe('calls that create, show or mail a secret', () => {
     );
   });
 
-  it('send softphone details only to the address of the extension', async () => {
+  it('send softphone credentials only to the email address of the extension', async () => {
     const softphone = { pbx_domain: 'wharf.pbx.example', extension_no: '203' };
     await server.send('DeleteSoftphone', { ...softphone, show_error: false }, CUSTOMER);
     expect(
@@ -55,7 +55,7 @@ describe('calls that create, show or mail a secret', () => {
   });
 });
 
-describe('secret declarations', { tags: ['long'] }, () => {
+describe('declarations of secret fields', { tags: ['long'] }, () => {
   let server: ContractServer;
   beforeAll(async () => {
     server = await startContractServer();
@@ -78,7 +78,7 @@ describe('secret declarations', { tags: ['long'] }, () => {
     entries.filter(
       ([name, { effect }]) => effect === 'write' && examples[name] && name !== 'RemoveRatePlanFromWholesaler',
     ),
-  )('how %s handles secrets', async (name, call) => {
+  )('state how %s handles secrets', async (name, call) => {
     const example = examples[name] ?? {};
     const { send } = await server.prepare(name, example);
     const before = await traces();

@@ -21,7 +21,7 @@ interface Field {
 const listSecretFields = ({ properties = {} }: Field): [string, Field][] =>
   Object.entries(properties).filter(([, { writeOnly }]) => writeOnly);
 
-/** Checks whether a body contains a secret nested deeper than the test below sends. */
+/** Checks whether a body contains a secret that is nested more deeply than those the test below sends. */
 const hasDeepSecret = ({ items, properties = {} }: Field): boolean =>
   [...(items ? [items] : []), ...Object.values(properties)].some(
     (inner) => listSecretFields(inner).length > 0 || hasDeepSecret(inner),
@@ -31,7 +31,7 @@ const secretWrites = (Object.entries(allCalls) as [CallName, Call][])
   .filter(([, { body, effect }]) => effect === 'write' && body && listSecretFields(body as Field).length > 0)
   .map(([name, { body }]) => [name, listSecretFields(body as Field)] as const);
 
-/** Account passwords: stored as hashes, or only compared. */
+/** Calls with account passwords, which are stored as hashes or only compared. */
 const accountCalls: readonly CallName[] = [
   'UpdateUser',
   'CreateUser',
@@ -41,7 +41,7 @@ const accountCalls: readonly CallName[] = [
 ];
 
 let createdCount = 0;
-/** Generates a secret unlike anything else in the database; numeric if only digits are allowed. */
+/** Generates a unique secret that differs from everything else in the database; numeric if only digits are allowed. */
 const createSecret = ({ pattern }: Field): string => {
   createdCount += 1;
   return pattern ? String(970_310_864_200 + createdCount) : `Wq7-known-secret-${createdCount}`;
@@ -49,7 +49,7 @@ const createSecret = ({ pattern }: Field): string => {
 
 const WHARF = 'wharf.pbx.example';
 
-describe('submitted secret', () => {
+describe('submitted secret value', () => {
   let server: ContractServer;
   const sent = new Map<string, string>();
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('submitted secret', () => {
   });
   afterAll(() => server?.close());
 
-  it('is at the top level of its body', () => {
+  it('is at the top level of the request body', () => {
     const deep = (Object.entries(allCalls) as [CallName, Call][]).filter(
       ([, { body, effect }]) => effect === 'write' && body && hasDeepSecret(body as Field),
     );
@@ -76,7 +76,7 @@ describe('submitted secret', () => {
       }),
     });
     const { status, body } = await send();
-    // No user with this name has a password that could be returned.
+    // There is no user with this name whose password could be returned.
     if (name !== 'UpdateCurrentUser') expect([name, status, body]).toEqual([name, 200, expect.anything()]);
     for (const [field, secret] of Object.entries(secrets)) {
       expect(JSON.stringify(body)).not.toContain(secret);
@@ -111,7 +111,7 @@ describe('submitted secret', () => {
     sent.set(secret, 'lockers.code');
   });
 
-  it('takes effect', async () => {
+  it('takes effect after it is saved', async () => {
     const pin = createSecret({});
     const flag = { name: '4961', display: 'Behind a PIN', mode: 'manual', pin };
     expect((await server.step({ call: 'CreateServiceFlag', body: flag })).status).toBe(200);
@@ -122,7 +122,7 @@ describe('submitted secret', () => {
     sent.set(pin, 'ToggleServiceFlag.pin');
   });
 
-  it('is stored and can be decrypted', async () => {
+  it('is stored encrypted and can be decrypted', async () => {
     const rows = await server.db.select().from(records);
     const stored = [
       ...rows.flatMap((row) => Object.values(openSecrets(row))),
@@ -139,7 +139,7 @@ describe('submitted secret', () => {
     ).toEqual([]);
   });
 
-  it('cannot be decrypted in another row', async () => {
+  it('cannot be decrypted if copied to another row', async () => {
     const rows = await server.db.select().from(records);
     const some = rows.find((row) => row.kind === 'extension' && row.secrets.password);
     const other = rows.find((row) => row.kind === 'extension' && row.domainName !== some?.domainName);
@@ -148,7 +148,7 @@ describe('submitted secret', () => {
     );
   });
 
-  it('is in no row of any table, nor are the sign-in keys', async () => {
+  it('appears in no row of any table, and neither do the sign-in keys', async () => {
     const { db } = server;
     const { signingKeys, cookieKeys } = await loadSecrets(db);
     for (const { d = '', p = '' } of signingKeys) sent.set(d, 'signing key').set(p, 'signing key');
@@ -169,7 +169,7 @@ describe('submitted secret', () => {
     places.set(WHARF, open);
     const values: string[] = [];
     for (const { name } of tables) {
-      // Serialises each row once rather than once per secret.
+      // Serialises each row only once instead of once per secret.
       const { rows } = await db.execute<{ secret: string }>(sql`
         select distinct secret
         from (select t::text as line from ${sql.identifier(name)} as t offset 0) as lines,

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Creates a separate account for a test, with all counters reset. */
+/** Creates a separate account for a test, and resets all counters. */
 const createTestAccount = async (name: string): Promise<{ id: string; email: string }> => {
   await server.database.db.delete(signInAttempts);
   const email = `${name}@limits.example`;
@@ -47,7 +47,7 @@ const tryPassword = async (browser: TestClient, email: string, password: string)
 };
 
 describe('sign-in form', () => {
-  it('rejects characters the database cannot store, without counting an attempt', async () => {
+  it('rejects characters that the database cannot store, without counting an attempt', async () => {
     const { email } = await createTestAccount('null');
     const browser = new TestClient(server.url);
     const { address } = await browser.openSignIn();
@@ -64,8 +64,8 @@ describe('sign-in form', () => {
   });
 });
 
-describe('wrong passwords', () => {
-  it('limit sixty concurrent attempts to ten hashes, two at a time', async () => {
+describe('wrong sign-in passwords', () => {
+  it('are hashed at most ten times in sixty concurrent attempts, two at a time', async () => {
     const { email } = await createTestAccount('parallel');
     const browsers = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -100,7 +100,7 @@ describe('wrong passwords', () => {
     expect(Math.max(...delays, ...wide)).toBe(15);
   });
 
-  it('are reset by a correct sign-in, except those from other browsers', async () => {
+  it('are cleared by a successful sign-in, except those from other browsers', async () => {
     const { db } = server.database;
     await db.delete(signInAttempts);
     const attempt = { email: 'b@limits.example', address: '192.0.2.1', browser: null };
@@ -110,7 +110,7 @@ describe('wrong passwords', () => {
     expect(await countAttempt(db, attempt)).toBe(15);
   });
 
-  it('are reset after a quarter of an hour', async () => {
+  it('are cleared after fifteen minutes', async () => {
     const { db } = server.database;
     await db.delete(signInAttempts);
     const attempt = { email: 'c@limits.example', address: '192.0.2.1', browser: null };
@@ -123,8 +123,8 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('account lock', () => {
-  it('does not affect the owner’s own browser, even at the same address', async () => {
+describe('account lock after wrong passwords', () => {
+  it('does not affect the owner’s own browser, even at the same IP address', async () => {
     const { email } = await createTestAccount('owner');
     const ownClient = new TestClient(server.url);
     await ownClient.signIn(email, {}, PASSWORD);
@@ -151,7 +151,7 @@ describe('account lock', () => {
     expect((await ownClient.submit(address, other, PASSWORD)).status).toBe(429);
   });
 
-  it('ends with a new password set through an emailed link', async () => {
+  it('is removed by a new password set through an emailed link', async () => {
     const { id, email } = await createTestAccount('mailed');
     const browser = new TestClient(server.url);
     const { address } = await browser.openSignIn();
@@ -167,7 +167,7 @@ describe('account lock', () => {
   });
 });
 
-describe('password queue', () => {
+describe('password hashing queue', () => {
   it('rejects attempts beyond its capacity', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 210 }, () => passwordHash.matchesPassword('one', 'scrypt$2$1$1$c2FsdA$a2V5')),
@@ -180,8 +180,8 @@ describe('password queue', () => {
   });
 });
 
-describe('unfinished sign-ins', () => {
-  it('keep a limited number of recent rows, which expire', async () => {
+describe('unfinished sign-in attempts', () => {
+  it('are stored in a limited number of rows, which expire', async () => {
     const { db } = server.database;
     await db.delete(identityPayloads);
     for (let count = 0; count < 20; count += 1)

@@ -44,7 +44,7 @@ const isSignedIn = async (browser: TestClient) => {
   return (answer.headers.get('location') ?? '').includes('code=');
 };
 
-it('stays signed out after a concurrent request that had read the session before', async () => {
+it('a session remains signed out after a concurrent request that had already read it', async () => {
   const { browser } = await signInBrowser();
   const adapter = createPayloadAdapter(server.database.db)('Session');
   const { db } = server.database;
@@ -57,14 +57,14 @@ it('stays signed out after a concurrent request that had read the session before
   if (!row) throw new Error('There is no session.');
   expect(await adapter.find(row.id)).toMatchObject({ accountId: account.id });
   await browser.fetch('/v2/logout', sameOriginHeaders);
-  // Simulates the provider at the end of a request that started earlier.
+  // Simulates the provider storing a session at the end of a request that started before the sign-out.
   await adapter.upsert(row.id, row.payload as AdapterPayload, 3600);
   expect(await adapter.find(row.id)).toBeUndefined();
   expect(await adapter.findByUid(row.uid ?? '')).toBeUndefined();
   expect(await isSignedIn(browser)).toBe(false);
 });
 
-it('permanently ends every session on a global sign-out and when an account is deleted', async () => {
+it('a global sign-out or deleting an account permanently ends every session', async () => {
   const { db } = server.database;
   const adapter = createPayloadAdapter(db)('Session');
   for (const end of [
@@ -86,7 +86,7 @@ it('permanently ends every session on a global sign-out and when an account is d
 });
 
 describe('access token', () => {
-  it('ends with the sign-out of its own browser only', async () => {
+  it('is revoked only by a sign-out in its own browser', async () => {
     const first = await signInBrowser();
     const second = await signInBrowser();
     await first.browser.fetch('/v2/logout', sameOriginHeaders);
@@ -98,7 +98,7 @@ describe('access token', () => {
     expect(await server.signIn.verify(second.tokens.access_token)).toMatchObject({ id: account.id });
   });
 
-  it('stays valid after renewal and ends with the renewed one', async () => {
+  it('remains valid after renewal and is revoked together with the renewed token', async () => {
     const { browser, tokens } = await signInBrowser();
     const renewed = await (await browser.refresh(tokens.refresh_token)).json();
     for (const token of [tokens.access_token, renewed.access_token])
@@ -108,7 +108,7 @@ describe('access token', () => {
       await expect(server.signIn.verify(token)).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('ends when a refresh token is used twice', async () => {
+  it('is revoked if a refresh token is used twice', async () => {
     const { browser, tokens } = await signInBrowser();
     await browser.refresh(tokens.refresh_token);
     await expireGracePeriod(server.database.db);
@@ -116,7 +116,7 @@ describe('access token', () => {
     await expect(server.signIn.verify(tokens.access_token)).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('ends with a new password', async () => {
+  it('is revoked by a new password', async () => {
     const { db } = server.database;
     const { tokens } = await signInBrowser();
     const checked = await checkPassword(db, account.id, account.email, 'another good password');
@@ -126,7 +126,7 @@ describe('access token', () => {
     await setPassword(db, account.id, { ...back, replacement: checked.hash });
   });
 
-  it('survives the user’s own password change in that session only', async () => {
+  it('remains valid in the session where the user changes their own password', async () => {
     const { db } = server.database;
     const first = await signInBrowser();
     const second = await signInBrowser();
@@ -142,7 +142,7 @@ describe('access token', () => {
     await setPassword(db, account.id, { ...back, replacement: checked.hash });
   });
 
-  it('for impersonation ends when the impersonator signs out', async () => {
+  it('is revoked when the impersonator signs out, if issued for impersonation', async () => {
     const { db } = server.database;
     const { browser } = await signInBrowser();
     const [signingKey] = (await loadSecrets(db)).signingKeys;
@@ -165,7 +165,7 @@ describe('sign-out requested by another site', () => {
     ['a sibling', { 'sec-fetch-site': 'same-site' }],
     ['a mail', { 'sec-fetch-site': 'none' }],
     ['a browser that says nothing', {}],
-  ])('prompts for confirmation first: %s', async (_name, headers) => {
+  ])('asks the user for confirmation first: %s', async (_name, headers) => {
     const { browser, tokens } = await signInBrowser();
     const response = await browser.fetch('/v2/logout', { headers });
     expect(response.status).toBe(200);
@@ -174,7 +174,7 @@ describe('sign-out requested by another site', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it('ignores a form posted by another site', async () => {
+  it('ignores a form submitted by another site', async () => {
     const { browser } = await signInBrowser();
     for (const origin of ['https://other.example', 'null'])
       await browser.fetch('/v2/logout', { method: 'POST', headers: { origin } });
@@ -182,7 +182,7 @@ describe('sign-out requested by another site', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it('completes after confirmation and redirects', async () => {
+  it('completes after confirmation and redirects the user', async () => {
     const { browser, tokens } = await signInBrowser();
     const console = server.url.slice(0, -1);
     const answer = await browser.fetch(`/v2/logout?returnTo=${encodeURIComponent(console)}`, {
@@ -194,7 +194,7 @@ describe('sign-out requested by another site', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('needs no confirmation when requested by a console on an allowed site', async () => {
+  it('requires no confirmation if the console is on an allowed site', async () => {
     const otherServer = await startServer({ redirectUris: ['https://console.example/auth-callback'] });
     const response = await fetch(`${otherServer.url}v2/logout`, {
       headers: { referer: 'https://console.example/' },
@@ -205,7 +205,7 @@ describe('sign-out requested by another site', () => {
 });
 
 describe('authorization code', () => {
-  it('is invalid after a wrong verifier', async () => {
+  it('is invalidated by an incorrect verifier', async () => {
     const { browser } = await signInBrowser();
     const callback = await browser.follow(await browser.fetch(browser.authorizeUrl()));
     const code = callback.searchParams.get('code') ?? '';
@@ -221,7 +221,7 @@ describe('authorization code', () => {
 });
 
 describe('identity provider URLs', () => {
-  it('use the public address, whatever host the request claims', async () => {
+  it('use the public address, whatever host the request specifies', async () => {
     const { request } = await import('node:http');
     const read = (path: string) =>
       new Promise<string>((done, fail) => {
@@ -249,7 +249,7 @@ describe('identity provider URLs', () => {
 });
 
 describe('sign-in audit log', () => {
-  it('contains sign-ins, failures and sign-outs, but no password or unknown address', async () => {
+  it('contains sign-ins, failures and sign-outs, but no passwords or unknown email addresses', async () => {
     const { browser } = await signInBrowser();
     await browser.fetch('/v2/logout', sameOriginHeaders);
     const { address } = await browser.openSignIn();

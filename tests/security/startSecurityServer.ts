@@ -4,7 +4,7 @@ import { getGrantedPermissions } from '../../server/access/loadPermissions';
 import { createApp } from '../../server/createApp';
 import type { Database } from '../../server/database/database';
 import { records } from '../../server/database/schema';
-import type { Person } from '../../server/http/tenancy/tenantScope';
+import type { Principal } from '../../server/http/tenancy/tenantScope';
 import { readPermissions } from '../../server/people/roles/roleRecords';
 import type { UserRow } from '../../server/people/users/userRecords';
 import { SignInError } from '../../server/signIn/tokens/verifyToken';
@@ -16,7 +16,7 @@ import type { ErrorBody } from '../server/testApi';
 export const STAFF = 'account|demo-staff';
 export const RESELLER = 'account|demo-reseller';
 export const CUSTOMER = 'account|demo-customer';
-/** Token prefix for staff who impersonate a user. */
+/** Token prefix that marks staff who impersonate a user. */
 export const ACTING_AS = 'acting-as:';
 
 export interface SecurityResponse {
@@ -27,10 +27,10 @@ export interface SecurityResponse {
 
 export interface SecurityServer {
   db: Database;
-  /** Text of mails, errors and everything else logged. */
+  /** Everything that was logged, including the text of mails and errors. */
   logged: string[];
   /**
-   * Sends a body merged over the required fields.
+   * Sends a call with the given body merged into the generated required fields.
    * @param token sign-in id of the caller
    */
   send(
@@ -42,7 +42,7 @@ export interface SecurityServer {
   close(): Promise<void>;
 }
 
-/** Runs the whole API on the demo data; tokens are sign-in ids, and all users have the roles in the data. */
+/** Runs the complete API on the demo data. Tokens are sign-in ids, and all users have their roles from the demo data. */
 export const startSecurityServer = async (): Promise<SecurityServer> => {
   const database = await openDemoDatabase();
   const { db } = database;
@@ -50,7 +50,7 @@ export const startSecurityServer = async (): Promise<SecurityServer> => {
   let requests = 0;
   const app = createApp({
     db,
-    verifyToken: (token) => findPerson(db, token),
+    verifyToken: (token) => findPrincipal(db, token),
     version: '0.0.0-test',
     log: (message) => logged.push(message),
   });
@@ -74,7 +74,7 @@ export const startSecurityServer = async (): Promise<SecurityServer> => {
   };
 };
 
-const findPerson = async (db: Database, token: string): Promise<Person> => {
+const findPrincipal = async (db: Database, token: string): Promise<Principal> => {
   const id = token.replace(ACTING_AS, '');
   const [row] = (await db
     .select()
@@ -83,7 +83,7 @@ const findPerson = async (db: Database, token: string): Promise<Person> => {
   if (!row) throw new SignInError('invalid', 'unknown token');
   const { email, level } = row.body;
   const { wholesalerId, domainName } = row;
-  const person: Person = { id, email, name: email, level, wholesalerId, domainName };
+  const person: Principal = { id, email, name: email, level, wholesalerId, domainName };
   return token === id
     ? person
     : { ...person, impersonatedBy: { id: STAFF, name: 'Demo staff', tokenId: 'one' } };
@@ -117,9 +117,9 @@ export const findChangedPrivileges = (
 ): string[] =>
   Object.keys(before).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
 
-const settingOrder = ['deny', 'view', 'change', 'allow'];
+const settingRanks = ['deny', 'view', 'change', 'allow'];
 
-/** Returns users with new or extended permissions: `person: permission`. */
+/** Returns users who have gained permissions, as `person: permission`. */
 export const findRaisedPermissions = (
   before: Record<string, AccountPrivileges>,
   after: Record<string, AccountPrivileges>,
@@ -128,7 +128,7 @@ export const findRaisedPermissions = (
     Object.entries(granted)
       .filter(
         ([name, setting]) =>
-          settingOrder.indexOf(setting) > settingOrder.indexOf(before[key]?.granted[name] ?? 'deny'),
+          settingRanks.indexOf(setting) > settingRanks.indexOf(before[key]?.granted[name] ?? 'deny'),
       )
       .map(([name]) => `${key}: ${name}`),
   );

@@ -9,20 +9,23 @@ import { SIBLING_DOMAIN } from '../contract/createCallers';
 /** All calls of the contract. */
 export const entries = Object.entries(allCalls) as [CallName, Call][];
 
-/** Unrelated tenants: those outside wholesaler 1, and the neighbour of wharf. */
+/**
+ * Callers without access to the protected data: two outside wholesaler 1, and the customer of another phone system of
+ * the same wholesaler.
+ */
 export const outsiders = ['otherReseller', 'otherCustomer', 'siblingCustomer'] as const;
 export type Outsider = (typeof outsiders)[number];
 
-/** A change to another tenant's row. */
-export interface Crossing {
+/** A change made to another tenant's row. */
+export interface CrossTenantChange {
   call: string;
   entity: string;
   key: string;
 }
 
 /**
- * Returns texts that unrelated tenants must not read: those of wholesaler 1 with its customers and phone systems, or
- * only of wharf for its neighbour.
+ * Returns texts that the other tenants must not read: those of wholesaler 1 with its customers and phone systems; for
+ * the customer of the same wholesaler, only those of wharf.
  */
 export const readMarks = async (db: Database): Promise<Record<Outsider, string[]>> => {
   const [ofWholesaler, ofWharf] = await Promise.all([readWholesalerTexts(db), readWharfTexts(db)]);
@@ -52,7 +55,7 @@ const readWholesalerTexts = async (db: Database): Promise<string[]> => {
 };
 
 const readWharfTexts = async (db: Database): Promise<string[]> => {
-  // Numbers are not usable as markers, because phone systems call each other.
+  // Numbers are not suitable as markers, because phone systems call each other.
   const [devices, logins] = await Promise.all(
     [
       sql`select key as text from record where kind = 'device' and domain_name = ${OWN_DOMAIN}`,
@@ -69,8 +72,12 @@ export const findLeaks = (marks: readonly string[], answer: unknown, sent: unkno
   return marks.filter((mark) => text.includes(mark) && !known.includes(mark)).slice(0, 3);
 };
 
-/** Returns a caller's changes to other tenants' data, according to the audit log. */
-export const findCrossings = (db: Database, actor: string, caller: Outsider): Promise<Crossing[]> =>
+/** Returns the changes that a caller made to other tenants' data, according to the audit log. */
+export const findCrossTenantChanges = (
+  db: Database,
+  actor: string,
+  caller: Outsider,
+): Promise<CrossTenantChange[]> =>
   db
     .select({ call: auditEntry.call, entity: auditEntry.entity, key: auditEntry.entityKey })
     .from(auditEntry)
@@ -86,7 +93,7 @@ export const findCrossings = (db: Database, actor: string, caller: Outsider): Pr
       ),
     );
 
-/** Notes on calls of wholesaler 1, because calls are not part of the audit log. */
+/** Returns the notes on calls of wholesaler 1, which are checked separately because calls are not in the audit log. */
 export const readNotes = async (db: Database) => {
   const { rows } = await db.execute(
     sql`select count(*) as noted, min(note) as first, count(*) filter (where not recorded) as bare

@@ -6,7 +6,7 @@ import {
   buildValidBody,
   canCall,
   findDomainField,
-  getLeastCaller,
+  getLeastPrivilegedCaller,
   OWN_DOMAIN,
 } from '../contract/build';
 import { createCallers } from '../contract/createCallers';
@@ -15,7 +15,7 @@ import { examples } from '../contract/examples';
 import { type ContractServer, startContractServer } from '../contract/startContractServer';
 import {
   entries,
-  findCrossings,
+  findCrossTenantChanges,
   findLeaks,
   type Outsider,
   outsiders,
@@ -33,9 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-describe('outside user who names another tenant’s phone system', () => {
+describe('external user who specifies another tenant’s phone system', () => {
   it.each(openCalls.filter(([, call]) => findDomainField(call)))(
-    'receives not found from %s',
+    'receives 404 from %s',
     async (name, call) => {
       const { send } = await server.prepare(name, examples[name] ?? {});
       const noted = await readNotes(server.db);
@@ -53,9 +53,9 @@ describe('outside user who names another tenant’s phone system', () => {
   );
 });
 
-describe('outside user who requests another tenant’s rows and ids', () => {
+describe('external user who requests rows and ids of another tenant', () => {
   it.each(openCalls.filter(([, call]) => !findDomainField(call)))(
-    'learns nothing from %s',
+    'receives no information from %s',
     async (name, call) => {
       const { before, send } = await server.prepare(name, examples[name] ?? {});
       for (const caller of outsiders.filter((candidate) => canCall(call, candidate))) {
@@ -69,7 +69,7 @@ describe('outside user who requests another tenant’s rows and ids', () => {
 });
 
 describe('unauthenticated request', () => {
-  it.each(entries)('to %s without a token or with an invalid one is refused', async (_, call) => {
+  it.each(entries)('is refused by %s, both with no token and with an invalid token', async (_, call) => {
     const request = buildContractRequest(call, 'nobody', buildValidBody(call));
     expect((await server.send(request)).status).toBe(401);
     const unauthenticated = buildContractRequest(call, 'nobody', buildValidBody(call));
@@ -78,7 +78,7 @@ describe('unauthenticated request', () => {
   });
 });
 
-describe('insufficient level', () => {
+describe('calls at an insufficient level', () => {
   const low = entries.flatMap(([name, call]) =>
     (['customer', 'reseller'] as const)
       .filter((caller) => !canCall(call, caller))
@@ -90,11 +90,11 @@ describe('insufficient level', () => {
   });
 });
 
-it('no call changed another tenant’s row', async () => {
+it('no call changed a row of another tenant', async () => {
   for (const caller of outsiders)
     expect([
       caller,
-      await findCrossings(server.db, createCallers(server.otherDomain)[caller].id, caller),
+      await findCrossTenantChanges(server.db, createCallers(server.otherDomain)[caller].id, caller),
     ]).toEqual([caller, []]);
 });
 
@@ -103,5 +103,5 @@ it('the leak check has texts to search for', () => {
     expect(marks[caller]).toContain(OWN_DOMAIN);
     expect([caller, marks[caller].length > 15]).toEqual([caller, true]);
   }
-  expect(entries.every(([, call]) => getLeastCaller(call))).toBe(true);
+  expect(entries.every(([, call]) => getLeastPrivilegedCaller(call))).toBe(true);
 });

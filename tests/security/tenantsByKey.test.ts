@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isForPeople } from '../../contract/access/isForPeople';
+import { isUserCall } from '../../contract/access/isForPeople';
 import {
   buildContractRequest,
   buildValidBody,
@@ -12,9 +12,9 @@ import { examples } from '../contract/examples';
 import { type ContractServer, startContractServer } from '../contract/startContractServer';
 import { type ApiKeyHolder, createKey } from './apiKeyHolders';
 import {
-  type Crossing,
+  type CrossTenantChange,
   entries,
-  findCrossings,
+  findCrossTenantChanges,
   findLeaks,
   type Outsider,
   outsiders,
@@ -40,12 +40,12 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const openCalls = entries.filter(
-  ([, call]) => !isForPeople(call) && outsiders.some((caller) => canCall(call, caller)),
+  ([, call]) => !isUserCall(call) && outsiders.some((caller) => canCall(call, caller)),
 );
 
-describe('outside API key that names another tenant’s phone system', () => {
+describe('external API key for another tenant’s phone system', () => {
   it.each(openCalls.filter(([, call]) => findDomainField(call)))(
-    'receives not found from %s',
+    'receives 404 from %s',
     async (name, call) => {
       const { send } = await server.prepare(name, examples[name] ?? {});
       const noted = await readNotes(server.db);
@@ -63,9 +63,9 @@ describe('outside API key that names another tenant’s phone system', () => {
   );
 });
 
-describe('outside API key that requests another tenant’s rows and ids', () => {
+describe('external API key that requests rows and ids of another tenant', () => {
   it.each(openCalls.filter(([, call]) => !findDomainField(call)))(
-    'learns nothing from %s',
+    'receives no information from %s',
     async (name, call) => {
       const { before, send } = await server.prepare(name, examples[name] ?? {});
       for (const caller of outsiders.filter((candidate) => canCall(call, candidate))) {
@@ -80,7 +80,7 @@ describe('outside API key that requests another tenant’s rows and ids', () => 
 
 describe('API key with an insufficient level', () => {
   const low = entries.filter(([, call]) => !canCall(call, 'otherCustomer'));
-  it.each(low)('is refused %s', async (_, call) => {
+  it.each(low)('is refused by %s', async (_, call) => {
     const answer = await server.send(
       buildContractRequest(call, keys.otherCustomer.key, buildValidBody(call)),
     );
@@ -89,8 +89,8 @@ describe('API key with an insufficient level', () => {
 });
 
 describe('staff API key with an unrestricted role', () => {
-  it.each(entries.filter(([, call]) => isForPeople(call)))(
-    'is refused %s, which is reserved for users',
+  it.each(entries.filter(([, call]) => isUserCall(call)))(
+    'is refused by %s, which is reserved for users',
     async (_, call) => {
       const answer = await server.send(buildContractRequest(call, ownHolder.key, buildValidBody(call)));
       expect([answer.status, (answer.body as { code: string }).code]).toEqual([403, 'for_people']);
@@ -98,9 +98,10 @@ describe('staff API key with an unrestricted role', () => {
   );
 });
 
-it('no API key changed another tenant’s row', async () => {
-  const leaks: Crossing[] = [];
-  for (const caller of outsiders) leaks.push(...(await findCrossings(server.db, keys[caller].id, caller)));
+it('no API key changed a row of another tenant', async () => {
+  const leaks: CrossTenantChange[] = [];
+  for (const caller of outsiders)
+    leaks.push(...(await findCrossTenantChanges(server.db, keys[caller].id, caller)));
   expect(leaks).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ const validToken = await signToken();
 const [head = '', payload = '', signature = ''] = validToken.split('.');
 const createHeaders = (token: string): HeadersInit => ({ authorization: `Bearer ${token}` });
 
-/** Headers without a valid token; each is refused with 401, or 403 if it grants no permissions. */
+/** Headers without a valid token. Each is rejected with 401, or with 403 if the token grants no permissions. */
 const attacks: Record<string, HeadersInit> = {
   'no token': {},
   'an empty token': { authorization: 'Bearer ' },
@@ -110,7 +110,7 @@ const attacks: Record<string, HeadersInit> = {
   ),
 };
 
-/** Validly signed tokens with missing or unknown claims about their owner. */
+/** Correctly signed tokens with missing or unknown claims about their owner. */
 const ambiguousTokens: Record<string, HeadersInit> = {
   'no level': createHeaders(await signToken({ [LEVEL_CLAIM]: undefined })),
   'a level nobody knows': createHeaders(await signToken({ [LEVEL_CLAIM]: 'root' })),
@@ -133,7 +133,7 @@ const ambiguousTokens: Record<string, HeadersInit> = {
 };
 
 const entries = (Object.entries(allCalls) as [CallName, Call][]).filter(([, call]) => !call.credential);
-/** Every 40th call, which covers all areas. */
+/** Every 40th call, so that all areas are covered. */
 const sample = entries.filter((_, index) => index % 40 === 0);
 
 let database: OpenDatabase;
@@ -166,7 +166,7 @@ const sendCall = async (call: Call, headers: HeadersInit) => {
   return app.fetch(new Request(built, { headers: sent }));
 };
 
-const tryAll = async (calls: [CallName, Call][]): Promise<number> => {
+const sendAllCalls = async (calls: [CallName, Call][]): Promise<number> => {
   handledCount = 0;
   let requests = 0;
   for (const [name, call] of calls) {
@@ -193,18 +193,18 @@ const tryAll = async (calls: [CallName, Call][]): Promise<number> => {
   return requests;
 };
 
-describe('forged token', () => {
+describe('forged access token', () => {
   it('is refused by a sample of calls', async () => {
     expect(sample.length).toBeGreaterThan(8);
-    await tryAll(sample);
+    await sendAllCalls(sample);
   });
   it('is refused by every call', { tags: ['long'], timeout: 600_000 }, async () => {
-    const requests = await tryAll(entries);
+    const requests = await sendAllCalls(entries);
     console.log(
       `Token attacks: ${requests.toLocaleString('en')} requests with ${Object.keys(attacks).length + Object.keys(ambiguousTokens).length + 1} kinds of bad token on ${entries.length} calls; none got in.`,
     );
   });
-  it('is distinguished from a valid one', async () => {
+  it('is distinguished from a valid token', async () => {
     const call = allCalls.GetTrunks;
     for (const scheme of ['Bearer', 'bearer', 'BEARER'])
       expect((await sendCall(call, { authorization: `${scheme} ${validToken}` })).status).toBe(200);

@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Properties that could mislead server logic if it read fields outside the contract. */
+/** Properties that could mislead the server if it read fields that are not in the contract. */
 const unknownFields = JSON.parse(
   '{"level":"staff","owner":"account|demo-staff","scope":{"level":"staff"},"account_type":"staff","__proto__":{"level":"staff","granted":null},"constructor":{"prototype":{"level":"staff"}},"is_admin":true,"wholesalerId":2,"impersonatedBy":null,"granted":null,"permissions":["users.edit"]}',
 ) as object;
 
-it('unknown fields are stored but read by no call, and grant no permission', async () => {
+it('unknown fields are stored but not read by any call, and grant no permission', async () => {
   const before = await readPrivileges(server.db);
   const answers: number[] = [];
   for (const [name] of writingCalls)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isTooDeep, MAX_JSON_DEPTH } from '../../contract/limits/jsonDepth';
-import { isPictureTooLarge, MAX_PICTURE_SIDE, readPictureSize } from '../../contract/media/pictureSize';
+import { isImageTooLarge, MAX_IMAGE_SIDE, readImageSize } from '../../contract/media/pictureSize';
 import { parseText } from '../../src/declaration/written/parseText';
 import { inferFromSample } from '../../src/inference/inferFromSample';
 import { parseOpenApi } from '../../src/inference/openApi/document';
@@ -11,7 +11,7 @@ import { CUSTOMER, type SecurityServer, STAFF, startSecurityServer } from './sta
 
 const createNested = (depth: number, inner = '1') => '['.repeat(depth) + inner + ']'.repeat(depth);
 
-describe('deeply nested JSON', () => {
+describe('deeply nested JSON in an upload', () => {
   let server: SecurityServer;
   beforeAll(async () => {
     server = await startSecurityServer();
@@ -26,7 +26,7 @@ describe('deeply nested JSON', () => {
     expect(isTooDeep('[],'.repeat(1000))).toBe(false);
   });
 
-  it('is rejected by calls, the record store and its filters', async () => {
+  it('is rejected by calls, by the record store and in filters', async () => {
     const deep = JSON.parse(createNested(500)) as unknown;
     const { status, error } = await server.send('UpdateSettings', { anything: deep }, CUSTOMER);
     expect([status, error.message]).toEqual([400, 'The request nests lists and objects too deep.']);
@@ -35,7 +35,7 @@ describe('deeply nested JSON', () => {
     expect(server.logged).toEqual([]);
   });
 
-  it('is rejected as a sample, a document and a screen', async () => {
+  it('is rejected as a sample, a document or a screen', async () => {
     expect(() => inferFromSample(createNested(100_000))).toThrow('too deep');
     await expect(parseOpenApi(`{"openapi":"3.1.0","paths":${createNested(100_000)}}`)).rejects.toThrow(
       'too deep',
@@ -47,7 +47,7 @@ describe('deeply nested JSON', () => {
 });
 
 describe('YAML with expanding aliases', () => {
-  it('is rejected', async () => {
+  it('is rejected before it is expanded', async () => {
     const lines = ['a0: &a0 [lol, lol, lol, lol, lol, lol, lol, lol, lol, lol]'];
     for (let level = 1; level < 12; level += 1)
       lines.push(
@@ -59,7 +59,7 @@ describe('YAML with expanding aliases', () => {
   });
 });
 
-describe('spreadsheet', () => {
+describe('uploaded spreadsheet', () => {
   const file = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], 'numbers.xlsx');
 
   it.each([
@@ -75,11 +75,11 @@ describe('spreadsheet', () => {
       'of very many files',
       createZip(Array.from({ length: 20_000 }, (_, i) => ({ name: `f${i}`, declaredSize: 1 }))),
     ],
-  ])('%s is rejected before it is unpacked', async (_, bytes) => {
+  ])('is rejected before it is unpacked: %s', async (_, bytes) => {
     await expect(readTable(file(bytes))).rejects.toThrow('too large unpacked');
   });
 
-  it('is rejected without a zip directory, or with one that points outside it', async () => {
+  it('is rejected without a zip directory, or if the directory points outside the file', async () => {
     const whole = createZip([{ name: 'a', declaredSize: 1 }]);
     const truncated = whole.slice(0, -30);
     const leading = whole.slice();
@@ -89,7 +89,7 @@ describe('spreadsheet', () => {
   });
 });
 
-describe('small spreadsheet with large content', () => {
+describe('small spreadsheet with large contents', () => {
   const head = '<row r="1"><c r="A1" t="inlineStr"><is><t>number</t></is></c></row>';
   const body = '<row r="2"><c r="A2"><v>1</v></c></row>';
   const read = (bytes: Uint8Array<ArrayBuffer>) => readTable(new File([bytes], 'numbers.xlsx'));
@@ -100,10 +100,10 @@ describe('small spreadsheet with large content', () => {
       numbers: new Set([0]),
       rows: [['1']],
     });
-    // Whole rows with a background colour.
+    // These rows have a background colour in all columns.
     const coloured = '<row r="2"><c r="A2"><v>1</v></c><c r="XFD2" s="1"/></row><row r="1048576" s="1"/>';
     expect((await read(createWorkbook(head + coloured))).rows).toEqual([['1']]);
-    // Embedded images are ignored, whatever their bytes.
+    // Embedded images are ignored, regardless of their content.
     expect((await read(createWorkbook(head + body, { 'xl/media/a.png': '<c \0 r=9>' }))).rows).toEqual([
       ['1'],
     ]);
@@ -117,24 +117,24 @@ describe('small spreadsheet with large content', () => {
     ['a row far out, under another prefix', '<x:row x:r="20000000"><x:c r="A2"><x:v>1</x:v></x:c></x:row>'],
     ['a row far out, after much space', `<row ${' '.repeat(300_000)} r="20000000"></row>`],
     ['a column far out', '<row r="2"><c r="ZZZZZ2"><v>1</v></c></row>'],
-  ])('with %s is rejected', async (_, row) => {
+  ])('is rejected with %s', async (_, row) => {
     await expect(read(createWorkbook(head + row))).rejects.toThrow('can’t be read');
   });
 
-  it('with too many cells, most of them empty, is rejected', async () => {
+  it('is rejected if it has too many cells, even if most are empty', async () => {
     const far =
       '<row r="2"><c r="XFD2"><v>1</v></c></row><row r="1000000"><c r="A1000000"><v>1</v></c></row>';
     await expect(read(createWorkbook(head + far))).rejects.toThrow('more than 10 million cells');
   });
 
-  it('with more content than declared, or a second directory, is rejected', async () => {
+  it('is rejected if it contains more data than declared, or a second directory', async () => {
     const oversized = createWorkbook(head + body + ' '.repeat(5_000_000));
     await expect(read(understateSize(oversized))).rejects.toThrow('can’t be read');
     for (const tampered of createEscapingZips(createWorkbook(head + body)))
       await expect(read(tampered)).rejects.toThrow('can’t be read');
   });
 
-  it('does not expand entities it defines', async () => {
+  it('does not expand the entities that it defines', async () => {
     const laughs = `<!DOCTYPE w [<!ENTITY a "${'ha'.repeat(50)}"><!ENTITY b "${'&a;'.repeat(50)}">]>`;
     const row = '<row r="2"><c r="A2" t="inlineStr"><is><t>&b;</t></is></c></row>';
     const { rows } = await read(createWorkbook(head + row, {}, laughs));
@@ -142,26 +142,26 @@ describe('small spreadsheet with large content', () => {
   });
 });
 
-describe('picture', () => {
-  it.each(imageSamples)('of type $type has a readable size', ({ type, of }) => {
-    expect(readPictureSize(type, of(640, 480))).toEqual({ width: 640, height: 480 });
-    expect(isPictureTooLarge(type, of(640, 480))).toBe(false);
-    expect(isPictureTooLarge(type, of(MAX_PICTURE_SIDE, MAX_PICTURE_SIDE))).toBe(true);
+describe('uploaded image', () => {
+  it.each(imageSamples)('has a readable size if it is of type $type', ({ type, of }) => {
+    expect(readImageSize(type, of(640, 480))).toEqual({ width: 640, height: 480 });
+    expect(isImageTooLarge(type, of(640, 480))).toBe(false);
+    expect(isImageTooLarge(type, of(MAX_IMAGE_SIDE, MAX_IMAGE_SIDE))).toBe(true);
   });
 
-  it('reports its size despite skipped bytes and invalid entries', () => {
+  it('has a readable size despite skipped bytes and invalid entries', () => {
     const jpeg =
       imageSamples.find(({ type }) => type === 'image/jpeg')?.of(50_000, 50_000) ?? new Uint8Array();
     const loose = new Uint8Array([...jpeg.slice(0, 2), 0, 0, 0, ...jpeg.slice(2)]);
-    expect(isPictureTooLarge('image/jpeg', loose)).toBe(true);
+    expect(isImageTooLarge('image/jpeg', loose)).toBe(true);
     const icon =
       imageSamples.find(({ type }) => type === 'image/x-icon')?.of(50_000, 50_000) ?? new Uint8Array();
     const corrupted = icon.slice();
     corrupted[4] = 200;
-    expect(isPictureTooLarge('image/x-icon', corrupted)).toBe(true);
+    expect(isImageTooLarge('image/x-icon', corrupted)).toBe(true);
   });
 
-  it('is rejected before the console draws it', async () => {
+  it('is rejected before the console renders it', async () => {
     const [png] = imageSamples;
     const chosen = (side: number) => new File([png?.of(side, side) ?? ''], 'me.png', { type: 'image/png' });
     const field = { label: 'Picture', accept: '.png' };
@@ -169,7 +169,7 @@ describe('picture', () => {
     expect(await findContentProblem(field, chosen(256))).toBeUndefined();
   });
 
-  it('with too many pixels is rejected, whatever its file size', async () => {
+  it('is rejected if it has too many pixels, whatever its file size', async () => {
     const server = await startSecurityServer();
     const [png] = imageSamples;
     const upload = (width: number, height: number) =>

@@ -16,9 +16,9 @@ const openFields = writtenFields.filter(({ call }) => call.access !== 'staff');
 const SENSITIVE_FIELDS =
   /credit|cost|price|rate_?plan|discount|^csn$|bill|^max_|limit|seats|licen[cs]e|^euse$|wholesaler|tenant|owner|^level$|account_type|epid|serverid|trust|emergency|^e911$|customer_?(no|number|id|account)|agent_number|group_number|trunk|commission|freight|gst|total/i;
 
-/** Fields that every permitted caller may write, each with its reason. */
+/** Fields that every permitted caller may write, each with the reason. */
 const reviewedFields: Record<string, string> = {
-  // Ownership: looked up by the server among the caller's own records.
+  // Ownership: the server looks these up among the caller's own records.
   customer_number: 'One of the caller’s own customers, which the server looks up.',
   customer_no: 'One of the caller’s own customers, which the server looks up.',
   customer_id: 'One of the caller’s own customers, which the server looks up.',
@@ -33,7 +33,7 @@ const reviewedFields: Record<string, string> = {
   number_of_seats: 'For resellers: what they order.',
   account_type: 'For resellers: which of their own people are asked for a second factor.',
   agent_number: 'For resellers: who of theirs sells to a customer.',
-  // People and places.
+  // People and addresses.
   'contact.customer_number': 'Whom a parcel is for; no record is found by it.',
   'contact.group_number': 'Whom a parcel is for; no record is found by it.',
   'ipnd.[].wholesaler': 'A line of the directory; no record is found by it.',
@@ -82,7 +82,7 @@ it('every field for money, limits, licences, owners and identity declares who ma
   expect(openFields.length).toBeGreaterThan(1500);
 });
 
-describe('field the caller may not write', () => {
+describe('field that the caller may not write', () => {
   let server: SecurityServer;
   beforeAll(async () => {
     server = await startSecurityServer();
@@ -94,7 +94,7 @@ describe('field the caller may not write', () => {
   );
   const calls = [...new Set(restricted.map(({ name }) => name))];
 
-  it.each(calls)('is rejected by %s, by name', async (name) => {
+  it.each(calls)('is rejected by %s, with the field named', async (name) => {
     for (const field of restricted.filter((candidate) => candidate.name === name)) {
       const value = createValue(field.schema);
       const as = field.call.access === 'reseller' ? RESELLER : CUSTOMER;
@@ -108,12 +108,12 @@ describe('field the caller may not write', () => {
     }
   });
 
-  it('exists on accounts of every kind, settings, softphones, contacts and users', () => {
+  it('exists on all kinds of accounts, settings, softphones, contacts and users', () => {
     expect(restricted.length).toBeGreaterThan(120);
     expect(calls.length).toBeGreaterThan(15);
   });
 
-  it('is rejected if it is undeclared but its name is restricted', async () => {
+  it('is rejected if it is undeclared but has a restricted name', async () => {
     const { status } = await server.send(
       'UpdateSettings',
       { max_rockets: '900', bill_nothing: 'true' },
@@ -122,7 +122,7 @@ describe('field the caller may not write', () => {
     expect(status).toBe(403);
   });
 
-  it('is accepted from callers who may write it', async () => {
+  it('is accepted from callers who are permitted to write it', async () => {
     const body = { name: '200', domain_name: 'wharf.pbx.example', credit: '5' };
     expect((await server.send('UpdateExtension', body, RESELLER)).status).toBe(200);
     expect((await server.send('UpdateSettings', { max_acds: '9' }, RESELLER)).status).toBe(200);

@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox';
 import type { Call } from '../../contract/call';
 import { allCalls, type CallName } from '../../contract/index';
-import type { FieldNotes } from '../../contract/schema';
+import type { FieldAnnotations } from '../../contract/schema';
 
-export interface FieldSchema extends FieldNotes {
+export interface FieldSchema extends FieldAnnotations {
   type?: string | string[];
   format?: string;
   enum?: unknown[];
@@ -21,7 +21,7 @@ export interface WrittenField {
   schema: FieldSchema;
 }
 
-/** Marks a field set by name, sent as `field` and `value`. */
+/** Placeholder for a field that is set by name, sent as `field` and `value`. */
 export const NAMED_PLACEHOLDER = '<named>';
 
 const listFields = (schema: FieldSchema, path: string[]): [string[], FieldSchema][] => [

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Reseller calls with requests for another wholesaler's rows. */
+/** Calls by a reseller that request another wholesaler's rows. */
 const accessCases: [CallName, object][] = [
   ['GetTrunks', {}],
   ['GetTrunks', { search: 'CK' }],
@@ -28,13 +28,13 @@ const accessCases: [CallName, object][] = [
   ['GetCustomers', { sortBy: 'wholesaler_name', pageSize: 1000 }],
 ];
 
-describe('reseller', () => {
-  it.each(accessCases)('sees no data of another with %s %j', async (name, request) => {
+describe('reseller data access', () => {
+  it.each(accessCases)('includes no data of another reseller with %s %j', async (name, request) => {
     const { body } = await server.call(name, request, 'reseller');
     expect(JSON.stringify(body)).not.toMatch(/kettle|CK-1|"C2"|VOICE-2|1002/i);
   });
 
-  it.each(accessCases)('without a wholesaler sees no data with %s %j', async (name, request) => {
+  it.each(accessCases)('includes no data without a wholesaler, with %s %j', async (name, request) => {
     const unassigned = { ...testUsers.reseller, wholesalerId: null };
     const other = await createTestServer({ db: server.db, verifyToken: async () => unassigned });
     const { body } = await other.call(name, request, 'reseller');
@@ -42,7 +42,7 @@ describe('reseller', () => {
   });
 });
 
-describe('scope', () => {
+describe('data access scope', () => {
   const columns = { wholesalerId: trunks.wholesalerId };
   const rows = async (as: Token) => {
     const rows = await server.db
@@ -60,13 +60,13 @@ describe('scope', () => {
     });
   });
 
-  it('covers a wholesaler’s rows for a reseller, and no table without domains for a customer', async () => {
+  it('covers the rows of a wholesaler for a reseller, and only tables with domains for a customer', async () => {
     expect(await rows('staff')).toEqual(['CK-1', 'HOUSE', 'HV-1']);
     expect(await rows('reseller')).toEqual(['HV-1']);
     expect(await rows('customer')).toEqual([]);
   });
 
-  it('applies equally to rows already read', () => {
+  it('also applies to rows that have already been read', () => {
     const row = { wholesalerId: 1, domainName: 'wharf.pbx.example' };
     const inside = Object.entries(testUsers).filter(([, person]) => isInScope(getScope(person), row));
     expect(inside.map(([token]) => token)).toEqual(['staff', 'reseller', 'customer']);

@@ -6,7 +6,7 @@ import { loadSecrets } from '../../server/signIn/provider/signInKeys';
 import { LEVEL_CLAIM } from '../../server/signIn/tokens/customClaims';
 import type { RunningServer } from '../../server/startServer';
 
-/** Creates a staff account and returns its access token from the bundled identity provider. */
+/** Creates a staff account and returns an access token for it from the bundled identity provider. */
 export const createStaffToken = async ({ db, url }: RunningServer, id = 'staff'): Promise<string> => {
   await createAccount(db, {
     id,

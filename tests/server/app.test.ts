@@ -16,13 +16,13 @@ const staff = { authorization: 'Bearer staff' };
 
 const send = (path: string, init: RequestInit = {}) => server.app.request(path, { method: 'POST', ...init });
 
-describe('authentication', () => {
+describe('authentication of a request', () => {
   it.each([
     ['no token', {}],
     ['an unknown token', { authorization: 'Bearer nobody' }],
     ['another scheme', { authorization: 'Basic c3RhZmY6' }],
     ['an empty token', { authorization: 'Bearer ' }],
-  ])('returns 401 for %s', async (_, headers) => {
+  ])('fails with 401 for %s', async (_, headers) => {
     const answer = await send(PATH, { headers });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual({ message: 'You are not signed in.', code: 'unauthenticated' });
@@ -34,7 +34,7 @@ describe('authentication', () => {
     expect(await answer.json()).toMatchObject({ code: 'token_expired' });
   });
 
-  it('names the level a call requires', async () => {
+  it('names the level that a call requires', async () => {
     const { status, error } = await server.call('CreateRatePlan', {}, 'reseller');
     expect(status).toBe(403);
     expect(error).toEqual({
@@ -49,7 +49,7 @@ describe('authentication', () => {
   });
 });
 
-describe('requests', () => {
+describe('parsed API requests', () => {
   it('treat a missing body as an empty object', async () => {
     expect((await send(PATH, { headers: staff })).status).toBe(200);
   });
@@ -64,7 +64,7 @@ describe('requests', () => {
     expect([list.status, (await list.json()).code]).toEqual([400, 'validation']);
   });
 
-  it('report every invalid field', async () => {
+  it('report all invalid fields', async () => {
     const { status, error } = await server.call('UpdateWholesaler', { id: 1, prov_pin: 'x' });
     expect(status).toBe(400);
     expect(error.errors).toEqual([
@@ -81,7 +81,7 @@ describe('requests', () => {
     expect(server.logged).toEqual([]);
   });
 
-  it('stop reading a body at the limit', async () => {
+  it('are no longer read if the body exceeds the limit', async () => {
     let sent = 0;
     const chunk = new Uint8Array(64 * 1024).fill(32);
     const body = new ReadableStream<Uint8Array>({
@@ -101,13 +101,13 @@ describe('requests', () => {
     expect(sent).toBeLessThan(MAX_BODY_BYTES + 1024 * 1024);
   });
 
-  it('reject a body with a too large content length without reading it', async () => {
+  it('are rejected without reading the body if its content length is too large', async () => {
     const headers = { ...staff, 'content-length': String(MAX_BODY_BYTES + 1) };
     expect((await send(PATH, { headers, body: '{}' })).status).toBe(413);
   });
 });
 
-describe('routes', () => {
+describe('server routes', () => {
   it('return 404 as JSON below /api', async () => {
     const answer = await send('/api/NumberHub/Nothing', { headers: staff });
     expect([answer.status, await answer.json()]).toEqual([
@@ -123,8 +123,8 @@ describe('routes', () => {
   });
 });
 
-describe('responses', () => {
-  it('include security headers, also on errors', async () => {
+describe('server responses', () => {
+  it('include security headers, even for errors', async () => {
     for (const answer of [await send(PATH, { headers: staff }), await send('/api/nothing')]) {
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors 'self'`);
@@ -133,7 +133,7 @@ describe('responses', () => {
     }
   });
 
-  it('are compressed if they are long and the client supports it', async () => {
+  it('are compressed if they are long and the client supports compression', async () => {
     const headers = { ...staff, 'accept-encoding': 'gzip' };
     const long = await server.app.request('/api/openapi.json', { headers });
     expect(long.headers.get('content-encoding')).toBe('gzip');
@@ -141,14 +141,14 @@ describe('responses', () => {
     expect(short.headers.get('content-encoding')).toBeNull();
   });
 
-  it('never contain a secret', async () => {
+  it('never contain secrets', async () => {
     const answer = await send('/api/NumberHub/GetWholesalers', { headers: staff });
     const text = await answer.text();
     expect(text).toContain('Harbour Voice');
     expect(text).not.toMatch(/secret|prov_p/);
   });
 
-  it('include the name of a download in any alphabet', async () => {
+  it('support download names in any script', async () => {
     const app = await createTestServer({
       db: server.db,
       handlers: {
@@ -217,7 +217,7 @@ describe('cross-origin requests', () => {
   });
 });
 
-describe('numbering plan import', () => {
+describe('numbering plan import call', () => {
   const plan = '61255507|Sampleton\n61255508|Sampleton\n';
   const put = (as: string) =>
     send('/api/Console/ImportNumberingPlan?dryRun=true', {
@@ -225,7 +225,7 @@ describe('numbering plan import', () => {
       body: plan,
     });
 
-  it('is for staff and returns one line per step', async () => {
+  it('is available to staff and returns one line per step', async () => {
     const answer = await put('staff');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       200,
@@ -235,12 +235,12 @@ describe('numbering plan import', () => {
     expect(JSON.parse(steps.at(-1) ?? '')).toHaveProperty('report');
   });
 
-  it('is refused to every other caller', async () => {
+  it('is refused to all other callers', async () => {
     expect((await put('reseller')).status).toBe(403);
     expect((await put('nobody')).status).toBe(401);
   });
 });
 
-it('has exactly one handler for each call of the contract', () => {
+it('every contract call has exactly one handler', () => {
   expect(Object.keys(handlers).sort()).toEqual(Object.keys(allCalls).sort());
 });

@@ -11,7 +11,7 @@ import type { TestServer } from './testApi';
 vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestServer;
-/** One row more than two responses of 10,000. */
+/** One row more than fits in two responses of 10,000. */
 const MANY_ROWS = 20_001;
 beforeAll(async () => {
   server = await startServerWithAccounts();
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-/** Returns a response and the position of the next. */
+/** Returns a response and the offset of the next one. */
 const callApi = async (name: CallName, body = {}, offset = '') => {
   const { path, method } = await findCall(name);
   const query = offset && `?offset=${offset}`;
@@ -51,7 +51,7 @@ const callApi = async (name: CallName, body = {}, offset = '') => {
     total: response.headers.get('x-total-count'),
   };
 };
-/** Numbers assigned to a trunk, in ascending order. */
+/** Returns the numbers assigned to a trunk, in ascending order. */
 const countAssigned = async () =>
   (
     await server.db
@@ -68,7 +68,7 @@ const findCall = async (name: CallName) => {
   return call;
 };
 
-describe('call with more rows than one response returns', () => {
+describe('call with more rows than a single response returns', () => {
   it('returns the total and a link to the next rows', async () => {
     const first = await callApi('GetPhoneRegions');
     expect([first.rows.length, first.total, first.next]).toEqual([10_000, String(MANY_ROWS), '10000']);
@@ -103,7 +103,7 @@ describe('call with more rows than one response returns', () => {
     expect((await callApi('getShortcuts', {}, first.next ?? '')).rows).toHaveLength(1);
   });
 
-  it('reads only the rows it returns, plus one to detect more', async () => {
+  it('reads only the rows it returns, plus one to detect further rows', async () => {
     const sent = await recordQueries(server.db, async () => {
       const { rows, next, total } = await callApi('ListAssigned');
       expect([rows.length, next, total]).toEqual([1000, '1000', null]);
@@ -116,7 +116,7 @@ describe('call with more rows than one response returns', () => {
     expect(last.rows[0]?.number).toBe(all[2000]);
   });
 
-  it('reads a log in parts in table order, and otherwise as a whole', async () => {
+  it('reads a log in parts if sorted in table order, and otherwise in full', async () => {
     await server.db.execute(sql`insert into registration_event (domain_name, account, at, event, registered, contact, address, user_agent)
       select ${WHARF}, '201', now() - make_interval(secs => n), 'refresh', true, 'sip:201@192.0.2.1', '192.0.2.1', 'Phone ' || n
       from generate_series(1, 1200) n`);
@@ -134,7 +134,7 @@ describe('call with more rows than one response returns', () => {
     expect([status, rows.message]).toEqual([400, expect.stringContaining('whole number')]);
   });
 
-  it('is refused with a message if a record contains a list that long', async () => {
+  it('is refused with an error message if a record contains a list of that length', async () => {
     const { status, error } = await sendRaw(server, 'GetRingGroupsList', { domain_name: WHARF }, 'staff');
     expect([status, error.code, error.message]).toEqual([
       422,
@@ -144,7 +144,7 @@ describe('call with more rows than one response returns', () => {
   });
 });
 
-describe('rows of a map', () => {
+describe('rows of a map response', () => {
   it('are limited in their order', () => {
     const map = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`k${index}`, { index }]));
     const { answer, headers } = new RowWindow(2, 2).bound(map, 'http://x/api?a=1&offset=2');
@@ -153,7 +153,7 @@ describe('rows of a map', () => {
   });
 });
 
-describe('console with truncated lists', () => {
+describe('console lists that are truncated', () => {
   beforeEach(() => mockFetch(server));
   const page = {
     pagination: { page: 1, perPage: 25 },
@@ -161,7 +161,7 @@ describe('console with truncated lists', () => {
     filter: {},
   };
 
-  it('shows the number of rows loaded and the total, and loads more', async () => {
+  it('show the number of rows loaded and the total, and load more on request', async () => {
     const provider = createRealProvider();
     const cut = await provider.getList('regions', page);
     expect(cut.meta?.cut).toEqual({ rows: 10_000, of: MANY_ROWS, canReadMore: true });
@@ -173,7 +173,7 @@ describe('console with truncated lists', () => {
     expect([whole.total, whole.meta?.cut]).toEqual([MANY_ROWS, undefined]);
   });
 
-  it('loads all rows a screen requests, including a map', async () => {
+  it('load all rows that a screen requests, including maps', async () => {
     const provider = createRealProvider();
     expect(await provider.call('GetPhoneRegions')).toHaveLength(MANY_ROWS);
     expect(await provider.call('ListAssigned', {})).toHaveLength((await countAssigned()).length);

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('treats a signal repeated by npm as one, and exits immediately on the next', () => {
+it('a signal repeated by npm counts as one, and the next signal exits immediately', () => {
   vi.useFakeTimers();
   const listeners: (() => void)[] = [];
   vi.spyOn(process, 'on').mockImplementation((_, listener) => {

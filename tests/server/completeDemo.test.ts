@@ -8,10 +8,10 @@ import { openEmbeddedDatabase } from '../database/testDatabase';
 
 const TODAY = '2026-11-21';
 
-/** Tables with timestamps relative to the day of the demo; those of other tables are write times. */
+/** Tables with timestamps relative to the day of the demo. Timestamps in other tables are the time of writing. */
 const datedTables = new Set(['phone_call', 'agent_event', 'registration_event', 'phone_switch_source']);
 
-/** Removes values that differ between runs: timestamps, random ids, salts, and hashes of these. */
+/** Replaces values that differ between runs: timestamps, random ids, salts, and hashes of these. */
 const normalizeRow = (table: string, row: string): string =>
   (datedTables.has(table) ? row : row.replaceAll(/\d{4}-\d\d-\d\d[T ][\d:.]+(Z|[+-]\d\d:\d\d)?/g, 'moment'))
     .replaceAll(/sealed\.[\w.-]+/g, 'sealed')
@@ -35,7 +35,7 @@ const readRows = async (db: Database): Promise<Record<string, string[]>> => {
   return all;
 };
 
-/** Fills one area, like a server that is stopped in the middle. */
+/** Fills one area of the demo data, as a server would that is stopped midway. */
 const fillNextPart = async (db: Database): Promise<void> => {
   const stop = new AbortController();
   const filling = completeDemoSeeding(db, { signal: stop.signal });
@@ -63,7 +63,7 @@ describe('deferred demo data', () => {
     expect(await startDemoSeeding(db)).toBe(false);
   }, 240_000);
 
-  it('equals the data created in a single run', async () => {
+  it('is the same as data created in a single run', async () => {
     const whole = await openDemoDatabase(TODAY);
     const [expected, rows] = [await readRows(whole.db), await readRows(startedDatabase.db)];
     await whole.close();
@@ -71,7 +71,7 @@ describe('deferred demo data', () => {
     for (const [table, lines] of Object.entries(expected)) {
       const tableRows = rows[table] ?? [];
       expect([table, tableRows.length]).toEqual([table, lines.length]);
-      // Comparing whole tables would produce megabytes of output on failure.
+      // Compares only the first difference, because comparing whole tables would print megabytes on failure.
       expect([table, tableRows.find((line, place) => line !== lines[place])]).toEqual([table, undefined]);
     }
   }, 240_000);

@@ -9,7 +9,7 @@ import { startServerProcess } from './serverProcess';
 const ROUND_COUNT = 6;
 const WRITER_COUNT = 4;
 
-it('preserves all acknowledged data when its process is killed', {
+it('all acknowledged data is preserved if the server process is killed', {
   tags: ['long'],
   timeout: 600_000,
 }, async () => {
@@ -28,7 +28,7 @@ it('preserves all acknowledged data when its process is killed', {
           if (response.status === 200) acknowledged.push(description);
         }
       });
-      // Interrupts writing at a different time in each round, regardless of machine speed.
+      // Interrupts the writers at a different time in each round, regardless of the machine's speed.
       const before = acknowledged.length;
       await waitUntil(() => expect(acknowledged.length - before).toBeGreaterThan(2 * WRITER_COUNT));
       await pause(round * 17);
@@ -40,7 +40,7 @@ it('preserves all acknowledged data when its process is killed', {
     const saved = new Set((body as { description: string }[]).map(({ description }) => description));
     expect(acknowledged.length).toBeGreaterThan(ROUND_COUNT * WRITER_COUNT);
     expect(acknowledged.filter((description) => !saved.has(description))).toEqual([]);
-    // Unacknowledged writes may be stored nevertheless: at most one per writer.
+    // Writes may have been stored without being acknowledged: at most one per writer and round.
     expect(saved.size - acknowledged.length).toBeLessThanOrEqual(ROUND_COUNT * WRITER_COUNT);
     await server.end('SIGTERM');
   } finally {

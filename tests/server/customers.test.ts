@@ -53,7 +53,7 @@ describe('GetCustomers', () => {
     expect((await server.call('GetCustomers', { id: 2 }, 'reseller')).body.items).toEqual([]);
   });
 
-  it('pages without losing or repeating a row', async () => {
+  it('pages through rows without losing or repeating any', async () => {
     const first = await server.call('GetCustomers', { pageSize: 2, sortBy: 'active', sortOrder: 'DESC' });
     const second = await server.call('GetCustomers', {
       pageNumber: 2,
@@ -113,14 +113,14 @@ describe('GetCustomers', () => {
     expect(body.totalCount).toBe(expected.length);
   });
 
-  it('shows a reseller only its own customers, regardless of the filters', async () => {
+  it('shows a reseller only its own customers, whatever the filters', async () => {
     expect(await listCustomerNumbers({}, 'reseller')).toEqual(['C1', 'C3']);
     expect(await listCustomerNumbers({ wholesaler_id: 2 }, 'reseller')).toEqual([]);
     expect(await listCustomerNumbers({ search: 'kettle' }, 'reseller')).toEqual([]);
     expect((await server.call('GetCustomers', {}, 'customer')).status).toBe(403);
   });
 
-  it('escapes text values', async () => {
+  it('escapes text values in queries', async () => {
     await server.db
       .insert(customers)
       .values({ customerNumber: `C'4`, company: `O'Demo; drop table customer`, wholesalerId: 2 });
@@ -130,7 +130,7 @@ describe('GetCustomers', () => {
 });
 
 describe('CreateCustomerAccount', () => {
-  it('creates a customer of a phone system, which is listed there', async () => {
+  it('creates a customer of a phone system, who is then listed there', async () => {
     const created = await server.call(
       'CreateCustomerAccount',
       { domain_name: 'wharf-2.pbx.example', company: 'Pier Tea', service_address: '1 Demo Street' },
@@ -143,7 +143,7 @@ describe('CreateCustomerAccount', () => {
     expect(of.body.map(({ company }) => company)).toContain('Pier Tea');
   });
 
-  it('creates a customer without a phone system, for a reseller or a chosen wholesaler', async () => {
+  it('creates a customer without a phone system for a reseller or a specified wholesaler', async () => {
     const ownAccount = await server.call('CreateCustomerAccount', { company: 'Quay Books' }, 'reseller');
     expect(ownAccount.body).toMatchObject({ company: 'Quay Books', wholesaler: 'Harbour Voice' });
     const chosen = await server.call('CreateCustomerAccount', {
@@ -181,7 +181,7 @@ describe('CreateCustomerAccount', () => {
 });
 
 describe('UpdateCustomer', () => {
-  it('changes the given fields within the wholesaler and logs the change', async () => {
+  it('changes the given fields within the wholesaler and logs the changes', async () => {
     const [id] = (await server.call('GetCustomers', { customer_number: 'C1' })).body.items.map(
       (customer) => customer.id,
     );

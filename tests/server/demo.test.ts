@@ -44,7 +44,7 @@ describe('demo data', () => {
     expect(names.filter(({ name }) => !name.endsWith('.pbx.example'))).toEqual([]);
   });
 
-  it('includes every number state', async () => {
+  it('includes numbers in every state', async () => {
     const states = await server.db
       .select({ state: phoneNumbers.state, count: count() })
       .from(phoneNumbers)
@@ -52,7 +52,7 @@ describe('demo data', () => {
     expect(states.map(({ state }) => state).sort()).toEqual(Object.keys(numberStates).sort());
   });
 
-  it('is consistent: full groups, matching regions and blocks, correct counts', async () => {
+  it('is consistent: complete groups, matching regions and blocks, correct counts', async () => {
     const { db } = server;
     const { rows: broken } = await db.execute(sql`
       select r.id from number_range r left join phone_number p on p.range_id = r.id
@@ -93,7 +93,7 @@ describe('demo data', () => {
     expect(days.some((day) => day > '2027-01-15')).toBe(true);
   });
 
-  it('includes the records that demo accounts refer to', async () => {
+  it('includes all records referenced by demo accounts', async () => {
     for (const { wholesalerId, domainName } of demoAccounts) {
       if (wholesalerId) {
         const [wholesaler] = await server.db
@@ -114,7 +114,7 @@ describe('demo data', () => {
     }
   });
 
-  it('fills every list at every level', async () => {
+  it('provides rows for every list at every level', async () => {
     const lists = allCalls.filter(
       ([, { effect, returns }]) => effect === 'read' && (returns.kind === 'paged' || returns.kind === 'list'),
     );
@@ -123,8 +123,8 @@ describe('demo data', () => {
     for (const [name, call] of lists) {
       const required = (call.body as { required?: string[] } | undefined)?.required ?? [];
       const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field);
-      // Lists that require a specific record, such as an extension's contacts, are covered by the contract
-      // tests.
+      // Lists that require a specific record, such as the contacts of an extension, are covered by the
+      // contract tests.
       if ([...required, ...inPath].some((field) => !(field in ofDomain))) continue;
       for (const level of levels.slice(levels.indexOf(call.access))) {
         const named = Object.fromEntries(
@@ -135,11 +135,11 @@ describe('demo data', () => {
         if (status !== 200 || !rows?.length) emptyLists.push(`${name} as ${level}: ${status}`);
       }
     }
-    // Active calls depend on the time of day.
+    // Whether calls are active depends on the time of day.
     expect(emptyLists.filter((callName) => !/^Get(Active|Current)Calls/.test(callName))).toEqual([]);
   });
 
-  it('leaves IDs free for new rows', async () => {
+  it('leaves IDs available for new rows', async () => {
     const added = await server.call('UpsertPhoneRegion', { description: 'Brand New', area_code: '02' });
     expect(added.status).toBe(200);
     const [created] = await server.db
@@ -168,7 +168,7 @@ describe('demo data', () => {
     await reseeded.close();
   }, 60_000);
 
-  it('has an empty region, and plan blocks in all others', async () => {
+  it('has an empty region, and plan blocks in all other regions', async () => {
     const blocks = await server.db
       .select({ region: regions.description, count: count(numberRanges.id) })
       .from(regions)

@@ -35,8 +35,8 @@ const resolvePointer = (pointer: string): unknown =>
     .split('/')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
 
-describe('the OpenAPI document', () => {
-  it('has an operation for each contract call, with its method and path', () => {
+describe('OpenAPI document', () => {
+  it('contains an operation for each contract call, with its method and path', () => {
     expect(operations.map(({ operation }) => operation.operationId)).toEqual(allCalls.map(([name]) => name));
     for (const [name, call] of allCalls)
       expect(document.paths[call.path]?.[call.method.toLowerCase()]?.operationId).toBe(name);
@@ -48,7 +48,7 @@ describe('the OpenAPI document', () => {
     for (const ref of refs) expect([ref, resolvePointer(ref)]).toEqual([ref, expect.any(Object)]);
   });
 
-  it('declares exactly the path parameters in use', () => {
+  it('declares exactly the path parameters that are used', () => {
     for (const { path, operation } of operations) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const declared = operation.parameters?.filter((parameter) => parameter.in === 'path') ?? [];
@@ -57,7 +57,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('documents access, errors and error formats on every operation', () => {
+  it('documents access, errors and error formats for every operation', () => {
     const groups = document.tags.map(({ name }) => name);
     for (const { operation } of operations) {
       expect(levels).toContain(operation['x-access']);
@@ -91,7 +91,7 @@ describe('the OpenAPI document', () => {
     expect(document.components.schemas.Wholesaler?.properties?.prov_pass).toMatchObject({ writeOnly: true });
   });
 
-  it('rejects two schemas of the same name', () => {
+  it('is rejected if two schemas have the same name', () => {
     const components = new Components();
     components.use(shape('Twin', { a: text() }));
     components.use(shape('Twin', { a: text() }));
@@ -100,10 +100,10 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('reference page', () => {
+describe('API reference page', () => {
   const page = renderReferencePage(document);
 
-  it('shows every call and schema, with working links', () => {
+  it('shows every call and schema with working links', () => {
     const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
     const links = [...page.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
     for (const [name] of allCalls) expect(ids).toContain(name);
@@ -111,11 +111,11 @@ describe('reference page', () => {
     expect([...page.matchAll(/ id="([^"]+)"/g)]).toHaveLength(ids.size);
   });
 
-  it('loads nothing from other sites', () => {
+  it('loads no resources from other sites', () => {
     expect(page).not.toMatch(/<script|<link|src=|url\(/);
   });
 
-  it('escapes text', () => {
+  it('escapes texts', () => {
     const hostile = buildOpenApiDocument('<img src=x onerror=alert(1)>');
     expect(renderReferencePage(hostile)).not.toContain('<img');
   });

@@ -32,7 +32,7 @@ const readLastRow = async (request: object) => {
   return rows.map(({ number }) => Number(number.at(-1)));
 };
 
-describe('filters', () => {
+describe('list filters', () => {
   it.each([
     [{}, [1, 2, 3, 4]],
     [{ display: 'Front_desk' }, [1]],
@@ -46,7 +46,7 @@ describe('filters', () => {
     [{ allocated_to: '2026-11-21T00:00:00Z' }, [1, 2]],
     [{ allocated: null }, [4]],
     [{ unknown: 'x', id_from: null }, [1, 2, 3, 4]],
-  ])('translate %j', async (request, expected) => {
+  ])('translate %j into conditions', async (request, expected) => {
     expect(await readLastRow(request)).toEqual(expected);
   });
 
@@ -78,14 +78,14 @@ describe('filters', () => {
   });
 });
 
-describe('pages', () => {
-  it('default to 25 rows of the first page and are limited to 1,000', () => {
+describe('list pages', () => {
+  it('default to the first page of 25 rows and are limited to 1,000 rows', () => {
     expect(getPage({})).toEqual({ pageNumber: 1, pageSize: 25, offset: 0 });
     expect(getPage({ pageNumber: 3, pageSize: 10 })).toEqual({ pageNumber: 3, pageSize: 10, offset: 20 });
     expect(getPage({ pageSize: 5_000 }).pageSize).toBe(1_000);
   });
 
-  it('report their position', () => {
+  it('include their position', () => {
     expect(toPaged(['a'], 11, { pageNumber: 2, pageSize: 5 })).toEqual({
       items: ['a'],
       pageNumber: 2,
@@ -97,7 +97,7 @@ describe('pages', () => {
     expect(toPaged([], 0, {})).toMatchObject({ totalPages: 0, hasNextPage: false });
   });
 
-  it('have a total order', async () => {
+  it('have a total order of rows', async () => {
     const numbers = async (sortOrder: 'ASC' | 'DESC') => {
       const rows = await server.db
         .select({ number: phoneNumbers.phoneNumber })

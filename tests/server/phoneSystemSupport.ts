@@ -14,7 +14,7 @@ const kinds: Record<string, string[]> = {
   service_flag: ['900'],
 };
 
-/** Creates a server with two phone systems of a few accounts each. */
+/** Creates a server with two phone systems that have a few accounts each. */
 export const startServerWithAccounts = async (): Promise<TestServer> => {
   const server = await createTestServer();
   await seedTwoTenants(server.db);
@@ -40,12 +40,12 @@ export interface RawResponse {
   status: number;
   headers: Headers;
   bytes: Uint8Array;
-  /** Parsed JSON; undefined if the body is not JSON. */
+  /** Response body as parsed JSON; undefined if it is not JSON. */
   json: unknown;
   error: ErrorBody;
 }
 
-/** Sends a call according to its contract, including forms and queries. */
+/** Sends a call as its contract specifies, including forms and query parameters. */
 export const sendRaw = async (
   server: TestServer,
   name: CallName,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { buildOpenApiDocument } from '../../server/openapi/buildOpenApiDocument';
 
-it('prints only the document with npm run openapi', async () => {
+it('npm run openapi prints only the document', async () => {
   const { stdout } = await promisify(execFile)(
     'npx',
     ['--no-install', 'tsx', 'server/openapi/printOpenApi.ts'],

@@ -12,7 +12,7 @@ const listPlanNos = async (request: object = {}, as: 'staff' | 'reseller' | 'oth
   (await server.call('GetRatePlans', request, as)).body.map((plan) => plan.rate_plan_no);
 
 describe('GetRatePlans', () => {
-  it('lists all plans, or those of one wholesaler', async () => {
+  it('lists all plans, or the plans of one wholesaler', async () => {
     expect(await listPlanNos()).toEqual(['SMS-1', 'VOICE-1', 'VOICE-2']);
     expect(await listPlanNos({ wholesaler_id: 1 })).toEqual(['VOICE-1']);
     expect(await listPlanNos({ plan_type: 'voice', sortBy: 'rate_plan_no', sortOrder: 'DESC' })).toEqual([
@@ -23,7 +23,7 @@ describe('GetRatePlans', () => {
     expect(await listPlanNos({ discount_id_from: 5 })).toEqual(['SMS-1']);
   });
 
-  it('shows a reseller its wholesaler’s plans and hides other wholesalers', async () => {
+  it('shows a reseller the plans of its wholesaler and hides other wholesalers', async () => {
     expect(await listPlanNos({}, 'reseller')).toEqual(['VOICE-1']);
     expect(await listPlanNos({ wholesaler_id: 2 }, 'otherReseller')).toEqual(['VOICE-1', 'VOICE-2']);
     const { status } = await server.call('GetRatePlans', { wholesaler_id: 2 }, 'reseller');
@@ -31,8 +31,8 @@ describe('GetRatePlans', () => {
   });
 });
 
-describe('rate plan changes', () => {
-  it('adds a plan and preserves unknown fields', async () => {
+describe('changes to rate plans', () => {
+  it('can add a plan and preserve unknown fields', async () => {
     const { status, body } = await server.call('CreateRatePlan', {
       rate_plan_no: 'EXT-1',
       rate_plan_description: 'Extension',
@@ -45,7 +45,7 @@ describe('rate plan changes', () => {
     expect(plans).toEqual([body]);
   });
 
-  it('has one default per type', async () => {
+  it('allow one default plan per type', async () => {
     const { body } = await server.call('UpdateRatePlan', {
       id: 2,
       rate_plan_no: 'VOICE-2',
@@ -57,7 +57,7 @@ describe('rate plan changes', () => {
     expect(defaults.map((plan) => plan.rate_plan_no)).toEqual(['SMS-1', 'VOICE-2']);
   });
 
-  it('changes given fields and clears null ones', async () => {
+  it('update the given fields and clear those set to null', async () => {
     const { body } = await server.call('UpdateRatePlan', {
       id: 3,
       rate_plan_no: 'SMS-1',
@@ -72,7 +72,7 @@ describe('rate plan changes', () => {
     });
   });
 
-  it('rejects a duplicate plan number and unknown plans', async () => {
+  it('are rejected for a duplicate plan number and for unknown plans', async () => {
     const plan = { rate_plan_no: 'VOICE-1', rate_plan_description: 'x' };
     const created = await server.call('CreateRatePlan', plan);
     expect([created.status, created.error.errors?.[0]?.field]).toEqual([409, 'rate_plan_no']);
@@ -89,7 +89,7 @@ describe('rate plan changes', () => {
     ]);
   });
 
-  it('removes unused plans only and names the users of others', async () => {
+  it('can remove only unused plans, and errors name the users of other plans', async () => {
     const refused = await server.call('RemoveRatePlan', { id: 1 });
     expect(refused.status).toBe(409);
     expect(refused.error.message).toBe(
@@ -100,7 +100,7 @@ describe('rate plan changes', () => {
     expect((await server.call('RemoveRatePlan', { id: 3 })).status).toBe(404);
   });
 
-  it('replaces a plan for all its wholesalers, once each', async () => {
+  it('can replace a plan for all its wholesalers, once each', async () => {
     const created = await server.call('CreateRatePlan', {
       rate_plan_no: 'VOICE-9',
       rate_plan_description: 'Successor',
@@ -122,13 +122,13 @@ describe('rate plan changes', () => {
   });
 });
 
-describe('wholesaler plans', () => {
+describe('rate plans of a wholesaler', () => {
   const holders = async (as: 'staff' | 'reseller' = 'staff') =>
     (await server.call('GetWholesalerByRatePlan', { rate_plan_id: 1 }, as)).body.map(
       (wholesaler) => wholesaler.id,
     );
 
-  it('lists who has a plan; a reseller sees only itself', async () => {
+  it('are listed with the wholesalers that use them; a reseller sees only itself', async () => {
     expect(await holders()).toEqual([2, 1]);
     expect(await holders('reseller')).toEqual([1]);
     const foreign = await server.call('GetWholesalerByRatePlan', { rate_plan_id: 2 }, 'reseller');
@@ -136,7 +136,7 @@ describe('wholesaler plans', () => {
     expect((await server.call('GetWholesalerByRatePlan', { rate_plan_id: 99 })).status).toBe(404);
   });
 
-  it('assigns and removes a plan; assigning twice changes nothing', async () => {
+  it('can be assigned and removed, and assigning twice changes nothing', async () => {
     const pair = { wholesaler_id: 1, rate_plan_id: 2 };
     expect((await server.call('AddRatePlanToWholesaler', pair)).status).toBe(200);
     expect((await server.call('AddRatePlanToWholesaler', pair)).status).toBe(200);
@@ -149,7 +149,7 @@ describe('wholesaler plans', () => {
     ]);
   });
 
-  it('rejects unknown plans and wholesalers', async () => {
+  it('are rejected for unknown plans and wholesalers', async () => {
     const plan = await server.call('AddRatePlanToWholesaler', { wholesaler_id: 1, rate_plan_id: 99 });
     expect([plan.status, plan.error.message]).toEqual([400, 'Rate plan 99 does not exist.']);
     const wholesaler = await server.call('AddRatePlanToWholesaler', { wholesaler_id: 99, rate_plan_id: 1 });

@@ -1,7 +1,7 @@
-/** A date or time in machine format. */
+/** Matches a date or time in machine format. */
 const RAW_DATE = /\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?/g;
 
-/** Properties of a refusal with text for users, rather than names of fields and records. */
+/** Properties of an error response that contain text for users, rather than names of fields and records. */
 const MESSAGE_FIELDS = new Set(['message', 'reason', 'reasons', 'text']);
 
 const collectMessages = (value: unknown, isMessage = false): string[] => {
@@ -11,12 +11,12 @@ const collectMessages = (value: unknown, isMessage = false): string[] => {
   return Object.entries(value).flatMap(([name, nested]) => collectMessages(nested, MESSAGE_FIELDS.has(name)));
 };
 
-/** Checks whether a text contains dates as format examples. */
+/** Checks whether a text contains dates only as format examples. */
 const isExampleText = (text: string): boolean => /such as|like/.test(text);
 
 /**
- * Returns the dates and times that a refusal shows in storage format instead of the user's format.
- * @param sent the request; invalid values are quoted from it unchanged
+ * Returns the dates and times that an error response shows in storage format rather than in the user's format.
+ * @param sent the request, from which invalid values are quoted unchanged
  */
 export const findRawDates = (refusal: unknown, sent: unknown): string[] => {
   const requestText = JSON.stringify(sent ?? '');

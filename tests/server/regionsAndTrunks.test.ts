@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('regions', () => {
+describe('number regions', () => {
   const byName = async () =>
     new Map((await server.call('GetPhoneRegions')).body.map((region) => [region.description, region]));
 
-  it('are readable by everyone, with their number of ranges', async () => {
+  it('can be read by everyone, with their number of ranges', async () => {
     for (const as of ['staff', 'reseller', 'customer'] as const) {
       const { body } = await server.call('GetPhoneRegions', {}, as);
       expect(body.map(({ description, count }) => [description, count])).toEqual([
@@ -29,7 +29,7 @@ describe('regions', () => {
     expect(body.map((region) => region.description)).toEqual(['Port Example', 'Sampleton']);
   });
 
-  it('are added without an ID and changed with one', async () => {
+  it('are added if no ID is given and changed if an ID is given', async () => {
     const added = await server.call('UpsertPhoneRegion', {
       description: 'Mock Hills',
       area_code: '02',
@@ -56,7 +56,7 @@ describe('regions', () => {
     expect(moved.status).toBe(409);
   });
 
-  it('can be removed only when empty', async () => {
+  it('can be removed only if they are empty', async () => {
     const refused = await server.call('DeletePhoneRegion', { id: 1 });
     expect(refused.status).toBe(409);
     expect(refused.error).toMatchObject({
@@ -69,8 +69,8 @@ describe('regions', () => {
   });
 });
 
-describe('trunks', () => {
-  it('report their number count', async () => {
+describe('number trunks', () => {
+  it('report the number of telephone numbers', async () => {
     const { body } = await server.call('GetTrunks');
     expect(body).toEqual([
       {
@@ -102,7 +102,7 @@ describe('trunks', () => {
     expect(await ids('cliCldFormat.name', 'ASC')).toEqual(['HV-1', 'CK-1', 'HOUSE']);
   });
 
-  it('are limited to a reseller’s own', async () => {
+  it('are limited to those of the reseller', async () => {
     const { body } = await server.call('GetTrunks', {}, 'reseller');
     expect(body.map((trunk) => trunk.remoteTrunkId)).toEqual(['HV-1']);
   });

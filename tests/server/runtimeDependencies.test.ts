@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { dependencies } from '../../package.json';
 import { resolveInProject } from '../../server/projectFolder';
 
-/** Parts that must run after `npm ci --omit=dev`: the server, its dependencies, and the commands built with it. */
+/** Folders that must run after `npm ci --omit=dev`: the server, its dependencies, and the commands built with it. */
 const folders = ['server', 'contract', 'telephony', 'scripts/commands'];
 
 const sources = [
@@ -32,7 +32,7 @@ const listImports = (file: string): string[] =>
     .filter((specifier) => !/^[.#]/.test(specifier) && !isBuiltin(specifier))
     .map(getPackageName);
 
-it('runs with production dependencies only', () => {
+it('the server runs with production dependencies only', () => {
   const missing = sources.flatMap((file) =>
     listImports(file)
       .filter((name) => !Object.hasOwn(dependencies, name))

@@ -31,7 +31,7 @@ const readLastMail = async (): Promise<string> => {
 
 const extractLink = (text: string): string => /https?:\S+sign-in-details\S+/.exec(text)?.[0] ?? '';
 
-describe('secret link', () => {
+describe('link to a secret', () => {
   it('shows the secret once, after a button is pressed', async () => {
     const { address } = await createSecretLinks('http://localhost:3000/').create(server.db, owner, page);
     const path = getPath(address);
@@ -52,7 +52,7 @@ describe('secret link', () => {
     }
   });
 
-  it('is stored as a digest with its secret encrypted, and expires after three days', async () => {
+  it('is stored as a digest with the secret encrypted, and expires after three days', async () => {
     const { address } = await createSecretLinks('http://localhost:3000/').create(server.db, owner, page);
     const token = address.split('/').at(-1) ?? '';
     const rows = JSON.stringify(
@@ -90,7 +90,7 @@ describe('secret link', () => {
     expect(revealed).toMatch(new RegExp(`<dt>${fact}</dt><dd><code>\\S{8,}</code>`));
   });
 
-  it('is added to an e-mail whose custom text has no placeholder for it', async () => {
+  it('is added to an e-mail whose customised text has no placeholder for it', async () => {
     const ownTemplate = {
       domain_name: WHARF,
       template: 'softphone',

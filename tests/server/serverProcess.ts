@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { vi } from 'vitest';
 import { findFreePort } from '../../scripts/findFreePort';
-import { throwawayKey } from '../../scripts/throwawayKey';
-import { describeRunning } from '../../server/database/folderLock';
+import { testSecretKey } from '../../scripts/throwawayKey';
+import { findRunningServer } from '../../server/database/folderLock';
 
 export interface ServerProcess {
   /**
    * Makes a call as staff.
-   * @param path path below `/api`
+   * @param path path relative to `/api`
    */
   call(path: string, body: object): Promise<{ status: number; body: unknown }>;
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts the production server from source on a data folder, and waits until it is ready. */
+/** Starts the production server from source with a data folder, and waits until it is ready. */
 export const startServerProcess = async (
   folder: string,
   env: Record<string, string> = {},
@@ -25,7 +25,7 @@ export const startServerProcess = async (
       PORT: String(port),
       DATA_FOLDER: folder,
       DEMO: '0',
-      SECRETS_KEY: throwawayKey,
+      SECRETS_KEY: testSecretKey,
       RATE_LIMIT_TOKEN: '0',
       RATE_LIMIT_ADDRESS: '0',
       ...env,
@@ -39,7 +39,7 @@ export const startServerProcess = async (
     if (status !== 200) throw new Error(`The server answers ${status}.`);
   };
   await vi.waitFor(ready, { timeout: 180_000, interval: 100 });
-  const token = (await describeRunning(folder))?.token ?? '';
+  const token = (await findRunningServer(folder))?.token ?? '';
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return {
     async call(path, body) {

@@ -51,7 +51,7 @@ afterAll(async () => {
 const sendRequest = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
 const pageHeaders = { headers: { accept: 'text/html' } };
 
-/** Creates an access token of the bundled identity provider, with a valid session. */
+/** Creates an access token of the bundled identity provider with a valid session. */
 const createToken = async (claims: Record<string, unknown>): Promise<string> => {
   const subject = String(claims[LEVEL_CLAIM] ?? 'staff');
   const { signingKeys } = await loadSecrets(server.db);
@@ -66,8 +66,8 @@ const createToken = async (claims: Record<string, unknown>): Promise<string> => 
     .sign(await importJWK(key, 'RS256'));
 };
 
-describe('single port', () => {
-  it('serves API, sign-in, reference and console', async () => {
+describe('server on a single port', () => {
+  it('serves the API, sign-in, reference and console', async () => {
     expect(await (await sendRequest('/healthz')).json()).toMatchObject({ status: 'ok' });
     expect(await (await sendRequest('/readyz')).json()).toMatchObject({ status: 'ready' });
     expect((await sendRequest('/metrics', pageHeaders)).status).toBe(404);
@@ -78,7 +78,7 @@ describe('single port', () => {
     expect(await (await sendRequest('/', pageHeaders)).text()).toContain('The console');
   });
 
-  it('accepts tokens of its own identity provider', async () => {
+  it('accepts tokens issued by its own identity provider', async () => {
     const call = async (claims: Record<string, unknown>, path = '/api/NumberHub/GetTrunks') => {
       const headers = { authorization: `Bearer ${await createToken(claims)}` };
       return (await sendRequest(path, { method: 'POST', headers })).status;
@@ -95,7 +95,7 @@ describe('single port', () => {
     expect((await sendRequest('/api/NumberHub/GetTrunks', { method: 'POST', headers })).status).toBe(401);
   });
 
-  it('returns 413 for a large body and continues serving', async () => {
+  it('returns 413 for a request body that is too large and continues serving', async () => {
     const headers = { authorization: `Bearer ${await createToken({ [LEVEL_CLAIM]: 'staff' })}` };
     const answer = await sendRequest('/api/NumberHub/GetTrunks', {
       method: 'POST',
@@ -106,7 +106,7 @@ describe('single port', () => {
     expect((await sendRequest('/api/NumberHub/GetTrunks', { method: 'POST', headers })).status).toBe(200);
   });
 
-  it('provides the console with the sign-in address', async () => {
+  it('provides the console with the sign-in URL', async () => {
     const config = await (await sendRequest('/config.json')).json();
     expect(config.auth).toMatchObject({
       domain: server.url,
@@ -116,7 +116,7 @@ describe('single port', () => {
     expect(config.pageSize).toBeGreaterThan(0);
   });
 
-  it('shows the call flow in the demo, and otherwise only if enabled', async () => {
+  it('shows the call flow in the demo, and otherwise only if it is enabled', async () => {
     const { auth, flags } = await (await sendRequest('/config.json')).json();
     expect(flags).toEqual({});
     expect(await buildConsoleConfig(auth, true)).toMatchObject({
@@ -128,7 +128,7 @@ describe('single port', () => {
 });
 
 describe('built console', () => {
-  it('is served for each of its own paths, including paths with dots', async () => {
+  it('is served at each of its own paths, including paths with dots', async () => {
     for (const path of ['/', '/trunks', '/domain/wharf.pbx.example', '/pbx-customer/call-queue?domain=a.b']) {
       const answer = await sendRequest(path, pageHeaders);
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-cache']);
@@ -136,7 +136,7 @@ describe('built console', () => {
     }
   });
 
-  it('is cached permanently for hashed names, and compressed', async () => {
+  it('is cached permanently if the file name is hashed, and is compressed', async () => {
     const get = (encoding: string) =>
       sendRequest('/assets/main-abc123.js', { headers: { 'accept-encoding': encoding } });
     const plain = await get('identity');
@@ -147,11 +147,11 @@ describe('built console', () => {
     expect(packed.headers.get('content-encoding')).toBe('br');
     expect(Number(packed.headers.get('content-length'))).toBeLessThan(500);
     expect((await get('gzip')).headers.get('content-encoding')).toBe('gzip');
-    // fetch decompresses automatically, so this verifies the content encoding header.
+    // `fetch` decompresses the response automatically, so this verifies the content encoding.
     expect(await packed.text()).toBe(script);
   });
 
-  it('is not sent again if unchanged', async () => {
+  it('is not sent again if it is unchanged', async () => {
     const first = await sendRequest('/', pageHeaders);
     const etag = first.headers.get('etag') ?? '';
     expect(etag).not.toBe('');
@@ -167,7 +167,7 @@ describe('built console', () => {
     expect((await sendRequest('/api/unknown', pageHeaders)).headers.get('content-type')).toContain('json');
   });
 
-  it('redirects other local host names to the one used for sign-in', async () => {
+  it('redirects other local host names to the host name used for sign-in', async () => {
     const other = server.url.replace('localhost', '127.0.0.1');
     const answer = await fetch(`${other}/trunks?search=a`, { ...pageHeaders, redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `${server.url}/trunks?search=a`]);
@@ -175,8 +175,8 @@ describe('built console', () => {
   });
 });
 
-describe('server settings', () => {
-  it('are read from the environment', () => {
+describe('server environment settings', () => {
+  it('are read from environment variables', () => {
     expect(readSettings({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -197,7 +197,7 @@ describe('server settings', () => {
     });
   });
 
-  it('may be read from files if secret', async () => {
+  it('can be read from files if they are secret', async () => {
     const file = async (name: string, text: string) => {
       await writeFile(join(folder, name), `${text}\n`);
       return join(folder, name);
@@ -220,7 +220,7 @@ describe('server settings', () => {
     expect(explainDisabledDemo(missing)).toBe('DATABASE_URL');
   });
 
-  it('limit the retention of calls and the audit log in months, unlimited by default', () => {
+  it('limit the retention of calls and the audit log in months, with no limit by default', () => {
     expect(readSettings({}).retention).toEqual({ calls: 0, audit: 0, removed: 30, archives: 10 });
     expect(readSettings({ KEEP_CALLS_MONTHS: '24', KEEP_AUDIT_MONTHS: '84' }).retention).toEqual({
       calls: 24,
@@ -239,7 +239,7 @@ describe('server settings', () => {
       );
   });
 
-  it('for a bucket must be complete or absent', async () => {
+  it('must be complete or absent for a bucket', async () => {
     const secret = join(folder, 'bucket-secret');
     await writeFile(secret, 'shh\n');
     const set = {
@@ -276,13 +276,13 @@ describe('server settings', () => {
     [{ PORT: '70000' }, 'PORT must be'],
     [{ PUBLIC_URL: 'localhost' }, 'PUBLIC_URL must be an address'],
     [{ ISSUER: 'https://a.example/path' }, 'ISSUER must be a whole site'],
-  ])('name invalid values: %j', (env, message) => {
+  ])('are reported by name if invalid: %j', (env, message) => {
     expect(() => readSettings(env)).toThrow(message);
   });
 });
 
 describe('start command', () => {
-  it('reports that the port is in use', async () => {
+  it('reports that the port is already in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;

@@ -16,7 +16,7 @@ import {
   wholesalers,
 } from '../../server/database/schema';
 import type { FieldError } from '../../server/http/errors/apiError';
-import type { Person } from '../../server/http/tenancy/tenantScope';
+import type { Principal } from '../../server/http/tenancy/tenantScope';
 import { getValidator } from '../../server/http/validation/validateBody';
 import { wholesalerContexts } from '../../server/secrets/sealedColumns';
 import { sealSecret } from '../../server/secrets/sealSecret';
@@ -24,10 +24,11 @@ import { SignInError } from '../../server/signIn/tokens/verifyToken';
 import { openTestDatabase } from '../database/testDatabase';
 import { findRawDates } from './rawDays';
 
-// A listening server replaces globals: its Response lacks some features of Node's.
+// Listening replaces globals with versions that lack some features of Node's `Response`, so this happens for
+// all tests.
 getRequestListener(() => new Response());
 
-const createPerson = (rest: Partial<Person> & Pick<Person, 'level'>): Person => ({
+const createPrincipal = (rest: Partial<Principal> & Pick<Principal, 'level'>): Principal => ({
   id: `account|${rest.level}`,
   email: `${rest.level}@trunkline.example`,
   name: `Test ${rest.level}`,
@@ -36,19 +37,19 @@ const createPerson = (rest: Partial<Person> & Pick<Person, 'level'>): Person => 
   ...rest,
 });
 
-/** Users by token. Wholesaler 1 and domain wharf belong to `reseller` and `customer`; the others are unrelated. */
+/** Users by token. `reseller` and `customer` belong to wholesaler 1 and its domain wharf; the others have no access to them. */
 export const testUsers = {
-  staff: createPerson({ level: 'staff' }),
-  reseller: createPerson({ level: 'reseller', wholesalerId: 1 }),
-  otherReseller: createPerson({ level: 'reseller', wholesalerId: 2, id: 'account|other' }),
-  customer: createPerson({ level: 'customer', wholesalerId: 1, domainName: 'wharf.pbx.example' }),
-  otherCustomer: createPerson({ level: 'customer', wholesalerId: 2, domainName: 'kettle.pbx.example' }),
+  staff: createPrincipal({ level: 'staff' }),
+  reseller: createPrincipal({ level: 'reseller', wholesalerId: 1 }),
+  otherReseller: createPrincipal({ level: 'reseller', wholesalerId: 2, id: 'account|other' }),
+  customer: createPrincipal({ level: 'customer', wholesalerId: 1, domainName: 'wharf.pbx.example' }),
+  otherCustomer: createPrincipal({ level: 'customer', wholesalerId: 2, domainName: 'kettle.pbx.example' }),
 };
 
 export type Token = keyof typeof testUsers;
 
-/** Accepts the names of {@link people} as tokens, and `expired` as an expired one. */
-export const verifyFakeToken = async (token: string): Promise<Person> => {
+/** Accepts the names of {@link testUsers} as tokens, and treats `expired` as an expired token. */
+export const verifyFakeToken = async (token: string): Promise<Principal> => {
   if (token === 'expired') throw new SignInError('expired', 'too late');
   if (!Object.hasOwn(testUsers, token)) throw new SignInError('invalid', 'unknown token');
   return testUsers[token as Token];
@@ -73,7 +74,7 @@ export interface CallResult<Name extends CallName> {
 export interface TestServer {
   app: Hono;
   db: Database;
-  /** Sends a call according to its contract, and validates successful responses. */
+  /** Makes a call as its contract specifies, and validates the response. */
   call<Name extends CallName>(
     name: Name,
     body?: unknown,
@@ -85,7 +86,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Runs the whole API on an empty database, or on another test's, without HTTP. */
+/** Runs the complete API without HTTP, on an empty database or on that of another test. */
 export const createTestServer = async (
   options: Partial<Parameters<typeof createApp>[0]> = {},
 ): Promise<TestServer> => {
@@ -124,8 +125,8 @@ export const createTestServer = async (
         ...(contract.method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
       });
       const json = await readResponse(response);
-      if (response.status === 200) validateAnswer(name, contract, json);
-      else validateRefusal(name, json, body);
+      if (response.status === 200) validateResponseBody(name, contract, json);
+      else validateErrorResponse(name, json, body);
       return {
         status: response.status,
         headers: response.headers,
@@ -141,14 +142,20 @@ const readResponse = async (response: Response): Promise<unknown> => {
   return response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text;
 };
 
-/** @throws if a refusal contains dates in storage format */
-const validateRefusal = (name: string, refusal: unknown, sent: unknown): void => {
+/**
+ * Checks that an error response contains no dates in storage format.
+ * @throws Error if it does
+ */
+const validateErrorResponse = (name: string, refusal: unknown, sent: unknown): void => {
   const raw = findRawDates(refusal, sent);
   if (raw.length > 0) throw new Error(`${name} tells days as they are kept: ${raw.join(', ')}`);
 };
 
-/** @throws if the response does not match the contract */
-const validateAnswer = (name: string, { returns: { kind, item } }: Call, body: unknown): void => {
+/**
+ * Checks a response against the contract.
+ * @throws Error if it does not match
+ */
+const validateResponseBody = (name: string, { returns: { kind, item } }: Call, body: unknown): void => {
   if (kind === 'none' && body !== '') throw new Error(`${name} must answer nothing`);
   if (!item) return;
   const items =
@@ -171,8 +178,8 @@ const extractRows = (name: string, kind: string, body: unknown): unknown[] => {
 };
 
 /**
- * Two wholesalers, each with a customer, a domain, a trunk, a plan and numbers, and three regions: Sampleton (1 range,
- * 3 numbers), Port Example (1 range, 1 number), Nowhere Junction (empty).
+ * Inserts two wholesalers, each with a customer, a domain, a trunk, a plan and numbers, and three regions: Sampleton (1
+ * range, 3 numbers), Port Example (1 range, 1 number) and Nowhere Junction (empty).
  */
 export const seedTwoTenants = async (db: Database): Promise<void> => {
   await db.insert(wholesalers).values([

@@ -13,7 +13,7 @@ const getErrors = (name: CallName, value: unknown) =>
   Object.fromEntries(getValidator(getBodySchema(name))(value).map(({ field, message }) => [field, message]));
 
 describe('request validation', () => {
-  it('names missing fields by their label', () => {
+  it('names missing fields by their labels', () => {
     expect(getErrors('AssignNumberToTrunk', {})).toEqual({
       remoteTrunkId: 'Trunk is required.',
       numbers: 'Numbers are required.',
@@ -24,7 +24,7 @@ describe('request validation', () => {
     });
   });
 
-  it('names nested fields by their dotted API name', () => {
+  it('names nested fields by their dotted API names', () => {
     expect(
       getErrors('CreateNumber', { domain_name: 'wharf.pbx.example', did: '61255500001', destination: {} }),
     ).toEqual({ 'destination.account': 'Account is required.' });
@@ -49,7 +49,7 @@ describe('request validation', () => {
     });
   });
 
-  it('explains a pattern in words', () => {
+  it('explains a pattern in plain language', () => {
     expect(getErrors('UpsertPhoneRegion', { description: 'Sampleton', area_code: '0-2' })).toEqual({
       area_code: 'Area code: digits only.',
     });
@@ -66,14 +66,14 @@ describe('request validation', () => {
     expect(of('21.11.2026')).not.toEqual({});
   });
 
-  it('accepts null, absent and unknown fields', () => {
+  it('accepts null, missing and unknown fields', () => {
     expect(getErrors('UpsertPhoneRegion', { description: 'A', state: null, colour: 'green' })).toEqual({});
     expect(getErrors('GetDetailedPhoneNumbers', { state: ['assigned', 'reserved'], region: null })).toEqual(
       {},
     );
   });
 
-  it('rejects a body that is not an object', () => {
+  it('rejects a body that is not a JSON object', () => {
     for (const body of [null, [], 'text', 7])
       expect(() => checkBody(getBodySchema('GetTrunks'), body)).toThrow(/^The request /);
   });

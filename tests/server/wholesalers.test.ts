@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const readStored = async (id: number) => {
+const readStoredWholesaler = async (id: number) => {
   const [row] = await server.db.select().from(wholesalers).where(eq(wholesalers.id, id));
   const opened = (sealed: string | null, context: string) => sealed && openSecret(sealed, context);
   return (
@@ -54,14 +54,14 @@ describe('GetWholesalers', () => {
     expect(unknown.error.errors?.[0]?.field).toBe('sortBy');
   });
 
-  it('shows a reseller its own wholesaler', async () => {
+  it('shows a reseller only its own wholesaler', async () => {
     const { body } = await server.call('GetWholesalers', {}, 'otherReseller');
     expect(body.map((wholesaler) => wholesaler.id)).toEqual([2]);
   });
 });
 
 describe('UpdateWholesaler', () => {
-  it('changes given fields, leaves others and preserves unknown ones', async () => {
+  it('changes the given fields, leaves others unchanged and preserves unknown fields', async () => {
     const first = await server.call('UpdateWholesaler', {
       id: 1,
       wholesaler_name: 'Harbour Voice',
@@ -83,7 +83,7 @@ describe('UpdateWholesaler', () => {
     expect(body[0]).toMatchObject({ colour: { of: 'boats' }, default_pricing_source: 'volume' });
   });
 
-  it('ignores counts maintained by the server', async () => {
+  it('ignores counts that are maintained by the server', async () => {
     const { body } = await server.call('UpdateWholesaler', {
       id: 1,
       wholesaler_name: 'Harbour Voice',
@@ -96,14 +96,14 @@ describe('UpdateWholesaler', () => {
 
   it('changes a secret only if one is sent, and never logs it', async () => {
     await server.call('UpdateWholesaler', { id: 1, wholesaler_name: 'Harbour Voice', prov_pass: null });
-    expect(await readStored(1)).toMatchObject({ provPass: 'harbour-secret', provPin: '1234' });
+    expect(await readStoredWholesaler(1)).toMatchObject({ provPass: 'harbour-secret', provPin: '1234' });
     const { body } = await server.call('UpdateWholesaler', {
       id: 1,
       wholesaler_name: 'Harbour Voice',
       prov_pass: 'brand-new-secret',
     });
     expect(body).not.toHaveProperty('prov_pass');
-    expect(await readStored(1)).toMatchObject({ provPass: 'brand-new-secret', provPin: '1234' });
+    expect(await readStoredWholesaler(1)).toMatchObject({ provPass: 'brand-new-secret', provPin: '1234' });
     const entries = await server.db
       .select()
       .from(auditEntry)
@@ -120,7 +120,7 @@ describe('UpdateWholesaler', () => {
     });
   });
 
-  it('rejects a group number in use and names field and owner', async () => {
+  it('rejects a group number in use and names the field and the owner', async () => {
     const { status, error } = await server.call('UpdateWholesaler', {
       id: 1,
       wholesaler_name: 'Harbour Voice',
@@ -147,7 +147,7 @@ describe('UpdateWholesaler', () => {
 });
 
 describe('DuplicateWholesaler', () => {
-  it('copies settings and plans but no secrets', async () => {
+  it('copies settings and plans but not secrets', async () => {
     const { body } = await server.call('DuplicateWholesaler', {
       id: 2,
       wholesaler_name: 'Copper Kettle West',
@@ -156,7 +156,7 @@ describe('DuplicateWholesaler', () => {
     expect(body).toMatchObject({ wholesaler_name: 'Copper Kettle West', csp: 'CKT', group_no: '2002' });
     expect(body.rate_plans).toHaveLength(2);
     expect(body.customers).toEqual([]);
-    expect(await readStored(body.id ?? 0)).toMatchObject({ provPass: null, provPin: null });
+    expect(await readStoredWholesaler(body.id ?? 0)).toMatchObject({ provPass: null, provPin: null });
   });
 
   it('omits plans on request', async () => {
@@ -169,7 +169,7 @@ describe('DuplicateWholesaler', () => {
     expect(body.rate_plans).toEqual([]);
   });
 
-  it('leaves nothing behind when rejected', async () => {
+  it('leaves no data behind if it is rejected', async () => {
     const before = await server.call('GetWholesalers');
     const refused = await server.call('DuplicateWholesaler', {
       id: 2,

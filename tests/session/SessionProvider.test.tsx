@@ -17,7 +17,7 @@ const authProvider = {
 
 const Cell = () => `${useSession().level} ${useViewer().level},`;
 
-/** Returns the number of observers of the session query for a given number of cells. */
+/** Returns the number of observers of the session query when the given number of cells are rendered. */
 const countObservers = async (cells: number) => {
   const queryClient = new QueryClient();
   const { container, unmount } = render(
@@ -40,6 +40,6 @@ const countObservers = async (cells: number) => {
   return watchers;
 };
 
-it('reads the session once for any number of rows and cells', async () => {
+it('the session is read once for any number of rows and cells', async () => {
   expect(await countObservers(60)).toBe(await countObservers(1));
 });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createConsoleStore } from '../../src/session/createConsoleStore';
 
-it('stores preferences in the browser and the selection in the tab', () => {
+it('preferences are stored in the browser and the selection in the tab', () => {
   const [tab, other] = [createConsoleStore(), createConsoleStore()];
   for (const store of [tab, other]) store.setup();
   const listener = vi.fn();

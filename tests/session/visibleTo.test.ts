@@ -58,7 +58,7 @@ const listFields = (viewer: Viewer) => {
 };
 
 describe('visible fields of a resource', () => {
-  it('are complete with the level and permission', () => {
+  it('are complete for users with the level and permission', () => {
     expect(listFields({ level: 'staff', flags: {} })).toEqual({
       columns: ['price', 'note', '=Sum'],
       filters: ['price', 'note'],
@@ -94,7 +94,7 @@ describe('visible fields of a resource', () => {
     });
   });
 
-  it('exclude fields not granted by the role', () => {
+  it('exclude fields that are not granted by the role', () => {
     expect(listFields({ level: 'staff', permissions: [], flags: {} })).toMatchObject({
       columns: ['price', '=Sum'],
       detail: [],
@@ -110,7 +110,7 @@ describe('visible fields of a resource', () => {
     );
   });
 
-  it('are not filtered if all users see the same', () => {
+  it('are not filtered if all users see the same fields', () => {
     expect(gatedBoats.isGated).toBe(true);
     expect(withGates(boats)).toBe(boats);
   });

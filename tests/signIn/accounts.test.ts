@@ -27,8 +27,8 @@ const person = {
   wholesalerId: 7,
 } as const;
 
-describe('accounts', () => {
-  it('are found by address in any case, with the correct password only', async () => {
+describe('local accounts', () => {
+  it('are found by e-mail address in any case, but only with the correct password', async () => {
     const { db } = database;
     const created = await createAccount(db, person);
     expect(await verifyPassword(db, ' person@quay.EXAMPLE ', 'pass wörd')).toEqual(created);
@@ -36,7 +36,7 @@ describe('accounts', () => {
     expect(await verifyPassword(db, 'nobody@quay.example', 'pass wörd')).toBeNull();
   });
 
-  it('never show or store the password', async () => {
+  it('never display or store the password', async () => {
     const { db } = database;
     const account = await createAccount(db, { ...person, email: 'stored@quay.example' });
     expect(JSON.stringify(account)).not.toContain('scrypt');
@@ -45,7 +45,7 @@ describe('accounts', () => {
     expect(new Set(stored.map(({ passwordHash }) => passwordHash)).size).toBe(stored.length);
   });
 
-  it('are unique per address', async () => {
+  it('have a unique e-mail address', async () => {
     const { db } = database;
     await createAccount(db, { ...person, email: 'once@quay.example' });
     await expect(createAccount(db, { ...person, email: 'ONCE@quay.example' })).rejects.toBeInstanceOf(
@@ -53,7 +53,7 @@ describe('accounts', () => {
     );
   });
 
-  it('cannot sign in when disabled or removed', async () => {
+  it('cannot sign in if disabled or removed', async () => {
     const { db } = database;
     const { id } = await createAccount(db, { ...person, email: 'off@quay.example' });
     await db.update(accounts).set({ disabled: true });
@@ -65,7 +65,7 @@ describe('accounts', () => {
 });
 
 describe('seedDemoAccounts', () => {
-  it('adds one account per level, only once', async () => {
+  it('adds one account per level, but only once', async () => {
     const { db, close } = await openTestDatabase();
     await seedDemoAccounts(db);
     await seedDemoAccounts(db);

@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** Serves the built page with the console's headers. */
+/** Serves the built page with the same headers as the console. */
 const startSite = () => {
   const app = new Hono();
   app.use(createSecurityHeaders());
@@ -83,7 +83,7 @@ const restartServer = async () => {
   await server.close();
   server = await startServer({ folder: join(folder, 'data'), port, rest: startSite() });
 };
-/** Counts navigations of the page itself, excluding frames, to the sign-in page. */
+/** Counts navigations of the page, excluding frames, to the sign-in page. */
 const countSignInPages = () => {
   let count = 0;
   page.on('framenavigated', (frame) => {
@@ -93,7 +93,7 @@ const countSignInPages = () => {
 };
 
 describe('sign-in in the browser', () => {
-  it('returns to the requested page with its query and hash', async () => {
+  it('returns to the requested page, including its query and hash', async () => {
     await openPath('/trunks?page=3&filter=%7B%22q%22%3A1%7D#numbers');
     await signIn();
     await waitForSignedIn();
@@ -104,7 +104,7 @@ describe('sign-in in the browser', () => {
     await expectPath('trunks?page=3&filter=%7B%22q%22%3A1%7D#numbers');
   });
 
-  it('returns to the console on going back', { tags: ['long'] }, async () => {
+  it('returns to the console if the user navigates back', { tags: ['long'] }, async () => {
     await openPath('/trunks');
     await signIn();
     await waitForSignedIn();
@@ -116,7 +116,7 @@ describe('sign-in in the browser', () => {
     await waitForSignedIn();
   });
 
-  it('shows an inline error for a wrong password and preserves the e-mail', async () => {
+  it('shows an inline error for a wrong password and preserves the e-mail address', async () => {
     await openPath('/');
     await signIn('wrong');
     await page.getByRole('alert').filter({ hasText: 'The e-mail or the password is wrong.' }).waitFor();
@@ -129,7 +129,7 @@ describe('sign-in in the browser', () => {
     await waitForSignedIn();
   });
 
-  it('needs one click for a demo account', { tags: ['long'] }, async () => {
+  it('requires only one click for a demo account', { tags: ['long'] }, async () => {
     await openPath('/numbers');
     await page.getByRole('button', { name: /customer@wharf\.example/ }).click();
     await page.getByText('customer@wharf.example is customer').waitFor();
@@ -153,20 +153,20 @@ describe('sign-in in the browser', () => {
     await page.getByRole('button', { name: 'Sign in again' }).click();
     await signIn();
     await waitForSignedIn();
-    // Exactly one navigation, at the requested time and not automatically before.
+    // There was exactly one navigation, when it was requested and not before.
     expect(signInPages()).toBe(1);
     await expectPath('trunks');
   });
 });
 
-describe('browser session', () => {
+describe('session in the browser', () => {
   beforeEach(async () => {
     await openPath('/trunks?page=2');
     await signIn();
     await waitForSignedIn();
   });
 
-  it('survives a reload, with tokens in memory only', async () => {
+  it('survives a reload, with tokens stored only in memory', async () => {
     const signInPages = countSignInPages();
     await page.reload();
     await waitForSignedIn();
@@ -192,7 +192,7 @@ describe('browser session', () => {
     expect(signInPages()).toBe(0);
   });
 
-  it('is renewed in the hidden frame when the refresh token is rejected', {
+  it('is renewed in the hidden frame if the refresh token is rejected', {
     tags: ['long'],
   }, async () => {
     await server.database.db.delete(identityPayloads).where(eq(identityPayloads.model, 'RefreshToken'));
@@ -202,7 +202,7 @@ describe('browser session', () => {
     expect(signInPages()).toBe(0);
   });
 
-  it('leads to sign-in after expiry and back to the same page', async () => {
+  it('leads to sign-in after it expires, and back to the same page', async () => {
     await server.database.db.delete(identityPayloads);
     await page.evaluate(() => {
       window.authProvider.renewAccessToken();
@@ -212,7 +212,7 @@ describe('browser session', () => {
     await expectPath('trunks?page=2');
   });
 
-  it('ends on sign-out: the password is required again, also on going back', async () => {
+  it('ends on sign-out, so that the password is required again, even after going back', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('E-mail').waitFor();
     await openPath('/trunks');
@@ -222,7 +222,7 @@ describe('browser session', () => {
     expect(await readCurrentUser().filter({ hasText: email }).count()).toBe(0);
   });
 
-  it('is shared by a second window', { tags: ['long'] }, async () => {
+  it('is shared with a second window', { tags: ['long'] }, async () => {
     const second = await context.newPage();
     await second.goto(`${server.url}numbers`);
     await second.getByText(`${email} is staff`).waitFor();
@@ -231,7 +231,7 @@ describe('browser session', () => {
 });
 
 describe('accessibility of the sign-in page', { tags: ['long'] }, () => {
-  it.each(['light', 'dark'] as const)('has no violations in %s', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('is verified without violations in %s', async (colorScheme) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 390, height: 844 });
     await openPath('/');

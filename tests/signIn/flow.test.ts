@@ -17,7 +17,7 @@ const createClient = () => new TestClient(server.url);
 const staff = 'staff@trunkline.example';
 const reseller = 'reseller@harbour.example';
 
-describe('sign-in flow', () => {
+describe('sign-in flow of the provider', () => {
   it('issues an access token that identifies the user to the API', async () => {
     const tokens = await createClient().signIn('customer@wharf.example');
     expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 3600 });
@@ -35,7 +35,7 @@ describe('sign-in flow', () => {
     expect(session.expires).toBeGreaterThan(Date.now() / 1000 + 3500);
   });
 
-  it('issues an identity token with the same claims, in the hosted provider’s format', async () => {
+  it('issues an identity token with the same claims, in the format of the hosted provider', async () => {
     const { id_token } = await createClient().signIn(reseller);
     expect(decodeProtectedHeader(id_token).alg).toBe('RS256');
     expect(decodeJwt(id_token)).toMatchObject({
@@ -54,7 +54,7 @@ describe('sign-in flow', () => {
     expect(access).toMatchObject({ aud: AUDIENCE, org_id: 'org_harbour', org_name: 'harbour' });
   });
 
-  it('omits organization, wholesaler and domain from a staff token', async () => {
+  it('omits the organization, wholesaler and domain from a staff token', async () => {
     const claims = decodeJwt((await createClient().signIn(staff)).access_token);
     expect(Object.keys(claims)).not.toContain('org_id');
     expect(await server.verify((await createClient().signIn(staff)).access_token)).toMatchObject({
@@ -64,7 +64,7 @@ describe('sign-in flow', () => {
     });
   });
 
-  it('requires no password while the session lasts', async () => {
+  it('requires no password while the session is valid', async () => {
     const browser = createClient();
     await browser.signIn(staff);
     const callback = await browser.follow(await browser.fetch(browser.authorizeUrl({ state: 'two' })));
@@ -72,7 +72,7 @@ describe('sign-in flow', () => {
     expect((await browser.redeem(callback.searchParams.get('code') ?? '')).access_token).toBeTruthy();
   });
 
-  it('accepts a code only once', async () => {
+  it('accepts each code only once', async () => {
     const browser = createClient();
     await browser.signIn(staff);
     const callback = await browser.follow(await browser.fetch(browser.authorizeUrl()));
@@ -93,7 +93,7 @@ describe('sign-in flow', () => {
 });
 
 describe('sign-in page', () => {
-  it('preserves the e-mail and shows an error that does not reveal the account', async () => {
+  it('preserves the e-mail address and shows an error that does not reveal whether the account exists', async () => {
     const browser = createClient();
     const { address } = await browser.openSignIn();
     const rejected = await browser.submit(address, staff, 'wrong');
@@ -115,7 +115,7 @@ describe('sign-in page', () => {
     expect(await (await browser.fetch(address)).text()).not.toContain('<b>');
   });
 
-  it('blocks scripts, frames and other sites', async () => {
+  it('blocks scripts, frames and access from other sites', async () => {
     const browser = createClient();
     const { address } = await browser.openSignIn();
     const { headers } = await browser.fetch(address);
@@ -124,7 +124,7 @@ describe('sign-in page', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('rejects forms from other sites', async () => {
+  it('rejects forms submitted by other sites', async () => {
     const browser = createClient();
     const { address } = await browser.openSignIn();
     const answer = await browser.submit(address, staff, 'trunkline-demo', {
@@ -133,14 +133,14 @@ describe('sign-in page', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('offers demo accounts only if enabled', async () => {
+  it('offers demo accounts only if they are enabled', async () => {
     expect((await createClient().openSignIn()).page).toContain('customer@wharf.example');
     const plain = await startServer({ showDemoAccounts: false });
     expect((await new TestClient(plain.url).openSignIn()).page).not.toContain('customer@wharf.example');
     await plain.close();
   });
 
-  it('reports an expired sign-in, and one opened without a session', async () => {
+  it('reports a sign-in that has expired or was opened without a session', async () => {
     const browser = createClient();
     const { address } = await browser.openSignIn();
     const refused = await createClient().fetch(address);
@@ -165,8 +165,8 @@ describe('sign-in page', () => {
   });
 });
 
-describe('refresh tokens', () => {
-  it('are rotated on each use, and reuse revokes them all', async () => {
+describe('refresh tokens of the provider', () => {
+  it('are replaced on each use, and reuse revokes all of them', async () => {
     const browser = createClient();
     const first = await browser.signIn(staff);
     const answer = await browser.refresh(first.refresh_token);
@@ -194,11 +194,11 @@ describe('refresh tokens', () => {
     expect((await browser.refresh(came.refresh_token)).status).toBe(200);
     await expireGracePeriod(server.database.db);
     expect((await browser.refresh(refresh_token)).status).toBe(400);
-    // Reuse also revokes the other token.
+    // Reusing a token also revokes the token that replaced it.
     expect((await browser.refresh(lost.refresh_token)).status).toBe(400);
   });
 
-  it('end with the account', async () => {
+  it('are revoked when the account is removed', async () => {
     const { db } = server.database;
     const account = {
       email: 'gone@trunkline.example',
@@ -216,7 +216,7 @@ describe('refresh tokens', () => {
 });
 
 describe('authorisation request', () => {
-  it('with an unknown redirect address shows an error instead of following it', async () => {
+  it('shows an error for an unknown redirect URL instead of redirecting', async () => {
     const browser = createClient();
     const answer = await browser.fetch(browser.authorizeUrl({ redirect_uri: 'https://other.example/' }), {
       headers: { accept: 'text/html' },
@@ -232,14 +232,14 @@ describe('authorisation request', () => {
     ['another audience', { audience: 'https://other.example' }, 'invalid_target'],
     ['an implicit flow', { response_type: 'token' }, 'unsupported_response_type'],
     ['silence without a session', { prompt: 'none' }, 'login_required'],
-  ])('with %s is rejected', async (_name, params, error) => {
+  ])('is rejected with %s', async (_name, params, error) => {
     const browser = createClient();
     const answer = await browser.fetch(browser.authorizeUrl(params));
     const location = answer.headers.get('location') ?? '';
     expect(location.slice(location.search(/[?#]/) + 1)).toContain(`error=${error}`);
   });
 
-  it('cannot be completed with the wrong verifier', async () => {
+  it('cannot be completed with an incorrect verifier', async () => {
     const browser = createClient();
     await browser.signIn(staff);
     const callback = await browser.follow(await browser.fetch(browser.authorizeUrl()));
@@ -253,15 +253,15 @@ describe('authorisation request', () => {
   });
 });
 
-describe('organizations', () => {
-  it('admit their members by ID or name', async () => {
+describe('sign-in to organizations', () => {
+  it('is allowed for members by organization ID or name', async () => {
     for (const organization of ['org_harbour', 'Harbour']) {
       const { id_token } = await createClient().signIn(reseller, { organization });
       expect(decodeJwt(id_token).org_name).toBe('harbour');
     }
   });
 
-  it('reject all others', async () => {
+  it('is rejected for all other users', async () => {
     const browser = createClient();
     const { address } = await browser.openSignIn({ organization: 'org_other' });
     const answer = await browser.submit(address, reseller, 'trunkline-demo');
@@ -269,7 +269,7 @@ describe('organizations', () => {
     expect(await answer.text()).toContain('does not belong to the organization');
   });
 
-  it('are checked against the session as well', async () => {
+  it('is also checked against the existing session', async () => {
     const browser = createClient();
     await browser.signIn(reseller);
     const answer = await browser.fetch(browser.authorizeUrl({ prompt: 'none', organization: 'org_other' }));
@@ -277,10 +277,10 @@ describe('organizations', () => {
   });
 });
 
-describe('silent renewal', () => {
+describe('silent renewal in a frame', () => {
   const silent = { prompt: 'none', response_mode: 'web_message' };
 
-  it('posts a code to the console, the only permitted frame parent', async () => {
+  it('posts a code to the console, the only site permitted to embed the frame', async () => {
     const browser = createClient();
     await browser.signIn(staff);
     const answer = await browser.fetch(browser.authorizeUrl(silent));
@@ -294,14 +294,14 @@ describe('silent renewal', () => {
     expect(answer.headers.get('x-frame-options')).toBeNull();
   });
 
-  it('posts login_required without a session', async () => {
+  it('posts login_required if there is no session', async () => {
     const page = await (await createClient().fetch(createClient().authorizeUrl(silent))).text();
     expect(page).toMatch(/"error":\s*"login_required"/);
   });
 });
 
-describe('sign-out', () => {
-  it('ends session and refresh tokens and returns to the console', async () => {
+describe('sign-out at the provider', () => {
+  it('ends the session, revokes refresh tokens and returns to the console', async () => {
     const browser = createClient();
     const { refresh_token } = await browser.signIn(staff);
     const answer = await browser.fetch(
@@ -315,7 +315,7 @@ describe('sign-out', () => {
     expect(silent.headers.get('location')).toContain('error=login_required');
   });
 
-  it('shows a plain page for an unknown return address', async () => {
+  it('shows a plain page for an unknown return URL', async () => {
     const answer = await createClient().fetch('/v2/logout?returnTo=https%3A%2F%2Fother.example');
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('You are signed out');
@@ -323,7 +323,7 @@ describe('sign-out', () => {
 });
 
 describe('other provider routes', () => {
-  it('the provider with the hosted paths', async () => {
+  it('include the paths of the hosted provider', async () => {
     const description = await (await createClient().fetch('/.well-known/openid-configuration')).json();
     expect(description).toMatchObject({
       issuer: server.url,
@@ -349,7 +349,7 @@ describe('other provider routes', () => {
     expect((await createClient().fetch('/userinfo')).status).toBe(401);
   });
 
-  it('are exactly those of the provider', () => {
+  it('match the provider routes exactly', () => {
     for (const path of [
       '/authorize',
       '/authorize/x',
@@ -363,7 +363,7 @@ describe('other provider routes', () => {
       expect(server.signIn.handles(path)).toBe(false);
   });
 
-  it('permit no other site to request tokens', async () => {
+  it('do not allow other sites to request tokens', async () => {
     const answer = await fetch(`${server.url}oauth/token`, {
       method: 'POST',
       headers: { origin: 'https://other.example' },

@@ -42,7 +42,7 @@ const extractLink = ({ text }: Mail): string => /http\S+\/new-password\/[\w-]+/.
 const [staff, reseller] = demoAccounts;
 if (!staff || !reseller) throw new Error('There are two demo accounts at least.');
 
-describe('forgotten password', () => {
+describe('forgotten password page', () => {
   it('is linked from the sign-in page', async () => {
     const browser = new TestClient(server.url);
     const { page } = await browser.openSignIn();
@@ -50,7 +50,7 @@ describe('forgotten password', () => {
     expect(await (await browser.fetch('/new-password')).text()).toContain('Send the link');
   });
 
-  it('sends a link that works once, and the new password signs in', async () => {
+  it('sends a link that can be used once, and the new password can be used to sign in', async () => {
     const browser = new TestClient(server.url);
     const mail = waitForMail();
     expect((await requestLink(browser, ` ${staff.email.toUpperCase()} `)).status).toBe(200);
@@ -74,7 +74,7 @@ describe('forgotten password', () => {
     expect((await server.verify(access_token)).email).toBe(staff.email);
   });
 
-  it('uses the language chosen in the console instead of the browser’s', async () => {
+  it('uses the language selected in the console instead of the browser language', async () => {
     const { db } = server.database;
     const [account] = await db.select().from(accounts).where(eq(accounts.email, staff.email));
     const chosen = { kind: 'formats', name: 'own', value: { language: 'es' } };
@@ -86,9 +86,9 @@ describe('forgotten password', () => {
     await db.delete(preferences);
   });
 
-  it('shows the same page without an account and sends nothing', async () => {
+  it('shows the same page if there is no account, but sends nothing', async () => {
     const browser = new TestClient(server.url);
-    // The response is sent before the mail.
+    // The response is sent before the email.
     const first = waitForMail();
     const known = await (await requestLink(browser, reseller.email)).text();
     await first;
@@ -100,14 +100,14 @@ describe('forgotten password', () => {
     expect(mails.map(({ to }) => to)).not.toContain('nobody@example.com');
   });
 
-  it('rejects forms from other sites and a missing address', async () => {
+  it('rejects forms submitted by other sites and a missing e-mail address', async () => {
     const browser = new TestClient(server.url);
     expect((await requestLink(browser, staff.email, 'https://elsewhere.example')).status).toBe(400);
     expect((await requestLink(browser, '  ')).status).toBe(400);
     expect(mails).toEqual([]);
   });
 
-  it('limits requests per address and reports when to retry', async () => {
+  it('limits requests per IP address and reports when to retry', async () => {
     const browser = new TestClient(server.url);
     for (let times = 0; times < ALLOWED_ATTEMPTS.linkRequest; times += 1)
       expect((await requestLink(browser, 'nobody@example.com')).status).toBe(200);

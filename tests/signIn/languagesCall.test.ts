@@ -24,7 +24,7 @@ const checkLanguage = (locale: string, text: string) => ({
 });
 const expectedChecks = { isIn: true, hasTitle: true };
 
-describe.each(languages)('browser set to $name', ({ locale }) => {
+describe.each(languages)('browser with language $name', ({ locale }) => {
   const headers = { 'accept-language': `${locale}-ZZ,${locale};q=0.9,en;q=0.1` };
 
   it('shows the sign-in page and its errors in that language', async () => {
@@ -54,14 +54,14 @@ describe.each(languages)('browser set to $name', ({ locale }) => {
   );
 });
 
-describe('sign-in language', () => {
-  it('prefers the console’s request to the browser setting', async () => {
+describe('language of the sign-in page', () => {
+  it('is the language requested by the console, before the browser language', async () => {
     const browser = createClient();
     const { address } = await browser.openSignIn({ ui_locales: 'tlh ar es' });
     expect(checkLanguage('ar', await fetchPage(browser, address, 'de'))).toEqual(expectedChecks);
   });
 
-  it('can be chosen on the page, and is remembered for the next sign-in', async () => {
+  it('can be selected on the page, and is stored for the next sign-in', async () => {
     const browser = createClient();
     const { address, page: before } = await browser.openSignIn({ ui_locales: 'es' });
     for (const { locale, name } of languages.filter((language) => language.locale !== 'es'))
@@ -79,7 +79,7 @@ describe('sign-in language', () => {
     expect(checkLanguage('ar', await fetchPage(browser, next.address, 'de'))).toEqual(expectedChecks);
   });
 
-  it('ignores unsupported languages', async () => {
+  it('is not changed by unsupported languages', async () => {
     const browser = createClient();
     const { address } = await browser.openSignIn();
     const answer = await browser.fetch(`${address}?lang=%22tlh`, { headers: { 'accept-language': 'de' } });

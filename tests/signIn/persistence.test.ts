@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('server restart', () => {
+describe('restart of the server', () => {
   it('preserves access tokens, refresh tokens and sessions', async () => {
     const before = await startServer({ folder });
     const browser = new TestClient(before.url);
@@ -33,7 +33,7 @@ describe('server restart', () => {
   });
 });
 
-describe('stored session', () => {
+describe('stored sign-in session', () => {
   const isKnown = async (browser: TestClient) => {
     const callback = await browser.follow(await browser.fetch(browser.authorizeUrl({ prompt: 'none' })));
     return callback.searchParams.has('code');
@@ -58,7 +58,7 @@ describe('stored session', () => {
 });
 
 describe('loadSecrets', () => {
-  it('provides the same keys to processes that start together', async () => {
+  it('returns the same keys to processes that start at the same time', async () => {
     const { db, close } = await openTestDatabase();
     const [first, other] = await Promise.all([loadSecrets(db), loadSecrets(db)]);
     expect(other).toEqual(first);

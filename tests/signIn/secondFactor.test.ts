@@ -17,7 +17,7 @@ const id = 'account|factor';
 const actor = { id: 'test', name: 'Test', call: 'Test' };
 
 let server: TestServer;
-/** The middle of a time step, so that codes do not expire during a test. */
+/** Set to the middle of a time step, so that codes do not expire during a test. */
 let clock: number;
 beforeAll(async () => {
   server = await startServer();
@@ -60,7 +60,7 @@ const submitPassword = async (client = new TestClient(server.url)) => {
   return { client, address, answer, page: isChallenged ? await (await client.fetch(next)).text() : '' };
 };
 
-/** Opens the second factor page, confirming the password again. */
+/** Opens the second factor page after confirming the password again. */
 const openFactors = async (): Promise<TestClient> => {
   const client = new TestClient(server.url);
   await client.signIn(email);
@@ -76,16 +76,16 @@ const addApp = async (): Promise<{ secret: string; codes: string[]; client: Test
   return { secret, codes: extractRecoveryCodes(await answer.text()), client };
 };
 
-const passSecondStep = async (client: TestClient, answer: Response) =>
+const completeSecondStep = async (client: TestClient, answer: Response) =>
   client.redeem((await client.follow(answer)).searchParams.get('code') ?? '');
 
-describe('authenticator app', () => {
-  it('is required once added and completes the sign-in', async () => {
+describe('authenticator app as second factor', () => {
+  it('is required to complete the sign-in after it was added', async () => {
     const { secret, codes } = await addApp();
     expect(codes).toHaveLength(10);
     const { client, address, page } = await submitPassword();
     expect(extractHeading(page)).toBe('Second step');
-    const { access_token } = await passSecondStep(
+    const { access_token } = await completeSecondStep(
       client,
       await submitForm(client, address, { step: 'app', code: getCode(secret) }),
     );
@@ -93,7 +93,7 @@ describe('authenticator app', () => {
     expect(decodeJwt(access_token).sub).toBe(id);
   });
 
-  it('prevents tokens for the password alone', async () => {
+  it('prevents tokens from being issued for the password alone', async () => {
     await addApp();
     const { client, address } = await submitPassword();
     const repeated = await client.submit(address, email, DEMO_PASSWORD);
@@ -102,7 +102,7 @@ describe('authenticator app', () => {
     expect(answer.headers.get('location')).toMatch(/^\/sign-in\//);
   });
 
-  it('accepts a code once, and rejects wrong and old codes', async () => {
+  it('is accepted with a code only once, and not with wrong or old codes', async () => {
     const { secret } = await addApp();
     const first = await submitPassword();
     for (const code of [
@@ -118,14 +118,17 @@ describe('authenticator app', () => {
       expect(extractError(await answer.text())).toContain('wrong, too old, or used already');
     }
     const code = getCode(secret);
-    await passSecondStep(first.client, await submitForm(first.client, first.address, { step: 'app', code }));
+    await completeSecondStep(
+      first.client,
+      await submitForm(first.client, first.address, { step: 'app', code }),
+    );
     const second = await submitPassword();
     expect((await submitForm(second.client, second.address, { step: 'app', code })).status).toBe(401);
     const next = await submitForm(second.client, second.address, { step: 'app', code: getCode(secret, 1) });
     expect(next.status).not.toBe(401);
   });
 
-  it('limits the number of attempts', async () => {
+  it('is limited in the number of attempts', async () => {
     await addApp();
     const { client, address } = await submitPassword();
     const statuses: number[] = [];
@@ -136,7 +139,7 @@ describe('authenticator app', () => {
     await server.database.db.execute('delete from sign_in_attempt');
   });
 
-  it('is not added by a wrong code, and retains its key for further attempts', async () => {
+  it('is not added with a wrong code, and keeps its key for further attempts', async () => {
     const client = await openFactors();
     const secret = extractSecret(await (await client.fetch('/second-factor?add=app')).text());
     const answer = await submitForm(client, '/second-factor', { step: 'add-app', code: '000000' });
@@ -149,7 +152,7 @@ describe('authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  it('work once each', async () => {
+  it('each work only once', async () => {
     const { codes } = await addApp();
     const [code = ''] = codes;
     const first = await submitPassword();
@@ -157,7 +160,7 @@ describe('recovery codes', () => {
       step: 'recovery',
       code: code.toUpperCase(),
     });
-    await passSecondStep(first.client, answer);
+    await completeSecondStep(first.client, answer);
     const second = await submitPassword();
     expect((await submitForm(second.client, second.address, { step: 'recovery', code })).status).toBe(401);
     expect(
@@ -165,7 +168,7 @@ describe('recovery codes', () => {
     ).not.toBe(401);
   });
 
-  it('are replaced by new ones and removed with the last factor', async () => {
+  it('are replaced by new codes and removed with the last factor', async () => {
     const { codes, client } = await addApp();
     const recoveryCodes = extractRecoveryCodes(
       await (await submitForm(client, '/second-factor', { step: 'codes' })).text(),
@@ -182,8 +185,8 @@ describe('recovery codes', () => {
   });
 });
 
-describe('second-factor rule', () => {
-  it('requires setting up a factor during sign-in', async () => {
+describe('rule that requires a second factor', () => {
+  it('causes a factor to be set up during sign-in', async () => {
     const { db } = server.database;
     await secondFactorRules.create(db, actor, sharedOwner, { account_type: 'reseller', wholesaler_id: 1 });
     const { client, address, page } = await submitPassword();
@@ -195,7 +198,7 @@ describe('second-factor rule', () => {
     const codes = extractRecoveryCodes(await response.text());
     expect(codes).toHaveLength(10);
     expect(extractHeading(await (await client.fetch(address)).text())).toBe('Your second factor is set up');
-    await passSecondStep(client, await submitForm(client, address, { step: 'finish' }));
+    await completeSecondStep(client, await submitForm(client, address, { step: 'finish' }));
     expect((await createLocalIdentity().find(db, [id])).get(id)?.mfa_enrolled).toBe(true);
   });
 
@@ -237,7 +240,7 @@ describe('second-factor page', () => {
       );
   });
 
-  it('requires a session and rejects forms from other sites', async () => {
+  it('requires a session and rejects forms submitted by other sites', async () => {
     const anonymous = await new TestClient(server.url).fetch('/second-factor');
     expect([anonymous.status, anonymous.headers.get('location')]).toEqual([302, server.url]);
     const { client } = await addApp();
@@ -262,15 +265,15 @@ describe('second-factor page', () => {
   });
 });
 
-describe('the identity gateway', () => {
-  it('resets factors, so that the password suffices again', async () => {
+describe('identity gateway', () => {
+  it('resets factors, so that only the password is required', async () => {
     await addApp();
     const { db } = server.database;
     expect(await createLocalIdentity().resetMfa(db, id)).toBe(1);
     expect((await submitPassword()).page).toBe('');
   });
 
-  it('lists sessions and ends them', async () => {
+  it('lists and ends sessions', async () => {
     const { db } = server.database;
     await db.execute(`delete from identity_payload where account_id = '${id}'`);
     const identity = createLocalIdentity({ issuer: server.url, audience: 'https://api.trunkline.example' });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DEMO_PASSWORD } from '../../server/signIn/accounts/demoAccounts';
 import { AUDIENCE, CLIENT_ID } from './testServer';
 
-/** A minimal browser for signing in: stores cookies and follows redirects within the provider. */
+/** A minimal HTTP client for signing in, which stores cookies and follows redirects within the provider. */
 export class TestClient {
   readonly #cookies = new Map<string, { value: string; path: string }>();
   readonly verifier = randomBytes(32).toString('base64url');
@@ -52,7 +52,7 @@ export class TestClient {
 
   /**
    * Opens the sign-in page.
-   * @returns its URL and markup
+   * @returns its URL and HTML
    */
   async openSignIn(
     params: Record<string, string | undefined> = {},
@@ -79,7 +79,7 @@ export class TestClient {
     return this.follow(await this.fetch(next.href));
   }
 
-  /** Submits the hidden form that a provider script sends when another account signs in. */
+  /** Submits the hidden form that a script of the provider would submit when a different account signs in. */
   #submitByItself(page: string): Promise<Response> {
     const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1];
     if (!action) throw new Error(`Neither a redirect nor a form: ${page}`);

@@ -10,7 +10,7 @@ export const AUDIENCE = 'https://api.trunkline.example';
 export const CLIENT_ID = 'trunkline';
 
 export interface TestServer {
-  /** With a trailing slash. */
+  /** URL with a trailing slash. */
   url: string;
   database: OpenDatabase;
   signIn: SignIn;
@@ -20,12 +20,12 @@ export interface TestServer {
 
 export interface TestServerOptions extends Partial<SignInOptions> {
   folder?: string;
-  /** 0 selects a free port. */
+  /** Port to listen on; 0 selects a free one. */
   port?: number;
   rest?: RequestListener;
 }
 
-/** Starts the bundled identity provider with its demo accounts on a loopback port. */
+/** Starts the bundled identity provider with its demo accounts on a local port. */
 export const startServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const { folder, port = 0, rest = notFoundListener, ...given } = options;
   const database = folder ? await openDatabaseFolder(folder) : await openTestDatabase();

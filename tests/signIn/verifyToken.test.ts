@@ -45,7 +45,7 @@ const getErrorCode = async (token: string, keys: typeof jwks | string = jwks) =>
 };
 
 describe('createTokenVerifier', () => {
-  it('returns the user of the token', async () => {
+  it('returns the user identified by the token', async () => {
     const verify = createTokenVerifier({ issuer: 'https://tenant.example', audience, jwks });
     const exp = getNow() + 100;
     expect(await verify(await signToken({ exp, aud: [audience, `${issuer}userinfo`] }))).toEqual({
@@ -65,7 +65,7 @@ describe('createTokenVerifier', () => {
     expect(await getErrorCode(await signToken({ exp: getNow() - 10 }))).toBe('expired');
   });
 
-  it('reports why a token is invalid', async () => {
+  it('reports the reason if a token is invalid', async () => {
     const level = 'https://trunkline.example/level';
     expect(await getErrorCode(await signToken({ aud: 'https://other.example' }))).toBe('audience');
     expect(await getErrorCode(await signToken({ iss: 'https://other.example/' }))).toBe('issuer');
@@ -79,7 +79,7 @@ describe('createTokenVerifier', () => {
     expect(await getErrorCode(`${(await signToken()).slice(0, -4)}AAAA`)).toBe('invalid');
   });
 
-  it('rejects a token that selects its own algorithm', async () => {
+  it('rejects a token that specifies its own algorithm', async () => {
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const body = { sub: 'x', iss: issuer, aud: audience, exp: getNow() + 60, ...claims };
     expect(await getErrorCode(`${part({ alg: 'none' })}.${part(body)}.`)).toBe('invalid');
@@ -90,7 +90,7 @@ describe('createTokenVerifier', () => {
   });
 });
 
-describe('keys fetched from an address', () => {
+describe('keys fetched from a URL', () => {
   let server: Server;
   let url = '';
   let answer: { status: number; body: string } = { status: 200, body: JSON.stringify(jwks) };
@@ -103,12 +103,12 @@ describe('keys fetched from an address', () => {
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  it('verify a token of a hosted provider', async () => {
+  it('verify a token issued by a hosted provider', async () => {
     const verify = createTokenVerifier({ issuer, audience, jwks: url });
     expect((await verify(await signToken())).level).toBe('reseller');
   });
 
-  it('do not invalidate a token when they cannot be fetched', async () => {
+  it('do not invalidate a token if they cannot be fetched', async () => {
     answer = { status: 500, body: '' };
     expect(await getErrorCode(await signToken(), url)).toBe('keys');
     answer = { status: 200, body: '<html>' };

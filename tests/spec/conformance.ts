@@ -1,12 +1,12 @@
-import { beyondRules } from './rules/beyond';
+import { additionalRules } from './rules/beyond';
 import { consoleRules } from './rules/console';
 import { phoneSystemRules } from './rules/phoneSystem';
 import type { Rule } from './rules/rule';
 
-/** All rules of the two documents, by id. */
+/** All rules of the two specification documents, by id. */
 export const rules: Readonly<Record<string, Rule>> = { ...consoleRules, ...phoneSystemRules };
 
-/** Returns the number of rules, of rules left open by the documents, and of supporting tests. */
+/** Returns the number of rules, of rules that the documents leave open, and of tests that prove them. */
 export const countConformance = () => {
   const all = Object.values(rules);
   return {
@@ -18,7 +18,7 @@ export const countConformance = () => {
 
 const escapeCell = (text: string): string => text.replaceAll('|', '\\|');
 const formatCode = (text: string): string => `\`${text}\``;
-const formatPlaces = ({ places }: Rule): string => places.map(formatCode).join(', ');
+const formatLocations = ({ places }: Rule): string => places.map(formatCode).join(', ');
 const formatProof = (proof: string): string => {
   const [file = '', title = ''] = proof.split(' › ');
   return `${formatCode(file)} ${escapeCell(title)}`;
@@ -28,14 +28,14 @@ const formatRows = (rules: Readonly<Record<string, Rule>>): string =>
   Object.entries(rules)
     .map(
       ([id, rule]) =>
-        `| ${id} | ${escapeCell(rule.rule)}${rule.reading ? ` *Open: ${escapeCell(rule.reading)}.*` : ''} | ${formatPlaces(rule)} | ${rule.proof.map(formatProof).join('<br>')} |`,
+        `| ${id} | ${escapeCell(rule.rule)}${rule.reading ? ` *Open: ${escapeCell(rule.reading)}.*` : ''} | ${formatLocations(rule)} | ${rule.proof.map(formatProof).join('<br>')} |`,
     )
     .join('\n');
 
 const formatTable = (title: string, rules: Readonly<Record<string, Rule>>): string =>
   `## ${title}\n\n| rule | what it asks | where it is done | what fails if it is not, below \`tests\` |\n| --- | --- | --- | --- |\n${formatRows(rules)}\n`;
 
-/** Returns the text of docs/generated/conformance.md. */
+/** Returns the contents of docs/generated/conformance.md. */
 export const formatConformance = (): string => {
   const counts = countConformance();
   return `# Conformance
@@ -48,5 +48,5 @@ by \`tests/declaration/reached.test.ts\`.
 
 ${formatTable('Document 1: console, session, back office', consoleRules)}
 ${formatTable('Document 2: phone systems, hardware, billing', phoneSystemRules)}
-${formatTable('Beyond them: signing in', beyondRules)}`;
+${formatTable('Beyond them: signing in', additionalRules)}`;
 };

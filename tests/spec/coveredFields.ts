@@ -12,14 +12,14 @@ const getWireNames = (entity: string): Set<string> =>
     getTitles(entity).flatMap((title) =>
       (byTitle.get(title) ?? []).flatMap(({ properties }) =>
         Object.entries(properties).flatMap(([name, { writeOnly, readOnly }]) =>
-          // A wildcard excludes fields that are write-only or read-only.
+          // A wildcard does not include fields that are both write-only and read-only.
           writeOnly && readOnly ? [] : [name],
         ),
       ),
     ),
   );
 
-/** Returns the contract names of a specification field: the names themselves, or all of a family. */
+/** Returns the contract names of a field in the specification; several if it describes a family of fields. */
 export const findWireNames = (entity: string, field: string): string[] => {
   const names = fieldAliases[entity]?.[field] ?? [field];
   return names.flatMap((name) => {
@@ -29,8 +29,8 @@ export const findWireNames = (entity: string, field: string): string[] => {
   });
 };
 
-/** Returns where users can find a field of an entity; empty if any of its contract fields is missing. */
-export const listPlaces = (visible: DisplayedFields, entity: string, field: string): FieldUsage[] => {
+/** Returns the ways in which users can access a field of an entity; empty if any of its contract fields is not accessible. */
+export const listFieldUsages = (visible: DisplayedFields, entity: string, field: string): FieldUsage[] => {
   const each = findWireNames(entity, field).map((name) => [
     ...new Set(getTitles(entity).flatMap((title) => [...(visible.get(title)?.get(name) ?? [])])),
   ]);

@@ -5,12 +5,12 @@ import type { CallSpec, ChoicesFromSpec, FieldSpec, ResourceSpec } from '../../s
 import type { DeclaredResource } from '../../src/declaration/resource';
 
 /**
- * How a field is used: `read` on a page, in a column or a total; `written` in a form or action dialog; `sent`
+ * How a field is used: `read` on a page, in a column or in a total; `written` in a form or action dialog; `sent`
  * automatically by a screen; `drawn` by a custom screen.
  */
 export type FieldUsage = 'read' | 'written' | 'sent' | 'drawn';
 
-/** Schema title → API name → places of use. */
+/** Uses of each field, by schema title and API name. */
 export type DisplayedFields = Map<string, Map<string, Set<FieldUsage>>>;
 
 type TitledSchema = FieldSchema & { title: string; properties: Record<string, FieldSchema> };
@@ -21,7 +21,7 @@ const MAX_DEPTH = 4;
 const isTitled = (value: object): value is TitledSchema =>
   'title' in value && 'properties' in value && typeof value.properties === 'object';
 
-/** Returns the contract's objects by title. A field containing an object has a separate title, so it is matched by its properties. */
+/** Returns the contract's objects by title. An object within a field has a title of its own, so it is identified by its properties. */
 export const collectContractShapes = (): {
   byTitle: Map<string, TitledSchema[]>;
   titlesOf: Map<object, Set<string>>;
@@ -43,7 +43,7 @@ export const collectContractShapes = (): {
   return { byTitle, titlesOf };
 };
 
-/** The product's declarations, as written and as compiled. */
+/** The product's declarations as written, before compilation. */
 export const declaredResources: DeclaredResource[] = Object.values(
   import.meta.glob<DeclaredResource | undefined>('../../src/resources/*.ts', {
     eager: true,
@@ -53,7 +53,7 @@ export const declaredResources: DeclaredResource[] = Object.values(
 
 const shapes = collectContractShapes();
 
-/** Collects what the compiled declarations show, request and send, by contract object title. */
+/** Collects the fields that the compiled declarations display, request and send, by the title of their contract object. */
 export const listDeclaredFields = (): DisplayedFields => {
   const visible: DisplayedFields = new Map();
 
@@ -76,7 +76,7 @@ export const listDeclaredFields = (): DisplayedFields => {
     }
   };
 
-  /** Adds the field at a path and the objects leading to it; `whole` includes its contents. */
+  /** Adds the field at a path and the objects that contain it; `whole` also adds its contents. */
   const putPath = (
     schema: FieldSchema | undefined,
     path: string,
@@ -147,13 +147,13 @@ export const listDeclaredFields = (): DisplayedFields => {
   const putResource = (spec: ResourceSpec, record: FieldSchema, specs: readonly ResourceSpec[]): void => {
     const rows = [...getRows(spec.list), record];
     const page = [record, ...(spec.get === 'fromList' ? rows : answer(spec.get.call))];
-    // Records have their page key as `id`, so another number of that name is not displayed.
+    // The `id` of a record is the key of its page, so a different field with that name is not displayed.
     const isVisible = ({ field }: FieldSpec) =>
       field !== 'id' || spec.id.some((idField) => idField.field === 'id');
     for (const column of spec.list.columns.filter(isVisible)) putField(rows, column, 'read', false);
     for (const field of [...spec.list.card, ...(spec.list.detail ?? [])]) putField(rows, field, 'read', true);
     for (const field of spec.fields.filter(isVisible)) putField(page, field, 'read', true);
-    // The URL of a record's page contains it.
+    // The key is part of the URL of a record's page.
     for (const { field } of spec.id) for (const schema of page) putPath(schema, field, 'read', false);
     for (const filter of spec.list.filters) {
       putSources(filter);

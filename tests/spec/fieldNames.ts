@@ -1,4 +1,4 @@
-/** Maps an entity of the specification to equivalent contract objects, complete or partial, with a different name. */
+/** Contract objects that are equivalent to an entity of the specification, completely or partly, but have a different name. */
 export const entityAliases: Readonly<Record<string, readonly string[]>> = {
   User: ['Portal user (list form)', 'User request', 'Session info'],
   'Portal user (list form)': ['User request'],
@@ -41,7 +41,10 @@ export const entityAliases: Readonly<Record<string, readonly string[]>> = {
   'UB provisioning result': ['UB provisioning result (with XML)'],
 };
 
-/** Maps fields described in prose, as a family, or in another spelling to their contract names; `*` for a family. */
+/**
+ * Contract names of fields that the specification describes in prose, as a family, or with a different spelling; `*`
+ * stands for a family.
+ */
 export const fieldAliases: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'PBX/host server group': { 'wholesaler list': ['wholesalers'] },
   'PBX/host server group (active variant)': { 'wholesaler list': ['wholesalers'] },

@@ -1,7 +1,7 @@
-/** Explains why some fields of the specification appear on no screen. */
+/** The reason why some fields of the specification do not appear on any screen. */
 export interface Reason {
   entity: string;
-  /** Default: all fields of the entity. */
+  /** Fields to which the reason applies. Default: all fields of the entity. */
   fields?: readonly string[];
   because: string;
 }

@@ -1,6 +1,6 @@
 import { parseAst } from 'rolldown/parseAst';
 
-/** Returns the names used in a source: properties read, keys written, and strings. Types are ignored. */
+/** Returns the names used in a source file: properties read, keys written, and strings. Types are ignored. */
 export const extractNames = (text: string, file = 'x.tsx'): Set<string> => {
   const names = new Set<string>();
   const walk = (node: unknown): void => {
@@ -8,7 +8,7 @@ export const extractNames = (text: string, file = 'x.tsx'): Set<string> => {
     if (typeof node !== 'object' || node === null || !('type' in node)) return;
     const { type } = node;
     if (typeof type !== 'string' || type.startsWith('TS') || type === 'ImportDeclaration') {
-      // Expressions in `as`, `satisfies` and `!` are still visited.
+      // The expressions within `as`, `satisfies` and `!` are still visited.
       if ('expression' in node) walk(node.expression);
       return;
     }

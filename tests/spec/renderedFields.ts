@@ -1,8 +1,8 @@
-/** Fields used on custom screens or by the console itself; the test finds each of them in the source. */
+/** Fields used on custom screens or by the console's own code; a test verifies that each occurs in the source. */
 export interface RenderedFields {
   entity: string;
   fields: readonly string[];
-  /** A file, or a folder with everything below it. */
+  /** Path of a file, or of a folder including its subfolders. */
   source: string;
 }
 

@@ -1,4 +1,4 @@
-/** A sentence as pasted into a search, with the numbers (E.164 digits) it contains. */
+/** A sentence as pasted into a search, with the numbers that it contains (E.164 digits). */
 export interface NumberSentence {
   text: string;
   numbers: string[];
@@ -7,7 +7,7 @@ export interface NumberSentence {
 /** Area codes of numbers reserved for fiction. */
 const areas = ['2', '3', '7', '8'];
 
-/** Notations of a number with an area code; `gap` separates its groups. */
+/** Notations of a number with its area code; `gap` separates the groups of digits. */
 const numberFormats: ((area: string, left: string, right: string, gap: string) => string)[] = [
   (area, left, right, gap) => `0${area}${gap}${left}${gap}${right}`,
   (area, left, right, gap) => `(0${area})${gap}${left}${gap}${right}`,
@@ -17,7 +17,7 @@ const numberFormats: ((area: string, left: string, right: string, gap: string) =
   (area, left, right, gap) => `0061${gap}${area}${gap}${left}${gap}${right}`,
   (area, left, right, gap) => `0011${gap}61${gap}${area}${gap}${left}${gap}${right}`,
   (area, left, right, gap) => `61${gap}${area}${gap}${left}${gap}${right}`,
-  // Mixed separators between the groups.
+  // Notations with different separators between the groups.
   (area, left, right, gap) => `0${area}-${left}${gap}${right}`,
   (area, left, right, gap) => `0061-${area}${gap}${left}.${right}`,
 ];
@@ -38,8 +38,8 @@ const gaps = [
   '  ',
 ];
 
-/** Changes to a number's characters that do not affect its meaning. */
-const disguises: ((number: string) => string)[] = [
+/** Changes to the characters of a number that do not affect its meaning. */
+const numberVariants: ((number: string) => string)[] = [
   (number) => number,
   (number) => `\u200e${number}\u200f`,
   (number) => `\u2066${number}\u2069`,
@@ -71,13 +71,13 @@ const templates: ((...numbers: string[]) => string)[] = [
   (number, other) => `from=${number}\nto=${other}`,
 ];
 
-/** Generates sentences with different numbers, deterministically for the given subscribers. */
+/** Generates sentences with different numbers; the same subscribers always produce the same sentences. */
 export const createNumberSentences = (subscribers: readonly string[], count: number): NumberSentence[] =>
   Array.from({ length: count }, (_, place) => {
     const of = <Value>(all: readonly Value[], from: number): Value => all[from % all.length] as Value;
     const template = of(templates, place);
     const spellNumbers = (step: number) => {
-      // Coprime strides, to cover all combinations.
+      // The strides are coprime, so that all combinations are covered.
       const from = place * 7 + step * 11 + Math.floor(place / templates.length);
       const [area, subscriber] = [of(areas, from), of(subscribers, from)];
       const number = of(numberFormats, from * 3 + place)(
@@ -86,7 +86,7 @@ export const createNumberSentences = (subscribers: readonly string[], count: num
         subscriber.slice(4),
         of(gaps, from),
       );
-      return { digits: `61${area}${subscriber}`, text: of(disguises, Math.floor(from / 5))(number) };
+      return { digits: `61${area}${subscriber}`, text: of(numberVariants, Math.floor(from / 5))(number) };
     };
     const all = Array.from({ length: template.length }, (_, step) => spellNumbers(step));
     return { text: template(...all.map(({ text }) => text)), numbers: all.map(({ digits }) => digits) };

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 
 /**
- * Inserts text into an input at once, then presses keys; for tests that are not about typing.
- * @param keys in user-event's `keyboard` format
+ * Pastes text into an input, then presses keys. For tests that do not test typing.
+ * @param keys in the format of user-event's `keyboard`
  */
 export const enterText = async (
   user: { paste: (text: string) => Promise<unknown>; keyboard: (keys: string) => Promise<unknown> },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Default seed, so that runs of the same code are reproducible. */
+/** Default seed, which makes runs of the same code reproducible. */
 const defaultSeed = '20261122';
 
 const parseSeed = (given: string): number | undefined => {
@@ -10,9 +10,9 @@ const parseSeed = (given: string): number | undefined => {
   throw new Error(`FUZZ_SEED is a whole number or "random", not "${given}".`);
 };
 
-// A failure reports the seed and path for reproducing it.
+// If a test fails, it reports the seed and path with which to reproduce the failure.
 const seed = parseSeed(process.env.FUZZ_SEED || defaultSeed);
 if (seed !== undefined) fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
 
-/** fast-check with the seed of this run: `FUZZ_SEED`, a fixed default, or a new one if set to `random`. */
+/** fast-check with the seed of this run: `FUZZ_SEED` (`random` for a new seed), or a fixed default. */
 export default fc;

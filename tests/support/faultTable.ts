@@ -27,10 +27,10 @@ export interface FaultScreen {
 const domainQuery = '?domain=wharf.pbx.example';
 const getDomainQuery = (level: string | undefined) => (level === 'Customer' ? domainQuery : '');
 
-/** An id without a record, which is not apparent while reading fails. */
+/** Creates the id of a record that does not exist, which does not matter while reading fails. */
 const createAnyId = (parts: readonly unknown[]) => parts.map(() => '1').join('~');
 
-/** All screens that may read data: lists, records, forms, and custom screens. */
+/** All screens that may load data: lists, records, forms and custom screens. */
 export const faultScreens: FaultScreen[] = [
   ...heads.flatMap(({ name, menu, can, singleton, id }) => {
     const at = (path: string) => `/${name}${path}${getDomainQuery(menu.level)}`;
@@ -49,7 +49,7 @@ export const faultScreens: FaultScreen[] = [
   })),
 ];
 
-/** Edit forms, by the list in which their record is found. */
+/** Edit forms, with the list in which their record is found. */
 export const savedForms: FaultScreen[] = heads.flatMap(({ name, menu, can }) =>
   can.update ? [{ name: `${name}: save`, path: `/${name}${getDomainQuery(menu.level)}` }] : [],
 );
@@ -58,7 +58,7 @@ const file = 'docs/generated/faults.json';
 
 type FaultResults = ReadonlyMap<string, ReadonlyMap<Fault, string>>;
 
-/** Writes what was seen into the table; what was not looked at this time stays. */
+/** Writes the results into the table. Rows that were not tested in this run are left unchanged. */
 export const writeFaultTable = async (faults: FaultResults): Promise<void> => {
   const { rows: before } = await readFaultTable();
   const rows = [...faultScreens, ...savedForms].map(({ name }): [string, string] => [
@@ -70,7 +70,7 @@ export const writeFaultTable = async (faults: FaultResults): Promise<void> => {
   await writeFile(file, `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`);
 };
 
-/** Results of the last walk, by screen: one per fault, in the order of `faultNames`. */
+/** Reads the results of the last run by screen, with one result per fault in the order of `faultNames`. */
 export const readFaultTable = async (): Promise<{ rows: Map<string, string[]> }> => {
   const table: Record<string, string> = JSON.parse(await readFile(file, 'utf8'));
   return { rows: new Map(Object.entries(table).map(([name, cells]) => [name, cells.split(' ')])) };

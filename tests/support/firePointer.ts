@@ -7,7 +7,7 @@ interface PointerOptions {
   pointerType?: 'mouse' | 'touch';
 }
 
-/** Simulates pointer events in jsdom, which has none. */
+/** Simulates pointer events, which jsdom does not support. */
 export const firePointer = (
   target: Element | Document,
   type: 'pointerdown' | 'pointermove' | 'pointerup',
@@ -18,7 +18,7 @@ export const firePointer = (
   fireEvent(target, event);
 };
 
-/** Sets the element under the pointer and moves it there, because jsdom has no layout. */
+/** Sets the element under the pointer and moves the pointer there, because jsdom has no layout. */
 export const hoverPointer = (place: Element | null, x = 60): void => {
   document.elementFromPoint = () => place;
   firePointer(document, 'pointermove', { x, y: 10 });

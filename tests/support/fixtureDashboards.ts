@@ -1,3 +1,3 @@
-/** Replacement for `virtual:trunkline/dashboards`; tests supply the panel pages they render. */
+/** Replaces `virtual:trunkline/dashboards`; tests supply the dashboards that they render. */
 export const heads = [];
 export const loaders = {};

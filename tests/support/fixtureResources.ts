@@ -1,17 +1,17 @@
 import type { ResourceSpec } from '../../src/declaration/compiled';
-import { getHead } from '../../src/declaration/getHead';
+import { buildResourceHead } from '../../src/declaration/getHead';
 import { boats, sailors } from '../views/support/boats';
 import { lamps, sites } from '../views/support/lamps';
 import { switchboards } from '../views/support/switchboards';
 
 export const createLoader = (spec: ResourceSpec) => async () => ({ default: spec, whole: async () => spec });
 
-/** Builds the contents of `virtual:trunkline/resources` as if these were the files of src/resources. */
+/** Builds the contents of `virtual:trunkline/resources` for the given declarations. */
 export const createResources = (...specs: ResourceSpec[]) => ({
   calls: {},
-  heads: specs.map(getHead),
+  heads: specs.map(buildResourceHead),
   loaders: Object.fromEntries(specs.map((spec) => [spec.name, createLoader(spec)])),
 });
 
-/** Resources independent of the product, so that engine tests cover only the engine. */
+/** Resources that are independent of the product, so that engine tests cover only the engine. */
 export const { calls, heads, loaders } = createResources(boats, sailors, lamps, sites, switchboards);

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Returns the bytes in use after garbage collection; uncollected memory depends on how busy the machine is. */
+/** Returns the bytes in use after garbage collection. Without collection, the result would depend on how busy the machine is. */
 export const measureMemory = (): { heap: number; buffers: number } => {
   collectGarbage();
   const { heapUsed: heap, arrayBuffers: buffers } = process.memoryUsage();

@@ -1,7 +1,7 @@
 import { afterEach, vi } from 'vitest';
 
-// Files of a worker share global state, so it is restored here, including what the last test of a file left,
-// which the first test of the next file would otherwise undo along with its own setup.
+// The test files of a worker share global state, so it is restored here after every test. Otherwise the first
+// test of the next file would undo it along with its own setup.
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

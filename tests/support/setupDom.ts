@@ -3,17 +3,17 @@ import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure, render } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { replaceShipped, setAddedResources } from '../../src/declaration/registry';
+import { replaceShippedResources, setAddedResources } from '../../src/declaration/registry';
 import { heads, loaders } from './fixtureResources';
 import './waitForImports';
 
 expect.extend(matchers);
 
-// Rendering a response takes longer on a busy machine.
+// Generous, because rendering a response takes longer on a busy machine.
 const defaults = { asyncUtilTimeout: 15_000, defaultHidden: false };
 configure(defaults);
 
-/** The style rules that components have added to the page. */
+/** Cache of the style rules that components have added to the page. */
 let styles: EmotionCache | null = null;
 const Styles = () => {
   styles = useEmotionCache();
@@ -22,7 +22,7 @@ const Styles = () => {
 render(createElement(Styles));
 cleanup();
 
-/** Computing a style evaluates all rules of the page, so unused ones are removed. */
+/** Removes unused style rules, because computing a style evaluates all rules of the page. */
 const removeStyles = () => {
   styles?.sheet.flush();
   Object.assign(styles ?? {}, { inserted: {}, registered: {} });
@@ -32,23 +32,24 @@ const removeAttributes = (element: Element) => {
   for (const name of element.getAttributeNames()) element.removeAttribute(name);
 };
 
-// User-event waits between finding and clicking an element; a click on one that React has since replaced
-// would be lost.
+// user-event waits between finding and clicking an element; if React has replaced the element by then, the
+// click would be lost.
 const originalDispatch = Element.prototype.dispatchEvent;
 Element.prototype.dispatchEvent = function dispatchEvent(event) {
-  // The console clicks detached links to save files.
+  // Detached links are an exception, because the console clicks them to save files.
   const isLost = event.type === 'click' && !this.isConnected && !(this instanceof HTMLAnchorElement);
   if (isLost) throw new Error(`The page no longer shows what was to be clicked: ${this.outerHTML}`);
   return originalDispatch.call(this, event);
 };
 
-// Output still rendered by a timed-out test must not affect the next one.
+// Anything still rendered by a test that timed out must not affect the next one.
 beforeEach(() => {
   cleanup();
   document.body.replaceChildren();
 });
 
-// Files of a worker share one page and its modules, so everything that tests leave there is removed here.
+// The test files of a worker share one page and its modules, so everything that a test leaves there is
+// removed.
 afterEach(async () => {
   cleanup();
   configure(defaults);
@@ -62,10 +63,10 @@ afterEach(async () => {
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
   setAddedResources([]);
-  await replaceShipped({ heads, loaders });
+  await replaceShippedResources({ heads, loaders });
 });
 
-// jsdom supports only FileReader; browsers have long supported this as well.
+// jsdom supports only FileReader, whereas all browsers support this method.
 if (!Blob.prototype.arrayBuffer)
   Blob.prototype.arrayBuffer = function arrayBuffer() {
     return new Promise((resolve, reject) => {

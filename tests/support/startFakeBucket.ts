@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { BucketSettings } from '../../server/gateways/files/bucket';
 
-/** Fault performed once instead of a regular response. */
+/** A fault that replaces one regular response. */
 export type BucketFault =
-  /** Responds with 500 without performing the request. */
+  /** Responds with status 500 without performing the request. */
   | 'fails'
   /** Ends the connection in the middle of an object; of what is sent, after its first bytes. */
   | 'breaks off'
@@ -21,7 +21,7 @@ interface Request {
 export interface FakeBucket {
   settings: BucketSettings;
   objects: Map<string, Buffer>;
-  /** Accepted requests, including those that failed intentionally. */
+  /** Accepted requests, including those that were made to fail. */
   requests: Request[];
   /** Faults for the next requests, in order. */
   faults: BucketFault[];
@@ -36,8 +36,8 @@ const BUCKET = 'trunkline-files';
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
 
-/** Returns the reason why a request is refused, according to AWS Signature Version 4; null if it is valid. */
-const findRefusal = (request: IncomingMessage, body: Buffer): string | null => {
+/** Returns the reason why a request is rejected according to AWS Signature Version 4; null if it is valid. */
+const findRequestError = (request: IncomingMessage, body: Buffer): string | null => {
   const { method = '', url = '', headers } = request;
   const match =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
@@ -87,7 +87,7 @@ const sendXmlError = (response: ServerResponse, status: number, code: string) =>
     .writeHead(status, { 'content-type': 'application/xml' })
     .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>Said by the bucket</Message></Error>`);
 
-/** Starts a server with the used subset of S3, which verifies signatures. */
+/** Starts a fake S3 server that implements only the operations used here and verifies signatures. */
 export const startFakeBucket = async (): Promise<FakeBucket> => {
   const objects = new Map<string, Buffer>();
   const requests: Request[] = [];
@@ -111,7 +111,7 @@ export const startFakeBucket = async (): Promise<FakeBucket> => {
     }
     const body = await readBody(request);
     if (fault === 'fails') return sendXmlError(response, 500, 'InternalError');
-    const refused = findRefusal(request, body);
+    const refused = findRequestError(request, body);
     if (refused) return sendXmlError(response, refused === 'XAmzContentSHA256Mismatch' ? 400 : 403, refused);
     if (name !== BUCKET) return sendXmlError(response, 404, 'NoSuchBucket');
     if (method === 'PUT') {

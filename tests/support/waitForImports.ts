@@ -2,7 +2,7 @@ import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
 
 // Loading a screen when it is first rendered or opened takes time on a busy machine. User actions and queries
-// wait for it, without counting towards their timeouts.
+// wait until it has loaded, which does not count towards their timeouts.
 configure(({ asyncWrapper }) => ({
   asyncWrapper: (act) =>
     asyncWrapper(async () => {

@@ -75,7 +75,7 @@ describe('number search', () => {
     ['0455500012', []],
   ])('with %j finds %j', (text, numbers) => expect(findMatches(text)).toEqual(numbers));
 
-  it('also matches as a word if ambiguous', () => {
+  it('also matches as a word if the text is ambiguous', () => {
     expect(parseSearchTerms('5550 12', australia)).toEqual([
       { numbers: [{ kind: 'contains', digits: '555012' }], words: ['5550 12'] },
     ]);
@@ -85,13 +85,13 @@ describe('number search', () => {
   });
 });
 
-describe('sentence with numbers', () => {
-  it('is parsed into exactly its numbers, which are searched, in each of 400', () => {
+describe('sentence that contains numbers', () => {
+  it('is parsed into exactly its numbers, which are searched, in each of 400 examples', () => {
     const sentences = createNumberSentences(['55500014', '55509914', '70101234'], 400);
     const read = sentences.map(({ text }) => {
       const { query, named } = parseSearch(text, australia.read);
       const [term, ...others] = parseSearchTerms(text, australia, { scope: 'named numbers' });
-      // The query for the list of all matches is interpreted in the same way as the text.
+      // The query used for the list of all matches is interpreted in the same way as the typed text.
       expect(parseSearchTerms(query, australia), text).toEqual([term]);
       const matched = ['255500014', '255509914', '270101234', '255500019'].flatMap((number) =>
         ['2', '3', '7', '8'].flatMap((area) => {
@@ -116,7 +116,7 @@ describe('sentence with numbers', () => {
     ['key 550e8400-e29b-41d4-a716-446655440000', australia],
     ['*0014', australia],
     ['', australia],
-  ])('is searched unchanged if it has no number: %j', (text, { read }) =>
+  ])('is searched as text if it contains no number: %j', (text, { read }) =>
     expect(parseSearch(text, read)).toEqual({ query: text, named: [] }),
   );
 
@@ -128,11 +128,11 @@ describe('sentence with numbers', () => {
     ['5550 0014 does not ring', australia, '5550 0014', [undefined]],
     ['02 5550 0010-0019', australia, '02 5550 0010-0019', [undefined]],
     ['check 02 5550 0010-0019 asap', australia, '02 5550 0010-0019', [undefined]],
-    // Its last digits may be a quantity.
+    // The last digits may be a separate quantity.
     ['030 123456 78 klingelt', germany, '030 123456, 030 123456 78', ['4930123456', '493012345678']],
     ['is 4155550100 an order?', america, '4155550100', ['14155550100']],
   ])(
-    'is searched, but an ambiguous number is never reported missing: %j',
+    'is searched, but an ambiguous number is never reported as missing: %j',
     (text, { read }, query, digits) => {
       const reading = parseSearch(text, read);
       expect(reading.query).toBe(query);
@@ -156,8 +156,8 @@ describe('sentence with numbers', () => {
   );
 });
 
-describe('search words', () => {
-  it('are separate terms, with a number as one term', () => {
+describe('words in a search text', () => {
+  it('are separate terms, with each number as one term', () => {
     expect(splitSearchText(' Wharf  02 5550 0012 cafe ')).toEqual(['wharf', '02 5550 0012', 'cafe']);
     expect(splitSearchText('Wharf 5550 cafe')).toEqual(['wharf', '5550', 'cafe']);
     expect(parseSearchTerms('Smith, John')).toEqual([
@@ -171,7 +171,7 @@ describe('search words', () => {
     ]);
   });
 
-  it('are all required beside a number, unless only a sentence’s numbers are searched', () => {
+  it('are all required next to a number, unless only the numbers of a sentence are searched', () => {
     const text = 'media 02 5550 0012';
     expect(splitSearchText(text)).toEqual(['media', '02 5550 0012']);
     expect(parseSearchTerms(text, australia).map(({ words }) => words)).toEqual([
@@ -181,12 +181,12 @@ describe('search words', () => {
     expect(parseSearchTerms(text, australia, { scope: 'named numbers' })).toHaveLength(1);
   });
 
-  it('are empty for empty text', () => {
+  it('are empty if the text is empty', () => {
     expect([parseSearchTerms(''), parseSearchTerms('  \n'), splitSearchText('\u200b')]).toEqual([[], [], []]);
   });
 });
 
-it('distinguishes numbers for every kind of criterion', () => {
+it('numbers are detected in every type of search criterion', () => {
   const countMatches = (criterion: NumberCriterion) =>
     storedNumbers.filter((number) => matchesCriterion(criterion, number)).length;
   expect(countMatches({ kind: 'starts', digits: '612' })).toBe(2);

@@ -86,7 +86,7 @@ const parseTimes = (text: string): string =>
 
 const TIMES = String.raw`(?:all day|\d\d:\d\d–\d\d:\d\d)(?:(?:, | and )\d\d:\d\d–\d\d:\d\d)*`;
 
-/** Parses a sentence as a reader would, for a trigger with the given holidays. */
+/** Parses a sentence as a reader would understand it, for a trigger with the given holidays. */
 const parseSentence = (sentence: string, named: string): Flag => {
   const [, ofHolidays = ''] = new RegExp(`public holidays (${TIMES})$`).exec(sentence) ?? [];
   const rest = sentence.replace(/,? ?(?:on|off|closed)?(?: all day)? ?(?:on|during)? public holidays.*$/, '');
@@ -109,16 +109,16 @@ const parseSentence = (sentence: string, named: string): Flag => {
   return { ...flag, ...(isOff && { invert: 'true' }) };
 };
 
-const arbitraryTime = fc.integer({ min: 0, max: 95 }).map((at) => {
+const timeArbitrary = fc.integer({ min: 0, max: 95 }).map((at) => {
   const [hour, minute] = [Math.floor(at / 4), (at % 4) * 15];
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 });
-const segment = fc.tuple(arbitraryTime, arbitraryTime).map(([from, to]) => `${from}-${to}`);
+const segment = fc.tuple(timeArbitrary, timeArbitrary).map(([from, to]) => `${from}-${to}`);
 const hours = fc.array(segment, { maxLength: 3 }).map((parts) => parts.join(' '));
 const someHours = fc.oneof(fc.constantFrom('', '08:00-17:30', '00:00-24:00'), hours);
 
-describe('hours sentence', () => {
-  it('is equivalent to the hours at every moment when parsed back', () => {
+describe('sentence that describes hours', () => {
+  it('is equivalent to the hours at every time when parsed back', () => {
     fc.assert(
       fc.property(
         fc.tuple(...days.map(() => someHours)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expandAccounts } from '../../telephony/expandAccounts';
 
-describe('account list in a text', () => {
+describe('list of accounts in a text', () => {
   it.each([
     ['200-203', ['200', '201', '202', '203']],
     ['4990/4991', ['4990', '4991']],

@@ -26,4 +26,4 @@ it.each([
   ['pairs', 100],
   ['hundreds', 100],
   ['run', 14],
-] as const)('%s has %i endings', (name, count) => expect(listEndings(name)).toHaveLength(count));
+] as const)('%s has %i possible endings', (name, count) => expect(listEndings(name)).toHaveLength(count));

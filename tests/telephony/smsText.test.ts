@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countSms, listCharacterNames, toPlainText } from '../../telephony/smsText';
 
-describe('SMS length', () => {
+describe('length of an SMS', () => {
   it.each([
     ['', 'GSM-7', 0, 0],
     ['a'.repeat(160), 'GSM-7', 160, 1],
@@ -21,8 +21,8 @@ describe('SMS length', () => {
     expect(countSms(text)).toMatchObject({ encoding, units, segments });
   });
 
-  it('never splits a two-unit character', () => {
-    // 152 characters followed by a two-unit €, so the 153rd position is unused.
+  it('never splits a character that occupies two units', () => {
+    // 152 characters are followed by € with two units, so the 153rd unit remains unused.
     expect(countSms(`${'a'.repeat(152)}€${'a'.repeat(151)}`)).toMatchObject({ segments: 2, left: 0 });
     expect(countSms(`${'a'.repeat(152)}€${'a'.repeat(152)}`)).toMatchObject({ segments: 3, left: 152 });
     expect(countSms(`${'ж'.repeat(66)}😀${'ж'.repeat(66)}`)).toMatchObject({ units: 134, segments: 3 });
@@ -33,15 +33,15 @@ describe('SMS length', () => {
     expect(countSms('a'.repeat(200)).left).toBe(306 - 200);
   });
 
-  it('names the costly characters, each once', () => {
+  it('lists each character that requires the longer encoding once', () => {
     const { costly } = countSms('“Closed” – don’t call 😀😀');
     expect(costly).toEqual(['“', '”', '–', '’', '😀']);
     expect(listCharacterNames(costly)).toEqual(['curly quotes', 'a long dash', '😀']);
   });
 });
 
-describe('plain-character conversion', () => {
-  it('preserves GSM characters and those without a plain form', () => {
+describe('conversion to plain characters', () => {
+  it('preserves GSM characters and characters without a plain equivalent', () => {
     expect(toPlainText('“Don’t” – ça va… é 😀 ж')).toBe('"Don\'t" - ca va... é 😀 ж');
     expect(countSms(toPlainText('“Don’t” – ça va…')).encoding).toBe('GSM-7');
   });

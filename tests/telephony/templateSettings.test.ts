@@ -10,7 +10,7 @@ const template = {
   timezone: 'Australia/Sydney',
 };
 
-describe('settings of a template', () => {
+describe('settings in a domain template', () => {
   it('are returned by API name for any template format', () => {
     expect(getExpectedSettings(template)).toEqual({
       rec_external: 'true',

@@ -9,14 +9,14 @@ import {
 import { getColourDistance, getContrast, MIN_READABLE_CONTRAST } from '../../src/theme/getContrast';
 import { palettes } from '../../src/theme/palettes';
 
-describe('colour contrast', () => {
-  it('follows the WCAG formula', () => {
+describe('contrast of theme colours', () => {
+  it('is calculated with the WCAG formula', () => {
     expect(getContrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(getContrast('#ffffff', '#ffffff')).toBe(1);
     expect(getContrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });
 
-  it('is described in words, with a suggested alternative', () => {
+  it('is described in words, with a suggested alternative colour', () => {
     expect(describeContrast('#1f5f99', 'light')).toEqual({
       text: expect.stringMatching(/^\d\.\d : 1 on light pages, readable\.$/),
       isReadable: true,
@@ -33,7 +33,7 @@ describe('colour contrast', () => {
     });
   });
 
-  it('is sufficient for any chosen colour, including text on it', () => {
+  it('is sufficient for any selected colour, including text on that colour', () => {
     for (const colour of ['#000000', '#ffffff', '#ffff00', '#0000ff', '#808080', '#f0b429'])
       for (const surface of ['light', 'dark'] as const) {
         expect(getMinContrast(toUsableColour(colour, surface), surface)).toBeGreaterThanOrEqual(

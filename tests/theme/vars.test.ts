@@ -3,7 +3,7 @@ import { palettes } from '../../src/theme/palettes';
 import { createConsoleTheme } from '../../src/theme/theme';
 import { vars } from '../../src/theme/vars';
 
-/** Returns all strings in a tree, with their paths. */
+/** Returns all strings in an object tree, with their paths. */
 const listLeaves = (tree: object, path: readonly string[] = []): [path: readonly string[], text: string][] =>
   Object.entries(tree).flatMap(([name, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null
@@ -24,7 +24,7 @@ describe('theme variables', () => {
     expect(getVariableName(getAtPath(vars.palette, path))).toBe(`var(--mui-palette-${path.join('-')})`);
   });
 
-  it('are the same in a theme with other colours', () => {
+  it('are the same in a theme with different colours', () => {
     const other = createConsoleTheme({ light: '#7a2e8a' }).vars.palette;
     for (const [path] of listLeaves(palettes.light))
       expect(getVariableName(getAtPath(other, path))).toBe(getVariableName(getAtPath(vars.palette, path)));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { AutocompleteField, getOptionSearch, type OptionSearch } from '../../src/ui/AutocompleteField';
 
-describe('a box one finds an option in', () => {
+describe('autocomplete field', () => {
   const box = (props: { areUnread?: boolean; search?: OptionSearch; freeSolo?: boolean; error?: boolean }) =>
     render(
       <AutocompleteField
@@ -15,14 +15,14 @@ describe('a box one finds an option in', () => {
       />,
     );
 
-  it('shows the empty message only after a successful read', async () => {
+  it('shows the empty message only after the options were loaded successfully', async () => {
     box({});
     await userEvent.click(screen.getByRole('combobox', { name: 'Colour' }));
     expect(screen.getByText('There are none yet.')).toBeVisible();
     expect(screen.getByText('Any of them.')).toBeVisible();
   });
 
-  it.each([false, true])('shows a read error with and without free text: %s', async (freeSolo) => {
+  it.each([false, true])('shows a load error with and without free text: %s', async (freeSolo) => {
     box({ areUnread: true, freeSolo });
     await userEvent.click(screen.getByRole('combobox', { name: 'Colour' }));
     expect(screen.getAllByText('The choices could not be read.')[0]).toBeVisible();
@@ -34,7 +34,7 @@ describe('a box one finds an option in', () => {
     [getOptionSearch(true, true), 'Searching…'],
     [getOptionSearch(false, true), 'The choices could not be read.'],
     [getOptionSearch(false, false), 'There are none yet.'],
-  ])('shows the no-match message only after a completed search: %s', async (search, expected) => {
+  ])('shows the no-match message only after the search has completed: %s', async (search, expected) => {
     box({ search });
     await userEvent.click(screen.getByRole('combobox', { name: 'Colour' }));
     expect(screen.getAllByText(expected)[0]).toBeVisible();
@@ -43,7 +43,7 @@ describe('a box one finds an option in', () => {
     );
   });
 
-  it('prefers the validation error to the read error', () => {
+  it('shows the validation error rather than the load error', () => {
     box({ areUnread: true, error: true });
     expect(screen.getByText('Any of them.')).toBeVisible();
   });

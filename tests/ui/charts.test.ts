@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { describePoint } from '../../src/ui/chart/chartData';
 import { getLabelPositions, getRoundTicks } from '../../src/ui/chart/ticks';
 import { addWeekBefore } from '../../src/ui/chart/weekBefore';
-import { fillDays } from '../../src/views/list/summary/fillDays';
+import { fillMissingDays } from '../../src/views/list/summary/fillDays';
 
-describe('value axis', () => {
+describe('value axis of a chart', () => {
   it.each([
     [0, [0, 1]],
     [1, [0, 1]],
@@ -13,32 +13,32 @@ describe('value axis', () => {
     [42, [0, 20, 40, 60]],
     [97, [0, 50, 100]],
     [1234, [0, 500, 1000, 1500]],
-  ])('up to %d has a few round ticks', (largest, ticks) => {
+  ])('has a few round tick values up to %d', (largest, ticks) => {
     expect(getRoundTicks(largest)).toEqual(ticks);
   });
 });
 
-describe('category axis', () => {
+describe('category axis of a chart', () => {
   it.each([
     [24, [0, 6, 12, 18]],
     [30, [0, 8, 16, 24]],
     [7, [0, 2, 4, 6]],
     [3, [0, 1, 2]],
     [240, [0, 60, 120, 180]],
-  ])('of %d has a few evenly spaced labels', (length, places) => {
+  ])('has a few evenly spaced labels for %d', (length, places) => {
     expect(getLabelPositions(length)).toEqual(places);
   });
 });
 
-describe('chart days', () => {
-  it('include days without data', () => {
-    expect(fillDays(['2026-02-27', '2026-03-02'])).toEqual([
+describe('days in a chart', () => {
+  it('include days that have no data', () => {
+    expect(fillMissingDays(['2026-02-27', '2026-03-02'])).toEqual([
       '2026-02-27',
       '2026-02-28',
       '2026-03-01',
       '2026-03-02',
     ]);
-    expect(fillDays([])).toEqual([]);
+    expect(fillMissingDays([])).toEqual([]);
   });
 
   it('are compared with the same weekday of the previous week', () => {
@@ -52,13 +52,13 @@ describe('chart days', () => {
   });
 });
 
-describe('text of a chart point', () => {
+describe('tooltip text of a chart point', () => {
   const parts = [
     { label: 'Answered', tone: 'success' },
     { label: 'Not answered', tone: 'warning' },
   ] as const;
 
-  it('names each part and the compared value', () => {
+  it('names each part and the value it is compared with', () => {
     const chart = { parts, format: String, compared: 'Same weekday a week before' };
     const point = { key: 'a', label: 'Tue, 24 Nov', amounts: [12, 3], before: 10 };
     expect(describePoint(chart, point)).toBe(

@@ -9,7 +9,7 @@ const onClick = vi.fn();
 
 type DragOptions = Omit<Parameters<typeof useDrag>[0], 'onMove'>;
 
-/** Three cards in a list, an empty drop target, and a card with a clickable button. */
+/** Three cards in a list, an empty drop target, and a card that contains a button. */
 const Cards = (options: DragOptions) => {
   const onPointerDown = useDrag({ onMove, onDrag, ...options });
   return (
@@ -38,7 +38,7 @@ const releasePointer = () => firePointer(document, 'pointerup');
 beforeEach(() => vi.clearAllMocks());
 
 describe('drag and drop', () => {
-  it('reports the item and target, and highlights both while dragging', () => {
+  it('reports the dragged item and its target, and highlights both while dragging', () => {
     render(<Cards />);
     pressPointer(findItem('ash'));
     hoverPointer(screen.getByText('Wood'));
@@ -52,7 +52,7 @@ describe('drag and drop', () => {
     expect(document.querySelector('[data-dragging], [data-over]')).toBeNull();
   });
 
-  it('treats a slight movement as a click, and a drag as no click', () => {
+  it('treats a slight movement as a click, and does not treat a drag as a click', () => {
     render(<Cards />);
     pressPointer(findItem('ash'));
     hoverPointer(findItem('oak'), 13);
@@ -65,7 +65,7 @@ describe('drag and drop', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it('is cancelled by Escape, by dropping outside and by a rejected target', () => {
+  it('is cancelled by Escape, by dropping outside and by a target that rejects the item', () => {
     render(<Cards canDrop={(_, place) => place !== 'wood'} />);
     pressPointer(findItem('ash'));
     hoverPointer(findItem('oak'));
@@ -80,7 +80,7 @@ describe('drag and drop', () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('ignores buttons and other mouse buttons, and needs a handle for touch', () => {
+  it('ignores buttons and secondary mouse buttons, and requires a handle for touch', () => {
     const { rerender } = render(<Cards />);
     for (const [on, more] of [
       [screen.getByRole('button', { name: 'Water ash' }), {}],
@@ -102,7 +102,7 @@ describe('drag and drop', () => {
     expect(onMove.mock.calls).toEqual([['ash', 'oak']]);
   });
 
-  it('shows an inaccessible drag image and removes it afterwards', () => {
+  it('shows a drag image hidden from screen readers and removes it afterwards', () => {
     render(<Cards hasGhost />);
     pressPointer(findItem('elm'));
     hoverPointer(findItem('oak'));

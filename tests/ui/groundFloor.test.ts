@@ -8,7 +8,7 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => ({ name, text: readFileSync(join(src, name), 'utf8') }));
 
-/** Patterns permitted only in base folders, and the permitted folder. */
+/** Patterns that are permitted only in a certain base folder, with that folder. */
 const folderRules: readonly [what: string, holds: RegExp, room: string][] = [
   ['names of CSS variables of the theme; use vars or a path', /--mui-/, 'theme/'],
   ['styles that hide text; use VisuallyHidden or LiveRegion', /inset\(50%\)|visuallyHidden'/, 'ui/'],
@@ -27,7 +27,7 @@ const folderRules: readonly [what: string, holds: RegExp, room: string][] = [
 const findFiles = (holds: RegExp) => files.filter(({ text }) => holds.test(text)).map(({ name }) => name);
 
 describe('ui folder', () => {
-  it.each(folderRules)('alone contains %s', (_, holds, prefix) => {
+  it.each(folderRules)('is the only folder that contains %s', (_, holds, prefix) => {
     expect(findFiles(holds).filter((name) => !name.startsWith(prefix))).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ const renderPage = async (load: () => Promise<Part>) => {
 };
 const findOutline = () => document.querySelector('[data-shape=canvas]');
 
-it('shows a placeholder when loading is slow, then the page', async () => {
+it('a placeholder is shown if loading is slow, then the page', async () => {
   let arrive: (part: Part) => void = () => undefined;
   await renderPage(() => new Promise((resolve) => (arrive = resolve)));
   expect(screen.getByText('The page before')).toBeInTheDocument();
@@ -31,13 +31,13 @@ it('shows a placeholder when loading is slow, then the page', async () => {
   expect(findOutline()).toBeNull();
 });
 
-it('shows no placeholder for an immediate result', async () => {
+it('no placeholder is shown if the page is available immediately', async () => {
   await renderPage(async () => ({ default: () => 'The page' }));
   await screen.findByText('The page');
   expect(findOutline()).toBeNull();
 });
 
-it('shows the error and retries on request', async () => {
+it('an error is shown and the page is reloaded on request', async () => {
   let times = 0;
   await renderPage(async () => {
     times += 1;

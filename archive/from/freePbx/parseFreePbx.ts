@@ -112,7 +112,7 @@ function resolveTarget(destination: string, { menus, conditions }: AssignedNumbe
   return menu === undefined ? undefined : menus.get(menu);
 }
 
-/** Converts time conditions, each with the hours of its time group. */
+/** Converts time conditions, each with the opening hours of its time group. */
 function convertConditions(
   context: Context,
   numbers: ReadonlyMap<string, string>,
@@ -169,7 +169,7 @@ function convertExtensions({ take, left }: Context): ForeignSystem['records'] {
     const key = row.extension ?? '';
     const record = `extensions ${key}`;
     const { follow, rest } = splitFollowMe(row);
-    // Follow-me without any other destination has no effect.
+    // Follow-me that rings only the extension itself has no effect.
     if (
       isTrueText(row.findmefollow_enabled) ||
       Object.values(follow).some((value) => value && value !== key && !followMeDefaults.has(value))
@@ -195,7 +195,7 @@ const recordingValues: Readonly<Record<string, string>> = {
   never: 'false',
 };
 
-/** Call recording settings. Inbound and outbound share one setting here, so values that differ are left behind. */
+/** Call recording settings. Inbound and outbound calls share one setting here, so differing values are left behind. */
 function convertRecording(row: ForeignRow, record: string, left: SkippedValue[]): Fields {
   const fields: Fields = {};
   for (const direction of ['external', 'internal'] as const) {

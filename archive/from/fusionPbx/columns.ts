@@ -1,6 +1,6 @@
 import { type ColumnMap, createValueMapper, isTrueText, parseSeconds, toBooleanText } from '../mapRow';
 
-/** FusionPBX's default US ringback tone; it does not match any local template. */
+/** FusionPBX's default US ringback tone, which has no equivalent here. */
 const US_RING = `\${us-ring}`;
 
 /** Housekeeping columns present in every table. */
@@ -42,7 +42,8 @@ export const extensionMap: ColumnMap = {
     forward_no_answer_destination: 'cfn',
     forward_user_not_registered_destination: 'cfr',
     do_not_disturb: { field: 'dnd', value: toBooleanText },
-    // Inbound and outbound recording share one setting here, so `inbound` and `outbound` are left behind.
+    // Inbound and outbound calls share one recording setting here, so `inbound` and `outbound` are left
+    // behind.
     user_record: { field: 'rec_internal', value: createValueMapper({ all: 'true', local: 'true' }) },
     max_registrations: { field: 'max_regs', value: parseSeconds },
     limit_max: { field: 'max_calls', value: parseSeconds },
@@ -136,7 +137,7 @@ export const menuMap: ColumnMap = {
     ivr_menu_name: 'display',
     ivr_menu_timeout: {
       field: 'timeout',
-      // Milliseconds in FusionPBX.
+      // FusionPBX stores this value in milliseconds.
       value: (text) => (/^\d+$/.test(text) ? String(Math.round(Number(text) / 1000)) : undefined),
     },
     ivr_menu_description: 'comment',

@@ -42,7 +42,7 @@ const unsupportedTables =
 /**
  * Imports a phone system from FusionPBX: CSVs named after their tables (`v_extensions.csv` or `extensions.csv`), or a
  * database dump.
- * @param wanted name or UUID of the domain to import if there are several
+ * @param requestedDomain name or UUID of the domain to import if there are several
  * @throws BadArchive if there are several domains and none matches
  */
 export function parseFusionPbx(files: readonly ForeignFile[], requestedDomain?: string): ForeignSystem {
@@ -94,7 +94,7 @@ function convertExtensions({ take, takeRows, left }: Context): ForeignSystem['re
     const record = `v_extensions ${key}`;
     const fields = mapRow({ ...row, ...mailbox }, extensionMap, record, left);
     if (row.user_record === 'all') fields.rec_external = 'true';
-    // FusionPBX preserves the destination while forwarding is off.
+    // FusionPBX keeps the destination even if forwarding is off.
     for (const [kind, field] of [
       ['all', 'cfa'],
       ['busy', 'cfb'],
@@ -161,7 +161,7 @@ function convertRingGroups({ take, takeRows, left }: Context): ForeignSystem['re
   });
 }
 
-/** Resolves the destination of an action. Unknown destinations are left behind. */
+/** Resolves the destination of an action. Destinations that cannot be resolved are left behind. */
 function resolveDestination(
   app: string | undefined,
   data: string | undefined,
@@ -225,7 +225,7 @@ function convertQueues({ take, takeRows, left }: Context): ForeignSystem['record
 const computeRank = ({ tier_level, tier_position }: ForeignRow): number =>
   Number(tier_level ?? 0) * 1000 + Number(tier_position ?? 0);
 
-/** Account of an agent: taken from `user/201@domain` in its contact, or else its id. */
+/** Account number of an agent: taken from `user/201@domain` in its contact, otherwise from its id. */
 const getAgentAccount = ({ agent_contact = '', agent_id = '' }: ForeignRow): string | undefined =>
   /user\/(\d+)@/.exec(agent_contact)?.[1] ?? (/^\d+$/.test(agent_id) ? agent_id : undefined);
 

@@ -7,7 +7,7 @@ const MAX_LISTED_DOMAINS = 20;
 
 /**
  * Selects the phone system to import from FusionPBX files.
- * @param wanted its domain in FusionPBX, or its UUID
+ * @param requested its domain in FusionPBX, or its UUID
  * @returns its UUID, or undefined if there is only one
  * @throws BadArchive if there are several and none matches
  */

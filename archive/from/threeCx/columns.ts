@@ -1,6 +1,6 @@
 import { type ColumnMap, createValueMapper, isTrueText, parseSeconds, toBooleanText } from '../mapRow';
 
-/** Columns of every account that have no effect here. */
+/** Columns present in every account that need no mapping. */
 const commonColumns = ['Number', 'Name'];
 
 /** Default opening hours of an account: always open. */

@@ -2,9 +2,9 @@ import type { ForeignRow } from '../foreignFile';
 import type { XmlElement } from '../parseXml';
 
 /**
- * Flattens an XML element to path/value pairs: `Destination/To`, with attributes as `Hours@HoursType`. Repeated paths
- * are numbered, as in `RuleName 2`.
- * @param apart names of elements that are parsed separately
+ * Flattens an XML element to path/value pairs. Paths look like `Destination/To`, with attributes as `Hours@HoursType`.
+ * Repeated paths are numbered, as in `RuleName 2`.
+ * @param excluded names of elements that are parsed separately
  */
 export function flattenElement(element: XmlElement, excluded: readonly string[] = []): ForeignRow {
   const row = new Map<string, string>();

@@ -6,8 +6,8 @@ import type { XmlElement } from '../parseXml';
 import { flattenElement } from './flattenElement';
 
 /**
- * Parses office hours from elements with a day, a start and an end, regardless of their names. If there are none, the
- * trigger is created without hours and reported.
+ * Parses office hours from elements with a day, a start and an end, whatever the elements are called. If there are
+ * none, the trigger is created without hours and reported.
  */
 export function parseOfficeHours(
   elements: readonly XmlElement[],
@@ -33,11 +33,11 @@ export function parseOfficeHours(
 }
 
 /** An element's attributes and its leaf children. */
-const readOwnFields = (element: XmlElement): ForeignRow =>
+const readDirectFields = (element: XmlElement): ForeignRow =>
   Object.fromEntries(Object.entries(flattenElement(element)).filter(([place]) => /^@?[^@/]+$/.test(place)));
 
 function findPeriods(element: XmlElement): ForeignRow[] {
-  const ownFields = readOwnFields(element);
+  const ownFields = readDirectFields(element);
   return Object.keys(ownFields).some((place) => /day/i.test(place))
     ? [ownFields]
     : element.children.flatMap(findPeriods);

@@ -31,11 +31,14 @@ type ElementName = (typeof elementNames)[number];
 
 type Records = ForeignSystem['records'];
 
-/** Creates a time condition that routes calls by office hours. @returns the condition's number */
+/**
+ * Creates a time condition that routes calls by office hours.
+ * @returns the condition's number
+ */
 type AddCondition = (open: string, closed: string, leftBehind: TimeCondition['leftBehind']) => string;
 
 /**
- * Imports a phone system from the XML of a 3CX backup; other files are left behind.
+ * Imports a phone system from the XML of a 3CX backup. Other files are left behind.
  * @throws BadArchive if a file named as XML is malformed
  */
 export function parseThreeCx(files: readonly ForeignFile[]): ForeignSystem {
@@ -67,7 +70,7 @@ export function parseThreeCx(files: readonly ForeignFile[]): ForeignSystem {
   const free = createNumberAllocator(new Set(accounts.map(({ key }) => key)));
   const office = parseOfficeHours(hours, free(FIRST_TRIGGER_NUMBER), left);
   const conditions = new Map<string, TimeCondition>();
-  // Identical rules share one condition.
+  // Rules with the same destinations share one condition.
   const condition: AddCondition = (open, closed, leftBehind) => {
     const known = conditions.get(`${open} ${closed}`);
     const number = known?.number ?? free(FIRST_CONDITION_NUMBER);
@@ -86,7 +89,10 @@ export function parseThreeCx(files: readonly ForeignFile[]): ForeignSystem {
   return { records: [...accounts, ...dids, ...buildConditionRecords([...conditions.values()], left)], left };
 }
 
-/** Collects the records in a document. @returns the count of all other elements, by path */
+/**
+ * Collects the records in a document.
+ * @returns the count of all other elements, by path
+ */
 function collectElements(
   document: XmlElement,
   elements: Record<ElementName, XmlElement[]>,
@@ -121,7 +127,7 @@ function convertExtension(element: XmlElement, left: SkippedValue[]): Records[nu
   return { section: 'extensions', key, fields: { name: key, ...(name && { display: name }), ...fields } };
 }
 
-/** Accounts in a list of members or managers. */
+/** Account numbers in a list of members or managers. */
 function listMembers(element: XmlElement, list: string, record: string, left: SkippedValue[]): string[] {
   const [members] = findChildren(element, list);
   return (members?.children ?? []).flatMap((member) => {
@@ -228,13 +234,13 @@ function convertMenu(element: XmlElement, left: SkippedValue[]): Records[number]
   };
 }
 
-/** Numbers of a line: those with rules of their own, and the rest, which use the main number's destination. */
+/** Numbers of a line. Numbers without a rule use the main number's destination. */
 function convertNumbers(line: XmlElement, left: SkippedValue[], condition: AddCondition): Records {
   const main = toDigits(getTextAt(line, 'ExternalNumber'));
   const record = `ExternalLine ${main || getNumber(line)}`;
   const { OutboundCallerID: callerId = '', ...row } = flattenElement(line, ['RoutingRules']);
   mapRow(row, lineMap, record, left);
-  // A line presents its own number by default.
+  // By default, a line presents its own number as the caller ID.
   if (callerId && toDigits(callerId) !== main)
     left.push({ record, field: 'OutboundCallerID', value: callerId, reason: 'unlike' });
   const listed = (getTextAt(line, 'DIDNumbers') ?? '').split(/[,;]/).map(toDigits).filter(Boolean);
@@ -262,7 +268,7 @@ function convertNumbers(line: XmlElement, left: SkippedValue[], condition: AddCo
 
 const toDigits = (text: string | undefined): string => (text ?? '').replace(/\D/g, '');
 
-/** @param left receives values left behind; undefined for the main number's rule, which is already reported */
+/** @param left receives values that cannot be imported; undefined if the main number's rule has already been reported */
 function buildNumberRecord(
   did: string,
   rule: XmlElement,

@@ -12,7 +12,7 @@ export const redirectionTimes = {
   except: 'But for these times',
 } as const;
 
-const redirection = <Name extends string>(name: Name, title: string, description: string) =>
+const redirectionFields = <Name extends string>(name: Name, title: string, description: string) =>
   ({
     [name]: account({ title: `${title} to`, description }),
     [`${name}_calls`]: oneOf(redirectedCalls, { title: `${title}: which calls` }),
@@ -26,16 +26,16 @@ const redirection = <Name extends string>(name: Name, title: string, description
 
 /** Call forwarding, and other settings that control ringing. */
 export const forwardingFields = {
-  ...redirection('cfa', 'Forward all calls', 'Every direct call; not those of queues and ring groups.'),
-  ...redirection('cfb', 'Forward when busy', 'Calls while it is busy.'),
-  ...redirection('cfn', 'Forward when not answered', 'Calls nobody has answered in time.'),
+  ...redirectionFields('cfa', 'Forward all calls', 'Every direct call; not those of queues and ring groups.'),
+  ...redirectionFields('cfb', 'Forward when busy', 'Calls while it is busy.'),
+  ...redirectionFields('cfn', 'Forward when not answered', 'Calls nobody has answered in time.'),
   cfn_timeout: secondsSetting({
     title: 'Not answered after',
     description: '1 to 60 seconds.',
     'x-inheritsFrom': 'cfn_timeout',
   }),
-  ...redirection('cfr', 'Forward when not registered', 'Calls while no phone is registered.'),
-  ...redirection('cfd', 'Forward on do not disturb', 'Calls while do not disturb is on.'),
+  ...redirectionFields('cfr', 'Forward when not registered', 'Calls while no phone is registered.'),
+  ...redirectionFields('cfd', 'Forward on do not disturb', 'Calls while do not disturb is on.'),
   dnd: inherited({ title: 'Do not disturb' }),
   dnd_reason: text({ title: 'Reason', description: 'Why it can’t be disturbed.', maxLength: 100 }),
   dnd_duration: text({

@@ -1,7 +1,7 @@
 import { integer, money, serviceNumber } from '../../fields';
 import { writableBy } from '../../schema';
 
-/** Cost of an extension and location of its hardware. Stored with the extension and returned by GetLinkExtensionDetail. */
+/** Cost of an extension and the location of its hardware. Stored with the extension and returned by GetLinkExtensionDetail. */
 export const linkFields = {
   ...writableBy('staff', {
     csn: serviceNumber({ title: 'Service number', description: 'By which billing knows it.', maxLength: 64 }),

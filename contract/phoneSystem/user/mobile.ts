@@ -7,7 +7,7 @@ const reachOptions = {
   unreg: 'When no phone is registered',
 } as const;
 
-/** When the mobile phone also rings (field semantics, section 13: Mobile phone). */
+/** Settings for when the mobile phone also rings (field semantics, section 13: Mobile phone). */
 export const mobileFields = {
   cells: text({
     title: 'Mobile numbers',
@@ -55,7 +55,7 @@ export const mobileFields = {
 const retryField = (number: number) =>
   text({ title: `Wait before try ${number}`, description: 'Seconds.', maxLength: 10 });
 
-/** Retry settings, for example of wake-up calls. */
+/** Wake-up calls, and settings for retrying unanswered calls. */
 export const retryFields = {
   wakeup: text({ title: 'Wake-up call', description: 'A time of day, such as 06:30.', maxLength: 40 }),
   wakeup_fail_email: text({ title: 'E-mail when nobody wakes up', maxLength: 500 }),

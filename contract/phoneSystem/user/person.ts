@@ -1,7 +1,7 @@
 import { email, image, inherited, list, mac, oneOf, phone, secret, text, timeZone } from '../../fields';
 import { required, writableBy } from '../../schema';
 
-/** Licence of an extension, which also determines how it is counted. */
+/** Licences of an extension. They also determine how it is counted. */
 export const licences = {
   '': 'Standard',
   agent: 'Call centre',
@@ -16,7 +16,7 @@ export const licences = {
 } as const;
 
 /** Personal details (field semantics, section 13: Account; Time zone, language, picture, ringtone). */
-export const personFields = {
+export const identityFields = {
   first_name: text({ title: 'First name', maxLength: 100 }),
   display_name: text({ title: 'Last name or display name', maxLength: 100 }),
   position: text({ title: 'Position', maxLength: 100 }),

@@ -17,7 +17,7 @@ import { writableBy } from '../../schema';
 const mailSetting = (title: string, inheritedFrom?: string) =>
   inherited({ title, ...(inheritedFrom && { 'x-inheritsFrom': inheritedFrom }) });
 
-/** Events reported by email. */
+/** Events that are reported by email. */
 export const emailFields = {
   email_vmail: mailSetting('E-mail new voice messages', 'email_vmail'),
   email_missed: mailSetting('E-mail missed calls', 'email_missed'),
@@ -88,7 +88,7 @@ export const linkedServiceFields = {
   crm_account: text({ title: 'CRM account', maxLength: 200 }),
 };
 
-/** Limits, licences, access without a password and call retention, which the provider manages. */
+/** Settings managed by the provider: limits, licences, access without a password and call retention. */
 const resellerFields = writableBy('reseller', {
   max_regs: countSetting({ title: 'Most phones', 'x-inheritsFrom': 'max_regs', 'x-otherwise': 'No limit' }),
   max_calls: countSetting({

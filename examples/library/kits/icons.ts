@@ -1,2 +1,2 @@
-/** Icons in addition to the engine's, by their names in `@mui/icons-material`. */
+/** Icons in addition to the engine's, named as in `@mui/icons-material`. */
 export const kitIcons = ['Store', 'Today', 'AutoStories', 'EventRepeat', 'Loyalty'] as const;

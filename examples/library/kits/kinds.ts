@@ -1,6 +1,6 @@
 import type { KindTraits } from '../../../src/declaration/kit';
 
-/** A custom field kind. The contract uses a format of the same name. */
+/** A custom field kind, named after its format in the contract. */
 export type KitKind = 'isbn';
 export const kitKinds: Record<KitKind, KindTraits> = { isbn: {} };
 export type KitSpec = object;

@@ -1,6 +1,6 @@
 import type { ComposedStep } from '../../../src/declaration/kit';
 
-/** Vocabulary the library adds to declarations. */
+/** Names that the library adds to the vocabulary of declarations. */
 export const kitPanelNames = ['shelfMark'] as const;
 export const kitDashboardPanelNames = [] as const;
 export const kitPreviewNames = ['spine'] as const;

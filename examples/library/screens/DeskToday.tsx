@@ -10,7 +10,7 @@ import { ErrorAlert } from '../../../src/ui/ErrorAlert';
 import { PageHeader } from '../../../src/ui/PageHeader';
 import { Skeleton } from '../../../src/ui/Skeleton';
 
-/** Start page of a branch: the number of books on loan and the way to them. */
+/** Start page of a branch. Shows the number of books on loan, with a link to them. */
 const DeskToday = () => {
   const branch = useDomain() ?? '';
   const { call } = useDataProvider<TrunklineDataProvider>();

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** Text on a book's spine: language, initial letters of the title, and year. */
+/** Returns the text on a book's spine: language, first letters of the title, and year. */
 export const spineText = ({ language, title, year }: { language?: string; title?: string; year?: number }) =>
   [language?.slice(0, 2), title?.slice(0, 3), year].filter(Boolean).join(' ').toUpperCase();
 

@@ -1,4 +1,4 @@
-import { getPage, Refusal } from '../../../smallServer/createRecordTable';
+import { getPage, RequestError } from '../../../smallServer/createRecordTable';
 import type { Handler } from '../../../smallServer/smallServer';
 import type { CallName } from '../contract';
 import { openShelves } from './shelves';
@@ -26,7 +26,7 @@ export function libraryHandlers(): Record<CallName, Handler> {
     SaveAuthor: ({ books: _, ...author }) => counted(authors.save(author)),
     RemoveAuthor: ({ id }) => {
       if (Number(counted(authors.get(id)).books) > 0)
-        throw new Refusal(409, 'This author has books in the catalogue.');
+        throw new RequestError(409, 'This author has books in the catalogue.');
       authors.remove(id);
     },
 
@@ -34,7 +34,7 @@ export function libraryHandlers(): Record<CallName, Handler> {
     GetBook: ({ id }) => books.get(id),
     SaveBook: ({ state, ...book }) => books.save({ ...book, ...(!book.id && { state: 'shelf' }) }),
     RemoveBook: ({ id }) => {
-      if (books.get(id).state === 'loan') throw new Refusal(409, 'It is on loan: take it back first.');
+      if (books.get(id).state === 'loan') throw new RequestError(409, 'It is on loan: take it back first.');
       books.remove(id);
     },
     MarkLost: ({ id }) => books.save({ id, state: 'lost' }),
@@ -52,9 +52,11 @@ export function libraryHandlers(): Record<CallName, Handler> {
     },
     Lend: ({ book_id, member_id, branch }) => {
       if (books.get(book_id).state !== 'shelf')
-        throw new Refusal(400, 'It can’t be lent.', [{ field: 'book_id', message: 'Is not on the shelf' }]);
+        throw new RequestError(400, 'It can’t be lent.', [
+          { field: 'book_id', message: 'Is not on the shelf' },
+        ]);
       if (members.get(member_id).blocked)
-        throw new Refusal(400, 'It can’t be lent.', [{ field: 'member_id', message: 'Is blocked' }]);
+        throw new RequestError(400, 'It can’t be lent.', [{ field: 'member_id', message: 'Is blocked' }]);
       books.save({ id: book_id, state: 'loan' });
       return loans.save({ book_id, member_id, branch, taken: day(0), due: day(LENT_DAYS), returned: null });
     },
@@ -63,7 +65,7 @@ export function libraryHandlers(): Record<CallName, Handler> {
       const isSame = (wait: Record<string, unknown>) =>
         wait.book_id === book_id && wait.member_id === member_id;
       if (waits.all().some(isSame))
-        throw new Refusal(409, `${members.get(member_id).name} waits for it already.`);
+        throw new RequestError(409, `${members.get(member_id).name} waits for it already.`);
       return waits.save({ book_id, member_id });
     },
     RemoveWait: ({ id }) => waits.remove(id),
@@ -76,7 +78,7 @@ export function libraryHandlers(): Record<CallName, Handler> {
     Extend: ({ id, days }, { person, level }) => {
       const loan = loans.get(id);
       if (level === 'member' && loan.member_id !== person.claims.card)
-        throw new Refusal(403, 'This is somebody else’s loan.');
+        throw new RequestError(403, 'This is somebody else’s loan.');
       const due = new Date(Date.parse(String(loan.due)) + Number(days) * 86_400_000);
       loans.save({ id, due: due.toISOString().slice(0, 10) });
     },

@@ -1,7 +1,7 @@
-import type { Person } from '../../../smallServer/signIn';
+import type { User } from '../../../smallServer/signIn';
 
 /** Accounts that may sign in. */
-export const people: readonly Person[] = [
+export const people: readonly User[] = [
   {
     id: 'librarian-1',
     name: 'Ines Oliveira',

@@ -9,7 +9,7 @@ const written = [
   [4, 'Virginia Woolf', 1882, 'England', ['Mrs Dalloway', 1925], ['Orlando', 1928], ['The Waves', 1931]],
 ] as const;
 
-/** Creates the library's in-memory sample data, reset on every start. */
+/** Creates the library's in-memory sample data, which is reset on every start. */
 export function openShelves() {
   const branches = createRecordTable('branch', [
     {

@@ -10,7 +10,7 @@ const [librarian, member] = people.map(
 type Page = { items: Record<string, unknown>[]; totalCount: number };
 
 describe('library handlers', () => {
-  it('lends an available copy and returns it to the shelf', () => {
+  it('lends an available copy and returns it to the branch', () => {
     const library = libraryHandlers();
     library.Lend({ book_id: 1, member_id: 1, branch: 'harbour' }, librarian);
     expect(library.GetBook({ id: 1 }, librarian)).toMatchObject({ state: 'loan' });

@@ -2,7 +2,7 @@ import { createRecordTable } from 'trunkline/smallServer/createRecordTable';
 import type { Handler } from 'trunkline/smallServer/smallServer';
 import type { CallName } from '../contract';
 
-/** Call handlers on in-memory records. Replace them with a database. */
+/** Creates call handlers that use in-memory records. Replace them with a database. */
 export function createHandlers(): Record<CallName, Handler> {
   const items = createRecordTable('item', [
     { id: 1, name: 'Change this entity', due: '2030-01-01', done: false, notes: 'In contract/items.ts.' },

@@ -6,7 +6,7 @@ const caller = {
   level: 'user' as const,
 };
 
-it('saves an item and lists the ones that are not done', () => {
+it('saves an item and lists the items that are not done', () => {
   const { SaveItem, ListItems } = createHandlers();
   SaveItem({ name: 'Write a test', done: true }, caller);
   expect(ListItems({}, caller)).toMatchObject({ totalCount: 2 });

@@ -28,9 +28,9 @@ export type ResponseFor<Name extends CallName> = operations[Name]['responses'] e
   ? ContentFor<Good>
   : undefined;
 
-export interface Refusal {
+export interface ApiError {
   message: string;
-  /** Stable error code: `validation`, `forbidden`, `key_expired`. */
+  /** Stable error code, such as `validation`, `forbidden` or `key_expired`. */
   code: string;
   errors?: { field: string; message: string }[];
   details?: Record<string, unknown>;
@@ -38,23 +38,23 @@ export interface Refusal {
 }
 
 export interface CallOptions<Name extends CallName> {
-  /** Path parameters. Missing ones are taken from the body. */
+  /** Path parameters. Missing parameters are taken from the body. */
   params?: ParametersFor<Name, 'path'>;
   body?: BodyFor<Name>;
-  /** Query parameters in addition to the body: `{ offset: 10000 }`. */
+  /** Query parameters in addition to the body, such as `{ offset: 10000 }`. */
   query?: Record<string, string | number>;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Makes a writing call return the changes it would make, without making them. */
+  /** If true, a writing call returns the changes it would make, without making them. */
   dryRun?: boolean;
 }
 
 export type Result<Answer> =
   | { data: Answer; error: undefined; response: Response }
-  | { data: undefined; error: Refusal; response: Response };
+  | { data: undefined; error: ApiError; response: Response };
 
 export interface Client {
-  /** Makes a call. Refusals are returned as `error`; only network failures throw. */
+  /** Makes a call. Refused calls return an `error`; only network failures throw. */
   call<Name extends CallName>(
     name: Name,
     options: CallOptions<Name> & { dryRun: true },
@@ -67,7 +67,7 @@ export interface ClientOptions {
   url: string | URL;
   /** An API key or access token, or a function that returns one for each call. */
   token: string | (() => string | Promise<string>);
-  /** Replaces the global `fetch`. */
+  /** Used instead of the global `fetch`. */
   fetch?: typeof globalThis.fetch;
   /** Headers sent with every call. */
   headers?: Record<string, string>;

@@ -17,7 +17,7 @@ const MAX_FILE_BYTES = 512 * 1024 * 1024;
 
 const isProduct = (name: string): name is Product => Object.hasOwn(productParsers, name);
 
-/** Phrased to complete a line: `v_voicemails 202, voicemail_password: has to be set again`. */
+/** Each reason completes a line such as `v_voicemails 202, voicemail_password: has to be set again`. */
 const reasons: Readonly<Record<SkipReason, string>> = {
   unlike: 'there is nothing like it here',
   value: 'this value means nothing here',
@@ -30,9 +30,9 @@ const reasons: Readonly<Record<SkipReason, string>> = {
 };
 
 /**
- * Converts files of another product to an archive and lists what was left behind.
+ * Converts files of another product to an archive and lists the data that could not be converted.
  * @param named product, files and, last, the archive to write
- * @param options the target phone system, and which of several in the files to convert
+ * @param options the target phone system, and which of several phone systems in the files to convert
  */
 export async function convertFiles(
   named: readonly string[],

@@ -4,17 +4,18 @@ import type { CallApi } from '../../../archive/callApi';
 import { createHttpCallApi, type SendRequest } from '../../../archive/createHttpCallApi';
 import { CommandError } from '../commandLine';
 
-/** Number of attempts for requests that the server asks to retry. */
+/** Maximum number of attempts for a request that fails with a transient status. */
 const MAX_TRIES = 6;
 
 /** Default retry delay in seconds, if the response does not specify one. */
 const DEFAULT_DELAY_SECONDS = 2;
 
-/** Statuses to retry: rate limiting and temporary unavailability. */
+/** Statuses that are retried: rate limiting and temporary unavailability. */
 const TRANSIENT_STATUSES = new Set([429, 502, 503, 504]);
 
 /**
- * Makes API calls over HTTP as a single change: the audit log groups them, and they are undone together.
+ * Makes API calls over HTTP. All calls count as a single change: the audit log groups them, and they are undone
+ * together.
  * @param base base URL, such as `https://console.example`
  * @param key an API key or access token
  * @param request function that sends requests. Default: `fetch`

@@ -9,7 +9,7 @@ const marks = { added: '+', removed: '-', changed: '~' } as const;
 /** Maximum displayed length of a value, in characters. */
 const MAX_LENGTH = 60;
 
-/** Formats differences for display: a heading per section, a line per record and per field. */
+/** Formats differences for display, with a heading per section and one line per record and per field. */
 export function formatDifferences(differences: readonly Difference[]): string[] {
   const names = [...new Set(differences.map(({ section }) => section))];
   return names.flatMap((name) => {
@@ -23,7 +23,7 @@ export function formatDifferences(differences: readonly Difference[]): string[] 
 
 export const getSectionLabel = (name: SectionName): string => t(sections[name].label);
 
-/** Records of a step, such as `Extensions 201, 202 and 12 more`. */
+/** Formats the records of a step, such as `Extensions 201, 202 and 12 more`. */
 export function formatStep({ section, keys }: Pick<ImportStep, 'section' | 'keys'>): string {
   const suffix = keys.length > 3 ? ` and ${keys.length - 3} more` : '';
   return `${getSectionLabel(section)} ${keys.slice(0, 3).join(', ')}${suffix}`.trim();

@@ -10,7 +10,7 @@ class PathReader extends RandomAccessReader {
     super();
   }
 
-  /** @param end offset after the last byte */
+  /** @param end offset of the byte after the last one */
   override _readStreamForRange(start: number, end: number): Readable {
     return end > start ? createReadStream(this.path, { start, end: end - 1 }) : Readable.from([]);
   }
@@ -20,7 +20,10 @@ class PathReader extends RandomAccessReader {
   }
 }
 
-/** Opens a local file for reading. @throws CommandError if it does not exist */
+/**
+ * Opens a local file for reading.
+ * @throws CommandError if the file does not exist
+ */
 export async function openFileBytes(path: string): Promise<FileBytes> {
   const { size } = await stat(path).catch(() => {
     throw new CommandError(`There is no file ${path}.`);

@@ -6,12 +6,12 @@ import { type OpenArchive, readArchive } from '../../../archive/file/readArchive
 import { writeArchive } from '../../../archive/file/writeArchive';
 import { findUnownedNumbers } from '../../../archive/findUnownedNumbers';
 import { importSystem } from '../../../archive/importSystem';
-import { type ImportChoice, planImport } from '../../../archive/planImport';
+import { type ImportSelection, planImport } from '../../../archive/planImport';
 import { readSystem } from '../../../archive/readSystem';
 import { removeUnknownReferences } from '../../../archive/removeUnknownReferences';
 import { renumber } from '../../../archive/renumber';
 import { type SectionName, sectionNames } from '../../../archive/sections';
-import type { SystemDocument, WholeSystem } from '../../../archive/systemDocument';
+import type { CompleteSystem, SystemDocument } from '../../../archive/systemDocument';
 import { normaliseNumber } from '../../../server/numbers/format/normaliseNumber';
 import { version } from '../../../server/version';
 import { CommandError, formatCommand } from '../commandLine';
@@ -27,14 +27,14 @@ interface ArchiveOptions {
   replace: boolean;
   dryRun: boolean;
   to: string | undefined;
-  /** Selects one of several phone systems in another product's files. */
+  /** Domain of the phone system to select if another product's files contain several. */
   of: string | undefined;
-  choice: ImportChoice;
+  choice: ImportSelection;
 }
 
-type Verb = (named: string[], options: ArchiveOptions) => Promise<void>;
+type ArchiveCommand = (named: string[], options: ArchiveOptions) => Promise<void>;
 
-const verbs: Record<string, Verb> = {
+const archiveCommands: Record<string, ArchiveCommand> = {
   save: saveArchive,
   show: showArchive,
   compare: compareArchives,
@@ -50,7 +50,7 @@ export interface ArchiveEnvironment {
 }
 
 /**
- * Exports, inspects, compares or imports archives of phone systems, using only API calls, so that the server can be
+ * Exports, inspects, compares or imports archives of phone systems. Uses only API calls, so the server can run
  * anywhere.
  * @throws CommandError if the arguments are invalid or the API refuses a call
  */
@@ -72,7 +72,7 @@ export async function runArchive(
     },
   });
   const [what = '', ...named] = positionals;
-  const verb = Object.hasOwn(verbs, what) ? verbs[what] : undefined;
+  const verb = Object.hasOwn(archiveCommands, what) ? archiveCommands[what] : undefined;
   if (!verb) throw new CommandError(`What is to be done? ${usage}`);
   await verb(named, {
     api: () => {
@@ -107,11 +107,11 @@ function requireValue(value: string | undefined): string {
   return value;
 }
 
-const exists = (path: string): Promise<boolean> => stat(path).then(Boolean, () => false);
+const pathExists = (path: string): Promise<boolean> => stat(path).then(Boolean, () => false);
 
 async function saveArchive([domain, file]: string[], { api, print, replace }: ArchiveOptions): Promise<void> {
   const path = requireValue(file);
-  if (!replace && (await exists(path)))
+  if (!replace && (await pathExists(path)))
     throw new CommandError(`${path} is there already. Give --replace to write over it.`);
   const manifest = await writeArchive(api(), requireValue(domain), path, {
     version,
@@ -123,7 +123,7 @@ async function saveArchive([domain, file]: string[], { api, print, replace }: Ar
 
 async function showArchive([file]: string[], { print }: ArchiveOptions): Promise<void> {
   await withArchive(requireValue(file), async ({ manifest, sound }) => {
-    // The records were already verified when the file was opened.
+    // Only sounds remain to be verified; the records were verified when the file was opened.
     for (const entry of manifest.sounds) await sound(entry);
     print(`${manifest.domain}, ${manifest.at}, made by ${manifest.by} with Trunkline ${manifest.version}`);
     for (const line of describeContents(manifest)) print(line);
@@ -158,9 +158,9 @@ async function compareArchives(
   if (lines.length === 0) print('Nothing differs.');
 }
 
-/** Reads an archive, or the current state of a phone system if there is no such file. */
+/** Reads an archive, or the current state of a phone system if no such file exists. */
 async function loadDocument(name: string, api: () => CallApi): Promise<SystemDocument> {
-  if (await exists(name)) return withArchive(name, async ({ document }) => document);
+  if (await pathExists(name)) return withArchive(name, async ({ document }) => document);
   const { document } = await readSystem(api(), name);
   return document;
 }
@@ -177,7 +177,7 @@ async function importArchive(
     for (const { section, key, name } of unknown)
       if (!choice.only || choice.only.includes(section))
         print(`Left out, since there is no ${name} there: ${formatStep({ section, keys: [key] })}`);
-    const target = removeUnknown(now, known, choice, print);
+    const target = removeUnknownSections(now, known, choice, print);
     const { steps, obstacles } = planImport(now, target, choice);
     const left = new Set(obstacles.map(({ section, key }) => `${section} ${key}`));
     const differences = compareSystems(now, target, choice.only)
@@ -200,11 +200,14 @@ async function importArchive(
 
 const formatCallCount = (count: number): string => (count === 1 ? '1 call' : `${count} calls`);
 
-/** Drops and reports numbers in an import that do not belong to the phone system and therefore cannot be presented or routed. */
-function removeUnknown(
-  now: WholeSystem,
+/**
+ * Removes numbers from an import, and reports them, if they do not belong to the phone system and therefore cannot be
+ * presented or routed.
+ */
+function removeUnknownSections(
+  now: CompleteSystem,
   target: SystemDocument,
-  { only = sectionNames }: ImportChoice,
+  { only = sectionNames }: ImportSelection,
   print: (line: string) => void,
 ): SystemDocument {
   const ownNumbers = new Set(now.sections.numbers.map(({ key }) => key));
@@ -222,7 +225,7 @@ function removeUnknown(
 }
 
 async function withArchive<T>(path: string, work: (opened: OpenArchive) => Promise<T>): Promise<T> {
-  if (!(await exists(path))) throw new CommandError(`There is no file ${path}.`);
+  if (!(await pathExists(path))) throw new CommandError(`There is no file ${path}.`);
   const opened = await readArchive(path);
   try {
     return await work(opened);

@@ -22,13 +22,13 @@ export interface Manifest extends BackupMetadata {
   sha256: string;
 }
 
-/** Space reserved for `backup.json`, which is written once the size of the content is known and padded with spaces. */
+/** Space reserved for `backup.json`. It is written once the size of the content is known, and padded with spaces. */
 const MANIFEST_BYTES = 64 * 1024;
 const CONTENT_OFFSET = TAR_BLOCK + MANIFEST_BYTES + TAR_BLOCK;
 
 const contentNames = { embedded: 'database.tar.gz', server: 'database.dump' } as const;
 
-/** Readable by its owner only. */
+/** Only the owner can read the file. */
 const FILE_MODE = 0o600;
 
 function padManifest(text: string): Buffer {
@@ -40,7 +40,7 @@ function padManifest(text: string): Buffer {
 }
 
 /**
- * Writes a backup. The file appears only when complete; nothing is left behind after an error.
+ * Writes a backup. The file appears at its path only when it is complete; after an error, nothing remains.
  * @throws CommandError if the file already exists
  */
 export async function writeBackup(path: string, { notes, content }: Backup): Promise<Manifest> {

@@ -5,10 +5,10 @@ import { CommandError } from '../commandLine';
 export type PostgresTool = 'pg_dump' | 'pg_restore' | 'psql';
 
 /**
- * Ensures that a client program is installed and at least as recent as the server, since older versions cannot read its
- * data.
+ * Ensures that a client program is installed and at least as recent as the server, because older versions cannot read
+ * its data.
  * @param server numeric server version, such as 150004
- * @throws CommandError if it is missing or too old
+ * @throws CommandError if the program is missing or too old
  */
 export function requireTool(tool: PostgresTool, server: number): void {
   const { stdout, status } = spawnSync(tool, ['--version'], { encoding: 'utf8' });
@@ -35,12 +35,15 @@ export interface RunningTool {
   output: Readable;
   /** Kills the program immediately. */
   stop(): void;
-  /** Resolves when the program exits. @throws CommandError with its error output if it failed */
+  /**
+   * Resolves when the program exits.
+   * @throws CommandError with its error output if it failed
+   */
   finished: Promise<void>;
 }
 
 /**
- * Starts a program.
+ * Starts a PostgreSQL client program.
  * @param url database URL; undefined if the program does not need one
  */
 export function startTool(tool: PostgresTool, words: string[], url?: string): RunningTool {
@@ -50,7 +53,7 @@ export function startTool(tool: PostgresTool, words: string[], url?: string): Ru
   child.stderr.on('data', (text: Buffer) => {
     output = `${output}${text}`.slice(-2_000);
   });
-  // The program may exit before reading all input; its exit status explains why.
+  // The program may exit before it has read all input. Its exit status then explains why.
   child.stdin.on('error', () => undefined);
   const finished = new Promise<void>((resolve, reject) => {
     child.once('error', reject);
@@ -60,7 +63,7 @@ export function startTool(tool: PostgresTool, words: string[], url?: string): Ru
         : reject(new CommandError(`${tool} failed: ${output.trim() || `it ended with ${code}`}`)),
     );
   });
-  // Prevents an unhandled rejection before `done` is awaited.
+  // Prevents an unhandled rejection before `finished` is awaited.
   finished.catch(() => undefined);
   return { input: child.stdin, output: child.stdout, stop: () => child.kill('SIGKILL'), finished };
 }

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../../server/database/database';
 import { lockFolder } from '../../../server/database/folderLock';
 import { type Manifest, readContent } from './backupFile';
 
-/** Subfolder of the data folder with the embedded database. */
+/** Subfolder of the data folder that contains the embedded database. */
 const DATABASE = 'postgres';
 
 /** Whether a data folder contains a database. */
@@ -13,9 +13,9 @@ export const hasFiles = async (folder: string): Promise<boolean> =>
   (await readdir(join(folder, DATABASE)).catch(() => [])).length > 0;
 
 /**
- * Restores a backup to a data folder. It is unpacked next to the existing database and checked; then the two are
- * swapped.
- * @param look checks the restored database before the swap; throwing leaves everything unchanged
+ * Restores a backup to a data folder. The backup is unpacked next to the existing database and checked; then the two
+ * are swapped.
+ * @param look checks the restored database before the swap; if it throws, nothing is changed
  * @returns the new location of the previous database, or undefined if there was none
  * @throws FolderInUseError if a server is using the folder
  */

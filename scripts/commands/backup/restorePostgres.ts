@@ -7,7 +7,7 @@ import { readServerVersion, withClient } from './withPostgresBackup';
 
 /**
  * Drops everything except objects of extensions, which an administrator may have installed. Partitions are dropped with
- * their table, which depends on itself through its key columns.
+ * their table, on which they depend.
  */
 const DROP_ALL = `
 set client_min_messages = warning;
@@ -48,8 +48,8 @@ async function requireExclusiveAccess(client: pg.Client): Promise<void> {
 }
 
 /**
- * Restores a backup to a PostgreSQL database in one transaction; on error, nothing changes.
- * @param url direct URL of the server, not of a connection pooler
+ * Restores a backup to a PostgreSQL database in a single transaction. If it fails, nothing changes.
+ * @param url URL of the server itself, not of a connection pooler
  */
 export async function restorePostgres(path: string, manifest: Manifest, url: string): Promise<void> {
   await withClient(url, async (client) => {
@@ -78,7 +78,7 @@ export async function restorePostgres(path: string, manifest: Manifest, url: str
     await Promise.race([script.finished, psql.finished]);
   } catch (error) {
     script.stop();
-    // Terminating psql before the end of its script rolls back the transaction.
+    // Stopping psql before the end of its script rolls back the transaction.
     psql.stop();
     throw error;
   }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { BACKUP_METADATA_HEADER } from '../../../server/backup/createBackupRoutes';
 import { type Backup, createEmbeddedBackup } from '../../../server/backup/createEmbeddedBackup';
 import { openDatabase } from '../../../server/database/database';
-import { describeRunning } from '../../../server/database/folderLock';
+import { findRunningServer } from '../../../server/database/folderLock';
 import { readDatabaseSettings } from '../../../server/serverSettings';
 import { CommandError, formatCommand } from '../commandLine';
 import { formatCount } from '../formatCount';
@@ -11,7 +11,7 @@ import { type Manifest, writeBackup } from './backupFile';
 import { hasFiles } from './restoreEmbedded';
 import { withPostgresBackup } from './withPostgresBackup';
 
-/** Backs up all data to one file. Can be run while the server is active. */
+/** Backs up all data to one file. Can be run while the server is running. */
 export async function runBackup(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({
     args,
@@ -36,10 +36,10 @@ export async function runBackup(args: string[]): Promise<void> {
 
 async function createBackup(path: string): Promise<Manifest> {
   const { databaseUrl, databaseListenUrl, dataFolder } = readDatabaseSettings(process.env);
-  // A connection pooler might use a different connection for each transaction.
+  // Avoids the connection pooler, which might use a different connection for each transaction.
   if (databaseUrl)
     return withPostgresBackup(databaseListenUrl ?? databaseUrl, (backup) => writeBackup(path, backup));
-  const running = await describeRunning(dataFolder);
+  const running = await findRunningServer(dataFolder);
   if (running && !running.localUrl)
     throw new CommandError('The server is still starting. Try again in a moment.');
   if (running?.localUrl) return writeBackup(path, await requestBackup(running.localUrl, running.token));

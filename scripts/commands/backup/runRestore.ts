@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isOlderVersion } from '../../../server/compareVersions';
 import type { Database } from '../../../server/database/database';
-import { describeRunning, FolderInUseError } from '../../../server/database/folderLock';
+import { FolderInUseError, findRunningServer } from '../../../server/database/folderLock';
 import { readMigrations } from '../../../server/database/readMigrations';
 import { describeBreak, verifyChains } from '../../../server/people/audit/chain/verifyChains';
 import { getKeyFile, readExistingKeys } from '../../../server/secrets/loadKeys';
@@ -91,7 +91,7 @@ async function requireEmpty(
   replace: boolean,
 ): Promise<void> {
   if (!databaseUrl) {
-    const running = await describeRunning(dataFolder);
+    const running = await findRunningServer(dataFolder);
     if (running) throw new FolderInUseError(dataFolder, running);
   }
   if (replace) return;
@@ -102,7 +102,7 @@ async function requireEmpty(
     );
 }
 
-/** Verifies the audit log like `audit verify`. A log that was already damaged when it was backed up is restored anyway. */
+/** Verifies the audit log like `audit verify`. A log that was already damaged when it was backed up is still restored. */
 async function verifyDatabase(db: Database): Promise<void> {
   const { entries, chains, breaks } = await verifyChains(db);
   for (const chainBreak of breaks) console.error(describeBreak(chainBreak));

@@ -5,8 +5,8 @@ export const TAR_BLOCK = 512;
 const LARGEST_OCTAL = 8 ** 11 - 1;
 
 /**
- * Creates the tar header of a file (ustar; lengths over 8 GB use the widely supported GNU encoding).
- * @param bytes length of the file
+ * Creates the tar header of a file (ustar; sizes over 8 GB use the widely supported GNU encoding).
+ * @param bytes size of the file
  */
 export function createTarHeader(name: string, bytes: number, modified: Date): Buffer {
   const header = Buffer.alloc(TAR_BLOCK);
@@ -29,6 +29,9 @@ export function createTarHeader(name: string, bytes: number, modified: Date): Bu
   return header;
 }
 
-/** Creates the end of a tar: padding of the last block and two empty blocks. @param bytes length of the last file */
+/**
+ * Creates the end of a tar file: the padding of the last block and two empty blocks.
+ * @param bytes size of the last file
+ */
 export const createTarEnd = (bytes: number): Buffer =>
   Buffer.alloc(((TAR_BLOCK - (bytes % TAR_BLOCK)) % TAR_BLOCK) + 2 * TAR_BLOCK);

@@ -21,8 +21,8 @@ export async function readServerVersion(client: pg.Client): Promise<number> {
 }
 
 /**
- * Takes a consistent backup of a PostgreSQL database while it is in use. The manifest and pg_dump share one snapshot.
- * @param use consumes the backup, and must have read all of it when it returns
+ * Takes a consistent backup of a PostgreSQL database while it is in use. The manifest and pg_dump share a snapshot.
+ * @param use consumes the backup; it must have read all of it when its promise resolves
  */
 export const withPostgresBackup = <T>(url: string, use: (backup: Backup) => Promise<T>): Promise<T> =>
   withClient(url, async (client) => {

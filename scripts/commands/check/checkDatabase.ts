@@ -1,7 +1,7 @@
 import { eq, max, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { type Database, openDatabase } from '../../../server/database/database';
-import { describeRunning } from '../../../server/database/folderLock';
+import { findRunningServer } from '../../../server/database/folderLock';
 import { readMigrationState } from '../../../server/database/migrate';
 import { auditEntry, records, secretKeyIds } from '../../../server/database/schema';
 import { getKeyFile, readExistingKeys } from '../../../server/secrets/loadKeys';
@@ -47,8 +47,8 @@ async function checkServer(url: string, settings: ServerSettings): Promise<Findi
 }
 
 async function checkEmbedded(folder = './data', settings: ServerSettings): Promise<Finding[]> {
-  const running = await describeRunning(folder);
-  if (running?.localUrl) return [await checkRunning(running.localUrl)];
+  const running = await findRunningServer(folder);
+  if (running?.localUrl) return [await checkRunningServer(running.localUrl)];
   if (!(await hasFiles(folder)))
     return [
       ok('database', `${folder} has none yet: it is made at the first start.`),
@@ -74,7 +74,7 @@ async function checkEmbedded(folder = './data', settings: ServerSettings): Promi
 }
 
 /** A running server has already checked its tables and keys, so only its health is queried. */
-async function checkRunning(url: string): Promise<Finding> {
+async function checkRunningServer(url: string): Promise<Finding> {
   const answer = await fetch(`${url}/healthz`).catch(() => undefined);
   return answer?.ok
     ? ok('database', `The server that runs at ${url} has it open, and answers.`)
@@ -104,7 +104,7 @@ async function checkClock(db: Database): Promise<Finding[]> {
   return [createClockFinding('database', Date.now() / 1000 - Number(rows[0]?.now))];
 }
 
-/** Detects a wrong clock without a reference: the newest entry cannot be in the future. */
+/** Detects a wrong clock without a reference: the newest audit entry cannot be in the future. */
 async function checkNewestEntry(db: Database): Promise<Finding[]> {
   if (!(await hasTable(db, 'audit_entry'))) return [];
   const [row] = await db.select({ at: max(auditEntry.at) }).from(auditEntry);

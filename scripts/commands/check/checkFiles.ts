@@ -3,7 +3,7 @@ import { Bucket } from '../../../server/gateways/files/bucket';
 import type { FilesSettings } from '../../../server/serverSettings';
 import { error, type Finding, ok } from './createFinding';
 
-/** Checks that the file bucket is readable and writable by writing, reading and removing an object. */
+/** Checks that the file bucket is accessible by writing, reading and removing an object. */
 export async function checkFiles(settings: FilesSettings): Promise<Finding> {
   const bucket = new Bucket(settings, undefined, () => undefined);
   const content = randomBytes(64);

@@ -4,14 +4,14 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { error, type Finding, ok, warning } from './createFinding';
 
-/** Free space in bytes below which to warn, and below which database writes will soon fail. */
+/** Thresholds for free space, in bytes. Below `warning`, a warning is reported; below `error`, database writes will soon fail. */
 const FREE_BYTES = { warning: 2e9, error: 200e6 };
 
-/** The folder, or its nearest existing parent. */
+/** Returns the folder if it exists, otherwise its nearest existing parent. */
 const findExistingFolder = (folder: string): string =>
   existsSync(folder) ? folder : findExistingFolder(dirname(folder));
 
-/** Checks that the data folder, or its future parent, is writable and has enough free space. */
+/** Checks that the data folder, or the parent in which it will be created, is writable and has enough free space. */
 export async function checkFolder(dataFolder: string): Promise<Finding[]> {
   const folder = findExistingFolder(resolve(dataFolder));
   const findings: Finding[] = [];

@@ -49,7 +49,7 @@ export const checkPort = ({ port, host }: ServerSettings): Promise<Finding> =>
   });
 
 const ISSUER_TIMEOUT_SECONDS = 10;
-/** Clock differences in seconds above which to warn, and above which new tokens appear expired. */
+/** Thresholds for clock differences, in seconds. Above `warning`, a warning is reported; above `error`, new tokens appear to be expired. */
 export const CLOCK_SECONDS = { warning: 5, error: 60 };
 
 /** Checks the identity provider's discovery document and clock. */
@@ -70,7 +70,7 @@ export async function checkIssuer(issuer: string): Promise<Finding[]> {
   }
 }
 
-/** @param seconds how far this machine's clock is ahead of the other */
+/** @param seconds how far this machine's clock is ahead of the other clock */
 export function createClockFinding(of: string, seconds: number): Finding {
   const off = Math.abs(seconds);
   const text = `This machine’s clock is ${off.toFixed(1)} s ${seconds < 0 ? 'behind' : 'ahead of'} the ${of}’s.`;

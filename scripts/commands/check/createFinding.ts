@@ -1,7 +1,7 @@
 export interface Finding {
-  /** What was checked, in one or two words. */
+  /** Name of the check, in one or two words. */
   name: string;
-  /** `error`: the server cannot start or will soon fail. `warning`: it runs, but needs attention. */
+  /** `error`: the server cannot start or will soon fail. `warning`: it runs, but requires attention. */
   state: 'ok' | 'warning' | 'error';
   /** Explanation as a sentence. */
   text: string;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { describeRunning } from '../../../server/database/folderLock';
+import { findRunningServer } from '../../../server/database/folderLock';
 import type { ServerSettings } from '../../../server/serverSettings';
 import { formatCount } from '../formatCount';
 import { checkDatabase } from './checkDatabase';
@@ -12,8 +12,8 @@ import type { Finding } from './createFinding';
 const marks = { ok: 'ok     ', warning: 'warning', error: 'ERROR  ' } as const;
 
 /**
- * Checks whether the server can run with the current environment, printing one line per requirement. Changes nothing.
- * Exits with code 1 if it cannot. `--json` prints the findings as JSON.
+ * Checks whether the server can run in the current environment, printing one line per requirement. Changes nothing.
+ * Exits with code 1 if it cannot run. `--json` prints the findings as JSON.
  */
 export async function runCheck(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean', default: false } } });
@@ -32,7 +32,7 @@ export async function runCheck(args: string[]): Promise<void> {
 
 async function checkEnvironment(settings: ServerSettings): Promise<Finding[]> {
   const { databaseUrl, dataFolder = './data', issuer } = settings;
-  const isRunning = !databaseUrl && (await describeRunning(dataFolder)) !== null;
+  const isRunning = !databaseUrl && (await findRunningServer(dataFolder)) !== null;
   return [
     checkConsole(settings),
     ...(isRunning ? [] : [await checkPort(settings)]),

@@ -35,7 +35,7 @@ async function readImportSource(request: Request, source: ImportSource): Promise
   return (await readSource(keeping, api, source, request.signal)).document;
 }
 
-/** Comparisons and import previews, computed from current data without storing anything. */
+/** Handlers that compare phone systems and preview imports. Results are computed from current data and not stored. */
 export const compareHandlers: Pick<
   HandlersFor<keyof typeof archiveCalls>,
   'CompareSystems' | 'PlanImport'
@@ -115,11 +115,14 @@ export const compareHandlers: Pick<
   },
 };
 
-/** Whether the user is choosing replacement numbers, or can; also true once every number has one. */
+/**
+ * Whether the user needs to choose replacement numbers. Remains true once every number has a replacement, so that the
+ * choice can be changed.
+ */
 const needsNumberChoice = ({ numbers }: ImportRequest, leftOut: readonly SkippedRecord[]): boolean =>
   Object.values(numbers).some(Boolean) || leftOut.some(({ reason }) => reason === 'number');
 
-/** Secrets that must be set for newly created records, because archives do not contain them. */
+/** Lists the secrets that must be set for newly created records, because archives do not contain them. */
 function listRecreated(created: readonly { section: SectionName }[]) {
   const names = [...new Set(created.map(({ section }) => section))];
   return names.flatMap((name) => {

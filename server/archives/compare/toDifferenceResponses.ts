@@ -4,7 +4,7 @@ import type { Difference } from '../../../archive/compareSystems';
 import { type SectionName, sectionNames, sections } from '../../../archive/sections';
 import { MAX_DIFFERENCES } from '../../../contract/console/archiveWords';
 import { type AuditedName, auditedLabels } from '../../../contract/people/auditedEntities';
-import { getLabels } from '../../people/audit/auditLabels';
+import { getChangedFieldLabels } from '../../people/audit/auditLabels';
 import { toSectionLabel } from '../archiveRows';
 
 /** Audit log name of each section's records. */
@@ -32,7 +32,7 @@ const sectionEntities: Readonly<Record<SectionName, AuditedName>> = {
   theme: 'console_theme',
 };
 
-/** The first differences, as returned by calls. */
+/** Converts differences to the format in which calls return them. Only the first ones are included in full. */
 export const toDifferenceResponses = (differences: readonly Difference[], domainName: string) => ({
   total: differences.length,
   counts: sectionNames.flatMap((name) => {
@@ -68,7 +68,7 @@ function toDifferenceResponse({ section, key, kind, fields }: Difference, domain
     domain_name: domainName,
     subject: key ? `${label} ${key.split('~').join(' · ')}` : label,
     kind,
-    content: { ...content, labels: getLabels(entity, content) },
+    content: { ...content, labels: getChangedFieldLabels(entity, content) },
     sounds: fields.filter(({ isSound }) => isSound).map(({ field }) => getSoundLabel(section, field)),
   };
 }

@@ -7,12 +7,12 @@ import type { ExternalNames } from '../../../archive/references';
 import { removeUnknownReferences } from '../../../archive/removeUnknownReferences';
 import { type NumberReplacements, renumber } from '../../../archive/renumber';
 import { type SectionName, sections as sectionsOf } from '../../../archive/sections';
-import type { ArchivedRecord, SystemDocument, WholeSystem } from '../../../archive/systemDocument';
+import type { ArchivedRecord, CompleteSystem, SystemDocument } from '../../../archive/systemDocument';
 import type { Level } from '../../../contract/call';
 import type { Database } from '../../database/database';
 import { accounts, phoneNumbers, records } from '../../database/schema';
 import { normaliseNumber } from '../../numbers/format/normaliseNumber';
-import { buildAssignable } from '../../numbers/numberOwners';
+import { buildAssignableCondition } from '../../numbers/numberOwners';
 import { createDuplicateError, getRequestedSections, type ImportRequest } from './parseImportRequest';
 import { toWritableSystem } from './toWritableSystem';
 
@@ -20,7 +20,7 @@ export interface SkippedRecord {
   section: SectionName;
   key: string;
   reason: 'number' | 'shown' | 'login' | 'phone' | 'level' | 'house';
-  /** For references missing in this deployment: the name and the field that refers to it. */
+  /** For references that do not exist in this deployment: the name and the field that contains it. */
   values?: { name: string; field: string };
 }
 
@@ -36,19 +36,20 @@ export const skipReasons: Readonly<Record<SkippedRecord['reason'], MessageDescri
 export interface TargetSystem {
   document: SystemDocument;
   leftOut: SkippedRecord[];
-  /** Available replacement numbers, read only if some are needed. */
+  /** Available replacement numbers. Read only if replacements are needed. */
   free: string[];
 }
 
 /**
- * Desired state of a phone system: the source with available numbers, and without logins and phones used elsewhere.
+ * Builds the desired state of a phone system: the source with numbers that are available, and without logins and phones
+ * that are used elsewhere.
  * @param api makes calls on behalf of the requester
  * @param options deployment records available to this phone system, the import options and the requester
  */
 export async function buildTargetSystem(
   db: Database,
   api: CallApi,
-  now: WholeSystem,
+  now: CompleteSystem,
   source: SystemDocument,
   {
     request,
@@ -80,7 +81,7 @@ export async function buildTargetSystem(
     ...Object.fromEntries(foreignNumbers.map(({ number }) => [number, null])),
   });
   const usedLogins = only.has('logins') ? await findTakenLogins(db, now, target) : new Set<string>();
-  const phones = only.has('phones') ? await findPhonesElsewhere(db, now, target) : new Set<string>();
+  const phones = only.has('phones') ? await findPhonesInOtherDomains(db, now, target) : new Set<string>();
   const resolved = removeUnknownReferences(now, target, outside);
   const able = toWritableSystem(now, resolved.document, level);
   const { sections } = able.document;
@@ -139,12 +140,16 @@ async function filterFreeNumbers(
     .select({ phoneNumber })
     .from(phoneNumbers)
     .where(
-      and(inArray(phoneNumber, [...requested]), eq(state, 'available'), buildAssignable(domain, { level })),
+      and(
+        inArray(phoneNumber, [...requested]),
+        eq(state, 'available'),
+        buildAssignableCondition(domain, { level }),
+      ),
     );
   return rows.map((row) => row.phoneNumber);
 }
 
-/** The first numbers that can be assigned to the phone system; none if the requester may not see them. */
+/** Returns the first numbers that can be assigned to the phone system, or none if the requester may not see them. */
 async function getOfferedNumbers(api: CallApi, domainName: string): Promise<string[]> {
   try {
     const rows = (await api.request('GetAvailableDIDs', { domain_name: domainName })) as { did?: string }[];
@@ -154,13 +159,17 @@ async function getOfferedNumbers(api: CallApi, domainName: string): Promise<stri
   }
 }
 
-function findNewKeys(section: SectionName, now: WholeSystem, target: SystemDocument): string[] {
+function findNewKeys(section: SectionName, now: CompleteSystem, target: SystemDocument): string[] {
   const currentKeys = new Set(now.sections[section].map(({ key }) => key));
   return (target.sections[section] ?? []).map(({ key }) => key).filter((key) => !currentKeys.has(key));
 }
 
-/** Email addresses of new logins that are already in use. */
-async function findTakenLogins(db: Database, now: WholeSystem, target: SystemDocument): Promise<Set<string>> {
+/** Finds the email addresses of new logins that are already in use. */
+async function findTakenLogins(
+  db: Database,
+  now: CompleteSystem,
+  target: SystemDocument,
+): Promise<Set<string>> {
   const keys = findNewKeys('logins', now, target);
   if (keys.length === 0) return new Set();
   const emails = keys.map((key) => key.toLowerCase());
@@ -178,10 +187,10 @@ async function findTakenLogins(db: Database, now: WholeSystem, target: SystemDoc
   return new Set(keys.filter((key) => known.has(key.toLowerCase())));
 }
 
-/** New phones that belong to another phone system. */
-async function findPhonesElsewhere(
+/** Finds new phones that belong to another phone system. */
+async function findPhonesInOtherDomains(
   db: Database,
-  now: WholeSystem,
+  now: CompleteSystem,
   target: SystemDocument,
 ): Promise<Set<string>> {
   const keys = findNewKeys('phones', now, target);

@@ -4,34 +4,37 @@ import { archiveImportStates, archiveImports, type RequesterIdentity } from '../
 import type { Transaction } from '../../database/transaction';
 import { createConflictError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import type { Person } from '../../http/tenancy/tenantScope';
+import type { Principal } from '../../http/tenancy/tenantScope';
 import { enqueue } from '../../jobs/enqueue';
 import { type ImportSource, toSourceColumns } from './importSource';
 import type { ImportRequest } from './parseImportRequest';
 import { findOpenImports, type StoredImport } from './toImportResponse';
 
 /** Maximum number of pending imports per phone system. */
-const MAX_OPEN = 20;
+const MAX_OPEN_IMPORTS = 20;
 
 interface ImportOptions {
   domain: Pick<Domain, 'domainName' | 'wholesalerId'>;
-  session: Pick<Person, 'id'>;
+  session: Pick<Principal, 'id'>;
   requester: { askedAs: RequesterIdentity; madeBy: string };
   request: ImportRequest;
   source: ImportSource;
   isApproved: boolean;
 }
 
-/** Queues an import job. @throws ApiError 409 if too many imports are pending */
+/**
+ * Queues an import job.
+ * @throws ApiError 409 if too many imports are pending
+ */
 export async function createImport(
   tx: Transaction,
   { domain, session, requester, request, source, isApproved }: ImportOptions,
 ): Promise<StoredImport> {
-  if ((await findOpenImports(tx, domain.domainName)).length >= MAX_OPEN)
+  if ((await findOpenImports(tx, domain.domainName)).length >= MAX_OPEN_IMPORTS)
     throw createConflictError(
       t('{count} imports wait for {domain} already. Wait for one to end.', {
         domain: domain.domainName,
-        count: MAX_OPEN,
+        count: MAX_OPEN_IMPORTS,
       }),
     );
   const { askedAs: requesterIdentity, madeBy } = requester;

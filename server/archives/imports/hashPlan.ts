@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportStep } from '../../../archive/planImport';
 
-/** Digest of a plan's steps, used to detect changes. */
+/** Computes a digest of a plan's steps, which is used to detect changes. */
 export const hashPlan = (steps: readonly ImportStep[]): string =>
   createHash('sha256').update(JSON.stringify(steps)).digest('hex');

@@ -8,13 +8,13 @@ import { toStoredText } from '../../http/errors/sourceTexts';
 import type { CallParts } from '../../http/routing/performCall';
 import { enqueue } from '../../jobs/enqueue';
 import type { Job, JobContext, JobKind } from '../../jobs/jobKind';
-import { findReaderLanguage } from '../../language/findReaderLanguage';
+import { findRecipientLanguage } from '../../language/findReaderLanguage';
 import { runInLanguage } from '../../language/runInLanguage';
 import { currentTimestamp, findArchive } from '../archiveRows';
 import { createArchive } from '../createArchive';
 import { createCallApi } from '../createCallApi';
 import { getFinalReason, unknownReason } from '../making/failArchive';
-import { ArchiveDeleted, fillArchive } from '../making/fillArchive';
+import { ArchiveDeletedError, fillArchive } from '../making/fillArchive';
 import { buildTargetSystem } from './buildTargetSystem';
 import { endImport, isRunning } from './endImport';
 import { hashPlan } from './hashPlan';
@@ -29,12 +29,12 @@ import {
   updateImport,
 } from './toImportResponse';
 
-class ImportStopped extends Error {
+class ImportStoppedError extends Error {
   override name = 'Stopped';
 }
 
-/** The plan differs from the one the user has seen. */
-class SystemChanged extends Error {
+/** Thrown if the plan differs from the one that the user has seen. */
+class SystemChangedError extends Error {
   override name = 'Changed';
 }
 
@@ -67,7 +67,7 @@ export const importArchive: JobKind<{ import: number }> = {
       return;
     }
     const { email } = result.row.askedAs;
-    const spoken = matchLocale([await findReaderLanguage(context.db, email, null)]);
+    const spoken = matchLocale([await findRecipientLanguage(context.db, email, null)]);
     await runInLanguage(spoken, () => runImport(job, context, result));
   },
   async onDead(tx, { payload }) {
@@ -84,9 +84,9 @@ async function runImport(job: Job, context: JobContext, storedImport: StoredImpo
     const refused = await applyImport(context.calls, job, storedImport);
     await finishImport(context, job, row, { state: refused > 0 ? 'partly' : 'done', error: null });
   } catch (error) {
-    if (error instanceof ImportStopped)
+    if (error instanceof ImportStoppedError)
       return finishImport(context, job, row, { state: 'stopped', error: null });
-    if (error instanceof SystemChanged)
+    if (error instanceof SystemChangedError)
       return finishImport(context, job, row, { state: 'changed', error: null });
     const final = getFinalReason(error);
     if (job.signal.aborted || final === undefined) throw error;
@@ -126,7 +126,8 @@ async function applyImport(parts: CallParts, job: Job, storedImport: StoredImpor
       ...choice,
       signal,
       async onPlan({ steps }) {
-        if (!isResumed && row.asked.seen && row.asked.seen !== hashPlan(steps)) throw new SystemChanged();
+        if (!isResumed && row.asked.seen && row.asked.seen !== hashPlan(steps))
+          throw new SystemChangedError();
         await createBackupArchive(parts, job, storedImport);
         await updateProgress(parts, row, {
           state: 'running',
@@ -137,7 +138,7 @@ async function applyImport(parts: CallParts, job: Job, storedImport: StoredImpor
       },
       onSteps: (steps) => updateProgress(parts, row, { steps: doneBefore + steps }),
       async onStep({ section, keys }, refused) {
-        // Individual steps may be refused, but the import ends if the requester has lost access.
+        // The import continues if individual steps are refused, but ends if the requester has lost access.
         await caller();
         if (refused) refusals.push({ section, keys, message: toStoredText(refused.message) });
         else completed += 1;
@@ -151,21 +152,24 @@ async function applyImport(parts: CallParts, job: Job, storedImport: StoredImpor
   return refusals.length;
 }
 
-/** Updates the progress. @throws Stopped if a user has stopped the import, ApiError if it no longer exists */
+/**
+ * Updates the progress.
+ * @throws ImportStopped if a user has stopped the import; ApiError if the import no longer exists
+ */
 async function updateProgress(parts: CallParts, row: ImportRow, values: Parameters<typeof updateImport>[2]) {
   await requireRunning(parts, row);
   await updateImport(parts.db, row, values);
 }
 
-/** @throws Stopped if a user has stopped the import */
+/** @throws ImportStopped if a user has stopped the import */
 async function requireRunning({ db }: CallParts, { id }: ImportRow): Promise<void> {
   const current = await findImport(db, id);
-  if (!current || !isRunning(current.state)) throw new ImportStopped();
+  if (!current || !isRunning(current.state)) throw new ImportStoppedError();
 }
 
 async function resolveSource({ db }: CallParts, { archiveId, fromDomain }: ImportRow): Promise<ImportSource> {
   const archive = archiveId === null ? undefined : await findArchive(db, archiveId);
-  // A template's archive may still be in progress; the job is retried later.
+  // The archive of a template may still be in progress. The job is then retried later.
   if (archive && ['waiting', 'making'].includes(archive.state.state))
     throw new Error(`Archive ${archive.row.id} is not ready.`);
   if (archive) return { archive };
@@ -195,7 +199,7 @@ async function createBackupArchive(parts: CallParts, job: Job, { row, state }: S
   try {
     await fillArchive(parts, archive, job);
   } catch (error) {
-    if (error instanceof ArchiveDeleted) await requireRunning(parts, row);
+    if (error instanceof ArchiveDeletedError) await requireRunning(parts, row);
     throw error;
   }
 }

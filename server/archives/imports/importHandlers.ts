@@ -37,7 +37,7 @@ export const importHandlers: Pick<
     const storedSections = 'archive' in source ? await readSections(db, source.archive.row.id) : sectionNames;
     const names = getRequestedSections(request).filter((name) => storedSections.includes(name));
     await requireImportAccess(db, { session, isApproved }, names);
-    // An approval must refer to a specific plan, which could otherwise change before it is given.
+    // An approval must refer to a specific plan. Otherwise, the plan could change before it is approved.
     if (request.seen === null && (await needsImportApproval(db, session, names)))
       throw createInvalidFieldError(
         'seen',

@@ -1,21 +1,21 @@
 import { t } from '#i18n';
-import { getRecordId, type ImportChoice } from '../../../archive/planImport';
+import { getRecordId, type ImportSelection } from '../../../archive/planImport';
 import { type SectionName, sectionNames } from '../../../archive/sections';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { StoredText } from '../../notifications/storedText';
 
-/** Import options. They refer to records by key and contain no record data. */
+/** Import options. They identify records by key and contain no record data. */
 export interface ImportRequest {
   sections: SectionName[] | null;
   chosen: { section: SectionName; key: string }[] | null;
   preserveOthers: boolean;
-  /** Source number → replacement; an empty value drops the number. */
+  /** Replacement numbers by source number. An empty value drops the number. */
   numbers: Record<string, string>;
-  /** Digest of the plan the user has seen. */
+  /** Digest of the plan that the user has seen. */
   seen: string | null;
 }
 
-export interface ImportRefusal {
+export interface ImportRejection {
   section: SectionName;
   keys: string[];
   message: StoredText;
@@ -32,7 +32,10 @@ interface ImportInput {
 const isSection = (name: string | null | undefined): name is SectionName =>
   sectionNames.some((section) => section === name);
 
-/** Validates import options. @throws ApiError 400 naming the field */
+/**
+ * Validates import options.
+ * @throws ApiError 400 naming the field
+ */
 export function parseImportRequest({
   sections,
   chosen,
@@ -74,7 +77,7 @@ export const getRequestedSections = ({ sections, chosen }: ImportRequest): Secti
       (!sections || sections.includes(name)) && (!chosen || chosen.some(({ section }) => section === name)),
   );
 
-export const toImportChoice = (request: ImportRequest): ImportChoice => ({
+export const toImportChoice = (request: ImportRequest): ImportSelection => ({
   only: getRequestedSections(request),
   preserveOthers: request.preserveOthers,
   ...(request.chosen && { records: new Set(request.chosen.map(getRecordId)) }),

@@ -8,8 +8,8 @@ import { findArchive } from '../archiveRows';
 import { findImport, selectImports, updateImport } from './toImportResponse';
 
 /**
- * Resumes an import when its job is retried, with a new archive of the previous state if that one failed.
- * @throws ApiError 409 if it has already ended, or another import has taken place since
+ * Resumes an import when its job is retried. If archiving the previous state failed, creates a new archive of it.
+ * @throws ApiError 409 if the import has already ended, or another import has taken place since
  */
 export async function reopenImport(tx: Transaction, { payload }: DeadJob<{ import: number }>): Promise<void> {
   const result = await findImport(tx, payload.import);

@@ -9,7 +9,10 @@ interface SourceInput {
   from_domain?: string | null;
 }
 
-/** Validates the source of an import. @throws ApiError 400 if it is missing or is the target itself; 404 */
+/**
+ * Validates the source of an import.
+ * @throws ApiError 400 if it is missing or is the target itself; 404
+ */
 export async function resolveRequestedSource(
   db: Database,
   scope: Scope,

@@ -29,14 +29,17 @@ export const selectImports = (db: Database, condition: SQL | undefined) =>
 export const findImport = async (db: Database, id: number): Promise<StoredImport | undefined> =>
   (await selectImports(db, eq(archiveImports.id, id)))[0];
 
-/** Finds an import of a phone system. @throws ApiError 404 */
+/**
+ * Finds an import of a phone system.
+ * @throws ApiError 404
+ */
 export async function requireImport(db: Database, domainName: string, id: number): Promise<StoredImport> {
   const result = await findImport(db, id);
   if (result?.row.domainName !== domainName) throw createNotFoundError(t('There is no import {id}.', { id }));
   return result;
 }
 
-/** Pending imports of a phone system, oldest first. They run one after another. */
+/** Finds the pending imports of a phone system, oldest first. They run one after another. */
 export const findOpenImports = (db: Database, domainName: string): Promise<StoredImport[]> =>
   selectImports(
     db,

@@ -3,20 +3,20 @@ import { getArchivedFields } from '../../../archive/archivedFields';
 import { type SectionName, sections } from '../../../archive/sections';
 import {
   type ArchivedRecord,
+  type CompleteSystem,
   mapSections,
   type SystemDocument,
-  type WholeSystem,
 } from '../../../archive/systemDocument';
 import { type Level, meetsLevel } from '../../../contract/call';
 
 interface WritableSystem {
   document: SystemDocument;
-  /** Records with fields that would change but may not be written at this level. */
+  /** Records with fields that would change, but that this level may not write. */
   retained: { section: SectionName; key: string }[];
 }
 
-/** Limits the desired state to what a level may write. Other fields retain their current values. */
-export function toWritableSystem(now: WholeSystem, target: SystemDocument, level: Level): WritableSystem {
+/** Limits the desired state to the fields that a level may write. Other fields retain their current values. */
+export function toWritableSystem(now: CompleteSystem, target: SystemDocument, level: Level): WritableSystem {
   const retained: WritableSystem['retained'] = [];
   const records = (section: SectionName, sectionRecords: ArchivedRecord[]): ArchivedRecord[] => {
     const closed = Object.entries(getArchivedFields(sections[section])).flatMap(([field, notes]) =>

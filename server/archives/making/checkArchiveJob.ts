@@ -10,7 +10,7 @@ import { verifySigner } from '../signDigest';
 import { hasSound, saveSound } from '../soundStore';
 import { convertFiles } from './convertFiles';
 import { failArchive, failDeadArchive } from './failArchive';
-import { ArchiveDeleted, createProgressReporter } from './fillArchive';
+import { ArchiveDeletedError, createProgressReporter } from './fillArchive';
 import { openUpload } from './partReader';
 import { reopenArchive } from './reopenArchive';
 import { saveDocument } from './saveDocument';
@@ -57,8 +57,8 @@ export const checkArchive: JobKind<{ archive: number }> = {
           if (!checkedFiles.has(sound.sha256)) takeRoom(sound.bytes);
           checkedFiles.add(sound.sha256);
           if (!(await hasSound(db, row.id, sound.sha256))) {
-            // Read even if another archive already stores it: knowing a hash must not give access to the
-            // sound.
+            // The sound is read even if another archive already stores it, because knowing a hash must not
+            // give access to the sound.
             const content = await archive.sound(sound);
             await saveSound(storage, row.id, sound, async () => content);
           }
@@ -79,7 +79,7 @@ export const checkArchive: JobKind<{ archive: number }> = {
         archive.close();
       }
     } catch (error) {
-      if (error instanceof ArchiveDeleted) return;
+      if (error instanceof ArchiveDeletedError) return;
       await failArchive({ db }, job, row, error);
     }
   },

@@ -5,7 +5,7 @@ import { InvalidArchiveError } from '../../../archive/file/invalidArchiveError';
 import { readForeignFiles } from '../../../archive/from/readForeignFiles';
 import { sha256 } from '../../../archive/readSystem';
 import { foreignProducts } from '../../../contract/console/archiveWords';
-import { archiveLeftBehind, archiveStates } from '../../database/schema';
+import { archiveSkippedItems, archiveStates } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import type { MediaStorage } from '../../media/files/mediaContent';
 import { version } from '../../version';
@@ -19,7 +19,7 @@ import { saveDocument } from './saveDocument';
 const BATCH_SIZE = 2_000;
 
 /**
- * Converts another product's files to an archive and stores what was left behind.
+ * Converts another product's files to an archive and stores the list of data that could not be converted.
  * @param then runs in the same transaction
  * @throws BadArchive if the files cannot be read
  */
@@ -62,7 +62,7 @@ export async function convertFiles(
   await saveDocument(db, actor, row, archiveDocument, async (tx) => {
     for (let from = 0; from < left.length; from += BATCH_SIZE)
       await tx
-        .insert(archiveLeftBehind)
+        .insert(archiveSkippedItems)
         .values(
           left
             .slice(from, from + BATCH_SIZE)

@@ -8,17 +8,17 @@ import type { toSystemDocument } from '../../../archive/from/toSystemDocument';
 export interface Conversion {
   product: Product;
   domain: string;
-  /** Selects one of several phone systems in the files. */
+  /** Domain of the phone system to select if the files contain several. */
   of: string | undefined;
   files: ForeignFile[];
 }
 
-export type Converted = ReturnType<typeof toSystemDocument>;
+export type ConversionResult = ReturnType<typeof toSystemDocument>;
 
-/** Messages from the worker thread: started, then either the result or an error in the files. */
+/** Messages from the worker thread: that it has started, followed by the result or an error in the files. */
 export type ConversionMessage =
   | 'begun'
-  | { converted: Converted }
+  | { converted: ConversionResult }
   | { bad: Pick<InvalidArchiveError, 'text' | 'values'> };
 
 /** Resource limits of the worker thread. Exceeding them ends the thread without affecting the server. */
@@ -29,7 +29,7 @@ interface Limits {
 
 const defaultLimits: Limits = { megabytes: 512, seconds: 120 };
 
-/** Entry point of the worker: the built file, or TypeScript run by `tsx` if the server runs from source. */
+/** Returns the entry point of the worker: the built file, or TypeScript run by `tsx` if the server runs from source. */
 function getWorkerEntry(): { source: string | URL; isCode: boolean } {
   if (!import.meta.url.endsWith('.ts'))
     return { source: new URL('./convertWorker.js', import.meta.url), isCode: false };
@@ -44,7 +44,8 @@ function getWorkerEntry(): { source: string | URL; isCode: boolean } {
 let previousConversion: Promise<unknown> = Promise.resolve();
 
 /**
- * Converts another product's files in a worker thread, one conversion at a time, without blocking the server.
+ * Converts another product's files in a worker thread, so that the server is not blocked. Conversions run one at a
+ * time.
  * @param signal aborts the conversion
  * @throws BadArchive if the files cannot be read or exceed the limits
  */
@@ -52,7 +53,7 @@ export function convertInWorker(
   conversion: Conversion,
   signal: AbortSignal,
   limits: Limits = defaultLimits,
-): Promise<Converted> {
+): Promise<ConversionResult> {
   const turn = previousConversion.then(() => convert(conversion, signal, limits));
   previousConversion = turn.catch(() => undefined);
   return turn;
@@ -62,7 +63,7 @@ async function convert(
   conversion: Conversion,
   signal: AbortSignal,
   { megabytes, seconds }: Limits,
-): Promise<Converted> {
+): Promise<ConversionResult> {
   signal.throwIfAborted();
   const { source, isCode } = getWorkerEntry();
   const worker = new Worker(source, {
@@ -74,7 +75,7 @@ async function convert(
   let timer: NodeJS.Timeout | undefined;
   const over = new AbortController();
   try {
-    return await new Promise<Converted>((resolve, reject) => {
+    return await new Promise<ConversionResult>((resolve, reject) => {
       const tooMuch = () => reject(createFilesTooLargeError());
       signal.addEventListener('abort', () => reject(signal.reason), { signal: over.signal });
       worker.on('message', (message: ConversionMessage) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { msg } from '#i18n';
 import { InvalidArchiveError } from '../../../archive/file/readArchive';
-import { ApprovalRequired } from '../../access/approvalRequired';
+import { ApprovalRequiredError } from '../../access/approvalRequired';
 import { archiveParts, archiveSounds } from '../../database/schema';
 import { runInTransaction, type Transaction } from '../../database/transaction';
 import { ApiError } from '../../http/errors/apiError';
@@ -12,10 +12,10 @@ import type { StoredText } from '../../notifications/storedText';
 import { type ArchiveRow, findArchive, updateState } from '../archiveRows';
 import { notifyNightlyFailure } from '../nightly/notifyNightlyFailure';
 
-/** Describes an error that a retry cannot resolve; undefined if it might. */
+/** Describes an error that a retry cannot resolve. Returns undefined if a retry might help. */
 export function getFinalReason(error: unknown): StoredText | undefined {
   if (error instanceof InvalidArchiveError) return { text: error.text, values: error.values };
-  if (error instanceof ApprovalRequired) return toStoredText(error.message);
+  if (error instanceof ApprovalRequiredError) return toStoredText(error.message);
   const refusal = error instanceof ApiError ? error : toApiError(error);
   return refusal && refusal.status < 500 && refusal.status !== 429
     ? toStoredText(refusal.message)
@@ -29,7 +29,7 @@ export const unknownReason: StoredText = {
 
 /**
  * Marks an archive as failed if a retry cannot help.
- * @throws errors worth retrying; after the last attempt, `endDeadArchive` ends the archive
+ * @throws errors worth retrying; after the last attempt, `failDeadArchive` ends the archive
  */
 export async function failArchive(
   { db }: Pick<JobContext, 'db'>,

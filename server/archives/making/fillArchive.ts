@@ -15,15 +15,15 @@ import { saveDocument } from './saveDocument';
 
 const REPORT_INTERVAL_MS = 1_000;
 
-/** An archive was removed during its creation. */
-export class ArchiveDeleted extends Error {
+/** Thrown if an archive is removed while it is being created. */
+export class ArchiveDeletedError extends Error {
   override name = 'ArchiveDeleted';
 }
 
 /**
  * Reads a whole phone system on behalf of the requester and stores it. Parts stored before an interruption are not read
  * again.
- * @param then runs in the transaction that marks it as ready
+ * @param then runs in the transaction that marks the archive as ready
  * @param only sections to store; all if omitted
  */
 export async function fillArchive(
@@ -40,7 +40,7 @@ export async function fillArchive(
   const sounds: ArchivedSound[] = [];
   const reportProgress = createProgressReporter(db, row);
   await reportProgress('addresses', 0);
-  // All sections are read, so that references can be resolved to names.
+  // All sections are read, so that references can be replaced with names.
   const { document: whole } = await readSystem(api, getSystemName(row), {
     signal,
     onProgress: (section) => reportProgress(section, 1),
@@ -71,7 +71,7 @@ export async function fillArchive(
   );
 }
 
-/** Returns a rate-limited progress reporter. It throws ArchiveGone if the archive no longer exists. */
+/** Returns a rate-limited progress reporter. It throws ArchiveDeleted if the archive no longer exists. */
 export function createProgressReporter(db: Database, row: StoredArchive['row']) {
   let reportedAt = 0;
   let records = 0;
@@ -79,6 +79,6 @@ export function createProgressReporter(db: Database, row: StoredArchive['row']) 
     records += added;
     if (Date.now() - reportedAt < REPORT_INTERVAL_MS) return;
     reportedAt = Date.now();
-    if (!(await updateState(db, row, { state: 'making', section, records }))) throw new ArchiveDeleted();
+    if (!(await updateState(db, row, { state: 'making', section, records }))) throw new ArchiveDeletedError();
   };
 }

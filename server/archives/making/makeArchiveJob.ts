@@ -2,10 +2,13 @@ import type { SectionName } from '../../../archive/sections';
 import type { JobKind } from '../../jobs/jobKind';
 import { findArchive } from '../archiveRows';
 import { failArchive, failDeadArchive } from './failArchive';
-import { ArchiveDeleted, fillArchive } from './fillArchive';
+import { ArchiveDeletedError, fillArchive } from './fillArchive';
 import { reopenArchive } from './reopenArchive';
 
-/** Creates an archive, optionally limited to some sections. After an interruption it is read again, except for sounds already stored. */
+/**
+ * Creates an archive, optionally limited to some sections. After an interruption, everything is read again except
+ * sounds that are already stored.
+ */
 export const createArchiveJob: JobKind<{ archive: number; sections?: SectionName[] }> = {
   limitSeconds: 3_600,
   maxTries: 5,
@@ -17,7 +20,7 @@ export const createArchiveJob: JobKind<{ archive: number; sections?: SectionName
     try {
       await fillArchive(calls, result, job, (tx) => job.complete(tx), job.payload.sections);
     } catch (error) {
-      if (error instanceof ArchiveDeleted) return;
+      if (error instanceof ArchiveDeletedError) return;
       await failArchive({ db }, job, result.row, error);
     }
   },

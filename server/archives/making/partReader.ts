@@ -24,12 +24,12 @@ class PartReader extends RandomAccessReader {
     callback(null);
   }
 
-  /** @param end offset after the last byte */
+  /** @param end offset of the byte after the last one */
   private async *between(start: number, end: number): AsyncGenerator<Uint8Array> {
     for (const { start: first, bytes, contentId } of this.parts) {
       const range = { start: Math.max(start - first, 0), end: Math.min(end - first, bytes) - 1 };
       if (range.start > range.end) continue;
-      // The buffer is reused for the next chunk, so chunks that outlive it are copied.
+      // Chunks are copied because the buffer is reused for the next chunk.
       for await (const piece of this.storage.files.read(this.storage.db, { contentId, size: bytes }, range))
         yield new Uint8Array(piece);
     }

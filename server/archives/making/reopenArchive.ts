@@ -6,7 +6,10 @@ import { createConflictError } from '../../http/errors/apiError';
 import type { DeadJob } from '../../jobs/jobKind';
 import { findArchive, reopenState } from '../archiveRows';
 
-/** Resets an archive to waiting when its job is retried. @throws ApiError 409 if the archive or its upload has been removed */
+/**
+ * Resets an archive to waiting when its job is retried.
+ * @throws ApiError 409 if the archive or its upload has been removed
+ */
 export async function reopenArchive(
   tx: Transaction,
   { payload }: DeadJob<{ archive: number }>,

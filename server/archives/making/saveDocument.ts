@@ -12,7 +12,7 @@ import { readDocument } from '../storedArchive';
 interface DocumentToSave {
   document: SystemDocument;
   manifest: Manifest;
-  /** Bytes of the manifest and of each section. */
+  /** Raw bytes of the manifest and of each section. */
   written: Uint8Array;
   sections: Partial<Record<SectionName, Uint8Array>>;
   digest: string;
@@ -21,7 +21,7 @@ interface DocumentToSave {
 }
 
 /**
- * Stores an archive's contents and the changes since the previous one.
+ * Stores an archive's contents and its differences from the previous archive.
  * @param then runs in the same transaction
  */
 export async function saveDocument(

@@ -11,7 +11,7 @@ import { createArchive } from '../createArchive';
 /** Period over which nightly archives are spread, in milliseconds. */
 const SPREAD_MS = 4 * 3_600_000;
 
-/** Queues the nightly archives of all phone systems that have them enabled, spread over the night. */
+/** Queues the nightly archives of all phone systems for which they are enabled, spread over the night. */
 export const nightlyArchives: JobKind<EmptyPayload> = {
   repeats: () => ({ at: '01:00', zone: getServerZone() }),
   async handle(job, { db }) {

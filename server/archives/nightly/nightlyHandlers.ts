@@ -21,7 +21,7 @@ async function getScheduleResponse(db: Database, domainName: string) {
   };
 }
 
-/** Nightly archive settings. The archives are created on behalf of the user who enabled them. */
+/** Handlers for the settings of nightly archives, which are created on behalf of the user who enabled them. */
 export const nightlyHandlers: Pick<
   HandlersFor<keyof typeof archiveCalls>,
   'GetNightlyArchives' | 'SetNightlyArchives'

@@ -5,14 +5,14 @@ import type { Database } from '../../database/database';
 import type { Transaction } from '../../database/transaction';
 import { notify } from '../../notifications/notify';
 import type { StoredText } from '../../notifications/storedText';
-import { loadPerson } from '../../people/users/loadPerson';
+import { loadPrincipal } from '../../people/users/loadPerson';
 import type { ArchiveRow } from '../archiveRows';
 import { requireFullAccess } from '../wholeSystem';
 
-/** Maximum number of users considered for notification if the original requester has left. */
+/** Maximum number of users considered for notification if the user who enabled the archives has left. */
 const MAX_RECIPIENTS = 200;
 
-/** Notifies the user who enabled nightly archives of a failure, or users who may create archives if that user has left. */
+/** Notifies the user who enabled nightly archives of a failure. If that user has left, notifies users who may create archives. */
 export async function notifyNightlyFailure(
   tx: Transaction,
   row: ArchiveRow,
@@ -35,7 +35,7 @@ export async function notifyNightlyFailure(
     });
 }
 
-/** Users of the phone system, or else of its wholesaler, who may see all of it. */
+/** Finds users who may see the whole phone system: its own users, or, if there are none, those of its wholesaler. */
 async function findOtherRecipients(
   tx: Database,
   { domainName, wholesalerId }: ArchiveRow,
@@ -52,7 +52,7 @@ async function findOtherRecipients(
 }
 
 async function canSeeAll(tx: Database, id: string): Promise<boolean> {
-  const session = await loadPerson(tx, id);
+  const session = await loadPrincipal(tx, id);
   if (!session) return false;
   return requireFullAccess(tx, { session, isApproved: false }).then(
     () => true,

@@ -38,10 +38,10 @@ export const isFailed = sql`(coalesce(${jsonField('reprocessed')}, 'false') <> '
 const DUPLICATE_WINDOW_SECONDS = 60;
 
 /**
- * An identical request by the same user within a minute that was not refused, with no other change to the service
- * since: a double click or a retry after a lost response.
+ * Finds an identical request by the same user within the last minute that was not refused, if the service has not been
+ * changed since. Detects double clicks and retries after a lost response.
  */
-export async function findSameRequest(
+export async function findDuplicateRequest(
   tx: Transaction,
   type: RequestType,
   csn: string,

@@ -16,7 +16,7 @@ export const escapeXml = (text: string): string =>
 
 /**
  * Formats an XML message with one element per line, indented by two spaces.
- * @param fields name → value; objects become nested elements, arrays repeated elements, and empty values are included
+ * @param fields values by name; objects become nested elements, arrays repeated elements, and empty values are included
  */
 export function buildXmlMessage(
   root: string,

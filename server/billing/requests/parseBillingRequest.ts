@@ -16,7 +16,10 @@ const schemas = {
   AddPhoneNumberDetail: billingCalls.AddPhoneNumberDetailToUB.body,
 } as const;
 
-/** Normalises a request: canonical service number, amounts in whole cents. @throws ApiError 400 */
+/**
+ * Normalises a request: canonical service number, amounts in whole cents.
+ * @throws ApiError 400
+ */
 export function parseBillingRequest(type: RequestType, input: Record<string, unknown>): BillingChange {
   const field = type === 'AddCharge' ? 'serviceNo' : 'csn';
   const csn = parseServiceNumber(String(input[field] ?? ''), field);
@@ -27,7 +30,11 @@ export function parseBillingRequest(type: RequestType, input: Record<string, unk
   return { type, csn, fields: { ...input, ...amounts, [field]: csn } };
 }
 
-/** Same for unvalidated fields, such as corrections to a logged request. @throws ApiError 400 */
+/**
+ * Same as {@link parseBillingRequest}, for fields that have not been validated, such as corrections to a logged
+ * request.
+ * @throws ApiError 400
+ */
 export function validateBillingRequest(type: RequestType, input: Record<string, unknown>): BillingChange {
   const schema = schemas[type];
   if (schema) checkBody(schema, input);
@@ -41,7 +48,7 @@ const EXTENSION = /^[0-9A-Za-z._-]{1,64}$/;
 
 /**
  * Normalises a service number to the billing system's notation: E.164 digits, or `101@wharf.pbx.example`.
- * @param field field name for the error
+ * @param field field name for the error message
  * @throws ApiError 400
  */
 export function parseServiceNumber(input: string, field: string): string {

@@ -26,7 +26,10 @@ export interface Resubmission {
   request?: unknown;
 }
 
-/** Determines the transactions to resubmit and their corrections. @throws ApiError 400 */
+/**
+ * Determines the transactions to resubmit and their corrections.
+ * @throws ApiError 400
+ */
 function parseResubmission({ id, ids, request }: Resubmission): {
   ids: number[];
   corrections: Record<string, unknown>;
@@ -47,9 +50,9 @@ function parseResubmission({ id, ids, request }: Resubmission): {
 type ResubmissionResult = { id: number; transaction_id: number | null } & Omit<BillingResult, 'id'>;
 
 /**
- * Resubmits failed requests one by one. Each is claimed first, so that concurrent calls cannot send it twice. A request
- * that was refused again can still be corrected under its original number. A single request that cannot be sent causes
- * an error; among several, the error is part of its result.
+ * Resubmits failed requests one by one. Each request is claimed first, so that concurrent calls cannot send it twice.
+ * If it is refused again, it can still be corrected under its original number. If a single request cannot be sent, an
+ * error is thrown; for several requests, the error is part of the result of each.
  */
 export async function resubmitRequests(context: BillingContext, resubmission: Resubmission) {
   const { ids, corrections } = parseResubmission(resubmission);
@@ -60,18 +63,18 @@ export async function resubmitRequests(context: BillingContext, resubmission: Re
       results.push({ id, transaction_id, ...done });
     } catch (error) {
       if (!(error instanceof ApiError) || ids.length === 1) throw error;
-      results.push({ id, transaction_id: null, ...toRefusedResult(error.message) });
+      results.push({ id, transaction_id: null, ...toRejectedResult(error.message) });
     }
   }
   const refusals = results.filter(({ success }) => !success);
   return {
     success: refusals.length === 0,
-    errorDiscription: summarizeRefusals(refusals, ids.length),
+    errorDiscription: summarizeRejections(refusals, ids.length),
     results,
   };
 }
 
-const toRefusedResult = (errorDiscription: string) => ({
+const toRejectedResult = (errorDiscription: string) => ({
   success: false,
   csn: '',
   custno: null,
@@ -80,14 +83,14 @@ const toRefusedResult = (errorDiscription: string) => ({
   xmlResponse: null,
 });
 
-function summarizeRefusals(refusals: ResubmissionResult[], all: number): string | null {
+function summarizeRejections(refusals: ResubmissionResult[], all: number): string | null {
   const [first] = refusals;
   if (!first) return null;
   if (all === 1) return first.errorDiscription;
   return `${refusals.length} of ${all} were refused again. ${first.id}: ${first.errorDiscription}`;
 }
 
-/** Limit for following the chain of resubmissions of a request. */
+/** Maximum number of resubmissions followed for a request. */
 const MAX_STEPS = 100;
 
 async function resend(
@@ -96,15 +99,15 @@ async function resend(
   corrections: Record<string, unknown>,
 ): Promise<BillingResult> {
   const { db, actor } = context;
-  if (!Number.isSafeInteger(id)) throw createRefusal(id, undefined);
+  if (!Number.isSafeInteger(id)) throw createRejection(id, undefined);
   const logged = await runInTransaction(db, actor, async (tx) => {
     const before = await claimFailedTransaction(tx, actor, id);
     const type = getType(before);
     const request = { ...((before.request ?? {}) as Record<string, unknown>), ...corrections };
     const isUnanswered = before.status === 'sending' && Object.keys(corrections).length === 0;
     return logTransaction(tx, actor, applyCorrections(type, request, corrections), {
-      // An unanswered request may have been processed; its original reference prevents it from being
-      // processed twice.
+      // The billing system may have processed a request without responding. The original reference prevents
+      // it from being processed twice.
       reference: (isUnanswered && before.reference) || crypto.randomUUID(),
       resubmission_of: before.id ?? id,
     });
@@ -113,7 +116,7 @@ async function resend(
 }
 
 /**
- * Claims a failed request, or its failed resubmission, so that it is not sent concurrently.
+ * Claims a failed request, or its failed resubmission, so that concurrent calls do not send it too.
  * @throws ApiError 404, or 409 if there is nothing to resubmit
  */
 async function claimFailedTransaction(tx: Transaction, actor: Actor, id: number): Promise<UbTransaction> {
@@ -131,7 +134,7 @@ async function claimFailedTransaction(tx: Transaction, actor: Actor, id: number)
     if (claimed) return { ...(claimed.body as unknown as UbTransaction), id: at };
     const known = (await transactions.find(tx, sharedOwner, at)) as UbTransaction | undefined;
     const next = known?.reprocessed ? await findSuccessor(tx, at) : undefined;
-    if (next === undefined) throw createRefusal(id, known);
+    if (next === undefined) throw createRejection(id, known);
     at = next;
   }
   throw createConflictError(
@@ -149,7 +152,7 @@ async function findSuccessor(tx: Transaction, id: number): Promise<number | unde
   return next?.id;
 }
 
-/** @throws ApiError 400 that names fields by their path in the request: `request.planNo` */
+/** @throws ApiError 400 that names fields by their path in the request, such as `request.planNo` */
 function applyCorrections(
   type: RequestType,
   request: Record<string, unknown>,
@@ -170,8 +173,11 @@ function applyCorrections(
 const getType = ({ request_type }: UbTransaction): RequestType =>
   request_type && Object.hasOwn(requestTypes, request_type) ? request_type : 'AddService';
 
-/** @param id requested id @param known that transaction, or its latest resubmission */
-function createRefusal(id: number, known: UbTransaction | undefined): ApiError {
+/**
+ * @param id requested id
+ * @param known that transaction, or its latest resubmission
+ */
+function createRejection(id: number, known: UbTransaction | undefined): ApiError {
   if (!known) return createNotFoundError(t('Transaction {id} does not exist.', { id }));
   const next = known.id === id ? undefined : known.id;
   if (known.reprocessed)

@@ -7,7 +7,7 @@ import { type Actor, runInTransaction, type Transaction } from '../../database/t
 import type { BillingGateway } from '../../gateways/billing/billingGateway';
 import { ApiError } from '../../http/errors/apiError';
 import { sharedOwner } from '../../records/recordCollection';
-import { findSameRequest, transactions, type UbTransaction } from './billingTransactionLog';
+import { findDuplicateRequest, transactions, type UbTransaction } from './billingTransactionLog';
 import { buildXmlMessage } from './billingXml';
 
 export interface BillingContext {
@@ -33,8 +33,8 @@ export interface BillingResult {
 }
 
 /**
- * Requests a change from the billing system, logging it before sending and after the response. Duplicates within a
- * minute are sent only once.
+ * Requests a change from the billing system. The request is logged before it is sent and again with the response.
+ * Duplicates within a minute are sent only once.
  */
 export async function sendBillingRequest(
   context: BillingContext,
@@ -44,7 +44,7 @@ export async function sendBillingRequest(
   const fingerprint = getFingerprint([change.type, change.csn, change.fields]);
   const logged = await runInTransaction(db, actor, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`ub-log:${change.csn}`}))`);
-    const same = await findSameRequest(tx, change.type, change.csn, fingerprint, actor.id);
+    const same = await findDuplicateRequest(tx, change.type, change.csn, fingerprint, actor.id);
     return same ?? logTransaction(tx, actor, change, { reference: crypto.randomUUID(), fingerprint });
   });
   return logged.status === 'succeeded' ? toResult(logged) : completeTransaction(context, logged);
@@ -109,7 +109,7 @@ export async function completeTransaction(
   return toResult(updated as UbTransaction);
 }
 
-/** Requests that did not reach the billing system are logged as failed with the reason, and can be resubmitted. */
+/** Sends a request. If it does not reach the billing system, it is logged as failed with the reason and can be resubmitted. */
 async function sendToBilling(billing: BillingGateway, logged: UbTransaction) {
   try {
     return await billing.send({
@@ -135,7 +135,7 @@ const toResult = (transaction: UbTransaction): BillingResult => ({
   xmlResponse: transaction.xml_response ?? null,
 });
 
-/** Phone system of a service: from the request, the number's assignment or the extension. */
+/** Finds the phone system of a service: from the request, the number's assignment or the extension. */
 async function findServiceDomain(
   tx: Transaction,
   csn: string,

@@ -7,13 +7,13 @@ import { phoneCalls } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { isActiveAt, type Leg, type LegResult } from '../callLegs';
 import { formatClockTime } from '../domainClock';
-import { isInProgress } from '../log/callFilter';
+import { buildInProgressCondition } from '../log/callFilter';
 import type { CallRow } from '../log/callLogRow';
 import { type GetPartyName, loadPartyNames } from '../partyNames';
 
 type State = keyof typeof callStates;
 
-/** A call in progress and its current location. Later legs are not included. */
+/** A call in progress and the account at which it currently is. Later legs are not included. */
 export interface LiveCall {
   row: CallRow;
   state: State;
@@ -36,7 +36,7 @@ const legStates: Record<LegResult, State> = {
   message: 'voicemail',
 };
 
-/** Calls in progress of a phone system, longest first. */
+/** Reads the calls in progress of a phone system, longest first. */
 export async function readLiveCalls(
   db: Database,
   { domainName }: Pick<Domain, 'domainName'>,
@@ -45,7 +45,7 @@ export async function readLiveCalls(
   const rows = await db
     .select()
     .from(phoneCalls)
-    .where(and(eq(phoneCalls.domainName, domainName), isInProgress(now, now)))
+    .where(and(eq(phoneCalls.domainName, domainName), buildInProgressCondition(now, now)))
     .orderBy(asc(phoneCalls.startedAt), asc(phoneCalls.id));
   return rows.map((row) => toLiveCall(row, now));
 }
@@ -54,7 +54,7 @@ function toLiveCall(row: CallRow, now: Date): LiveCall {
   const elapsed = (now.getTime() - Date.parse(row.startedAt)) / 1000;
   const startedLegs = row.legs.filter(({ from }) => from <= elapsed);
   const running = startedLegs.filter((leg) => isActiveAt(leg, elapsed));
-  // While an agent's phone rings, the call is also waiting in the queue.
+  // While an agent's phone rings, the call is still waiting in the queue.
   const leg = running.findLast(({ result }) => result !== 'waited') ?? running.at(-1);
   const isPhone = leg?.user_type === 'extensions';
   return {

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { readLiveCalls } from './callsInProgress';
 
-/** Queue → number of waiting and connected calls, counted from the moment they reach the queue. */
+/** Counts waiting and connected calls by queue, starting from the moment they reach the queue. */
 export async function countCallsByQueue(
   db: Database,
   domain: Domain,

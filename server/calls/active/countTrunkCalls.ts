@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
 import { ABANDONED_AFTER_SECONDS } from '../log/callFilter';
 
-/** Number of calls per trunk at a given time, across all phone systems. */
+/** Counts the calls per trunk at a given time, across all phone systems. */
 export async function countTrunkCalls(db: Database, now: Date): Promise<Map<string, number>> {
   const at = now.toISOString();
   const forgotten = new Date(now.getTime() - ABANDONED_AFTER_SECONDS * 1000).toISOString();

@@ -2,16 +2,16 @@ import type { AgentLogin } from '../../../contract/calls/queueReports';
 import type { EntityRecord } from '../../../contract/schema';
 import { type AgentEvent, applyEvent, getLoginsAt, groupByAgent, isAgentLoggedIn } from './agentLoginState';
 
-/** In seconds since 1970; `to` is exclusive. */
+/** A period in seconds since 1970. `to` is exclusive. */
 export interface Period {
   from: number;
   to: number;
 }
 
 /**
- * Login and logout times of agents in a period.
+ * Returns the login and logout times of agents in a period.
  * @param all result of `readAgentEvents` for the period
- * @param names agent → name, in output order
+ * @param names names by agent, in output order
  */
 export function buildLoginRecords(
   all: readonly AgentEvent[],
@@ -38,7 +38,10 @@ export function buildLoginRecords(
   }));
 }
 
-/** Seconds each agent was logged in during a period. @param all result of `readAgentEvents` for the period */
+/**
+ * Computes the number of seconds each agent was logged in during a period.
+ * @param all result of `readAgentEvents` for the period
+ */
 export function computeLoginSeconds(
   all: readonly AgentEvent[],
   agents: Iterable<string>,

@@ -20,8 +20,8 @@ const toAgentEvent = ({ account, queue, isBreak, active, at, reason, eventId }: 
 });
 
 /**
- * Agent events in a period, preceded by the last event of each type and queue before it: everything needed to determine
- * who is logged in at any time in the period.
+ * Reads the agent events in a period, preceded by the last earlier event of each type and queue. These determine who is
+ * logged in at any time in the period.
  * @param from seconds since 1970, like `to`, which is inclusive
  */
 export async function readAgentEvents(
@@ -31,7 +31,8 @@ export async function readAgentEvents(
   to: number,
 ): Promise<AgentEvent[]> {
   const [start, end] = [new Date(from * 1000).toISOString(), new Date(to * 1000).toISOString()];
-  // Loose index scan, one lookup per agent and queue; sorting all past events would take ten times as long.
+  // Loose index scan, with one lookup per agent and queue. Sorting all past events would take ten times as
+  // long.
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     with recursive agent as (
       (select account, queue, is_break from agent_event where domain_name = ${domainName}
@@ -64,7 +65,7 @@ export async function readAgentEvents(
   );
 }
 
-/** Records a manual agent action. */
+/** Records an agent action that was made manually. */
 export async function addAgentEvent(
   tx: Database,
   { domainName }: Pick<Domain, 'domainName'>,

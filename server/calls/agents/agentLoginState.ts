@@ -1,14 +1,14 @@
-/** A login, logout or break of an agent. */
+/** A login or logout of an agent, or the start or end of a break. */
 export interface AgentEvent {
   account: string;
   /** Seconds since 1970. */
   time: number;
-  /** Whether the agent takes calls from then on; after a break, only if logged in. */
+  /** Whether the agent takes calls after the event. At the end of a break, this requires that the agent is logged in. */
   active: boolean;
-  /** The queue; empty for all. */
+  /** The queue to which the event applies. Empty for all queues. */
   acd: string;
   reason: string;
-  /** A break starts or ends, instead of a login or logout. */
+  /** Set if a break starts or ends, instead of a login or logout. */
   isBreak?: boolean;
   /** Id of the phone switch event. */
   id?: string | null;
@@ -16,7 +16,7 @@ export interface AgentEvent {
 
 /**
  * Login states as a set of codes: `200` is logged in to all queues, `200/600` to queue 600, and `-200/600` to all
- * queues except 600; `~200` and `~200/600` are on a break from all queues or from that queue.
+ * queues except 600. `~200` and `~200/600` are on a break from all queues or from that queue.
  */
 export type Logins = Set<string>;
 
@@ -54,14 +54,17 @@ export function isAgentLoggedIn(logins: Logins, agent: string, queue: string): b
   );
 }
 
-/** Login states at a given time. @param events events in chronological order */
+/**
+ * Returns the login states at a given time.
+ * @param events events in chronological order
+ */
 export function getLoginsAt(events: readonly AgentEvent[], at: number): Logins {
   const logins: Logins = new Set();
   for (const event of events) if (event.time <= at) applyEvent(logins, event);
   return logins;
 }
 
-/** Same for a single agent and queue, optimised for repeated lookups. */
+/** Same as {@link isAgentLoggedIn} at a given time, but optimised for repeated lookups. */
 export function createLoginTest(
   events: readonly AgentEvent[],
 ): (agent: string, queue: string, at: number) => boolean {

@@ -1,6 +1,6 @@
 import type { Actor, Transaction } from '../../database/transaction';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { noteChange } from '../noteCallChange';
+import { recordChange } from '../noteCallChange';
 import { addAgentEvent, readAgentEvents } from './agentEvents';
 import { type AgentEvent, getLoginsAt, isAgentLoggedIn } from './agentLoginState';
 
@@ -20,7 +20,7 @@ export async function logAgents(
   const time = Math.floor(Date.now() / 1000);
   const logins = getLoginsAt(await readAgentEvents(tx, domain, time, time), time);
   for (const change of changes) await addAgentEvent(tx, domain, { ...change, time });
-  await noteChange(
+  await recordChange(
     tx,
     actor,
     domain,

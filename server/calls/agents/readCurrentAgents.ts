@@ -5,13 +5,13 @@ import { readQueueStaff } from '../queues/readQueueStaff';
 import { readAgentEvents } from './agentEvents';
 import { getLoginsAt, isAgentLoggedIn } from './agentLoginState';
 
-/** Agents of a queue, excluding disabled extensions. */
+/** Agents of a queue, excluding agents whose extensions are disabled. */
 export interface CurrentStaff {
   agents: string[];
   loggedIn: string[];
 }
 
-/** Queue → its agents and those logged in, the common source for all displays; disabled queues are omitted. */
+/** Reads the agents of each queue and which of them are logged in. All displays use this function. Disabled queues are omitted. */
 export async function readCurrentStaff(
   db: Database,
   domain: Pick<Domain, 'domainName'>,
@@ -31,11 +31,11 @@ export async function readCurrentStaff(
   );
 }
 
-/** Summarises how many of a queue's agents are logged in; empty if the queue is disabled. */
+/** Summarises how many of a queue's agents are logged in. Returns an empty text if the queue is disabled. */
 export const formatStaff = (staff: CurrentStaff | undefined): string =>
   staff ? formatLoggedIn(staff.loggedIn.length, staff.agents.length) : '';
 
-/** Queue → logged-in agents, excluding those on a break and disabled extensions; disabled queues have none. */
+/** Reads the logged-in agents by queue, excluding agents on a break and disabled extensions. Disabled queues have none. */
 export async function readCurrentAgents(
   db: Database,
   domain: Pick<Domain, 'domainName'>,
@@ -45,7 +45,7 @@ export async function readCurrentAgents(
   return new Map([...staff].map(([queue, { loggedIn }]) => [queue, loggedIn]));
 }
 
-/** Queues an agent is logged in to, in numerical order. */
+/** Finds the queues to which an agent is logged in, in numerical order. */
 export async function findAgentQueues(
   db: Database,
   domain: Pick<Domain, 'domainName'>,

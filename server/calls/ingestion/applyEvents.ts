@@ -20,7 +20,7 @@ const isAgentChange = (event: SwitchEvent): event is AgentChange => event.type.s
 /**
  * Stores the events of a phone system, from any source. The caller must ensure that phone and agent events are not
  * applied twice.
- * @param events events in any order, with all known events of each call they include
+ * @param events events in any order; must include all known events of each call to which any of them belongs
  */
 export async function applyEvents(
   tx: Transaction,
@@ -76,7 +76,7 @@ async function saveAgents(
       event_id,
     })),
   );
-  // Although not a user change, it is pushed to open pages as it happens.
+  // Although it is not a user change, open pages are notified immediately.
   if (events.length > 0)
     await publishChanges(tx, [{ kind: 'agent_login', tenant: String(wholesalerId), domain: domainName }]);
 }

@@ -5,10 +5,10 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { callReportHandlers } from '../callReportHandlers';
 import { catchUp } from './pullEvents';
 
-/** Calls in other areas that return real-time data. */
+/** Calls outside of call reports that return real-time data. */
 const additionalCallNames: CallName[] = ['GetCallQueuesList'];
 
-/** Calls that depend on up-to-date phone switch data: all reports, and a few others. */
+/** Calls that depend on up-to-date phone switch data: all call reports, and a few others. */
 export const refreshedCallNames: ReadonlySet<string> = new Set([
   ...Object.keys(callReportHandlers),
   ...additionalCallNames,

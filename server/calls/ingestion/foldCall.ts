@@ -2,7 +2,7 @@ import type { CallEvent } from '../../../contract/calls/phoneSwitchEvents';
 import type { CallDirection, CallResult } from '../../database/schema';
 import type { Leg, LegResult } from '../callLegs';
 
-/** A call as stored in the database, without its phone system. */
+/** A call as stored in the database, but without its phone system. */
 export interface FoldedCall {
   call_id: string;
   direction: CallDirection;
@@ -48,7 +48,10 @@ interface TimedEvent<Event> {
 const compareByTime = (a: TimedEvent<CallEvent>, b: TimedEvent<CallEvent>): number =>
   a.at - b.at || (a.event.event_id < b.event.event_id ? -1 : 1);
 
-/** Reconstructs calls from their events; see {@link foldCall}. @param events events of any calls, in any order */
+/**
+ * Reconstructs calls from their events. See {@link foldCall}.
+ * @param events events of any calls, in any order
+ */
 export function foldCalls(events: readonly CallEvent[]): FoldedCall[] {
   const byCall = new Map<string, CallEvent[]>();
   for (const event of events) {
@@ -106,7 +109,7 @@ function buildLegs(
 ): Leg[] {
   const legs: Leg[] = [];
   const open = new Map<string, { leg: Leg; state: LegState }>();
-  /** For each queue leg, the event that ended it: an explicit exit, or an agent's answer. */
+  /** The event that ended each queue leg: an explicit exit, or an agent's answer. */
   const openLegs = new Map<Leg, LegEvent>();
   const close = (id: string, at: number, next?: LegEvent): void => {
     const known = open.get(id);
@@ -158,7 +161,7 @@ function getCallResult(legs: Leg[]): CallResult {
   return exit === 'max_calls' ? 'busy' : 'missed';
 }
 
-/** The extension that spoke last, or else rang last. */
+/** Returns the extension that talked last or, if there is none, the one that rang last. */
 function findExtension(legs: Leg[]): string | null {
   const extensionLegs = legs.filter(({ user_type }) => user_type === 'extensions');
   return (
@@ -168,14 +171,14 @@ function findExtension(legs: Leg[]): string | null {
 
 type Span = [from: number, to: number];
 
-/** Seconds a call spent in each phase; simultaneous activity on several phones counts once. */
+/** Sums the seconds a call spent in each phase. Simultaneous activity on several phones counts once. */
 function sumLegSeconds(legs: Leg[]): Pick<FoldedCall, 'ivr' | 'ring' | 'talk' | 'hold'> {
   const spans = (...results: LegResult[]): Span[] =>
     legs.flatMap(({ result, from, to }) => (to !== null && results.includes(result) ? [[from, to]] : []));
   const ringing = spans('rang', 'missed');
   const ring = measureUnion(ringing);
   return {
-    // Waiting continues while an agent's phone rings.
+    // Waiting in a queue continues while an agent's phone rings.
     ivr: measureUnion([...spans('played', 'waited'), ...ringing]) - ring,
     ring,
     talk: measureUnion(spans('talked')),

@@ -8,26 +8,26 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { catchUp, pullHistory } from './pullEvents';
 
 export interface IngestionOptions {
-  /** Days of call history to backfill for large phone systems; others get at most two weeks. */
+  /** Number of days of call history to backfill for large phone systems. For others, at most two weeks are backfilled. */
   history: number;
   log?: (message: string) => void;
 }
 
 const INTERVAL_MS = 10_000;
-/** Phone systems updated per round; readers also trigger updates of their own. */
+/** Number of phone systems updated per round. Read requests trigger updates as well. */
 const CONCURRENCY = 3;
-/** Milliseconds after start-up during which no history is backfilled, to give users priority. */
+/** Time after start-up during which no history is backfilled, in milliseconds. Users have priority during this time. */
 const BACKFILL_DELAY_MS = 20_000;
-/** Minimum pause between backfill steps in milliseconds, and pause as a multiple of the step's duration. */
+/** Minimum pause between backfill steps, in milliseconds. The following factor sets the pause relative to the duration of a step. */
 const MIN_PAUSE_MS = 250;
 const PAUSE_FACTOR = 5;
 const DEFAULT_HISTORY_DAYS = 14;
-/** Number of extensions from which the full history is backfilled. */
-const MANY_EXTENSIONS = 100;
+/** Number of extensions from which a phone system counts as large, so that its full history is backfilled. */
+const LARGE_SYSTEM_EXTENSIONS = 100;
 
 /**
- * Polls a switch for events: current ones in the background, and history step by step.
- * @returns a function that stops polling after the current write
+ * Polls a switch for events: current events in the background, and history step by step.
+ * @returns a function that stops polling once the current write has finished
  */
 export function startIngestion(
   db: Database,
@@ -55,7 +55,7 @@ async function repeat(signal: AbortSignal, work: () => Promise<void>): Promise<v
   }
 }
 
-/** Resolves early if aborted. */
+/** Waits for the given time, or until the signal is aborted. */
 const delay = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve();
@@ -89,7 +89,7 @@ async function syncEvents(db: Database, phoneSwitch: PhoneSwitch): Promise<void>
   for (const { domain } of rows) await catchUp(db, phoneSwitch, domain, now);
 }
 
-/** Backfills call history, most recent first. Parts already written by another process or an earlier run are skipped. */
+/** Backfills call history, most recent first. Parts that another process or an earlier run has already written are skipped. */
 async function backfill(
   db: Database,
   phoneSwitch: PhoneSwitch,
@@ -99,8 +99,12 @@ async function backfill(
   await delay(BACKFILL_DELAY_MS, signal);
   if (signal.aborted) return;
   const now = Date.now() / 1000;
-  for (const { domain, extensions } of await findIncomplete(db, phoneSwitch, now - history * DAY_SECONDS)) {
-    const days = extensions >= MANY_EXTENSIONS ? history : Math.min(history, DEFAULT_HISTORY_DAYS);
+  for (const { domain, extensions } of await findIncompleteHistory(
+    db,
+    phoneSwitch,
+    now - history * DAY_SECONDS,
+  )) {
+    const days = extensions >= LARGE_SYSTEM_EXTENSIONS ? history : Math.min(history, DEFAULT_HISTORY_DAYS);
     for (let isMore = true; isMore && !signal.aborted; ) {
       const startTime = performance.now();
       isMore = await pullHistory(db, phoneSwitch, domain, now - days * DAY_SECONDS);
@@ -111,8 +115,8 @@ async function backfill(
   await db.execute(sql`analyze phone_call`);
 }
 
-/** Small phone systems first, because they are done quickly. */
-async function findIncomplete(
+/** Finds phone systems with missing history. Small ones come first, because they are completed quickly. */
+async function findIncompleteHistory(
   db: Database,
   { source }: PhoneSwitch,
   since: number,

@@ -6,22 +6,22 @@ import type { EventSpan, PhoneSwitch } from '../../gateways/phoneSwitch/phoneSwi
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { applyEvents } from './applyEvents';
 
-/** Polling granularity in seconds; repeated requests within a slot return the same data. */
+/** Polling granularity, in seconds. Repeated requests within a slot return the same data. */
 export const SLOT_SECONDS = 10;
-/** Maximum milliseconds a reader waits for events after a long gap; later readers fetch the rest. */
+/** Maximum time for which a read request waits for events after a long gap, in milliseconds. Later requests fetch the rest. */
 const MAX_WAIT_MS = 400;
 
 const getSlot = (seconds: number): number => Math.floor(seconds / SLOT_SECONDS) * SLOT_SECONDS;
 const toSeconds = (moment: string): number => Math.floor(Date.parse(moment) / 1000);
 const toIso = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-/** How far a phone system's events have been fetched, in seconds since 1970. */
+/** The period for which a phone system's events have been fetched, in seconds since 1970. */
 export interface Progress {
   since: number;
   until: number;
 }
 
-const sourceWhere = ({ source }: PhoneSwitch, { domainName }: Pick<Domain, 'domainName'>) =>
+const buildSourceFilter = ({ source }: PhoneSwitch, { domainName }: Pick<Domain, 'domainName'>) =>
   and(
     eq(phoneSwitchSources.domainName, domainName),
     eq(phoneSwitchSources.source, source),
@@ -31,13 +31,13 @@ const sourceWhere = ({ source }: PhoneSwitch, { domainName }: Pick<Domain, 'doma
 const toProgress = (row: typeof phoneSwitchSources.$inferSelect | undefined): Progress | undefined =>
   row?.since && row.until ? { since: toSeconds(row.since), until: toSeconds(row.until) } : undefined;
 
-/** Returns undefined if no events of the phone system are fetched from this switch. */
+/** Reads the progress. Returns undefined if no events of the phone system are fetched from this switch. */
 export async function readProgress(
   db: Database,
   phoneSwitch: PhoneSwitch,
   domain: Pick<Domain, 'domainName'>,
 ): Promise<Progress | undefined> {
-  const [row] = await db.select().from(phoneSwitchSources).where(sourceWhere(phoneSwitch, domain));
+  const [row] = await db.select().from(phoneSwitchSources).where(buildSourceFilter(phoneSwitch, domain));
   return toProgress(row);
 }
 
@@ -79,7 +79,7 @@ export async function catchUp(
       await tx
         .update(phoneSwitchSources)
         .set({ until: toIso(to) })
-        .where(sourceWhere(phoneSwitch, domain));
+        .where(buildSourceFilter(phoneSwitch, domain));
       return to >= end;
     });
     if (isDone || performance.now() - startTime > patience) return;
@@ -89,7 +89,7 @@ export async function catchUp(
 /**
  * Fetches the next older portion of a phone system's history.
  * @param first earliest time to fetch, in seconds since 1970
- * @returns whether more remains
+ * @returns whether more history remains to be fetched
  */
 export async function pullHistory(
   db: Database,
@@ -111,12 +111,12 @@ export async function pullHistory(
     await tx
       .update(phoneSwitchSources)
       .set({ since: toIso(from) })
-      .where(sourceWhere(phoneSwitch, domain));
+      .where(buildSourceFilter(phoneSwitch, domain));
     return from > start;
   });
 }
 
-/** Locked until the end of the transaction; undefined if another process has the lock. */
+/** Locks the progress until the end of the transaction. Returns undefined if another process holds the lock. */
 async function lockProgress(
   tx: Transaction,
   phoneSwitch: PhoneSwitch,
@@ -125,7 +125,7 @@ async function lockProgress(
   const [row] = await tx
     .select()
     .from(phoneSwitchSources)
-    .where(sourceWhere(phoneSwitch, domain))
+    .where(buildSourceFilter(phoneSwitch, domain))
     .for('update', { skipLocked: true });
   return toProgress(row);
 }

@@ -12,8 +12,8 @@ const formatCutoff = (days: number, now: Date): string =>
   new Date(now.getTime() - days * millisecondsInDay).toISOString();
 
 /**
- * Deletes obsolete events: switch events too old to be resent, and old phone and agent events, except the last of each,
- * which defines the current state.
+ * Deletes obsolete events: switch events too old to be resent, and old phone and agent events. The last event of each
+ * phone and agent is retained, because it defines the current state.
  */
 export async function purgeEvents(db: Database, now = new Date()): Promise<void> {
   await db.delete(phoneSwitchEvents).where(lt(phoneSwitchEvents.at, formatCutoff(SWITCH_EVENT_DAYS, now)));

@@ -24,9 +24,9 @@ import { getValidator } from '../../http/validation/validateBody';
 import { CALL_DAY } from '../log/callDayCounts';
 import { applyEvents } from './applyEvents';
 
-/** Older events are rejected, because related events may already have been deleted. */
+/** Maximum age of accepted events, in days. Events related to older ones may already have been deleted. */
 export const MAX_EVENT_AGE_DAYS = SWITCH_EVENT_DAYS / 2;
-/** Maximum accepted clock difference, in milliseconds. */
+/** Maximum time by which an event may be in the future, in milliseconds. Allows for clock differences. */
 const MAX_AHEAD_MS = 5 * 60_000;
 
 type ReceiveResponse = ResponseFor<(typeof phoneSwitchCalls)['SendPhoneSwitchEvents']>;
@@ -39,7 +39,7 @@ interface Candidate {
   event: SwitchEvent;
 }
 
-/** Stores a batch of events from a connected switch, each only once and in any order. */
+/** Stores a batch of events from a connected switch. Events may arrive in any order, and each is stored only once. */
 export async function receiveEvents(
   db: Database,
   batch: readonly unknown[],
@@ -51,7 +51,7 @@ export async function receiveEvents(
   };
   const byDomain = new Map<string, Candidate[]>();
   for (const [place, given] of batch.entries()) {
-    const fault = findFault(given, now);
+    const fault = getEventError(given, now);
     if (fault) {
       refuse(place, fault);
       continue;
@@ -87,8 +87,8 @@ function getEventId(input: unknown): string | null {
   return typeof id === 'string' ? id.slice(0, 128) : null;
 }
 
-/** Explains why an event cannot be stored; undefined if it passes all checks that need no database. */
-function findFault(input: unknown, now: Date): string | undefined {
+/** Explains why an event cannot be stored. Returns undefined if it passes all checks that do not need the database. */
+function getEventError(input: unknown, now: Date): string | undefined {
   if (typeof input !== 'object' || input === null) return 'An event must be an object.';
   const { type } = input as { type?: unknown };
   const shape = typeof type === 'string' ? switchEventShapes.get(type) : undefined;
@@ -121,7 +121,10 @@ async function findDomains(db: Database, names: string[]): Promise<Map<string, D
   return new Map(rows.map((row) => [row.domainName, row]));
 }
 
-/** Stores the events of one phone system. @returns the ids of new events */
+/**
+ * Stores the events of one phone system.
+ * @returns the ids of events that were not known before
+ */
 async function receiveForDomain(
   tx: Transaction,
   domain: Domain,
@@ -165,7 +168,7 @@ async function receiveForDomain(
   return new Set(rows.map(({ eventId }) => eventId));
 }
 
-/** Ids of events received before, at whatever time, because partitions cannot enforce uniqueness by id alone. */
+/** Finds ids of events that were received before, regardless of their time. Partitions cannot enforce the uniqueness of an id alone. */
 async function findKnownEvents(
   tx: Transaction,
   domainName: string,
@@ -180,8 +183,8 @@ async function findKnownEvents(
 }
 
 /**
- * Locks a phone system's events until the end of the transaction. The first event from a real switch removes all
- * simulated data, so that the two never mix.
+ * Locks a phone system's events until the end of the transaction. The first event from an actual switch removes all
+ * simulated data, so that the two are never mixed.
  */
 async function claimSource(tx: Transaction, { domainName }: Domain): Promise<void> {
   await tx.insert(phoneSwitchSources).values({ domainName, source: 'switch' }).onConflictDoNothing();

@@ -29,15 +29,15 @@ const columns = [
 const updatedColumns = columns.filter((column) => column !== 'call_id' && column !== 'recorded');
 
 /**
- * Maximum distance in milliseconds between two starts for the same call id to mean the same call; late events move a
- * start by days at most. Only partitions around the start are searched.
+ * Maximum difference between two start times with the same call id that count as the same call, in milliseconds. Late
+ * events change a start time by days at most. Only partitions around the start time are searched.
  */
 export const SAME_CALL_WINDOW_MS = 31 * millisecondsInDay;
 
 /**
- * Stores calls according to their events and updates the daily counts. User notes are preserved. If a call's start
- * changes, its row moves with it, possibly to another month. Uses one statement with one parameter for any number of
- * calls.
+ * Stores calls as reconstructed from their events, and updates the daily counts. User notes are preserved. If a call's
+ * start time changes, its row is moved, possibly to another month. Uses one statement with one parameter for any number
+ * of calls.
  */
 export async function saveCalls(
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import { type CallDirection, type CallResult, records } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
-/** Record type for daily counts. */
+/** Record type of the daily counts. */
 export const CALL_DAY = 'call_day';
 
 /** Number of calls of one type that began on a day, in UTC. */
@@ -12,13 +12,13 @@ export interface DayCount {
   result: CallResult;
   recorded: boolean;
   calls: number;
-  /** In seconds. */
+  /** Total time in seconds. */
   talk: number;
   hold: number;
 }
 
 /**
- * Adds calls to the stored daily counts, which avoid counting millions of rows.
+ * Builds a statement that adds calls to the stored daily counts, so that millions of rows need not be counted.
  * @param rows SQL for rows with day, direction, result, recorded, calls, talk and hold
  */
 export const buildCountQuery = (rows: SQL, { domainName, wholesalerId }: Domain): SQL => sql`
@@ -34,7 +34,10 @@ export const buildCountQuery = (rows: SQL, { domainName, wholesalerId }: Domain)
       group by each.key
     ) as merged)`;
 
-/** Counts of whole days. @param from first day, `YYYY-MM-DD`; `to` is exclusive */
+/**
+ * Reads the counts of whole days.
+ * @param from first day, `YYYY-MM-DD`; `to` is exclusive
+ */
 export async function readDayCounts(
   db: Database,
   { domainName }: Pick<Domain, 'domainName'>,

@@ -3,7 +3,7 @@ import type { CallDirection, CallResult } from '../../database/schema';
 import { isLongCall, phoneCalls } from '../../database/schema';
 import { buildSearch, buildTextSearch, type PageRequest, type Sortable } from '../../http/lists/listQuery';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { getSpan, type TimeSpan } from '../requestedSpan';
+import { parseTimeSpan, type TimeSpan } from '../requestedSpan';
 
 /** Filters of a call list request, in addition to paging. */
 export interface CallFilter extends PageRequest {
@@ -15,7 +15,7 @@ export interface CallFilter extends PageRequest {
   result?: string | string[] | null;
 }
 
-/** API name → sort expression. */
+/** Sort expressions by API name. */
 export const callColumns: Record<string, Sortable> = {
   start: phoneCalls.startedAt,
   connect: phoneCalls.connectedAt,
@@ -39,17 +39,20 @@ const searchText = sql`(${phoneCalls.from} || E'\n' || ${phoneCalls.to} || E'\n'
 const toList = <Value extends string>(input: string | string[] | null | undefined): Value[] =>
   [input ?? []].flat().filter(Boolean) as Value[];
 
-/** Completed calls of a phone system. */
-export const isEnded = ({ domainName }: Pick<Domain, 'domainName'>, now: Date): SQL | undefined =>
+/** Condition that matches completed calls of a phone system. */
+export const buildEndedCondition = ({ domainName }: Pick<Domain, 'domainName'>, now: Date): SQL | undefined =>
   and(eq(phoneCalls.domainName, domainName), lte(phoneCalls.endedAt, now.toISOString()));
 
-/** Simulated calls never last longer than this, and real ones rarely do. In seconds. */
+/** Usual maximum duration of a call, in seconds. Simulated calls never exceed it, and real ones rarely do. */
 export const MAX_USUAL_SECONDS = 2 * 3600;
-/** Age in seconds after which an open call is assumed to have ended without a report. */
+/** Age in seconds after which a call without a reported end is assumed to have ended. */
 export const ABANDONED_AFTER_SECONDS = 24 * 3600;
 
-/** Calls in progress at any time in a span. Reads few rows: calls that started shortly before it, and long ones. */
-export function isInProgress(from: Date, to: Date): SQL {
+/**
+ * Condition that matches calls in progress at any time in a period. Reads few rows: long calls, and calls that started
+ * shortly before the period.
+ */
+export function buildInProgressCondition(from: Date, to: Date): SQL {
   const { startedAt, endedAt } = phoneCalls;
   const earlier = (seconds: number) => new Date(from.getTime() - seconds * 1000).toISOString();
   const [start, end] = [from.toISOString(), to.toISOString()];
@@ -59,10 +62,10 @@ export function isInProgress(from: Date, to: Date): SQL {
       and (${endedAt} is null or ${endedAt} > ${start})))`;
 }
 
-export const startedIn = ({ from, to }: TimeSpan): SQL | undefined =>
+export const buildStartCondition = ({ from, to }: TimeSpan): SQL | undefined =>
   and(from ? gte(phoneCalls.startedAt, from) : undefined, to ? lt(phoneCalls.startedAt, to) : undefined);
 
-/** Filter conditions of a request, without phone system and time; undefined if there are none. */
+/** Builds the filter conditions of a request, except for phone system and time. Returns undefined if there are none. */
 export function buildConditions(filter: CallFilter): SQL | undefined {
   const directions = toList<CallDirection>(filter.direction);
   const results = toList<CallResult>(filter.result);
@@ -79,9 +82,13 @@ export function buildConditions(filter: CallFilter): SQL | undefined {
   );
 }
 
-/** Completed calls that match a request. */
+/** Builds a condition for the completed calls that match a request. */
 export const buildCallWhere = (domain: Domain, filter: CallFilter, now: Date): SQL | undefined =>
-  and(isEnded(domain, now), startedIn(getSpan(domain, filter)), buildConditions(filter));
+  and(
+    buildEndedCondition(domain, now),
+    buildStartCondition(parseTimeSpan(domain, filter)),
+    buildConditions(filter),
+  );
 
 export const isQueueCall = isNotNull(phoneCalls.queue);
 

@@ -11,12 +11,12 @@ import { toPaged } from '../../http/lists/listQuery';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import { sendMail } from '../../mail/sendMail';
 import { getClock } from '../domainClock';
-import { noteChange } from '../noteCallChange';
+import { recordChange } from '../noteCallChange';
 import { buildCallWhere } from './callFilter';
 import { toCallRecord } from './callLogRow';
 import { readCallPage, readCalls } from './callPage';
 import { countFilteredCalls, readTotals } from './callTotals';
-import { addTimeBounds, callsWhere, findCallsByCallId, lockCalls } from './findCalls';
+import { addTimeBounds, buildCallsCondition, findCallsByCallId, lockCalls } from './findCalls';
 import { streamCallCsv } from './streamCallCsv';
 
 const CSV_TYPE = 'text/csv; charset=utf-8';
@@ -67,8 +67,10 @@ export const callHandlers: HandlersFor<keyof typeof callRecordCalls> = {
       await tx
         .update(phoneCalls)
         .set(changes)
-        .where(callsWhere([old]));
-      await noteChange(tx, actor, domain, [{ entity: 'call', key: body.call_id, old: before, new: changes }]);
+        .where(buildCallsCondition([old]));
+      await recordChange(tx, actor, domain, [
+        { entity: 'call', key: body.call_id, old: before, new: changes },
+      ]);
       return toCallRecord({ ...old, ...changes });
     }),
   async SendCdrReport({ db, domain, body, gateways }) {
@@ -98,7 +100,7 @@ export const callHandlers: HandlersFor<keyof typeof callRecordCalls> = {
 const MAX_NOTE_LENGTH = 2000;
 
 /**
- * Note of a call after the change; undefined if unchanged.
+ * Returns the note of a call after the change, or undefined if it is unchanged.
  * @throws ApiError 400 if the note would be too long
  */
 function mergeNote(

@@ -6,7 +6,7 @@ import type { RowWindow } from '../../http/response/rowWindow';
 import { callColumns } from './callFilter';
 import type { CallRow } from './callLogRow';
 
-/** A page of calls, most recent first by default. */
+/** Reads a page of calls, most recent first by default. */
 export function readCallPage(
   db: Database,
   condition: SQL | undefined,
@@ -16,7 +16,7 @@ export function readCallPage(
   return readCallsFrom(db, condition, request, { offset, limit: pageSize });
 }
 
-/** Same, but without a page size returns up to the response limit. */
+/** Same as {@link readCallPage}, but returns up to the response limit if no page size is given. */
 export async function readCalls(
   db: Database,
   condition: SQL | undefined,

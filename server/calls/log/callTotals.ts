@@ -3,15 +3,15 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { getSpan, type TimeSpan } from '../requestedSpan';
+import { parseTimeSpan, type TimeSpan } from '../requestedSpan';
 import { type DayCount, readDayCounts } from './callDayCounts';
 import {
   buildCallWhere,
   buildConditions,
+  buildEndedCondition,
+  buildStartCondition,
   type CallFilter,
   createKindFilter,
-  isEnded,
-  startedIn,
 } from './callFilter';
 import { countCalls } from './callPage';
 import { sumByResult } from './resultCounts';
@@ -21,25 +21,31 @@ const EARLIEST_DAY = '2000-01-01';
 
 const toDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
-/** Calls in a span by type: stored counts for whole days, and counted rows for the rest. */
+/** Counts the calls in a period by type: stored counts for whole days, and counted rows for the rest. */
 async function readCounts(db: Database, domain: Domain, span: TimeSpan, now: Date): Promise<DayCount[]> {
   const first = span.from
     ? Math.ceil(Date.parse(span.from) / millisecondsInDay) * millisecondsInDay
     : Date.parse(EARLIEST_DAY);
-  // Calls that started yesterday may still be in progress.
+  // Counts for yesterday are not final, because calls that started then may still be in progress.
   const latest = Math.floor(now.getTime() / millisecondsInDay) * millisecondsInDay - millisecondsInDay;
   const last = Math.min(
     latest,
     span.to ? Math.floor(Date.parse(span.to) / millisecondsInDay) * millisecondsInDay : latest,
   );
-  if (last <= first) return countByKind(db, and(isEnded(domain, now), startedIn(span)));
+  if (last <= first) return countByKind(db, and(buildEndedCondition(domain, now), buildStartCondition(span)));
   const [from, to] = [new Date(first).toISOString(), new Date(last).toISOString()];
   return [
     ...(span.from
-      ? await countByKind(db, and(isEnded(domain, now), startedIn({ from: span.from, to: from })))
+      ? await countByKind(
+          db,
+          and(buildEndedCondition(domain, now), buildStartCondition({ from: span.from, to: from })),
+        )
       : []),
     ...(await readDayCounts(db, domain, toDay(first), toDay(last))),
-    ...(await countByKind(db, and(isEnded(domain, now), startedIn({ ...span, from: to })))),
+    ...(await countByKind(
+      db,
+      and(buildEndedCondition(domain, now), buildStartCondition({ ...span, from: to })),
+    )),
   ];
 }
 
@@ -62,7 +68,7 @@ async function countByKind(db: Database, condition: SQL | undefined): Promise<Da
 const sumCounts = (counts: DayCount[], measure: 'calls' | 'talk' | 'hold' = 'calls'): number =>
   counts.reduce((sum, count) => sum + count[measure], 0);
 
-/** All calls of a phone system, by type. */
+/** Counts all calls of a phone system, by type. */
 export async function readTotals(db: Database, domain: Domain, now: Date) {
   const counts = await readCounts(db, domain, {}, now);
   const by = (criteria: Partial<DayCount>) =>
@@ -93,17 +99,25 @@ export async function countFilteredCalls(
   filter: CallFilter,
   now: Date,
 ): Promise<number> {
-  if (isNarrowed(filter))
-    return countCalls(db, isEnded(domain, now), startedIn(getSpan(domain, filter)), buildConditions(filter));
+  if (hasOtherFilters(filter))
+    return countCalls(
+      db,
+      buildEndedCondition(domain, now),
+      buildStartCondition(parseTimeSpan(domain, filter)),
+      buildConditions(filter),
+    );
   return sumCounts(await readFilteredCounts(db, domain, filter, now));
 }
 
-/** Whether a request has filters other than days, directions and results, for which stored counts are available. */
-function isNarrowed({ direction: _, result: __, ...others }: CallFilter): boolean {
+/** Whether a request has filters other than days, directions and results. Stored counts are available only for these. */
+function hasOtherFilters({ direction: _, result: __, ...others }: CallFilter): boolean {
   return buildConditions(others) !== undefined;
 }
 
-/** Calls of a request by type. @param only further conditions, which rule out stored counts */
+/**
+ * Counts the calls that match a request, by type.
+ * @param only further conditions, with which stored counts cannot be used
+ */
 export async function readFilteredCounts(
   db: Database,
   domain: Domain,
@@ -111,6 +125,6 @@ export async function readFilteredCounts(
   now: Date,
   only?: SQL,
 ): Promise<DayCount[]> {
-  if (only || isNarrowed(filter)) return countByKind(db, and(buildCallWhere(domain, filter, now), only));
-  return (await readCounts(db, domain, getSpan(domain, filter), now)).filter(createKindFilter(filter));
+  if (only || hasOtherFilters(filter)) return countByKind(db, and(buildCallWhere(domain, filter, now), only));
+  return (await readCounts(db, domain, parseTimeSpan(domain, filter), now)).filter(createKindFilter(filter));
 }

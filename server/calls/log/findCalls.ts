@@ -8,12 +8,12 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import type { CallFilter } from './callFilter';
 import type { CallRow } from './callLogRow';
 
-/** Number of recent days that contain almost all calls looked up by id: one or two partitions. */
+/** Number of recent days that contain almost all calls looked up by id. They span one or two partitions. */
 const RECENT_DAYS = 40;
 
 /**
- * Finds the matching calls of a phone system, the most recent for each id. Since lookups usually concern recent calls,
- * older months are searched only for the missing ones.
+ * Finds the matching calls of a phone system, the most recent for each id. Lookups usually concern recent calls, so
+ * older months are searched only for calls that were not found.
  * @param many maximum number of calls to find
  */
 async function findCalls(
@@ -36,7 +36,7 @@ async function findCalls(
   return calls;
 }
 
-/** Calls of a phone system by switch id; the most recent if an id was reused. */
+/** Finds calls of a phone system by their ids on the switch. If an id was reused, finds the most recent call. */
 export function findCallsByCallId(
   db: Database,
   domain: Pick<Domain, 'domainName'>,
@@ -63,8 +63,8 @@ export const findCallById = async (
   id: number,
 ): Promise<CallRow | undefined> => (await findCalls(db, domain, () => eq(phoneCalls.id, id), 1))[0];
 
-/** Condition that selects exactly these rows, each in its partition. */
-export const callsWhere = (calls: readonly Pick<CallRow, 'id' | 'startedAt'>[]): SQL =>
+/** Condition that selects exactly these rows, each in its own partition. */
+export const buildCallsCondition = (calls: readonly Pick<CallRow, 'id' | 'startedAt'>[]): SQL =>
   calls.length === 0
     ? sql`false`
     : sql`(${phoneCalls.id}, ${phoneCalls.startedAt}) in (${sql.join(
@@ -72,7 +72,7 @@ export const callsWhere = (calls: readonly Pick<CallRow, 'id' | 'startedAt'>[]):
         sql`, `,
       )})`;
 
-/** Adds the start time to a request for a single call, so that only one partition is searched. Other requests are unchanged. */
+/** Adds the start time to a request for a single call, so that only one partition is searched. Other requests are returned unchanged. */
 export async function addTimeBounds<Filter extends CallFilter & { start_from?: unknown; start_to?: unknown }>(
   db: Database,
   domain: Pick<Domain, 'domainName'>,
@@ -84,6 +84,6 @@ export async function addTimeBounds<Filter extends CallFilter & { start_from?: u
   return start ? { ...filter, start_from: start, start_to: start } : filter;
 }
 
-/** Locks a phone system's calls until the end of the transaction, so that no row moves to another month. */
+/** Locks a phone system's calls until the end of the transaction, so that no row is moved to another month. */
 export const lockCalls = (tx: Transaction, { domainName }: Pick<Domain, 'domainName'>): Promise<void> =>
   lockByName(tx, `calls ${domainName}`);

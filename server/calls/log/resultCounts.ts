@@ -9,11 +9,14 @@ const resultNames = Object.keys(callResults) as CallResult[];
 const mapResults = <Value>(build: (name: CallResult) => Value): Record<CallResult, Value> =>
   Object.fromEntries(resultNames.map((name) => [name, build(name)])) as Record<CallResult, Value>;
 
-/** Call counts by result; they add up to the total. */
+/** Sums call counts by result. */
 export const sumByResult = (counts: readonly { result: CallResult; calls: number }[]): ResultCounts =>
   mapResults((name) => counts.reduce((sum, { result, calls }) => (result === name ? sum + calls : sum), 0));
 
-/** Aggregate columns that count calls by result. @param result column with the result */
+/**
+ * Builds aggregate columns that count calls by result.
+ * @param result column that contains the result
+ */
 export const buildResultColumns = (result: SQLWrapper = phoneCalls.result) =>
   mapResults((name) => sql<number>`(count(*) filter (where ${result} = ${name}))::int`);
 

@@ -6,16 +6,16 @@ import { createCsvStream, formatCsvCell, formatCsvLine, LINE_END } from '../../h
 const BATCH_SIZE = 5_000;
 
 const toCsvText = (column: unknown): SQL => formatCsvCell(sql`${column}`);
-const toCsvMoment = (column: unknown): SQL =>
+const toCsvTimestamp = (column: unknown): SQL =>
   toCsvText(sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
 const toCsvNumber = (column: unknown): SQL => sql`${column}::text`;
 
-/** API name → expression for the column. Batch rows use the name of their table. */
+/** SQL expressions of the CSV columns, by API name. The subquery of a batch must use the name of the table. */
 const columns: Record<string, SQL> = {
   call_id: toCsvText(phoneCalls.callId),
-  start: toCsvMoment(phoneCalls.startedAt),
-  connect: toCsvMoment(phoneCalls.connectedAt),
-  end: toCsvMoment(phoneCalls.endedAt),
+  start: toCsvTimestamp(phoneCalls.startedAt),
+  connect: toCsvTimestamp(phoneCalls.connectedAt),
+  end: toCsvTimestamp(phoneCalls.endedAt),
   from: toCsvText(phoneCalls.from),
   to: toCsvText(phoneCalls.to),
   direction: toCsvText(phoneCalls.direction),
@@ -49,7 +49,7 @@ async function* readBatches(db: Database, condition: SQL | undefined): AsyncGene
 
 type Batch = { rows: number; started: string | null; id: number | null; lines: string | null };
 
-/** CSV lines of the next older calls. */
+/** Reads the CSV lines of the next batch of older calls. */
 async function readNextBatch(
   db: Database,
   condition: SQL | undefined,

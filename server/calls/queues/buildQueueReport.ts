@@ -8,18 +8,18 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { buildLoginRecords, computeLoginSeconds, type Period } from '../agents/agentActivity';
 import { readAgentEvents } from '../agents/agentEvents';
 import { readCurrentAgents } from '../agents/readCurrentAgents';
-import { isEnded, isQueueCall, startedIn } from '../log/callFilter';
+import { buildEndedCondition, buildStartCondition, isQueueCall } from '../log/callFilter';
 
-/** Why a call left its queue without reaching an agent; null if one answered. At most one leg has it. */
+/** Why a call left its queue without reaching an agent; null if an agent answered. At most one leg of a call has a reason. */
 export const exitColumn: SQL<QueueExit | null> = sql`jsonb_path_query_first(${phoneCalls.legs}, '$[*].exit') #>> '{}'`;
 
-/** The report uses the same names. */
+/** Exit reasons. The report uses them as field names. */
 const exitNames = Object.keys(queueExits) as QueueExit[];
 
 interface ReportRequest {
-  /** Empty for all queues. */
+  /** Queue to report on. Empty for all queues. */
   queue: string;
-  /** Members of the queue, or of all queues: agent → name. */
+  /** Names of the members of the queue, or of all queues, by agent. */
   agents: Map<string, string>;
   period: Period;
   now: Date;
@@ -35,8 +35,8 @@ export async function buildQueueReport(
     to: new Date(period.to * 1000).toISOString(),
   };
   const condition = and(
-    isEnded(domain, now),
-    startedIn(span),
+    buildEndedCondition(domain, now),
+    buildStartCondition(span),
     queue ? eq(phoneCalls.queue, queue) : isQueueCall,
   );
   const exits = await countExits(db, condition);
@@ -73,7 +73,7 @@ export async function buildQueueReport(
   };
 }
 
-/** Exit reason → number of calls; null means an agent answered. */
+/** Counts calls by exit reason. Null means that an agent answered. */
 async function countExits(db: Database, condition: SQL | undefined): Promise<Map<QueueExit | null, number>> {
   const rows = await db
     .select({ exit: exitColumn, calls: sql<number>`count(*)::int` })
@@ -101,7 +101,7 @@ async function countCallsByAgent(db: Database, condition: SQL | undefined) {
   return new Map(rows.flatMap(({ agent, ...counts }) => (agent ? [[agent, counts] as const] : [])));
 }
 
-/** Agent → number of unanswered queue calls. */
+/** Counts unanswered queue calls by agent. */
 async function countMissedByAgent(db: Database, condition: SQL | undefined): Promise<Map<string, number>> {
   const left = sql`(jsonb_path_query_first(${phoneCalls.legs}, '$[*] ? (@.user_type == "acds")') ->> 'to')::int`;
   const { rows } = await db.execute<{ agent: string; missed: number }>(sql`

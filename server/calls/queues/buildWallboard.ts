@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { agentStates, BoardAgent, BoardQueue } from '../../../contract/console/callSummary';
+import type { agentStates, WallboardAgent, WallboardQueue } from '../../../contract/console/callSummary';
 import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
@@ -9,23 +9,23 @@ import { type LiveCall, readLiveCalls } from '../active/callsInProgress';
 import { readAgentEvents } from '../agents/agentEvents';
 import { type AgentEvent, getLoginsAt, isAgentLoggedIn } from '../agents/agentLoginState';
 import { getClock } from '../domainClock';
-import { isEnded } from '../log/callFilter';
+import { buildEndedCondition } from '../log/callFilter';
 import { readQueueStaff, type StaffedQueue } from './readQueueStaff';
 
 type AgentState = keyof typeof agentStates;
 
-interface BoardRequest {
-  /** Empty for all queues. */
+interface WallboardRequest {
+  /** Queues to include. Empty for all queues. */
   queues: readonly string[];
-  /** In seconds. */
+  /** Target time in which calls should be answered, in seconds. */
   target: number;
 }
 
-/** Current and today's state of queues and agents, with a fixed number of queries regardless of how many there are. */
+/** Builds the current state of queues and agents, with figures for today. The number of queries does not depend on how many there are. */
 export async function buildWallboard(
   db: Database,
   domain: Domain,
-  { queues: requestedQueues, target }: BoardRequest,
+  { queues: requestedQueues, target }: WallboardRequest,
   now: Date,
 ) {
   const staff = await readQueueStaff(db, domain);
@@ -40,11 +40,11 @@ export async function buildWallboard(
   const events = await readAgentEvents(db, domain, at, at);
   const logins = getLoginsAt(events, at);
   const live = await readLiveCalls(db, domain, now);
-  const lastEnds = await readLastEnds(db, domain, agents, now);
-  const today = await readToday(db, domain, target, now);
+  const lastEnds = await readLastCallEnds(db, domain, agents, now);
+  const today = await readTodayCounts(db, domain, target, now);
   const recovery = new Map(queues.map(({ account, recoverTime }) => [account, recoverTime]));
 
-  const rows = agents.map((agent): EntityRecord<typeof BoardAgent> => {
+  const rows = agents.map((agent): EntityRecord<typeof WallboardAgent> => {
     const agentQueues = queues.filter(
       (queue) => queue.agents.includes(agent) && isAgentLoggedIn(logins, agent, queue.account),
     );
@@ -73,18 +73,18 @@ export async function buildWallboard(
   const byAgent = new Map(rows.map((row) => [row.account, row]));
   return {
     target,
-    queues: queues.map((queue) => buildBoardQueue(queue, names, live, byAgent, today.get(queue.account))),
+    queues: queues.map((queue) => buildWallboardQueue(queue, names, live, byAgent, today.get(queue.account))),
     agents: rows,
   };
 }
 
-function buildBoardQueue(
+function buildWallboardQueue(
   { account, agents }: StaffedQueue,
   names: Map<string, string>,
   live: LiveCall[],
-  byAgent: Map<string | null | undefined, EntityRecord<typeof BoardAgent>>,
+  byAgent: Map<string | null | undefined, EntityRecord<typeof WallboardAgent>>,
   today: TodayCounts = { calls: 0, answered: 0, abandoned: 0, in_time: 0 },
-): EntityRecord<typeof BoardQueue> {
+): EntityRecord<typeof WallboardQueue> {
   const queueCalls = live.filter((call) => call.queue === account);
   // The caller is still waiting while an agent's phone rings.
   const waiting = queueCalls.filter(({ state }) => state === 'waiting' || state === 'ringing');
@@ -119,7 +119,7 @@ const findCall = (live: LiveCall[], agent: string): LiveCall | undefined =>
 const getAgentState = ({ state }: LiveCall): AgentState =>
   state === 'holding' ? 'holding' : state === 'ringing' ? 'ringing' : 'talking';
 
-/** Start of an agent's current activity in a call: ringing or talking; for the caller, the call itself. */
+/** Returns the start of an agent's current activity in a call: ringing or talking. For the caller, it is the start of the call. */
 function getStateSince(call: LiveCall, agent: string, at: number): number {
   // A call resumed after hold has several talk legs.
   const legs = call.row.legs.filter(({ account, from }) => account === agent && from <= at - getStart(call));
@@ -128,14 +128,14 @@ function getStateSince(call: LiveCall, agent: string, at: number): number {
   return getStart(call) + (legs.findLast(({ result }) => expectedStates.includes(result))?.from ?? 0);
 }
 
-/** Time of an agent's last login or logout. */
+/** Finds the time of an agent's last login or logout. */
 const findLastLogin = (events: AgentEvent[], agent: string, at: number): number | undefined =>
   events.findLast(({ account, time }) => account === agent && time <= at)?.time;
 
 const LOOKBACK_HOURS = 12;
 
-/** End of each agent's last call within twelve hours, and its queue. */
-async function readLastEnds(db: Database, domain: Domain, agents: string[], now: Date) {
+/** Reads the end and the queue of each agent's last call within twelve hours. */
+async function readLastCallEnds(db: Database, domain: Domain, agents: string[], now: Date) {
   if (agents.length === 0) return new Map<string, { at: number; queue: string | null }>();
   const rows = await db
     .selectDistinctOn([phoneCalls.extension], {
@@ -146,7 +146,7 @@ async function readLastEnds(db: Database, domain: Domain, agents: string[], now:
     .from(phoneCalls)
     .where(
       and(
-        isEnded(domain, now),
+        buildEndedCondition(domain, now),
         inArray(phoneCalls.extension, agents),
         eq(phoneCalls.result, 'answered'),
         gte(phoneCalls.startedAt, new Date(now.getTime() - LOOKBACK_HOURS * 3_600_000).toISOString()),
@@ -163,8 +163,8 @@ interface TodayCounts {
   in_time: number;
 }
 
-/** Outcomes of today's calls, by queue. */
-async function readToday(
+/** Reads the outcomes of today's calls, by queue. */
+async function readTodayCounts(
   db: Database,
   domain: Domain,
   target: number,
@@ -187,7 +187,9 @@ async function readToday(
       in_time: count(sql`${isAnswered} and ${waited} <= ${target}`),
     })
     .from(phoneCalls)
-    .where(and(isEnded(domain, now), gte(phoneCalls.startedAt, start), isNotNull(phoneCalls.queue)))
+    .where(
+      and(buildEndedCondition(domain, now), gte(phoneCalls.startedAt, start), isNotNull(phoneCalls.queue)),
+    )
     .groupBy(phoneCalls.queue);
   return new Map(rows.map(({ queue, ...counts }) => [queue ?? '', counts]));
 }

@@ -20,7 +20,7 @@ import type { CallRow } from '../log/callLogRow';
 import { countCalls, readCallPage } from '../log/callPage';
 import { streamCallCsv } from '../log/streamCallCsv';
 import { type GetPartyName, loadPartyNames } from '../partyNames';
-import { getSpan } from '../requestedSpan';
+import { parseTimeSpan } from '../requestedSpan';
 import { buildQueueReport } from './buildQueueReport';
 import { getAgents } from './readQueueStaff';
 
@@ -116,9 +116,12 @@ function toQueueCall(domain: Domain, row: CallRow, names: GetPartyName): EntityR
   };
 }
 
-/** Period of a report. Default: today. @throws ApiError 400 if it is too long */
+/**
+ * Returns the period of a report. Default: today.
+ * @throws ApiError 400 if the period is too long
+ */
 function getPeriod(domain: Domain, body: object, now: Date): Period {
-  const { from, to } = getSpan(domain, body);
+  const { from, to } = parseTimeSpan(domain, body);
   const clock = getClock(domain);
   const end = to ? Date.parse(to) / 1000 : now.getTime() / 1000;
   const start = from ? Date.parse(from) / 1000 : clock.getStart(clock.day(end - 1));
@@ -131,7 +134,10 @@ function getPeriod(domain: Domain, body: object, now: Date): Period {
   return { from: start, to: end };
 }
 
-/** Agents of one or all queues, with their names. @throws ApiError 404 if the queue does not exist */
+/**
+ * Finds the agents of one queue or of all queues, with their names.
+ * @throws ApiError 404 if the queue does not exist
+ */
 async function findMembers(db: Database, domain: Domain, queue: string): Promise<Map<string, string>> {
   const all = await queues.all(db, getOwner(domain));
   const selectedQueues = queue ? all.filter(({ name }) => name === queue) : all;

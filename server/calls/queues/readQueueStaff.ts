@@ -12,7 +12,7 @@ export interface StaffedQueue {
   recoverTime: number;
 }
 
-/** Fields with a queue's agents: permanent members, and pools that join under certain conditions. */
+/** Fields that contain a queue's agents: permanent members, and pools that join under certain conditions. */
 const MEMBER_FIELDS = ['all_agents', 'pool1', 'pool2', 'pool3', 'pool4', 'pool5'] as const;
 
 export const getAgents = (queue: { [Field in (typeof MEMBER_FIELDS)[number]]?: unknown }): string[] => [
@@ -21,7 +21,7 @@ export const getAgents = (queue: { [Field in (typeof MEMBER_FIELDS)[number]]?: u
 
 const DEFAULT_RECOVERY_SECONDS = 5;
 
-/** Queues of a phone system in numerical order, and extension → whether it currently accepts no calls. */
+/** Reads the queues of a phone system in numerical order, and whether each extension currently accepts no calls. */
 export async function readQueueStaff(
   db: Database,
   { domainName }: Pick<Domain, 'domainName'>,

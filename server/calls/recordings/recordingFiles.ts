@@ -9,19 +9,19 @@ import type { FileResponse } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { buildCountQuery } from '../log/callDayCounts';
 import type { CallRow } from '../log/callLogRow';
-import { callsWhere, findCallsByCallId, lockCalls } from '../log/findCalls';
-import { noteChange } from '../noteCallChange';
+import { buildCallsCondition, findCallsByCallId, lockCalls } from '../log/findCalls';
+import { recordChange } from '../noteCallChange';
 
 const FILE = /^recording\/([0-9A-Za-z._-]{1,64})\.wav$/;
 
-/** API name of a recording. */
+/** Returns the API name of a recording. */
 export const getRecordingFile = (callId: string): string => `recording/${callId}.wav`;
 
 export const isRecording = (file: string): boolean => FILE.test(file);
 
 /**
- * Audio of a recorded call from the phone switch.
- * @param file name returned by {@link recordingFile}
+ * Opens the audio of a recorded call on the phone switch.
+ * @param file name returned by {@link getRecordingFile}
  * @throws ApiError 404
  */
 export async function openRecording(
@@ -39,8 +39,8 @@ export async function openRecording(
 }
 
 /**
- * Deletes recordings but not their calls.
- * @throws ApiError 404 naming the first that does not exist, without deleting any
+ * Deletes recordings, but not their calls.
+ * @throws ApiError 404 naming the first recording that does not exist; no recordings are deleted
  */
 export async function deleteRecordings(
   tx: Transaction,
@@ -53,12 +53,15 @@ export async function deleteRecordings(
   await lockCalls(tx, domain);
   const removed = (await findCallsByCallId(tx, domain, ids)).filter(({ recorded }) => recorded);
   if (removed.length > 0)
-    await tx.update(phoneCalls).set({ recorded: false, recordingDeleted: true }).where(callsWhere(removed));
+    await tx
+      .update(phoneCalls)
+      .set({ recorded: false, recordingDeleted: true })
+      .where(buildCallsCondition(removed));
   const removedFiles = new Set(removed.map(({ callId }) => getRecordingFile(callId)));
   const absent = [...requestedFiles].find((file) => !removedFiles.has(file));
   if (absent !== undefined) throw createNotFoundError(t('There is no recording {absent}.', { absent }));
   await subtractCounts(tx, domain, removed);
-  await noteChange(
+  await recordChange(
     tx,
     actor,
     domain,
@@ -67,14 +70,14 @@ export async function deleteRecordings(
   return removed.length;
 }
 
-/** Updates the stored counts for calls that are no longer recorded. */
+/** Updates the stored counts for calls that no longer have a recording. */
 async function subtractCounts(tx: Database, domain: Domain, recordings: CallRow[]): Promise<void> {
   await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
   const calls = sql`
     select to_char(started_at at time zone 'UTC', 'YYYY-MM-DD') as day, direction, result, now_recorded as recorded,
       sum(sign) as calls, sum(sign * talk) as talk, sum(sign * hold) as hold
     from ${phoneCalls}, (values (true, -1), (false, 1)) as change(now_recorded, sign)
-    where ${callsWhere(recordings)}
+    where ${buildCallsCondition(recordings)}
     group by 1, 2, 3, 4`;
   await tx.execute(buildCountQuery(calls, domain));
 }

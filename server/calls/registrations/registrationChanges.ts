@@ -7,14 +7,14 @@ import type { Actor } from '../../database/transaction';
 import { createInvalidFieldError, createTakenError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { findAccounts } from '../../phoneSystem/accounts/accountStore';
-import { noteChange } from '../noteCallChange';
+import { recordChange } from '../noteCallChange';
 import { loadPartyNames } from '../partyNames';
 import { type Contact, readCurrentContacts } from './registrationRows';
 import { readStability } from './steadiness';
 
-/** Milliseconds a phone takes to restart. */
+/** Time a phone takes to restart, in milliseconds. */
 const RESTART_MS = 35_000;
-/** Default address of a phone whose location is unknown: an unreachable documentation address. */
+/** Address used for phones at an unknown address. It is reserved for documentation and unreachable. */
 const UNKNOWN_ADDRESS = '192.0.2.1:5060';
 
 interface ContactInput {
@@ -53,7 +53,7 @@ export async function readRegistrations(
     ua: contact.userAgent,
     duration: getSecondsSince(contact.since, now),
     total: counts.get(contact.account) ?? 1,
-    www: getWebPage(contact.address),
+    www: getWebInterfaceUrl(contact.address),
     contact: contact.contact,
     adr: contact.address,
     ...steadiness(contact.account, contact.contact),
@@ -71,7 +71,7 @@ export async function readRegistration(
   return all.find((candidate) => candidate.user === account && candidate.contact === contact) ?? {};
 }
 
-function getWebPage(address: string): string | null {
+function getWebInterfaceUrl(address: string): string | null {
   const host = /^(?:\w+:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/.exec(address)?.[1];
   return host ? `http://${host}/` : null;
 }
@@ -121,7 +121,7 @@ export async function addContact(
     contact,
     event,
   });
-  await noteChange(tx, actor, domain, [
+  await recordChange(tx, actor, domain, [
     { entity: 'registration', key: account, old: null, new: { contact, address, userAgent } },
   ]);
   return { id, contact };
@@ -158,10 +158,10 @@ export async function changeContact(
     await insertEvent(tx, domain, { account, at, registered: false, ...old, event: 'unregister' });
   }
   await insertEvent(tx, domain, { account, at, registered: true, ...next, event: 'refresh' });
-  await noteChange(tx, actor, domain, [{ entity: 'registration', key: account, old, new: next }]);
+  await recordChange(tx, actor, domain, [{ entity: 'registration', key: account, old, new: next }]);
 }
 
-/** Restarts a phone, which is unregistered until it is back. */
+/** Restarts a phone. It is unregistered until it has restarted. */
 export async function restartContact(
   tx: Database,
   actor: Actor,
@@ -173,7 +173,7 @@ export async function restartContact(
   const back = new Date(now.getTime() + RESTART_MS).toISOString();
   await insertEvent(tx, domain, { ...phone, at: now.toISOString(), registered: false, event: 'reboot' });
   await insertEvent(tx, domain, { ...phone, at: back, registered: true, event: 'register' });
-  await noteChange(tx, actor, domain, [
+  await recordChange(tx, actor, domain, [
     { entity: 'registration', key: account, old: null, new: { contact, restarted: true } },
   ]);
 }
@@ -187,7 +187,7 @@ export async function endContact(
 ): Promise<void> {
   const phone = { account, contact, address, userAgent };
   await insertEvent(tx, domain, { ...phone, at: now.toISOString(), registered: false, event: 'removed' });
-  await noteChange(tx, actor, domain, [
+  await recordChange(tx, actor, domain, [
     { entity: 'registration', key: account, old: { contact }, new: null },
   ]);
 }

@@ -11,7 +11,7 @@ import { runInTransaction } from '../../database/transaction';
 import { createNotFoundError } from '../../http/errors/apiError';
 import { filterAndSortList } from '../../http/lists/listInMemory';
 import type { HandlersFor } from '../../http/routing/callHandler';
-import { getSpan } from '../requestedSpan';
+import { parseTimeSpan } from '../requestedSpan';
 import {
   addContact,
   changeContact,
@@ -43,8 +43,8 @@ export const registrationHandlers: HandlersFor<RegistrationCallName> = {
   },
   async GetRegistrationLog({ db, domain, body, rows }) {
     const now = new Date();
-    const span = getSpan(domain, body, 'time');
-    // Requests without in-memory filters are paged by the database.
+    const span = parseTimeSpan(domain, body, 'time');
+    // Requests without filters that are applied in memory are paged by the database.
     if (isUnfiltered(body))
       return rows.take(await readEvents(db, domain, span, now, body.who, rows)).map(toLogLine);
     const events = await readEvents(db, domain, span, now, body.who);
@@ -52,7 +52,7 @@ export const registrationHandlers: HandlersFor<RegistrationCallName> = {
   },
   async GetRegistrationHistory({ db, domain, body }) {
     const now = new Date();
-    const span = getSpan(domain, body, 'time');
+    const span = parseTimeSpan(domain, body, 'time');
     const { to } = span;
     const events = countRepeats(await readEvents(db, domain, to ? { to } : {}, now, body.account));
     const rows = events
@@ -122,7 +122,7 @@ export const registrationHandlers: HandlersFor<RegistrationCallName> = {
 const createContactNotFoundError = ({ id, account }: { id: number; account: string }) =>
   createNotFoundError(t('Extension {account} has no contact {id}.', { account, id }));
 
-/** The time filter, including whole days, has already been applied. */
+/** Converts an event to a log line. The time filter, including whole days, has already been applied. */
 const toLogLine = ({ at, account, address, userAgent, event }: RegistrationRow) => ({
   time: new Date(at).toISOString(),
   who: account,
@@ -144,7 +144,7 @@ const removeSpan = <Body extends object>(body: Body): Body => ({
   account: undefined,
 });
 
-/** Adds the extension's number of contacts after each event. */
+/** Adds the number of contacts that the extension had after each event. */
 function countRepeats(rows: RegistrationRow[]): { row: RegistrationRow; registrations: number }[] {
   const contacts = new Map<string, Set<string>>();
   return rows.map((row) => {

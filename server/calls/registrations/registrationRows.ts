@@ -5,18 +5,18 @@ import type { RowWindow } from '../../http/response/rowWindow';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import type { TimeSpan } from '../requestedSpan';
 
-/** Order of phone events, latest first, regardless of the order in which they were received. */
+/** Orders phone events by time, latest first, regardless of the order in which they were received. */
 export const newestFirst = sql`at desc, event_id desc nulls last, id desc`;
 
 export type RegistrationRow = typeof registrationEvents.$inferSelect;
 
-/** Current state of a contact, after its last event. */
+/** Current state of a contact, as of its last event. */
 export interface Contact extends RegistrationRow {
   /** Start of the current uninterrupted registration. */
   since: string;
 }
 
-/** Contacts of a phone system's extensions at a given time. */
+/** Reads the contacts of a phone system's extensions at a given time. */
 export async function readCurrentContacts(
   db: Database,
   { domainName }: Pick<Domain, 'domainName'>,
@@ -53,7 +53,7 @@ export async function readCurrentContacts(
     .toSorted((a, b) => a.account.localeCompare(b.account, 'en', { numeric: true }) || a.id - b.id);
 }
 
-/** Start of each contact's current registration: the first event after it was last unregistered. */
+/** Reads the start of each contact's current registration, which is the first event after it was last unregistered. */
 async function readRegistrationStarts(
   db: Database,
   domainName: string,
@@ -77,7 +77,7 @@ async function readRegistrationStarts(
   );
 }
 
-/** Finds a current contact by the id of any of its events; undefined if it is not registered. */
+/** Finds a current contact by the id of any of its events. Returns undefined if the contact is not registered. */
 export async function findContact(
   db: Database,
   domain: Pick<Domain, 'domainName'>,
@@ -93,7 +93,7 @@ export async function findContact(
   return contacts.find(({ contact }) => contact === event.contact);
 }
 
-/** Phone events in a span, oldest first; with a page, only those rows, latest first. */
+/** Reads phone events in a period, oldest first. If a page is given, reads only its rows, latest first. */
 export function readEvents(
   db: Database,
   { domainName }: Pick<Domain, 'domainName'>,

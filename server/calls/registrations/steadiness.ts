@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
 export const LOOKBACK_HOURS = 6;
-/** Number of drops in that period from which a phone counts as unstable. */
+/** Number of drops within that period from which a phone counts as unstable. */
 const UNSTABLE_DROPS = 3;
 
 export interface Stability {
@@ -14,7 +14,7 @@ export interface Stability {
 
 const getKey = (account: string, contact: string): string => `${account} ${contact}`;
 
-/** Number of recent unexpected drops of each phone; manual actions do not count. */
+/** Reads the number of recent unexpected drops of each phone. Manual actions do not count as drops. */
 export async function readStability(
   db: Database,
   { domainName }: Pick<Domain, 'domainName'>,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { GrantedPermissions } from '../../access/loadPermissions';
-import { requireForAccount } from '../../access/requireForAccount';
+import { requireAccountPermission } from '../../access/requireForAccount';
 import { records } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import { createInvalidFieldError } from '../../http/errors/apiError';
@@ -12,7 +12,7 @@ import { changeAccount } from '../../phoneSystem/accounts/changeAccount';
 import { listDialPlans } from '../../phoneSystem/callRouting/dialPlanRecords';
 import { changeDomainSettings } from '../../settings/domainSettings/domainSettingRecords';
 
-/** The acting user and their permissions. */
+/** Context of a dial plan change, with the acting user and their permissions. */
 interface DialPlanChange {
   actor: Actor;
   scope: Scope;
@@ -21,7 +21,7 @@ interface DialPlanChange {
 }
 
 /**
- * Sets the dial plan of a phone system and of every account with a different plan of its own.
+ * Sets the dial plan of a phone system, and of every account that has a different plan of its own.
  * @returns the number of changed accounts
  * @throws ApiError 400 if the plan is unknown, 403 if the role may not change one of the accounts
  */
@@ -49,7 +49,7 @@ export async function changeDialPlan(
   for (const { kind, name } of domainRecords) {
     const type = accountTypeByKind.get(kind);
     if (!type) continue;
-    requireForAccount(granted, type);
+    requireAccountPermission(granted, type);
     const change = { name, dial_plan: plan };
     await changeAccount(tx, actor, domain, type, change);
   }

@@ -4,7 +4,7 @@ import { domains, records } from '../../database/schema';
 import { readDeploymentSettings } from '../../settings/domainSettings/domainSettingRecords';
 import type { OwnedFinding } from './readFindings';
 
-/** Individual dial plans of the extensions in findings, by `domain extension`; those of phone systems by `domain `. */
+/** Finds the dial plans for findings. Plans of extensions are keyed by `domain extension`, those of phone systems by `domain `. */
 export async function findDialPlans(
   db: Database,
   findings: readonly OwnedFinding[],

@@ -17,7 +17,7 @@ export interface OwnedFinding extends SpendFinding {
 }
 
 export interface SpendSpan {
-  /** Inclusive dates in the phone systems' time zones. */
+  /** First and last day, inclusive, in the time zones of the phone systems. */
   from: string;
   to: string;
 }
@@ -36,7 +36,7 @@ export async function readFindings(
   const rating = { digits: getSignificantDigits(rates), getRate: createRateFinder(rates) };
   const named = (column: typeof domains.domainName | typeof phoneCalls.domainName): SQL | undefined =>
     only && inArray(column, [...only]);
-  // Depending on the time zone, a day starts and ends up to a day before or after the UTC day, and its night
+  // Depending on the time zone, a day may start or end up to a day before or after the UTC day, and its night
   // ends on the next day.
   const span = {
     from: subDays(parseISO(`${from}T00:00:00Z`), 1),
@@ -64,7 +64,7 @@ export async function readFindings(
         .filter(({ day }) => day >= from && day <= to)
         .map((finding) => ({ ...finding, domainName, wholesalerId }));
     });
-  // Past calls are only queried for findings that depend on them.
+  // Past calls are queried only for findings that depend on them.
   const doubtful = listFindings(() => false).filter(({ kind }) => kind === 'unusual');
   const called = await readCalledDays(
     db,
@@ -76,7 +76,7 @@ export async function readFindings(
   return listFindings((domainName, prefix, day) => hasCallsOnDay(called.get(domainName)?.get(prefix), day));
 }
 
-/** Whether any of the days is within {@link USUAL_DAYS} before a day. */
+/** Whether any of the days is within {@link BASELINE_DAYS} before a given day. */
 function hasCallsOnDay(days: ReadonlySet<string> | undefined, day: string): boolean {
   const earliest = formatISO(addDays(parseISO(day), -BASELINE_DAYS), { representation: 'date' });
   return [...(days ?? [])].some((earlierDay) => earlierDay < day && earlierDay >= earliest);

@@ -5,19 +5,19 @@ import type { Rate } from '../../../telephony/spend/rates';
 import type { Database } from '../../database/database';
 import { domains, phoneCalls } from '../../database/schema';
 
-/** Range of call start times: inclusive start, exclusive end. */
+/** Range of call start times. The start is inclusive, the end exclusive. */
 export interface TimeRange {
   from: Date;
   to: Date;
 }
 
-/** Prefixes that determine the rate of a number. */
+/** Determines the rate of a number from its prefix. */
 export interface Rating {
   digits: number;
   getRate: (number: string) => Rate;
 }
 
-/** Totals of an extension's calls in one hour, with the owner. */
+/** Totals of an extension's calls in one hour, with the owner of the phone system. */
 export interface OwnedHour extends SpendHour {
   domainName: string;
   wholesalerId: number;
@@ -25,22 +25,22 @@ export interface OwnedHour extends SpendHour {
 
 const dialledNumber = sql<string>`ltrim(${phoneCalls.to}, '+')`;
 
-/** Answered outbound calls. Calls in progress count up to now. */
+/** Condition that matches answered outbound calls, including calls in progress. */
 const isAnsweredOutbound = and(
   eq(phoneCalls.direction, 'outbound'),
   sql`${phoneCalls.connectedAt} is not null and ${phoneCalls.connectedAt} <= statement_timestamp()`,
 );
 
-/** Start of a call in its phone system's local time. */
+/** Start of a call in the local time of its phone system. */
 const localStart = sql`${phoneCalls.startedAt} at time zone coalesce(nullif(${domains.timezone}, ''), ${DEFAULT_ZONE})`;
 
 const callSeconds = sql`extract(epoch from least(coalesce(${phoneCalls.endedAt}, statement_timestamp()), statement_timestamp()) - ${phoneCalls.connectedAt})`;
 
-const startedIn = ({ from, to }: TimeRange): SQL =>
+const buildStartCondition = ({ from, to }: TimeRange): SQL =>
   sql`${phoneCalls.startedAt} >= ${from.toISOString()} and ${phoneCalls.startedAt} < ${to.toISOString()}`;
 
 /**
- * Outbound calls in a span, aggregated by extension, hour and destination.
+ * Reads outbound calls in a period, aggregated by extension, hour and destination. Calls in progress count up to now.
  * @param where condition on phone systems
  */
 export async function readSpendHours(
@@ -67,7 +67,7 @@ export async function readSpendHours(
       count(*)::int as calls, sum(ceil(${callSeconds} / 60))::int as minutes,
       min(${phoneCalls.startedAt}) as first, max(${phoneCalls.startedAt}) as last
     from ${phoneCalls} join ${domains} on ${eq(domains.domainName, phoneCalls.domainName)}
-    where ${and(isAnsweredOutbound, startedIn(span), ...conditions)}
+    where ${and(isAnsweredOutbound, buildStartCondition(span), ...conditions)}
     group by 1, 2, 3, 4, 5, 6`);
   return rows.map(({ domain, wholesaler, to, first, last, ...row }) => ({
     ...row,
@@ -80,7 +80,7 @@ export async function readSpendHours(
 }
 
 /**
- * Days with calls to certain rate prefixes, by phone system and prefix. Uses a single statement.
+ * Reads the days with calls to certain rate prefixes, by phone system and prefix. Uses a single statement.
  * @param prefixes prefixes of the rates
  * @param span period to search
  */
@@ -100,7 +100,7 @@ export async function readCalledDays(
     where ${and(
       inArray(phoneCalls.domainName, [...domainNames]),
       isAnsweredOutbound,
-      startedIn(span),
+      buildStartCondition(span),
       sql`exists (select from unnest(string_to_array(${prefixes.join(',')}, ',')) as prefix where starts_with(${dialledNumber}, prefix))`,
     )}
     group by 1, 2`);

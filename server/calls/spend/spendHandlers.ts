@@ -15,7 +15,7 @@ import { findDialPlans } from './findDialPlans';
 import { type OwnedFinding, readFindings } from './readFindings';
 import { spendLimits, toLimitFields, toLimits } from './spendLimits';
 
-/** Default period in days before today: includes yesterday in every time zone. */
+/** Number of days before today that are included by default. One day includes yesterday in every time zone. */
 const RECENT_DAYS = 1;
 const MAX_DAYS = 31;
 
@@ -67,7 +67,7 @@ export const spendHandlers: HandlersFor<keyof typeof spendCalls> = {
     return { ...limits, ...toLimitFields(toLimits(limits)) };
   },
 
-  // Grouped as one change in the audit log, regardless of the number of accounts.
+  // Grouped as a single change in the audit log, regardless of the number of accounts.
   async ChangeDialPlan({ db, actor, scope, domain, grantedOver, body: { dial_plan } }) {
     const accounts = await runInTransaction(db, { ...actor, group: actor.group ?? randomUUID() }, (tx) =>
       changeDialPlan(tx, { actor, scope, domain, grantedOver }, dial_plan),

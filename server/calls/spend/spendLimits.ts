@@ -3,7 +3,7 @@ import type { EntityRecord } from '../../../contract/schema';
 import { defaultLimits, type SpendLimits as Limits } from '../../../telephony/spend/spendLimits';
 import { createCollection } from '../../records/recordCollection';
 
-/** Custom thresholds of phone systems that differ from the defaults. */
+/** Custom thresholds, stored for phone systems that differ from the defaults. */
 export const spendLimits = createCollection({
   kind: 'spend_limit',
   label: 'Spend limits',
@@ -18,7 +18,10 @@ const parseHour = (time: string | null | undefined): number | undefined =>
 
 const formatHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** Effective thresholds of a phone system. @param own its custom thresholds */
+/**
+ * Returns the effective thresholds of a phone system.
+ * @param stored its custom thresholds
+ */
 export const toLimits = (stored: StoredLimits | undefined): Limits => ({
   systemADay: stored?.system_a_day ?? defaultLimits.systemADay,
   extensionADay: stored?.extension_a_day ?? defaultLimits.extensionADay,

@@ -6,7 +6,13 @@ import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { getClock, getZone } from '../domainClock';
-import { buildConditions, type CallFilter, isEnded, isQueueCall, startedIn } from '../log/callFilter';
+import {
+  buildConditions,
+  buildEndedCondition,
+  buildStartCondition,
+  type CallFilter,
+  isQueueCall,
+} from '../log/callFilter';
 import { readFilteredCounts } from '../log/callTotals';
 import {
   buildResultColumns,
@@ -15,14 +21,14 @@ import {
   sumByResult,
   zeroCounts,
 } from '../log/resultCounts';
-import { getSpan } from '../requestedSpan';
+import { parseTimeSpan } from '../requestedSpan';
 
-/** Maximum number of days in charts, which keeps them readable and fast. */
+/** Maximum number of days in charts, so that they remain readable and fast. */
 const MAX_DAYS = 92;
 /** Maximum number of queues and extensions listed. */
 const MAX_NAMED = 6;
 
-/** Call counts along one dimension; the columns of the other dimensions are null. */
+/** Call counts along one dimension. The columns of the other dimensions are null. */
 type SummaryRow = Record<string, unknown> &
   ResultCounts & {
     by: string;
@@ -38,14 +44,14 @@ export interface CallSummaryRequest extends CallFilter {
   queues_only?: boolean | null;
 }
 
-/** Summarises the calls of a request with two queries: one for totals, one for all charts. */
+/** Summarises the calls that match a request. Uses two queries: one for totals and one for all charts. */
 export async function buildCallSummary(
   db: Database,
   domain: Domain,
   request: CallSummaryRequest,
   now: Date,
 ): Promise<EntityRecord<typeof CallSummary>> {
-  const span = getSpan(domain, request);
+  const span = parseTimeSpan(domain, request);
   const only = request.queues_only ? isQueueCall : undefined;
   const clock = getClock(domain);
   const end = Math.min(now.getTime(), span.to ? Date.parse(span.to) : now.getTime()) / 1000;
@@ -55,8 +61,8 @@ export async function buildCallSummary(
 
   const kinds = await readFilteredCounts(db, domain, request, now, only);
   const charted = and(
-    isEnded(domain, now),
-    startedIn({ ...span, ...(from && { from }) }),
+    buildEndedCondition(domain, now),
+    buildStartCondition({ ...span, ...(from && { from }) }),
     buildConditions(request),
     only,
   );

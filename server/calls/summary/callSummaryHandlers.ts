@@ -13,7 +13,7 @@ import { getRecordingFile, openRecording } from '../recordings/recordingFiles';
 import { buildCallSummary } from './callSummaryCounts';
 
 const DEFAULT_TARGET_SECONDS = 20;
-/** Maximum size of recordings per email in bytes; most mailboxes accept no more. */
+/** Maximum total size of the recordings in an email, in bytes. Most mailboxes do not accept larger emails. */
 const MAX_MAIL_BYTES = 24 * 1024 * 1024;
 
 export const callSummaryHandlers: HandlersFor<keyof typeof callSummaryCalls> = {

@@ -4,12 +4,12 @@ import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { isInProgress } from '../log/callFilter';
+import { buildInProgressCondition } from '../log/callFilter';
 
 const MINUTE_MS = 60_000;
 const SAMPLE_COUNT = 240;
 
-/** State at the end of each of the last 240 full minutes. */
+/** Reads the state at the end of each of the last 240 full minutes. */
 export async function readSamples(db: Database, { domainName }: Pick<Domain, 'domainName'>, now: Date) {
   const end = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
   const begin = end - SAMPLE_COUNT * MINUTE_MS;
@@ -22,7 +22,9 @@ export async function readSamples(db: Database, { domainName }: Pick<Domain, 'do
       legs: phoneCalls.legs,
     })
     .from(phoneCalls)
-    .where(and(eq(phoneCalls.domainName, domainName), isInProgress(new Date(begin), new Date(end))));
+    .where(
+      and(eq(phoneCalls.domainName, domainName), buildInProgressCondition(new Date(begin), new Date(end))),
+    );
   const samples = Array.from({ length: SAMPLE_COUNT }, (_, index) => ({
     time: new Date(begin + (index + 1) * MINUTE_MS).toISOString(),
     calls: 0,
@@ -31,12 +33,12 @@ export async function readSamples(db: Database, { domainName }: Pick<Domain, 'do
     waiting: 0,
   }));
   type Measure = 'calls' | 'started' | 'answered' | 'waiting';
-  /** Adds to the minute that includes a given time. */
+  /** Increments a measure for the minute that includes a given time. */
   const at = (moment: number, measure: Measure) => {
     const sample = samples[Math.ceil((moment - begin) / MINUTE_MS) - 1];
     if (sample) sample[measure]++;
   };
-  /** Adds to every minute boundary within a span. */
+  /** Increments a measure for every minute boundary within a period. */
   const during = (from: number, to: number, measure: Measure) => {
     const first = Math.max(1, Math.ceil((from - begin) / MINUTE_MS));
     for (let index = first; index <= SAMPLE_COUNT && begin + index * MINUTE_MS < to; index++) {

@@ -1,6 +1,6 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { getClock } from '../../calls/domainClock';
-import { isEnded, startedIn } from '../../calls/log/callFilter';
+import { buildEndedCondition, buildStartCondition } from '../../calls/log/callFilter';
 import { buildResultColumns, unansweredResults, zeroCounts } from '../../calls/log/resultCounts';
 import { DAY_SECONDS } from '../../common/getLocalClock';
 import type { Database } from '../../database/database';
@@ -12,8 +12,8 @@ const MAX_NAMED = 5;
 
 const toIso = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-/** A caller with a missed call who neither got through later nor was called back. */
-interface OpenCaller {
+/** A caller whose call was missed, and who neither got through later nor was called back. */
+interface UnreturnedCaller {
   from: string;
   to: string;
   start: string;
@@ -24,10 +24,10 @@ interface OpenCaller {
 interface MissedCalls extends Record<string, unknown> {
   withheld: number;
   settled: number;
-  /** Number of callers. */
+  /** Number of callers whose missed calls are unresolved. */
   open: number;
-  /** The most recent callers. */
-  callers: OpenCaller[];
+  /** The most recent of these callers. */
+  callers: UnreturnedCaller[];
 }
 
 async function countCalls(db: Database, condition: SQL | undefined) {
@@ -41,20 +41,26 @@ async function countCalls(db: Database, condition: SQL | undefined) {
   return counts ?? { total: 0, ...zeroCounts };
 }
 
-/** A number that can be called back. */
+/** Condition that a number can be called back. */
 const isDialledNumber = (column: SQLWrapper): SQL => sql`${column} ~ '^[0-9]'`;
 
-/** Inbound calls since midnight, the same period a week ago for comparison, and callers to call back. */
+/** Reads inbound calls since midnight, the same period a week ago for comparison, and callers who should be called back. */
 export async function readCallsToday(db: Database, domain: Domain, now: Date) {
   const clock = getClock(domain);
   const at = now.getTime() / 1000;
   const midnight = clock.getStart(clock.day(at));
   // Calculated from noon, so that clock changes do not shift the date.
   const before = clock.getStart(clock.day(midnight + DAY_SECONDS / 2 - 7 * DAY_SECONDS));
-  const today = await countCalls(db, and(isEnded(domain, now), startedIn({ from: toIso(midnight) })));
+  const today = await countCalls(
+    db,
+    and(buildEndedCondition(domain, now), buildStartCondition({ from: toIso(midnight) })),
+  );
   const weekAgo = await countCalls(
     db,
-    and(isEnded(domain, now), startedIn({ from: toIso(before), to: toIso(before + (at - midnight)) })),
+    and(
+      buildEndedCondition(domain, now),
+      buildStartCondition({ from: toIso(before), to: toIso(before + (at - midnight)) }),
+    ),
   );
   // A single statement, so that all three counts refer to the same calls.
   const { rows } = await db.execute<MissedCalls>(sql`

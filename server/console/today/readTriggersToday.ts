@@ -5,16 +5,16 @@ import { type Flag, getFlagStateAt } from '../../../telephony/flagState';
 import type { Database } from '../../database/database';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { getOwner, serviceFlags } from '../../phoneSystem/accounts/accountStore';
-import { getZone } from '../../phoneSystem/callRouting/serviceFlagState';
+import { getDomainTimeZone } from '../../phoneSystem/callRouting/serviceFlagState';
 
 type Trigger = EntityRecord<typeof TriggerToday>;
 
-/** Current state of a phone system's redirection triggers, one of which is identified as the office hours. */
+/** Reads the current state of a phone system's redirection triggers, and which of them represents the office hours. */
 export async function readTriggersToday(db: Database, domain: Domain, now: Date): Promise<Trigger[]> {
   const all = (await serviceFlags.all(db, getOwner(domain))).filter(({ disabled }) => disabled !== 'true');
   const office = all.find((flag) => isOfficeHours(flag as Flag))?.name;
   return all.map((flag): Trigger => {
-    const { isOn, isOverridden, next } = getFlagStateAt(flag as Flag, getZone(domain), now);
+    const { isOn, isOverridden, next } = getFlagStateAt(flag as Flag, getDomainTimeZone(domain), now);
     const { mon, tue, wed, thu, fri, sat, sun, hol, holiday } = flag;
     return {
       account: flag.name,

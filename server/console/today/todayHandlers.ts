@@ -12,7 +12,7 @@ import { getOrderStatus, orders } from '../../hardware/orders/hardwareOrderRecor
 import type { HandlersFor } from '../../http/routing/callHandler';
 import { readMessages } from '../../media/voicemail/voiceMessageRecords';
 import { readCallFlow } from '../../phoneSystem/callRouting/callFlowSteps';
-import { getZone } from '../../phoneSystem/callRouting/serviceFlagState';
+import { getDomainTimeZone } from '../../phoneSystem/callRouting/serviceFlagState';
 import { readOfflinePhones } from './phonesToday';
 import { readCallsToday } from './readCallsToday';
 import { readSetupToday } from './readSetupToday';
@@ -30,7 +30,7 @@ export const todayHandlers: HandlersFor<keyof typeof todayCalls> = {
   async GetToday({ db, domain, scope, callerNow }) {
     const now = new Date();
     const caller = await callerNow();
-    /** Reads a part of the overview if the user may make the corresponding call. */
+    /** Reads a part of the overview if the user may make the corresponding call. Otherwise returns null. */
     const part = async <Part>(call: CallName, read: () => Promise<Part>): Promise<Part | null> =>
       canCall(caller, allCalls[call]) ? read() : null;
 
@@ -49,7 +49,7 @@ export const todayHandlers: HandlersFor<keyof typeof todayCalls> = {
     );
     return {
       name: domain.display ?? domain.domainName,
-      time_zone: getZone(domain),
+      time_zone: getDomainTimeZone(domain),
       triggers: await part('GetServiceFlagList', () => readTriggersToday(db, domain, now)),
       calls: await part('GetCallLogs', () => readCallsToday(db, domain, now)),
       new_messages: messages?.length ?? null,
@@ -74,7 +74,10 @@ export const todayHandlers: HandlersFor<keyof typeof todayCalls> = {
 
   async ProveReach({ db, domain, body }) {
     const steps = await readCallFlow(db, domain);
-    const { findings, numbers } = verifyReachability(buildPhoneSystem(steps, getZone(domain)), new Date());
+    const { findings, numbers } = verifyReachability(
+      buildPhoneSystem(steps, getDomainTimeZone(domain)),
+      new Date(),
+    );
     return {
       numbers,
       lost: findings.filter(({ level }) => level === 'error').length,

@@ -7,15 +7,18 @@ import { addMonths, type Month, toMonth } from './months';
 import { type PartitionedTable, partitionedTables } from './partitionedTables';
 import { getFirstRetainedMonth, type RetentionSettings } from './retention';
 
-/** Number of months created ahead, in addition to the current one. */
+/** Number of months for which partitions are created in advance, in addition to the current one. */
 const MONTHS_AHEAD = 2;
-/** Older rows stay in the default partition, like rows with future dates: most likely a clock was wrong. */
+/**
+ * First month with a partition of its own. Older rows stay in the default partition, as do rows with future dates,
+ * because they most likely result from a wrong clock.
+ */
 const FIRST_MONTH: Month = '1990-01-01';
 /**
- * Creates the partitions for this month and the next two, and for every month that has rows only in the default
- * partition; those rows are moved. Safe to run in several processes at the same time. If a lock is not available, the
- * partition is logged and left to the next run; its rows stay in the default partition until then.
- * @param keep retention settings; expired months get no partition
+ * Creates the partitions for this month and the next two, and for every month whose rows are in the default partition;
+ * these rows are moved. Safe to run in several processes at the same time. If a lock is not available, the partition is
+ * logged and left to the next run, and its rows stay in the default partition until then.
+ * @param retention retention settings; expired months get no partition
  * @returns the number of partitions created
  */
 export async function createPartitions(
@@ -38,8 +41,8 @@ export async function createPartitions(
     if (ofTable > 0) changed.push(parted.table);
     created += ofTable;
   }
-  // Autovacuum does not analyse a partitioned parent table, and moved rows need a vacuum before index-only
-  // scans work again.
+  // Autovacuum does not analyse the parent of partitions, and index-only scans of moved rows require a
+  // vacuum.
   for (const table of changed)
     await db
       .execute(sql`vacuum analyze ${sql.identifier(table)}`)

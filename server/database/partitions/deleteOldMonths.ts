@@ -14,7 +14,7 @@ const actor: Actor = { id: 'system', name: SERVER_NAME, call: 'RemoveOldRecords'
 
 /**
  * Removes expired months as whole partitions: calls with their statistics, and audit entries, whose remaining chains
- * stay verifiable. Each removal is recorded in the audit log. Partitions that are locked are left to the next run.
+ * can still be verified. Each removal is recorded in the audit log. Locked partitions are left to the next run.
  */
 export async function deleteOldMonths(
   db: Database,
@@ -23,7 +23,7 @@ export async function deleteOldMonths(
   log: Log = warn,
 ): Promise<void> {
   for (const parted of partitionedTables) {
-    // Removed together with the entries it seals.
+    // Seals are removed together with the entries that they seal.
     if (parted.table === 'audit_seal') continue;
     const first = getFirstRetainedMonth(retention, parted.retention, now);
     const months = first ? await findMonthsBefore(db, parted, first) : [];
@@ -58,11 +58,11 @@ const deleteMonth = (db: Database, parted: PartitionedTable, month: Month): Prom
   changePartitions(db, async (tx) => {
     if (!(await ensurePartition(tx, parted, month))) return;
     if (parted.retention === 'calls') await deleteCalls(tx, month);
-    else if (parted.retention === 'audit') await deleteEntries(tx, month);
-    else await deleteSuperseded(tx, parted.table, month);
+    else if (parted.retention === 'audit') await deleteAuditEntries(tx, month);
+    else await deleteSupersededRows(tx, parted.table, month);
   });
 
-/** Returns whether a month has data, moving its rows from the default partition into a partition. */
+/** Checks whether a month has data, and moves its rows from the default partition to a partition of its own. */
 async function ensurePartition(tx: Transaction, parted: PartitionedTable, month: Month): Promise<boolean> {
   const { table, column, retention } = parted;
   const { rows } = await tx.execute<{ there: boolean; held: boolean }>(sql`
@@ -82,14 +82,14 @@ async function deleteCalls(tx: Transaction, month: Month): Promise<void> {
   await recordDeletion(tx, 'calls', month, rows);
 }
 
-/** Removes entries and their seals. Each chain records its last removed entry, from which the rest can be verified. */
-async function deleteEntries(tx: Transaction, month: Month): Promise<void> {
+/** Removes entries and their seals. Each chain records its last removed entry, from which the remaining entries can be verified. */
+async function deleteAuditEntries(tx: Transaction, month: Month): Promise<void> {
   await createPartition(tx, { table: 'audit_seal', column: 'at', retention: 'audit' }, month);
   const rows = await countRows(tx, 'audit_entry', month);
   const { rows: ends } = await tx.execute<{ tenant: string; position: string; hash: string }>(sql`
     select distinct on (tenant) tenant, position::text, encode(hash, 'hex') as hash
     from ${getPartitionName('audit_seal', month)} order by tenant, position desc`);
-  // Drop the tables first: by then, writers that are waiting for a chain have finished.
+  // The tables are dropped first: writers that were waiting for a chain have then finished.
   await dropPartition(tx, 'audit_entry', month);
   await dropPartition(tx, 'audit_seal', month);
   await tx.execute(sql`select from audit_chain order by tenant for update`);
@@ -102,7 +102,7 @@ async function deleteEntries(tx: Transaction, month: Month): Promise<void> {
 }
 
 /** Moves old events that are still in effect to the default partition. */
-async function deleteSuperseded(tx: Transaction, table: string, month: Month): Promise<void> {
+async function deleteSupersededRows(tx: Transaction, table: string, month: Month): Promise<void> {
   const old = getPartitionName(table, month);
   await tx.execute(sql`alter table ${sql.identifier(table)} detach partition ${old}`);
   await tx.execute(sql`insert into ${sql.identifier(table)} select * from ${old}`);

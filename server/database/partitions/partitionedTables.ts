@@ -2,15 +2,15 @@
 export interface PartitionedTable {
   table: string;
   column: string;
-  /** Name of the retention setting; or a number of days, after which only rows that are still in effect are retained. */
+  /** Name of the retention setting, or a number of days after which only rows that are still in effect are retained. */
   retention: 'calls' | 'audit' | number;
 }
 
-/** Retention of events from a connected switch in days; older events are not accepted. */
+/** Number of days for which events from a connected switch are retained. Older events are not accepted. */
 export const SWITCH_EVENT_DAYS = 14;
-/** Retention of phone registration events in days. */
+/** Number of days for which phone registration events are retained. */
 export const REGISTRATION_DAYS = 14;
-/** Retention of agent logins and breaks in days; longer than the period covered by reports. */
+/** Number of days for which agent logins and breaks are retained. Longer than the period covered by reports. */
 export const AGENT_DAYS = 200;
 
 /** All partitioned tables. Used by the migration and by the creation and removal of partitions. */

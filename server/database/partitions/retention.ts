@@ -15,7 +15,7 @@ export interface RetentionSettings {
 
 export const defaultRetention: RetentionSettings = { calls: 0, audit: 0, removed: 30, archives: 10 };
 
-/** Returns the first retained month; undefined if all are retained. */
+/** Returns the first retained month, or undefined if all months are retained. */
 export function getFirstRetainedMonth(
   retention: RetentionSettings,
   category: PartitionedTable['retention'],

@@ -1,8 +1,8 @@
 import { partitionedTables } from './partitionedTables';
 
 /**
- * Returns the statements that create a table from Drizzle's statement. A partitioned table gets its partitions and a
- * default partition for all other rows.
+ * Converts Drizzle's statement for a table to the statements that create it. A partitioned table gets its partitions
+ * and a default partition for all other rows.
  */
 export function toPartitionedStatements(statement: string): string[] {
   const name = /^CREATE TABLE "(\w+)" \(/.exec(statement)?.[1];

@@ -15,13 +15,13 @@ import { domains, wholesalers } from './wholesaleTables';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** Credentials of programs: accounts with their own role and tenant. */
+/** API keys, the credentials of programs. Each has its own role and tenant. */
 export const apiKeys = pgTable(
   'api_key',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     name: text().notNull(),
-    /** Leading characters of the key; the rest is not stored. */
+    /** Leading characters of the key. The rest is not stored. */
     prefix: text().notNull(),
     /** SHA-256 of the whole key, in hexadecimal. */
     digest: text().notNull(),
@@ -29,9 +29,9 @@ export const apiKeys = pgTable(
     roleId: bigint('role_id', { mode: 'number' }).notNull(),
     wholesalerId: integer('wholesaler_id').references(() => wholesalers.id),
     domainName: text('domain_name').references(() => domains.domainName, { onDelete: 'cascade' }),
-    /** Creator of the key, which the audit log names next to it. */
+    /** Creator of the key, shown next to it in the audit log. */
     madeBy: text('made_by').notNull(),
-    /** Networks from which the key is accepted; empty: any. */
+    /** Networks from which the key is accepted. Empty: any network. */
     addresses: jsonb().$type<string[]>().notNull().default([]),
     expiresAt: timestamptz('expires_at'),
     revokedAt: timestamptz('revoked_at'),
@@ -63,7 +63,7 @@ export const apiKeyRequests = pgTable(
     keyId: keyIdColumn(),
     at: timestamptz('at').notNull().default(currentTimestamp),
     method: text().notNull(),
-    /** Name of the contract call; for requests outside the contract, the path. */
+    /** Name of the contract call, or the path of a request outside the contract. */
     call: text().notNull(),
     status: integer().notNull(),
     durationMs: integer('duration_ms').notNull(),

@@ -19,7 +19,7 @@ import type {
   ArchiveState,
   ForeignProduct,
 } from '../../../contract/console/archiveWords';
-import type { ImportRefusal, ImportRequest } from '../../archives/imports/parseImportRequest';
+import type { ImportRejection, ImportRequest } from '../../archives/imports/parseImportRequest';
 import type { StoredText } from '../../notifications/storedText';
 import type { RequesterIdentity } from './changeRequestTables';
 import { changeColumns } from './columns';
@@ -35,14 +35,14 @@ export const archives = pgTable(
   'archive',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    /** Null: the phone system has been deleted, and a template contains its data. */
+    /** Phone system of the archive. Null if the phone system has been deleted and a template still uses the archive. */
     domainName: domainNameColumn(),
     wholesalerId: integer('wholesaler_id'),
     note: text(),
     reason: text().$type<ArchiveReason>().notNull(),
     /** Name of the creator. */
     madeBy: text('made_by').notNull(),
-    /** Identity used for reading the data. */
+    /** Identity with which the data is read. */
     askedAs: jsonb('asked_as').$type<RequesterIdentity>().notNull(),
     ...changeColumns,
   },
@@ -61,10 +61,10 @@ export const archiveStates = pgTable(
     records: integer().notNull().default(0),
     sounds: integer().notNull().default(0),
     soundBytes: bigintColumn('sound_bytes').notNull().default(0),
-    /** For uploads: size of the file in bytes, and the number of bytes received. */
+    /** Size of an uploaded file in bytes, followed by the number of bytes received so far. */
     uploadBytes: bigintColumn('upload_bytes'),
     receivedBytes: bigintColumn('received_bytes'),
-    /** For files of another product: the product and the file name. */
+    /** For files of another product: the product, followed by the file name. */
     product: text().$type<ForeignProduct>(),
     fileName: text('file_name'),
     /** The selected phone system, if the files contain several. */
@@ -73,12 +73,12 @@ export const archiveStates = pgTable(
     /** The phone system that was archived. */
     madeOf: text('made_of'),
     madeAt: timestamptz('made_at'),
-    /** Exact text as written, because its hash is signed. */
+    /** Manifest as an exact text, because its hash is signed. */
     manifest: text(),
     digest: text(),
     signature: text(),
     signedBy: text('signed_by').$type<ArchiveSigner>(),
-    /** The earlier archive with which it was compared. */
+    /** Earlier archive with which this archive was compared. */
     sinceId: bigintColumn('since_id').references(() => archives.id, { onDelete: 'set null' }),
     added: integer(),
     changed: integer(),
@@ -88,7 +88,7 @@ export const archiveStates = pgTable(
   (table) => [index('archive_state_since').on(table.sinceId)],
 );
 
-/** Records of one kind as stored in the file; one kind is read at a time. */
+/** Records of an archive, one row per section. Each row contains the section's text as stored in the file. */
 export const archiveSections = pgTable(
   'archive_section',
   {
@@ -106,7 +106,7 @@ export const archiveSections = pgTable(
 export const archivedSounds = pgTable(
   'archived_sound',
   {
-    /** In hex. */
+    /** SHA-256 of the content, in hexadecimal. */
     sha256: text().primaryKey(),
     contentId: bigintColumn('content_id')
       .notNull()
@@ -132,14 +132,14 @@ export const archiveSounds = pgTable(
   ],
 );
 
-/** Parts of an upload, until the file has been validated. */
+/** Parts of an upload, stored until the file has been validated. */
 export const archiveParts = pgTable(
   'archive_part',
   {
     archiveId: bigintColumn('archive_id')
       .notNull()
       .references(() => archives.id, { onDelete: 'cascade' }),
-    /** Byte offset of the part. */
+    /** Offset of the part in the file, in bytes. */
     start: bigintColumn('start').notNull(),
     bytes: integer().notNull(),
     contentId: bigintColumn('content_id')
@@ -153,7 +153,7 @@ export const archiveParts = pgTable(
 );
 
 /** Data from another product's files that was not imported into the archive. */
-export const archiveLeftBehind = pgTable(
+export const archiveSkippedItems = pgTable(
   'archive_left',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
@@ -168,12 +168,12 @@ export const archiveLeftBehind = pgTable(
   (table) => [index('archive_left_of').on(table.archiveId, table.id)],
 );
 
-/** Hash of each file's immutable content, so that it is computed once for all archives. */
+/** Hash of each file's content. The content is immutable, so its hash is computed only once for all archives. */
 export const contentHashes = pgTable('content_hash', {
   contentId: bigintColumn('content_id')
     .primaryKey()
     .references(() => mediaContents.id, { onDelete: 'cascade' }),
-  /** In hex. */
+  /** SHA-256 of the content, in hexadecimal. */
   sha256: text().notNull(),
 });
 
@@ -194,7 +194,7 @@ export const archiveImports = pgTable(
     wholesalerId: integer('wholesaler_id'),
     archiveId: bigintColumn('archive_id').references(() => archives.id, { onDelete: 'set null' }),
     fromDomain: text('from_domain'),
-    /** Source and date of the archive and its note, copied because the archive may be deleted. */
+    /** Source and date of the archive, and its note. Copied because the archive may be deleted. */
     madeOf: text('made_of'),
     madeAt: timestamptz('made_at'),
     note: text(),
@@ -218,13 +218,13 @@ export const archiveImportStates = pgTable(
     importId: bigintColumn('import_id')
       .primaryKey()
       .references(() => archiveImports.id, { onDelete: 'cascade' }),
-    /** Change group in the audit log: a UUID. */
+    /** UUID of the import's change group in the audit log. */
     changeGroup: text('change_group').notNull(),
     state: text().$type<ArchiveImportState>().notNull(),
     section: text().$type<SectionName>(),
     steps: integer().notNull().default(0),
     done: integer().notNull().default(0),
-    refusals: jsonb().$type<ImportRefusal[]>().notNull().default([]),
+    refusals: jsonb().$type<ImportRejection[]>().notNull().default([]),
     /** Backup archive created before the import. */
     beforeId: bigintColumn('before_id').references(() => archives.id, { onDelete: 'set null' }),
     startedAt: timestamptz('started_at'),

@@ -13,13 +13,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { currentTimestamp } from './columns';
 
-/** Reads a setting of `inTransaction` as a column default, so that triggers need not pass it. */
+/** Reads a setting of `runInTransaction` as a column default, so that triggers need not pass it. */
 const currentSetting = (name: string) =>
   sql`nullif(current_setting(${sql.raw(`'trunkline.${name}'`)}, true), '')`;
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** Who changed what and when. Written by database triggers, so that no call can bypass it. */
+/** Audit log: who changed what and when. Written by database triggers, so that no call can bypass it. */
 export const auditEntry = pgTable(
   'audit_entry',
   {
@@ -34,18 +34,18 @@ export const auditEntry = pgTable(
     domainName: text('domain_name'),
     old: jsonb().$type<Record<string, unknown>>(),
     new: jsonb().$type<Record<string, unknown>>(),
-    /** Client address and user agent; null for changes by the server. */
+    /** Client address, followed by the user agent. Null for changes made by the server. */
     address: text().default(currentSetting('address')),
     agent: text().default(currentSetting('agent')),
-    /** Groups calls, such as the rows of an import; null for a single call. */
+    /** Groups related calls, such as the rows of an import. Null for a single call. */
     changeGroup: text('change_group').default(currentSetting('change_group')),
-    /** Transaction that wrote the entry; determines whether a later reader could see it. */
+    /** Transaction that wrote the entry. Determines whether the entry is visible in a given snapshot. */
     transactionId: xid8('transaction_id').notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [
     primaryKey({ columns: [table.id, table.at] }),
     index('audit_entry_entity').on(table.entity, table.entityKey, table.at),
-    // All entries of a statement share a timestamp; including the id avoids sorting them for each page.
+    // All entries of a statement share a timestamp. Including the id avoids sorting them for each page.
     index('audit_entry_at').on(table.at, table.id),
     index('audit_entry_domain').on(table.domainName, table.at),
     index('audit_entry_tenant').on(table.tenant, table.at),
@@ -58,25 +58,28 @@ export const auditEntry = pgTable(
 
 const hashColumn = customType<{ data: string }>({ dataType: () => 'bytea' });
 
-/** Head of each tenant's hash chain; the operator's own chain has the tenant ''. */
+/** Head of each tenant's hash chain. The operator's own chain has the tenant ''. */
 export const auditChain = pgTable('audit_chain', {
   tenant: text().primaryKey(),
   position: bigint({ mode: 'number' }).notNull().default(0),
   /** Hash of the last entry. */
   hash: hashColumn().notNull().default(sql`'\\x'::bytea`),
-  /** The last entry removed by retention; the chain is verifiable from the next one on. */
+  /** Position of the last entry removed by retention. The chain can be verified from the next entry on. */
   keptBehind: bigint('kept_behind', { mode: 'number' }).notNull().default(0),
   keptHash: hashColumn('kept_hash').notNull().default(sql`'\\x'::bytea`),
 });
 
-/** An entry's position in its tenant's chain: the previous hash, and its own, which is computed from that and the entry's content. */
+/**
+ * An entry's position in its tenant's chain. Contains the previous hash and the entry's own hash, which is computed
+ * from the previous hash and the content of the entry.
+ */
 export const auditSeal = pgTable(
   'audit_seal',
   {
     tenant: text().notNull(),
     position: bigint({ mode: 'number' }).notNull(),
     entryId: bigint('entry_id', { mode: 'number' }).notNull(),
-    /** Timestamp of the entry, which places both rows in the partition of the same month. */
+    /** Timestamp of the entry, so that both rows are in the partition of the same month. */
     at: timestamp({ withTimezone: true }).notNull(),
     previous: hashColumn().notNull(),
     hash: hashColumn().notNull(),

@@ -12,15 +12,15 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ChangeRequestState } from '../../../contract/console/changeRequests';
 import type { DryRunResponse } from '../../../contract/console/dryRun';
-import type { Person } from '../../http/tenancy/tenantScope';
+import type { Principal } from '../../http/tenancy/tenantScope';
 import { currentTimestamp } from './columns';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** The requester as identified by their token; `isKnown` states whether their account or user still exists. */
-export type RequesterIdentity = Omit<Person, 'signInId'> & { isKnown: boolean };
+/** The requester as identified by the token. `isKnown` states whether the account or user exists in the database. */
+export type RequesterIdentity = Omit<Principal, 'signInId'> & { isKnown: boolean };
 
-/** Requests for approval of calls, which run in order as one transaction. */
+/** Requests for calls that need approval or run later. Their calls run in order, in one transaction. */
 export const changeRequests = pgTable(
   'change_request',
   {
@@ -31,12 +31,12 @@ export const changeRequests = pgTable(
     /** Tenant of the requester. */
     wholesalerId: bigint('wholesaler_id', { mode: 'number' }),
     domainName: text('domain_name'),
-    /** The requester as identified by their token. */
+    /** The requester as identified by the token. */
     askedAs: jsonb('asked_as').$type<RequesterIdentity>().notNull(),
     /** The calls, encrypted because their bodies may contain secrets. */
     calls: text().notNull(),
     callNames: text('call_names').array().notNull(),
-    /** Number of records affected. */
+    /** Number of affected records. */
     records: integer().notNull().default(0),
     reason: text(),
     runAt: timestamptz('run_at'),
@@ -61,7 +61,7 @@ export const changeRequests = pgTable(
 );
 
 /** Expected changes according to the latest dry run. Stored separately because it is not a change to the request. */
-export const changeRehearsals = pgTable('change_rehearsal', {
+export const changeDryRuns = pgTable('change_rehearsal', {
   requestId: bigint('request_id', { mode: 'number' })
     .primaryKey()
     .references(() => changeRequests.id, { onDelete: 'cascade' }),
@@ -69,7 +69,7 @@ export const changeRehearsals = pgTable('change_rehearsal', {
   total: integer().notNull(),
   /** Digest of all changes, excluding values that differ between runs. */
   digest: text().notNull(),
-  /** Snapshot of the affected data as seen by the requester. */
+  /** Snapshot of the data that the requester saw. */
   readSnapshot: text('read_snapshot'),
   triedAt: timestamptz('tried_at').notNull().default(currentTimestamp),
 });

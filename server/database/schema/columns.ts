@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Start time of the statement: each change gets its own time, and both dates of a new row are equal. With `now()`, the
- * start of the transaction, all its rows would share one time.
+ * Start time of the statement. Each change gets its own time, and both dates of a new row are equal. With `now()`, all
+ * rows of a transaction would share its start time.
  */
 export const currentTimestamp = sql`statement_timestamp()`;
 
-/** Creation and last modification of a row; the users are `account.id`s, or `system` for the server. */
+/** Creation and last modification of a row. The users are `account.id`s, or `system` for the server. */
 export const changeColumns = {
   dateCreated: timestamp('date_created', { withTimezone: true, mode: 'string' })
     .notNull()
@@ -19,12 +19,12 @@ export const changeColumns = {
   lastModifiedBy: text('last_modified_by'),
 };
 
-/** Client fields that are not in the contract; returned unchanged. */
+/** Fields sent by clients that are not in the contract. They are returned unchanged. */
 export const extraColumn = {
   extra: jsonb().$type<Record<string, unknown>>().notNull().default(sql`'{}'::jsonb`),
 };
 
-/** Text in byte order: digits sort as digits, and every index supports prefix search. */
+/** Text column in byte order. Digits sort as expected, and every index supports prefix search. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 export const bytea = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uint8Array }>({
@@ -33,8 +33,8 @@ export const bytea = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uin
   fromDriver: (value) => new Uint8Array(value),
 });
 
-/** Lower-case text in byte order, matching the indexes for equality, prefix search and sorting. */
-export const lowerCase = (column: AnyPgColumn): SQL<string> => sql`lower(${column}) collate "C"`;
+/** Lower-case text in byte order, as used by the indexes for equality, prefix search and sorting. */
+export const toLowerCaseSql = (column: AnyPgColumn): SQL<string> => sql`lower(${column}) collate "C"`;
 
-/** Expression for substring search, matching the trigram indexes (search_indexes.sql). */
-export const trigramText = (column: AnyPgColumn): SQL<string> => sql`(${column} || '')`;
+/** Expression for substring search. Must match the trigram indexes (search_indexes.sql). */
+export const toTrigramSql = (column: AnyPgColumn): SQL<string> => sql`(${column} || '')`;

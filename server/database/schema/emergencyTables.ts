@@ -17,10 +17,13 @@ import { domains, wholesalers } from './wholesaleTables';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** The stored location of a number: the address fields that determine it (`emergency_parts`). */
-export type StoredPlace = Record<string, string>;
+/** The stored location of a number, consisting of the address fields that determine it (`emergency_parts`). */
+export type StoredAddress = Record<string, string>;
 
-/** Stored state: a number without a row has no address, and one with a newer address than the accepted one is reported as changed. */
+/**
+ * Stored state of an emergency address. Two further states are derived: a number without a row has no address, and a
+ * number whose address differs from the accepted one counts as changed.
+ */
 export type StoredEmergencyState = 'on_file' | 'submitted' | 'accepted' | 'refused';
 
 /**
@@ -37,20 +40,20 @@ export const emergencyAddresses = pgTable(
       .notNull()
       .references(() => domains.domainName, { onDelete: 'cascade' }),
     wholesalerId: integer('wholesaler_id').references(() => wholesalers.id),
-    /** An address of the phone system; null: entered as free text. */
+    /** An address of the phone system. Null if the location was entered as free text. */
     addressId: bigint('address_id', { mode: 'number' }).references(() => records.id, {
       onDelete: 'set null',
     }),
-    /** Copy of the address from when it was assigned. */
-    address: jsonb().$type<StoredPlace>().notNull(),
+    /** Copy of the address at the time it was assigned. */
+    address: jsonb().$type<StoredAddress>().notNull(),
     state: text().$type<StoredEmergencyState>().notNull().default('on_file'),
-    /** The address as submitted. */
-    told: jsonb().$type<StoredPlace>(),
-    /** The last accepted address, which remains in effect while another one is set or submitted. */
-    accepted: jsonb().$type<StoredPlace>(),
-    /** Number of submissions; responses to an earlier one are ignored. */
+    /** The location as submitted. */
+    told: jsonb().$type<StoredAddress>(),
+    /** The last accepted location. It remains in effect while another location is entered or submitted. */
+    accepted: jsonb().$type<StoredAddress>(),
+    /** Number of submissions. Responses to earlier submissions are ignored. */
     attempt: integer().notNull().default(0),
-    /** Rejection code. */
+    /** Code of the reason for rejection. */
     reason: text(),
     submittedAt: timestamptz('submitted_at'),
     submittedBy: text('submitted_by'),

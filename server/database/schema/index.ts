@@ -2,7 +2,7 @@ export * from './apiKeyTables';
 export * from './archiveTables';
 export * from './auditTable';
 export * from './changeRequestTables';
-export { lowerCase, trigramText } from './columns';
+export { toLowerCaseSql, toTrigramSql } from './columns';
 export * from './emergencyTables';
 export * from './jobTables';
 export * from './mailTables';

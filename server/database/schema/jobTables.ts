@@ -10,12 +10,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Repeats } from '../../jobs/repeats';
+import type { RepeatSchedule } from '../../jobs/repeats';
 import { currentTimestamp } from './columns';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** `waiting`: for its start time or a free worker; `dead`: out of retries, needs manual attention. */
+/** `waiting`: waits for its start time or a free worker; `dead`: out of retries and needs manual attention. */
 export type JobState = 'waiting' | 'running' | 'done' | 'dead';
 
 /** Background work, stored until it is done. */
@@ -25,21 +25,21 @@ export const jobs = pgTable(
     id: bigserial({ mode: 'number' }).primaryKey(),
     /** Name of the handler. */
     kind: text().notNull(),
-    /** Arguments: ids and nothing secret. */
+    /** Arguments of the handler. They contain ids and no secrets. */
     payload: jsonb().$type<unknown>().notNull().default({}),
-    /** At most one waiting or running job exists per kind and key; unlimited without a key. */
+    /** At most one waiting or running job exists per kind and key. The number of jobs without a key is not limited. */
     key: text(),
-    /** Jobs of a kind in the same queue run one at a time; null: no queue. */
+    /** Queue of the job. Jobs of a kind in the same queue run one at a time. Null: no queue. */
     queue: text(),
     state: text().$type<JobState>().notNull().default('waiting'),
     /** Earliest start time. */
     runAt: timestamptz('run_at').notNull().default(currentTimestamp),
-    /** Start time of the next run, if the job was requested again while running. */
+    /** Start time of the next run, if the job was requested again while it was running. */
     againAt: timestamptz('again_at'),
     tries: integer().notNull().default(0),
-    /** Maximum number of attempts; null: the default of its kind. */
+    /** Maximum number of attempts. Null: the default of its kind. */
     maxTries: integer('max_tries'),
-    /** Token of the current attempt, so that a worker that lost the job cannot mark it as done. */
+    /** Token of the current attempt. Ensures that a worker that has lost the job cannot mark it as done. */
     lease: uuid(),
     /** Expiry of the lease, after which another process may take the job. */
     leaseUntil: timestamptz('lease_until'),
@@ -65,7 +65,7 @@ export const jobSchedules = pgTable(
     name: text().primaryKey(),
     kind: text().notNull(),
     payload: jsonb().$type<unknown>().notNull().default({}),
-    repeats: jsonb().$type<Repeats>().notNull(),
+    repeats: jsonb().$type<RepeatSchedule>().notNull(),
     nextAt: timestamptz('next_at').notNull(),
   },
   (table) => [index('job_schedule_next').on(table.nextAt)],

@@ -10,10 +10,10 @@ const recordIdColumn = () =>
 /** Delivery of outgoing mails. Stored separately because sending is not a change to the mail. */
 export const mailDeliveries = pgTable('mail_delivery', {
   recordId: recordIdColumn().primaryKey(),
-  /** The job that sends the mail; contains its progress and errors. */
+  /** The job that sends the mail. Contains its progress and errors. */
   jobId: bigint('job_id', { mode: 'number' }).notNull(),
   sentAt: timestamp('sent_at', { withTimezone: true, mode: 'string' }),
-  /** Recipients rejected by the mail server, with reasons. */
+  /** Recipients rejected by the mail server, with the reasons. */
   refused: text(),
 });
 
@@ -22,7 +22,7 @@ export const mailAttachments = pgTable(
   'mail_attachment',
   {
     recordId: recordIdColumn(),
-    /** Index of the attachment, from 0. */
+    /** Index of the attachment, starting at 0. */
     place: integer().notNull(),
     content: bytea().notNull(),
   },

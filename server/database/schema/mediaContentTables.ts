@@ -6,11 +6,11 @@ import { bytea, currentTimestamp } from './columns';
 export const storedObjects = pgTable(
   'stored_object',
   {
-    /** In hex. */
+    /** SHA-256 of the content, in hexadecimal. */
     sha256: text().primaryKey(),
-    /** Bytes. */
+    /** Size in bytes. */
     size: bigint({ mode: 'number' }).notNull(),
-    /** Since when no content references it; null while one does. */
+    /** Time since which no content references the object. Null while it is referenced. */
     dateUnnamed: timestamp('date_unnamed', { withTimezone: true, mode: 'string' }),
   },
   (table) => [
@@ -18,12 +18,12 @@ export const storedObjects = pgTable(
   ],
 );
 
-/** Content of a file, or of one still being written, which is invisible until a file references it. */
+/** Content of a file. While it is being written, no file references it, so it is not visible. */
 export const mediaContents = pgTable(
   'media_content',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    /** Object that stores the content; null if it is stored in pieces. */
+    /** Object that stores the content. Null if the content is stored in pieces. */
     sha256: text().references(() => storedObjects.sha256),
     dateCreated: timestamp('date_created', { withTimezone: true, mode: 'string' })
       .notNull()
@@ -32,14 +32,14 @@ export const mediaContents = pgTable(
   (table) => [index('media_content_object').on(table.sha256).where(sql`${table.sha256} is not null`)],
 );
 
-/** Pieces of a content, which keep statements small. Deleted together with the content. */
-export const mediaPieces = pgTable(
+/** Pieces of a content, which limit the size of statements. Deleted together with the content. */
+export const mediaChunks = pgTable(
   'media_piece',
   {
     contentId: bigint('content_id', { mode: 'number' })
       .notNull()
       .references(() => mediaContents.id, { onDelete: 'cascade' }),
-    /** From 0. */
+    /** Position of the piece, starting at 0. */
     position: integer().notNull(),
     content: bytea().notNull(),
   },

@@ -5,18 +5,18 @@ import { currentTimestamp } from './columns';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** A user's notifications about one topic within an hour. */
+/** A user's notification about one topic. Events within an hour are merged. */
 export const notifications = pgTable(
   'notification',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    /** Recipient: an account id. */
+    /** Account id of the recipient. */
     ownerId: text('owner_id').notNull(),
     kind: text().$type<NotificationKind>().notNull(),
-    /** Subject; further events on the same topic are merged for an hour. */
+    /** Topic of the notification. Further events on the same topic are merged for an hour. */
     topic: text().notNull(),
     title: jsonb().$type<StoredText>().notNull(),
-    /** The events, latest first. */
+    /** Texts of the events, latest first. */
     texts: jsonb().$type<StoredText[]>().notNull(),
     times: integer().notNull().default(1),
     isRead: boolean('is_read').notNull().default(false),
@@ -31,7 +31,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Notifications waiting to be mailed to a user, combined into one mail. */
+/** Notifications waiting to be mailed to a user. They are combined into one mail. */
 export const notificationMails = pgTable(
   'notification_mail',
   {
@@ -55,7 +55,7 @@ export const notificationSettings = pgTable('notification_setting', {
   quietFrom: text('quiet_from'),
   quietTo: text('quiet_to'),
   timeZone: text('time_zone'),
-  /** Overrides of the default channels. */
+  /** Channels by notification kind, where they differ from the defaults. */
   kinds: jsonb()
     .$type<Partial<Record<NotificationKind, Partial<NotificationChannels>>>>()
     .notNull()

@@ -32,15 +32,15 @@ const stateList: SQL = sql.raw(
 
 const exemptPrefixes = emergencyAddressExemptions.flatMap(({ prefixes }) => prefixes).join('|');
 
-/** Whether a number needs an emergency address, following the contract's rule. */
+/** Condition that a number needs an emergency address, according to the contract's rule. */
 export const needsEmergencyAddress = (number: AnyPgColumn): SQL<boolean> =>
   sql<boolean>`${number} !~ ${sql.raw(`'^(${exemptPrefixes})'`)}`;
 
 export type RangeKind = 'plan' | 'group';
 
 /**
- * Consecutive numbers: a block of the numbering plan, or a group of inventory numbers. Blocks of the plan may be
- * nested; the longest matching prefix determines a number's region.
+ * Ranges of consecutive numbers: blocks of the numbering plan, or groups of inventory numbers. Blocks may be nested;
+ * the longest matching prefix determines a number's region.
  */
 export const numberRanges = pgTable(
   'number_range',
@@ -54,7 +54,7 @@ export const numberRanges = pgTable(
     size: bigint({ mode: 'number' }).notNull(),
     /** Name of the group. */
     leaseName: text('lease_name'),
-    /** For blocks of the numbering plan only. */
+    /** Region of the numbers. Set only for blocks of the numbering plan. */
     regionId: integer('region_id').references(() => regions.id),
     ...changeColumns,
   },
@@ -64,7 +64,7 @@ export const numberRanges = pgTable(
     uniqueIndex('number_range_group').on(table.firstNumber).where(sql`${table.kind} = 'group'`),
     index('number_range_prefix').on(table.prefix, table.id),
     index('number_range_region').on(table.regionId, table.kind),
-    // Partial index for word search, since few groups have a name.
+    // Partial index for word search, because few groups have a name.
     index('number_range_lease').on(table.leaseName, table.id).where(sql`${table.leaseName} is not null`),
   ],
 );
@@ -74,13 +74,13 @@ export const phoneNumbers = pgTable(
   'phone_number',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    /** E.164 digits without `+`; unique through the index `phone_number_digits`. */
+    /** E.164 digits without `+`. The index `phone_number_digits` ensures that they are unique. */
     phoneNumber: plainText('phone_number').notNull(),
     state: text().$type<NumberState>().notNull().default('available'),
     regionId: integer('region_id').references(() => regions.id),
-    /** Group of the number. */
+    /** Group to which the number belongs. */
     rangeId: bigint('range_id', { mode: 'number' }).references(() => numberRanges.id),
-    /** Owner of the number; null: the operator. */
+    /** Wholesaler that owns the number. Null: the operator. */
     wholesalerId: integer('wholesaler_id').references(() => wholesalers.id),
     remoteTrunkId: plainText('remote_trunk_id').references(() => trunks.remoteTrunkId),
     domainName: plainText('domain_name').references(() => domains.domainName),
@@ -88,11 +88,11 @@ export const phoneNumbers = pgTable(
     display: text(),
     directoryListing: boolean('directory_listing').notNull().default(false),
     dateAllocated: timestamp('date_allocated', { withTimezone: true, mode: 'string' }),
-    /** Account that reserved the number: an `account.id`. */
+    /** Account that reserved the number (`account.id`). */
     heldBy: text('held_by'),
-    /** Expiry of the reservation. */
+    /** Time at which the reservation expires. */
     heldUntil: timestamp('held_until', { withTimezone: true, mode: 'string' }),
-    /** Offer for which it is reserved. */
+    /** Offer for which the number is reserved. */
     offerId: bigint('offer_id', { mode: 'number' }).references(() => numberOffers.id, {
       onDelete: 'set null',
     }),
@@ -113,7 +113,7 @@ export const phoneNumbers = pgTable(
   (table) => [
     check('phone_number_plain', sql`${table.phoneNumber} ~ '^[0-9]{3,15}$'`),
     check('phone_number_state', sql`${table.state} in (${stateList})`),
-    // Partial index: most numbers are assigned and do not need it, while the others may be rare.
+    // Partial index: most numbers are assigned and do not need it, while numbers in other states may be rare.
     index('phone_number_by_state')
       .on(table.state, table.phoneNumber)
       .where(sql`${table.state} <> 'assigned'`),
@@ -124,8 +124,8 @@ export const phoneNumbers = pgTable(
       .on(table.domainName, table.phoneNumber)
       .where(sql`${table.domainName} is not null`),
     index('phone_number_by_wholesaler').on(table.wholesalerId, table.phoneNumber),
-    // Single-column index: regions have many numbers, and deduplication makes it a sixth of the size of a
-    // composite one.
+    // Single-column index: regions have many numbers, so deduplication reduces its size to a sixth of that of
+    // a composite index.
     index('phone_number_by_region').on(table.regionId),
     index('phone_number_by_range')
       .on(table.rangeId, table.phoneNumber)
@@ -141,7 +141,7 @@ export const phoneNumbers = pgTable(
       .where(sql`${table.dateAllocated} is not null`),
     index('phone_number_held').on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
     index('phone_number_offered').on(table.offerId).where(sql`${table.offerId} is not null`),
-    // For help on Home, which counts numbers without an emergency address on each visit.
+    // Used by Home, which counts numbers without an emergency address on each visit.
     index('phone_number_emergency')
       .on(table.phoneNumber, table.domainName, table.wholesalerId)
       .where(
@@ -152,16 +152,16 @@ export const phoneNumbers = pgTable(
   ],
 );
 
-/** Searchable text of a number, one field per line; must match the index `phone_number_words` (search_indexes.sql). */
+/** Searchable text of a number, with one field per line. Must match the index `phone_number_words` (search_indexes.sql). */
 export const numberSearchText: SQL = sql`(${phoneNumbers.phoneNumber} || E'\n' || coalesce(${phoneNumbers.display}, '')
   || E'\n' || coalesce(${phoneNumbers.customerNumber}, '') collate "default")`;
 
-/** Number of leading digits that define a block in {@link numberCounts}: a thousand numbers of eleven digits. */
+/** Number of leading digits that define a block in {@link numberCounts}. A block has a thousand numbers of eleven digits. */
 export const BLOCK_DIGITS = 8;
 
 /**
- * Number of phone numbers per block and kind, maintained by triggers on phone_number. Totals and deep pages use these
- * counts instead of counting millions of rows.
+ * Number of phone numbers per block and kind, maintained by triggers on `phone_number`. Used for totals and deep pages,
+ * which would otherwise have to count millions of rows.
  */
 export const numberCounts = pgTable(
   'number_count',
@@ -183,7 +183,7 @@ export const numberCounts = pgTable(
   ],
 );
 
-/** {@link numberCounts} by block and state only: a tenth of the rows, for the most frequently used lists. */
+/** {@link numberCounts} by block and state only. Has a tenth of the rows, for the most frequently used lists. */
 export const blockCounts = pgTable(
   'block_count',
   {

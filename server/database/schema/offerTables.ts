@@ -5,10 +5,10 @@ import { domains, wholesalers } from './wholesaleTables';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** Stored state of an offer; an offer past its end time counts as expired. */
+/** Stored state of an offer. After its end time, an open offer counts as expired. */
 export type StoredOfferState = 'open' | 'chosen' | 'accepted' | 'withdrawn';
 
-/** Numbers from which a customer may choose through a link. They are reserved until the offer ends. */
+/** Offers of numbers from which a customer may choose through a link. The numbers are reserved until the offer ends. */
 export const numberOffers = pgTable(
   'number_offer',
   {
@@ -18,9 +18,9 @@ export const numberOffers = pgTable(
     domainName: text('domain_name')
       .notNull()
       .references(() => domains.domainName, { onDelete: 'cascade' }),
-    /** E.164 digits. */
+    /** The offered numbers as E.164 digits. */
     numbers: text().array().notNull(),
-    /** Maximum number of numbers to choose. */
+    /** Maximum number of phone numbers that the customer can choose. */
     choose: integer().notNull(),
     chosen: text().array().notNull().default([]),
     words: text(),
@@ -29,7 +29,7 @@ export const numberOffers = pgTable(
     sentTo: text('sent_to'),
     /** SHA-256 of the link's secret. */
     digest: text().notNull(),
-    /** Version counter of the choice, for detecting concurrent submissions. */
+    /** Version counter of the choice, used to detect concurrent submissions. */
     choices: integer().notNull().default(0),
     endsAt: timestamptz('ends_at').notNull(),
     chosenAt: timestamptz('chosen_at'),

@@ -25,7 +25,7 @@ const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode
 /** Source of phone system events: the built-in simulator or a connected switch. */
 export type CallSource = 'simulator' | 'switch';
 
-/** Past and current calls of the phone systems, derived from events; a call without an end is in progress. */
+/** Past and current calls of the phone systems, reconstructed from events. A call without an end is in progress. */
 export const phoneCalls = pgTable(
   'phone_call',
   {
@@ -42,13 +42,13 @@ export const phoneCalls = pgTable(
     to: text('to_number').notNull(),
     startedAt: timestamptz('started_at').notNull(),
     connectedAt: timestamptz('connected_at'),
-    /** Null while unknown; for simulated calls, known in advance. */
+    /** End of the call. Null while it is unknown; for simulated calls, it is known in advance. */
     endedAt: timestamptz('ended_at'),
     result: text().$type<CallResult>().notNull(),
-    /** Extension that answered, or was rung last. */
+    /** Extension that answered or, if none did, the one that rang last. */
     extension: text(),
     queue: text(),
-    /** Seconds spent before the queue rang an agent, ringing, talking and on hold. */
+    /** Seconds spent in each phase: before ringing (in menus and queues), ringing, talking and on hold. */
     ivr: integer().notNull().default(0),
     ring: integer().notNull().default(0),
     talk: integer().notNull().default(0),
@@ -57,7 +57,7 @@ export const phoneCalls = pgTable(
     /** Call legs in chronological order. */
     legs: jsonb().$type<Leg[]>().notNull().default([]),
     recorded: boolean().notNull().default(false),
-    /** Whether the recording was deleted; prevents a late event from restoring it. */
+    /** Set if the recording was deleted. Prevents a late event from restoring it. */
     recordingDeleted: boolean('recording_deleted').notNull().default(false),
     note: text(),
     cmc: text(),
@@ -65,7 +65,7 @@ export const phoneCalls = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.id, table.startedAt] }),
-    // Unique constraints of a partitioned table must include the partition key; `saveCalls` ensures that each
+    // Unique constraints of a partitioned table must include the partition key. `saveCalls` ensures that each
     // call exists only once.
     unique('phone_call_id').on(table.domainName, table.callId, table.startedAt),
     index('phone_call_started').on(table.domainName, table.startedAt),
@@ -76,27 +76,27 @@ export const phoneCalls = pgTable(
     index('phone_call_extension')
       .on(table.domainName, table.extension, table.startedAt)
       .where(sql`${table.extension} is not null`),
-    // For calls in progress on trunks, across all phone systems.
+    // Used to find calls in progress on trunks, across all phone systems.
     index('phone_call_trunk').on(table.endedAt).where(sql`${table.trunk} is not null`),
-    // For the few long calls that may still be in progress; see `goingOn`.
+    // Used to find the few long calls that may still be in progress; see `isInProgress`.
     index('phone_call_long')
       .on(table.domainName, table.startedAt)
       .where(sql`${isLongCall(table)}`),
   ],
 );
 
-/** Whether a call is in progress or lasted more than two hours. */
+/** Condition that a call is in progress or lasted more than two hours. */
 export function isLongCall({ startedAt, endedAt }: { startedAt: AnyPgColumn; endedAt: AnyPgColumn }): SQL {
   return sql`(${endedAt} is null or ${endedAt} - ${startedAt} > interval '2 hours')`;
 }
 
-/** Event source of each phone system, so that simulator and switch events never mix. */
+/** Event source of each phone system, so that simulated and actual events are never mixed. */
 export const phoneSwitchSources = pgTable('phone_switch_source', {
   domainName: text('domain_name')
     .primaryKey()
     .references(() => domains.domainName, { onDelete: 'cascade' }),
   source: text().$type<CallSource>().notNull(),
-  /** Range of events fetched from the source, from `since` to `until`. Null for a source that pushes events. */
+  /** Period for which events have been fetched, from `since` to `until`. Null for a source that pushes events. */
   since: timestamptz('since'),
   until: timestamptz('until'),
 });
@@ -130,11 +130,11 @@ export const agentEvents = pgTable(
       .notNull()
       .references(() => domains.domainName, { onDelete: 'cascade' }),
     account: text().notNull(),
-    /** Empty for all queues of the agent. */
+    /** Queue to which the event applies. Empty for all queues of the agent. */
     queue: text().notNull(),
     /** Whether the event is a break rather than a login or logout. */
     isBreak: boolean('is_break').notNull(),
-    /** Whether the agent takes calls from then on. */
+    /** Whether the agent takes calls after the event. */
     active: boolean().notNull(),
     at: timestamptz('at').notNull(),
     reason: text().notNull(),

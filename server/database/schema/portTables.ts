@@ -36,7 +36,7 @@ export interface StoredPortTest {
   note: string | null;
 }
 
-/** Numbers of one losing carrier and category that are ported in together, for a phone system, a trunk or both. */
+/** Orders to port in numbers of the same losing carrier and category, for a phone system, a trunk or both. */
 export const portOrders = pgTable(
   'port_order',
   {
@@ -58,20 +58,20 @@ export const portOrders = pgTable(
     wantedDate: date('wanted_date', { mode: 'string' }),
     windowHours: integer('window_hours').notNull(),
     note: text(),
-    /** Number of submissions to the carrier; responses to an earlier one are ignored. */
+    /** Number of submissions to the carrier. Responses to earlier submissions are ignored. */
     attempt: integer().notNull().default(0),
     submittedAt: timestamptz('submitted_at'),
     submittedBy: text('submitted_by'),
     confirmedDate: date('confirmed_date', { mode: 'string' }),
-    /** `HH:MM` */
+    /** Confirmed time of the port, `HH:MM`. */
     confirmedTime: text('confirmed_time'),
-    /** Carrier rejection codes for the whole order. */
+    /** Codes of the carrier's reasons for rejecting the whole order. */
     reasons: text().array().notNull().default([]),
     signedName: text('signed_name'),
     signedTitle: text('signed_title'),
     signedOn: date('signed_on', { mode: 'string' }),
     signedBy: text('signed_by'),
-    /** The letter of authority, while it matches the order. */
+    /** The letter of authorisation, for as long as it matches the order. */
     letterId: bigint('letter_id', { mode: 'number' }).references(() => media.id, { onDelete: 'set null' }),
     letterSha256: text('letter_sha256'),
     tests: jsonb().$type<StoredPortTest[]>().notNull().default([]),
@@ -79,7 +79,7 @@ export const portOrders = pgTable(
     wayBackUntil: timestamptz('way_back_until'),
     endedAt: timestamptz('ended_at'),
     cancelReason: text('cancel_reason'),
-    /** Original order, if these numbers were rejected while the others were confirmed. */
+    /** Original order, if the carrier rejected these numbers but confirmed the others. */
     followsId: bigint('follows_id', { mode: 'number' }),
     ...changeColumns,
   },
@@ -94,7 +94,7 @@ export const portOrders = pgTable(
   ],
 );
 
-/** A number of an order. Exclusive to the order from submission until it ends. */
+/** Numbers of an order. A number belongs exclusively to its order from submission until the order ends. */
 export const portNumbers = pgTable(
   'port_number',
   {
@@ -104,15 +104,15 @@ export const portNumbers = pgTable(
       .references(() => portOrders.id),
     /** E.164 digits without `+`. */
     number: plainText().notNull(),
-    /** State of its order, except for numbers withdrawn from it. */
+    /** State of the number. Equal to the state of its order, unless the number has been withdrawn. */
     state: text().$type<PortState>().notNull().default('draft'),
     wholesalerId: integer('wholesaler_id').references(() => wholesalers.id),
     domainName: text('domain_name').references(() => domains.domainName, { onDelete: 'set null' }),
     regionId: integer('region_id').references(() => regions.id),
     leadsTo: text('leads_to'),
-    /** Carrier rejection code. */
+    /** Code of the carrier's reason for rejecting the number. */
     reason: text(),
-    /** Inventory state before the port, restored if the number is returned; null: not in the inventory. */
+    /** Inventory state before the port, restored if the number is returned. Null: the number was not in the inventory. */
     knownAs: text('known_as').$type<NumberState>(),
     ...changeColumns,
   },

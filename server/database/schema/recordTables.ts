@@ -18,8 +18,8 @@ import { domains, wholesalers } from './wholesaleTables';
 type Json = Record<string, unknown>;
 
 /**
- * Records of every kind without a table of its own: one JSON document each, identified by kind, owner and key. Rows
- * without an owner (no wholesaler, no domain) are shared.
+ * Records of all kinds that have no table of their own. Each is a JSON document, identified by kind, owner and key.
+ * Rows without an owner (neither wholesaler nor domain) are shared.
  */
 export const records = pgTable(
   'record',
@@ -36,7 +36,7 @@ export const records = pgTable(
   },
   (table) => [
     unique('record_key').on(table.kind, table.domainName, table.key).nullsNotDistinct(),
-    // For looking up the caller by sign-in id on every call.
+    // Used by every call to look up the caller by sign-in id.
     index('record_by_key').on(table.kind, table.key),
     index('record_by_id').on(table.kind, table.id),
     index('record_by_domain').on(table.kind, table.domainName, table.id),
@@ -65,7 +65,7 @@ export const records = pgTable(
   ],
 );
 
-/** Values that must be unique among an owner's records, one per row, enforced by the database even for concurrent writes. */
+/** Values that must be unique among the records of an owner, one per row. The database enforces this even for concurrent writes. */
 export const uniqueValues = pgTable(
   'unique_value',
   {
@@ -74,9 +74,9 @@ export const uniqueValues = pgTable(
       .references(() => records.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
     field: text().notNull(),
-    /** The owning phone system or wholesaler; empty for the operator's own. */
+    /** Phone system or wholesaler that owns the record. Empty for the operator. */
     owner: text().notNull(),
-    /** Normalised for comparison: lower case, and hardware addresses without separators. */
+    /** Value normalised for comparison: in lower case, and for hardware addresses without separators. */
     value: text().notNull(),
   },
   (table) => [
@@ -85,7 +85,7 @@ export const uniqueValues = pgTable(
   ],
 );
 
-/** Uploaded files: prompts, greetings, music, voice messages, pictures. Their content is stored separately in pieces. */
+/** Uploaded files: prompts, greetings, music, voice messages and images. Their content is stored separately. */
 export const media = pgTable(
   'media',
   {
@@ -93,14 +93,14 @@ export const media = pgTable(
     kind: text().notNull(),
     wholesalerId: integer('wholesaler_id').references(() => wholesalers.id),
     domainName: text('domain_name').references(() => domains.domainName, { onDelete: 'cascade' }),
-    /** The owning account, empty for the whole domain. */
+    /** Account that owns the file. Empty if it belongs to the whole phone system. */
     account: text().notNull().default(''),
     name: text().notNull(),
     /** Media type detected from the content, such as `audio/wav`. */
     type: text().notNull(),
-    /** Bytes. */
+    /** Size in bytes. */
     size: integer().notNull(),
-    /** Milliseconds; null for pictures. */
+    /** Duration in milliseconds. Null for images. */
     duration: integer(),
     about: jsonb().$type<Json>().notNull().default({}),
     contentId: bigint('content', { mode: 'number' })
@@ -115,12 +115,12 @@ export const media = pgTable(
   ],
 );
 
-/** Preferences of users and tenants: saved views, columns. */
+/** Preferences of users and tenants, such as saved views and columns. */
 export const preferences = pgTable(
   'preference',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    /** An account id; empty for preferences shared by a tenant. */
+    /** Account id of the owner. Empty for preferences that are shared by a tenant. */
     owner: text().notNull().default(''),
     /** `staff`, `wholesaler:<id>` or `domain:<name>`. */
     tenant: text().notNull(),

@@ -3,25 +3,25 @@ import { bigint, bigserial, index, jsonb, pgTable, text, timestamp } from 'drizz
 import type { SealedFields } from '../../secrets/sealFields';
 import { currentTimestamp } from './columns';
 
-/** Complete deleted rows, for as long as they can be restored. Written by triggers, together with the audit entry. */
+/** Complete deleted rows, retained for as long as they can be restored. Written by triggers, together with the audit entry. */
 export const removedRows = pgTable(
   'removed_row',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     /** Timestamp of the audit entry. */
     at: timestamp({ withTimezone: true, mode: 'string' }).notNull().default(currentTimestamp),
-    /** Entity name in the audit log, followed by its key there. */
+    /** Audit log name of the record type, followed by the record's audit log key. */
     entity: text().notNull(),
     entityKey: text('entity_key').notNull(),
     tenant: text(),
     domainName: text('domain_name'),
     /** The row without its secrets. */
     kept: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** A record's key, to which its secrets are bound. */
+    /** Key of a record, to which the encryption of its secrets is bound. */
     recordKey: text('record_key'),
-    /** Encrypted, unchanged. */
+    /** Secrets of the record, in their original encrypted form. */
     secrets: jsonb().$type<SealedFields>().notNull().default({}),
-    /** For files: the content, retained as long as the row. */
+    /** Content of a file, retained for as long as the row. */
     contentId: bigint('content_id', { mode: 'number' }),
   },
   (table) => [
@@ -34,8 +34,9 @@ export const removedRows = pgTable(
 );
 
 /**
- * Rows covered by a summary audit entry, such as the ranges of an import, so that they can be undone. Written by the
- * triggers of audited tables while `trunkline.bulk_entry` names the entry; retained as long as deleted rows.
+ * Rows that were changed under a summary audit entry, such as the ranges of an import. Stored so that the changes can
+ * be undone. Written by the triggers of audited tables while `trunkline.bulk_entry` identifies the entry; retained for
+ * as long as deleted rows.
  */
 export const bulkChanges = pgTable(
   'bulk_change',

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Record kinds with searchable lists: `record_search` provides the text for their word index. */
+/** Record kinds with searchable lists. `record_search` provides the text for their word index. */
 export const searchableKinds: readonly string[] = [
   'contact',
   'device',
@@ -15,5 +15,5 @@ export const searchableKinds: readonly string[] = [
 export const isSearchable = (kind: string): boolean =>
   searchableKinds.includes(kind) || kind.startsWith('store:');
 
-/** Generated search column of a record, only used in conditions. */
+/** Generated search column of a record, used only in conditions. */
 export const searchText: SQL = sql.raw('"record"."search"');

@@ -14,7 +14,7 @@ import {
 import type { Sealed } from '../../secrets/sealSecret';
 import { currentTimestamp } from './columns';
 
-/** Account levels: staff see everything, the others only their own tenant. */
+/** Account levels. Staff can access everything; other levels can only access their own tenant. */
 export type AccountLevel = 'staff' | 'reseller' | 'customer';
 
 /** Accounts of the bundled identity provider. */
@@ -44,16 +44,16 @@ export const accounts = pgTable(
 export const signInFactors = pgTable(
   'sign_in_factor',
   {
-    /** The passkey's id, the recovery code's digest, or a random id. */
+    /** Id of a passkey, digest of a recovery code, or a random id. */
     id: text().primaryKey(),
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text().$type<'app' | 'passkey' | 'recovery'>().notNull(),
     name: text().notNull(),
-    /** An app's secret, encrypted; a passkey's public key. */
+    /** Encrypted secret of an authenticator app, or public key of a passkey. */
     secret: text(),
-    /** Last used time step of an app or signature counter of a passkey; never decreases. */
+    /** Last time step used with an app, or signature counter of a passkey. Never decreases. */
     counter: bigint({ mode: 'number' }).notNull().default(0),
     /** Transports of a passkey, as reported by the browser. */
     transports: jsonb().$type<string[]>(),
@@ -63,7 +63,7 @@ export const signInFactors = pgTable(
   (table) => [index('sign_in_factor_account').on(table.accountId)],
 );
 
-/** State of the identity provider: sessions, grants, codes, refresh tokens. */
+/** State of the identity provider, such as sessions, grants, codes and refresh tokens. */
 export const identityPayloads = pgTable(
   'identity_payload',
   {
@@ -88,14 +88,14 @@ export const identityPayloads = pgTable(
   ],
 );
 
-/** Signing keys and cookie keys, encrypted. Stored so that a restart does not sign users out. */
+/** Signing keys and cookie keys, encrypted. They are stored so that a restart does not sign users out. */
 export const signInSecrets = pgTable('sign_in_secret', {
   name: text().primaryKey(),
   value: jsonb().$type<Sealed>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(currentTimestamp),
 });
 
-/** Rate limit counters by key; column names are those of the rate limiting library. */
+/** Rate limit counters by key. The rate limiting library prescribes the column names. */
 export const signInAttempts = pgTable(
   'sign_in_attempt',
   {
@@ -106,7 +106,7 @@ export const signInAttempts = pgTable(
   (table) => [index('sign_in_attempt_expire').on(table.expire)],
 );
 
-/** Ids of the keys that encrypt secrets in this database; a process needs all of them. */
+/** Ids of the keys with which secrets in this database are encrypted. A process needs all of these keys. */
 export const secretKeyIds = pgTable('secret_key', {
   id: text().primaryKey(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(currentTimestamp),

@@ -10,7 +10,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { WatchCondition } from '../../../contract/console/watches';
-import type { Repeats } from '../../jobs/repeats';
+import type { RepeatSchedule } from '../../jobs/repeats';
 import type { WatchedCall } from '../../watches/parseWatchedCall';
 import { changeColumns } from './columns';
 import { webhooks } from './webhookTables';
@@ -21,9 +21,9 @@ export const watches = pgTable(
   'watch',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    /** The subscriber: an account id. */
+    /** Account id of the subscriber. */
     ownerId: text('owner_id').notNull(),
-    /** The subscriber's tenant at creation; the watch is paused once they belong to another one. */
+    /** Tenant of the subscriber when the watch was created. If the subscriber moves to another tenant, the watch is paused. */
     wholesalerId: integer('wholesaler_id'),
     domainName: text('domain_name'),
     name: text().notNull(),
@@ -34,8 +34,8 @@ export const watches = pgTable(
     condition: text().$type<WatchCondition>().notNull(),
     threshold: integer(),
     onlyOpen: boolean('only_open').notNull().default(false),
-    /** Report schedule; null: notifies immediately. */
-    repeats: jsonb().$type<Repeats>(),
+    /** Schedule of the report. Null: changes are reported immediately. */
+    repeats: jsonb().$type<RepeatSchedule>(),
     toBell: boolean('to_bell').notNull().default(true),
     toMail: boolean('to_mail').notNull().default(false),
     webhookId: bigint('webhook_id', { mode: 'number' }).references(() => webhooks.id, {
@@ -58,7 +58,7 @@ export const watchStates = pgTable('watch_state', {
   watchId: bigint('watch_id', { mode: 'number' })
     .primaryKey()
     .references(() => watches.id, { onDelete: 'cascade' }),
-  /** Row names by key; null if only the count matters. */
+  /** Row names by key. Null if only the row count is watched. */
   seen: jsonb().$type<Record<string, string>>(),
   number: bigint({ mode: 'number' }).notNull(),
   checkedAt: timestamptz('checked_at').notNull(),

@@ -8,13 +8,13 @@ export const webhooks = pgTable(
   'webhook',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    /** The owner: an account id. */
+    /** Account id of the owner. */
     ownerId: text('owner_id').notNull(),
     wholesalerId: integer('wholesaler_id'),
     domainName: text('domain_name'),
     name: text().notNull(),
     url: text().notNull(),
-    /** Encryption context of the secret: random and permanent. */
+    /** Context to which the encryption of the secret is bound. It is random and never changes. */
     sealedFor: text('sealed_for').notNull(),
     secret: text().$type<Sealed>().notNull(),
     isOn: boolean('is_on').notNull().default(true),
@@ -28,20 +28,20 @@ export const webhookHealth = pgTable('webhook_health', {
   webhookId: bigint('webhook_id', { mode: 'number' })
     .primaryKey()
     .references(() => webhooks.id, { onDelete: 'cascade' }),
-  /** Start of the current failures; null: the last delivery succeeded. */
+  /** Time since which deliveries have been failing. Null if the last delivery succeeded. */
   failingSince: timestamptz('failing_since'),
   lastStatus: integer('last_status'),
   lastAt: timestamptz('last_at').notNull(),
 });
 
-/** `waiting`: for its time or a retry; `failed`: retries exhausted. */
+/** `waiting`: waits for its scheduled time or a retry; `failed`: all retries are exhausted. */
 export type DeliveryState = 'waiting' | 'sent' | 'failed';
 
-/** Webhook deliveries with their latest response. */
+/** Webhook deliveries, with the latest response to each. */
 export const webhookDeliveries = pgTable(
   'webhook_delivery',
   {
-    /** Value of the `webhook-id` header, with which receivers detect duplicates. */
+    /** Value of the `webhook-id` header, which allows recipients to detect duplicates. */
     id: text().primaryKey(),
     webhookId: bigint('webhook_id', { mode: 'number' })
       .notNull()

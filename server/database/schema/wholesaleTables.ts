@@ -15,7 +15,7 @@ import {
 import type { Sealed } from '../../secrets/sealSecret';
 import { changeColumns, extraColumn } from './columns';
 
-/** Resellers of numbers and phone systems. Each reseller account references one. */
+/** Resellers of numbers and phone systems. Each reseller account refers to one of them. */
 export const wholesalers = pgTable('wholesaler', {
   id: serial().primaryKey(),
   wholesalerName: text('wholesaler_name').notNull(),
@@ -127,7 +127,7 @@ export const regions = pgTable(
   (table) => [unique('region_description_area_code').on(table.description, table.areaCode)],
 );
 
-/** Voice links from the carrier that carry incoming calls to numbers; without a wholesaler, only staff can use them. */
+/** Voice links from the carrier that carry incoming calls. Only staff can use a trunk without a wholesaler. */
 export const trunks = pgTable(
   'trunk',
   {

@@ -51,7 +51,7 @@ export const buildRequest = ({
   productType: 'Hosted voice',
 });
 
-/** Billing record of a number; a few have been disconnected. */
+/** Builds the billing record of a number. A few services have been disconnected. */
 export function buildServiceRow(random: Random, today: string, number: AssignedNumber): DatedRecord {
   const { csn, custno, wholesaler, since } = number;
   const isRemoved = random.chance(0.02);

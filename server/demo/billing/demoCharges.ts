@@ -15,7 +15,7 @@ const chargeTypes = [
   ['CREDIT', 'Credit for an outage', -1_500],
 ] as const;
 
-/** Returns the charges for both the billing system and the log. */
+/** Builds charges, both as records of the billing system and as entries of the log. */
 export function buildChargeRows(
   { random, today }: DemoContext,
   billed: AssignedNumber[],
@@ -53,7 +53,7 @@ export function buildChargeRows(
   });
 }
 
-/** Charges with data entry errors: a wrong customer, or an end date before the start. */
+/** Builds charges with data entry errors: a wrong customer, or an end date before the start. */
 export function buildRefusedCharges(today: string, billed: AssignedNumber[]): DatedRecord[] {
   return [3, 11, 19].flatMap((place, index) => {
     const number = billed[place];

@@ -5,19 +5,19 @@ import type { DemoContext } from '../demoAreas';
 import type { DatedRecord } from '../insertDatedRecords';
 import { type AssignedNumber, buildServiceRow } from './demoBilledServices';
 
-/** Number of services missing from the inventory: ported away years ago, but still billed. */
+/** Number of billed services whose numbers are not in the inventory, because they were ported away years ago. */
 const UNBILLED_COUNT = 6;
 const STALE_BILLED_COUNT = 9;
-/** One in this many services is still billed to the number's previous owner. */
-const SWAPPED_EVERY = 211;
+/** One in this many services is still billed to the previous owner of its number. */
+const SWAP_INTERVAL = 211;
 
-/** Returns the number as billed, occasionally under its previous customer at the same wholesaler. */
+/** Returns the number as billed. Occasionally, this is under its previous customer of the same wholesaler. */
 export function toFormerCustomer(
   number: AssignedNumber,
   index: number,
   customers: DemoContext['customers'],
 ): AssignedNumber {
-  if (index % SWAPPED_EVERY !== 5) return number;
+  if (index % SWAP_INTERVAL !== 5) return number;
   const former = customers.find(
     ({ active, wholesalerId, customerNumber }) =>
       active && wholesalerId === number.wholesaler && customerNumber !== number.custno,
@@ -25,7 +25,7 @@ export function toFormerCustomer(
   return { ...number, custno: former?.customerNumber ?? number.custno };
 }
 
-/** Creates discrepancies between billing and inventory: services for numbers that are unknown, in quarantine or available. */
+/** Builds discrepancies between billing and inventory: services for numbers that are unknown, in quarantine or available. */
 export async function buildMismatchedServices(
   tx: Transaction,
   { random, today }: DemoContext,

@@ -5,8 +5,8 @@ import type { DatedRecord } from '../insertDatedRecords';
 import type { AssignedNumber } from './demoBilledServices';
 
 /**
- * A logged request to the billing system.
- * @param reason why it was rejected; null: it succeeded
+ * Builds a log entry for a request to the billing system.
+ * @param reason why the request was rejected; null if it succeeded
  */
 export function buildLogRow(
   number: AssignedNumber,

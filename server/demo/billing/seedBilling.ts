@@ -3,25 +3,25 @@ import { addDays } from '../../common/localDate';
 import type { Transaction } from '../../database/transaction';
 import { CONTRACT_KIND } from '../../gateways/billing/localBillingContracts';
 import type { DemoContext, DemoSeeder } from '../demoAreas';
-import { type DatedRecord, insertDated } from '../insertDatedRecords';
+import { type DatedRecord, insertDatedRecords } from '../insertDatedRecords';
 import { type AssignedNumber, buildRequest, buildServiceRow, toMidnight } from './demoBilledServices';
 import { buildChargeRows, buildRefusedCharges } from './demoCharges';
 import { buildMismatchedServices, toFormerCustomer } from './demoStrayServices';
 import { buildLogRow } from './demoTransactionLog';
 
 /** One in this many numbers is not billed yet because its request was rejected. */
-const REFUSED_EVERY = 60;
+const REFUSAL_INTERVAL = 60;
 const MAX_REFUSED = 14;
 
-/** Bills each phone system number under its customer's contract, with a log of recent requests, charges and rejections. */
+/** Bills each number of a phone system under its customer's contract, with a log of recent requests, charges and rejections. */
 export const seedBilling: DemoSeeder = async (tx, context) => {
   const { today, customers, random } = context;
   const numbers = await readAssignedNumbers(tx);
-  const refused = numbers.filter((_, index) => index % REFUSED_EVERY === 7).slice(0, MAX_REFUSED);
+  const refused = numbers.filter((_, index) => index % REFUSAL_INTERVAL === 7).slice(0, MAX_REFUSED);
   const unbilled = new Set(refused.map(({ csn }) => csn));
   const billed = numbers.filter(({ csn }) => !unbilled.has(csn));
   const charged = buildChargeRows(context, billed);
-  await insertDated(tx, [
+  await insertDatedRecords(tx, [
     ...customers.map((customer): DatedRecord => {
       const custno = customer.customerNumber;
       const body = {
@@ -44,7 +44,7 @@ export const seedBilling: DemoSeeder = async (tx, context) => {
     ...(await buildMismatchedServices(tx, context, billed)),
     ...charged.map(({ charge }) => charge),
   ]);
-  await insertDated(tx, buildLogRows(context, billed, refused, charged));
+  await insertDatedRecords(tx, buildLogRows(context, billed, refused, charged));
 };
 
 async function readAssignedNumbers(tx: Transaction): Promise<AssignedNumber[]> {
@@ -61,7 +61,7 @@ async function readAssignedNumbers(tx: Transaction): Promise<AssignedNumber[]> {
   return rows;
 }
 
-/** Rejected requests with the reason. All of them can be corrected. */
+/** Rejected requests with their reasons. All of them can be corrected. */
 const refusalCases: readonly ((number: AssignedNumber) => [over: object, reason: string])[] = [
   () => [{ planNo: 'VOICE-OLD' }, 'Plan VOICE-OLD is unknown. Choose one of the rate plans.'],
   ({ custno }) => [{ customer: `${custno}X` }, `Customer ${custno}X is unknown. Check the customer number.`],

@@ -7,45 +7,45 @@ import { ORDER_KIND } from '../../gateways/distributor/localDistributor';
 import type { Order } from '../../hardware/orders/hardwareOrderRecords';
 import { findCreditHold, getCreditLimit } from '../../hardware/pricing/getCreditLimit';
 import { toBuyer } from '../../hardware/pricing/priceLookup';
-import { countPieces } from '../../hardware/pricing/priceOrder';
+import { countPartQuantities } from '../../hardware/pricing/priceOrder';
 import { buildSalesOrder } from '../../hardware/sales/distributorSalesOrder';
 import { getMacs, recordInvoices } from '../../hardware/sales/recordInvoices';
-import { addPieces, type Pieces } from '../../hardware/stock/hardwareStock';
+import { addQuantity, type PartQuantities } from '../../hardware/stock/hardwareStock';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { LIGHTHOUSE, WHARF } from '../demoWholesale';
 import type { DatedRecord } from '../insertDatedRecords';
 import type { Random } from '../seededRandom';
 import { buildDeviceRecord } from './demoBoundDevices';
 import { buildDistributorOrder } from './demoDeliveries';
-import { readDeliveryPlaces } from './demoDeliveryAddresses';
+import { readDeliveryAddresses } from './demoDeliveryAddresses';
 import type { OrderContext } from './demoOrderContext';
 import { buildBasket } from './demoOrderItems';
 import { type PlannedOrder, planOrders } from './demoOrderPlan';
 import { buildOrder, buildOrderRow } from './demoOrderRecord';
 
-/** A wholesaler with a low credit limit, so that its orders are on hold. */
+/** A wholesaler with a low credit limit, whose orders are therefore on hold. */
 const LOW_CREDIT_WHOLESALER = 4;
-const LOW_LIMIT = 250;
+const LOW_CREDIT_LIMIT = 250;
 
 const sentStatuses: OrderStatus[] = ['processing', 'picking', 'picked', 'invoiced', 'completed', 'failed'];
 const reservedStatuses: OrderStatus[] = ['pending', 'credithold', 'failed'];
 
 export interface DemoOrders {
   rows: DatedRecord[];
-  /** Units reserved for orders that have not been sent. */
-  reserved: Pieces;
+  /** Items reserved for orders that have not been sent. */
+  reserved: PartQuantities;
 }
 
-/** Creates some 150 orders over eleven months, in every status; most delivered phones are bound to their extensions. */
+/** Builds about 150 orders over eleven months, in every status. Most delivered phones are bound to their extensions. */
 export async function buildOrders(shop: OrderContext): Promise<DemoOrders> {
   const { tx, context } = shop;
   const { random, today, domains } = context;
   const usable = domains.filter(
     ({ domainName, status }) => status === 'active' && shop.people.has(domainName),
   );
-  const places = await readDeliveryPlaces(tx, random, usable, `${addDays(today, -330)}T00:00:00Z`);
+  const places = await readDeliveryAddresses(tx, random, usable, `${addDays(today, -330)}T00:00:00Z`);
   await tx.execute(sql`
-    update wholesaler set extra = extra || ${JSON.stringify({ credit_limit: LOW_LIMIT })}::jsonb
+    update wholesaler set extra = extra || ${JSON.stringify({ credit_limit: LOW_CREDIT_LIMIT })}::jsonb
     where id = ${LOW_CREDIT_WHOLESALER}`);
   const wholesalersById = new Map(
     (await tx.select().from(wholesalers)).map((wholesaler) => [wholesaler.id, wholesaler]),
@@ -66,14 +66,14 @@ export async function buildOrders(shop: OrderContext): Promise<DemoOrders> {
         findCreditHold(wholesaler, getCreditLimit(wholesaler), toCents(order.group_total));
     if (sentStatuses.includes(status)) demoOrders.rows.push(...(await sendOrder(shop, planned, order, macs)));
     if (reservedStatuses.includes(status))
-      for (const [part, quantity] of countPieces(order.order_items ?? []))
-        addPieces(demoOrders.reserved, part, quantity);
+      for (const [part, quantity] of countPartQuantities(order.order_items ?? []))
+        addQuantity(demoOrders.reserved, part, quantity);
     demoOrders.rows.push(buildOrderRow(order, planned, today));
   }
   return demoOrders;
 }
 
-/** Picks a phone system. The two main ones order most; wholesalers without credit have no orders in transit. */
+/** Picks a phone system. The two main ones order most. Wholesalers without credit have no orders in transit. */
 function pickDomain(random: Random, { status }: PlannedOrder, usable: Domain[]): Domain | undefined {
   const isFamous = random.chance(0.25);
   const requested = usable.filter(({ wholesalerId, domainName }) => {
@@ -84,7 +84,10 @@ function pickDomain(random: Random, { status }: PlannedOrder, usable: Domain[]):
   return requested.length > 0 ? random.pick(requested) : undefined;
 }
 
-/** Advances an order to its status. @returns the distributor's record, or the phones that are now bound */
+/**
+ * Advances an order to its status.
+ * @returns the distributor's record, or the phones that are now bound
+ */
 async function sendOrder(
   { tx, context, stock, next, served, catalogue }: OrderContext,
   { status, age }: PlannedOrder,

@@ -1,4 +1,4 @@
-/** An item of the demo catalogue; makers and models are real, prices are not. */
+/** An item of the demo catalogue. Manufacturers and models are real, prices are not. */
 export interface DemoItem {
   manufacturer: string;
   model: string;
@@ -7,11 +7,11 @@ export interface DemoItem {
   category: string;
   /** The distributor's price, in cents. */
   cost: number;
-  /** Kilograms. */
+  /** Weight in kilograms. */
   weight: number;
-  /** Related parts, with their bundle price in cents and whether they are mandatory. */
+  /** Related items, with their bundle price in cents and whether they are mandatory. */
   related: readonly Related[];
-  /** Stock in NSW, VIC, QLD, SA, WA. */
+  /** Quantity in stock in NSW, VIC, QLD, SA and WA. */
   stock: readonly [number, number, number, number, number];
 }
 
@@ -103,7 +103,7 @@ const itemLines: readonly ItemLine[] = [
   ['Algo', '8301', 'Paging adapter', 'Gateways', 44_900, noStock],
 ];
 
-/** Returns the distributor's part number: `YEA-T54W` for `Yealink T54W`. */
+/** Returns the distributor's part number, such as `YEA-T54W` for `Yealink T54W`. */
 export const toPartNumber = (manufacturer: string, model: string): string =>
   `${manufacturer.slice(0, 3).toUpperCase()}-${model.replace(/\s+/g, '').toUpperCase()}`;
 

@@ -8,7 +8,7 @@ import {
   getSteps,
 } from '../../gateways/distributor/localDistributorOrder';
 
-/** Distributor stage of each order status; undefined: the distributor does not have the order. */
+/** The distributor's processing stage for each order status. Undefined if the distributor does not have the order. */
 const deliveryStages: Partial<Record<OrderStatus, string>> = {
   processing: 'processing',
   picking: 'picking',
@@ -21,7 +21,7 @@ interface Delivery {
   status: OrderStatus;
   order: Sales;
   salesID: string;
-  /** Date on which it was sent to the distributor. */
+  /** Date on which the order was sent to the distributor. */
   sent: string;
   stock: Map<string, StockedProduct>;
   /** Returns the next unused number. */

@@ -4,10 +4,10 @@ import type { Order } from '../../hardware/orders/hardwareOrderRecords';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { addresses } from '../../platform/addresses/addressRecords';
 import { streets } from '../demoNames';
-import { insertDated } from '../insertDatedRecords';
+import { insertDatedRecords } from '../insertDatedRecords';
 import type { Random } from '../seededRandom';
 
-type DeliveryPlace = NonNullable<Order['delivery_address']>;
+type OrderDeliveryAddress = NonNullable<Order['delivery_address']>;
 
 const towns = [
   ['Sampleton', 'NSW', '2999'],
@@ -17,14 +17,14 @@ const towns = [
 ] as const;
 
 /** Returns a delivery address for every phone system, creating missing ones. */
-export async function readDeliveryPlaces(
+export async function readDeliveryAddresses(
   tx: Transaction,
   random: Random,
   domains: Domain[],
   createdAt: string,
-): Promise<Map<string, DeliveryPlace>> {
-  const known = await readPlacesByDomain(tx);
-  await insertDated(
+): Promise<Map<string, OrderDeliveryAddress>> {
+  const known = await readAddressesByDomain(tx);
+  await insertDatedRecords(
     tx,
     domains
       .filter(({ domainName }) => !known.has(domainName))
@@ -53,13 +53,13 @@ export async function readDeliveryPlaces(
         };
       }),
   );
-  return readPlacesByDomain(tx);
+  return readAddressesByDomain(tx);
 }
 
 /** Returns the first address of each phone system. */
-async function readPlacesByDomain(tx: Transaction): Promise<Map<string, DeliveryPlace>> {
+async function readAddressesByDomain(tx: Transaction): Promise<Map<string, OrderDeliveryAddress>> {
   const all = await addresses.within(tx, unrestrictedScope);
-  const places = new Map<string, DeliveryPlace>();
+  const places = new Map<string, OrderDeliveryAddress>();
   for (const address of all.toSorted((left, right) => (left.id ?? 0) - (right.id ?? 0))) {
     const domain = address.tenant ?? '';
     if (!places.has(domain)) places.set(domain, address);

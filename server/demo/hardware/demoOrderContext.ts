@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { takeNextIds } from '../../common/recordSequence';
+import { allocateIds } from '../../common/recordSequence';
 import type { Transaction } from '../../database/transaction';
 import type { StockedProduct } from '../../gateways/distributor/distributorGateway';
 import type { Master } from '../../hardware/catalogue/catalogueRecords';
@@ -14,7 +14,7 @@ export interface OrderContext {
   masters: Master[];
   catalogue: Catalogue;
   stock: Map<string, StockedProduct>;
-  /** Phones that may come from an order, by domain; each is used once. */
+  /** Phones that may come from an order, by domain. Each phone is used only once. */
   devices: Map<string, DemoDevice[]>;
   /** Extensions that have a phone, as `200@wharf.pbx.example`. */
   served: Set<string>;
@@ -32,7 +32,7 @@ export async function createOrderContext(
   masters: Master[],
   stock: Map<string, StockedProduct>,
 ): Promise<OrderContext> {
-  const numbers = await takeNextIds(tx, FIRST_NUMBER);
+  const numbers = await allocateIds(tx, FIRST_NUMBER);
   const devices = await readBoundDevices(tx);
   return {
     tx,
@@ -47,7 +47,7 @@ export async function createOrderContext(
     served: new Set(
       [...devices].flatMap(([domain, all]) => all.map(({ extension }) => `${extension}@${domain}`)),
     ),
-    people: await readPeople(tx),
+    people: await readDemoUsers(tx),
     next() {
       const number = numbers.shift();
       if (number === undefined) throw new Error('The demo orders need more numbers');
@@ -56,7 +56,7 @@ export async function createOrderContext(
   };
 }
 
-async function readPeople(tx: Transaction): Promise<OrderContext['people']> {
+async function readDemoUsers(tx: Transaction): Promise<OrderContext['people']> {
   const { rows } = await tx.execute<{ domain: string; account: string; name: string }>(sql`
     select domain_name as domain, key as account,
       trim(concat(body ->> 'first_name', ' ', body ->> 'display_name')) as name

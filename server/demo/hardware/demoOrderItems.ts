@@ -2,13 +2,13 @@ import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import type { Item } from '../../hardware/pricing/priceOrder';
 import type { OrderContext } from './demoOrderContext';
 
-/** Order items, and any known hardware addresses by part, in item order. */
+/** Order items, and their known hardware addresses by part number, in the order of the items. */
 export interface DemoBasket {
   items: Item[];
   macs: Map<string, string[]>;
 }
 
-/** Phones for extensions; completed orders use existing phones as far as possible. */
+/** Builds orders of phones for extensions. Completed orders use existing phones as far as possible. */
 export function buildBasket(shop: OrderContext, domain: string, status: OrderStatus): DemoBasket {
   const { random } = shop.context;
   if (status === 'completed') {
@@ -29,7 +29,7 @@ export function buildBasket(shop: OrderContext, domain: string, status: OrderSta
       hardware_master_id: pickMaster(shop, (category) => category !== 'Desk phones'),
       quantity: random.between(1, 4),
     });
-  // Exceeds the stock of the nearest warehouse, so that the order is delivered in two parts.
+  // This quantity exceeds the stock of the nearest warehouse, so that the order is delivered in two parts.
   if (random.chance(0.12))
     items.push({
       hardware_master_id: pickMaster(shop, (category) => category === 'Conferencing'),

@@ -4,7 +4,7 @@ import type { Random } from '../seededRandom';
 interface StatusShare {
   /** Number of orders with the status. */
   count: number;
-  /** Order age in days, from and to. */
+  /** Minimum age of the orders, in days. The maximum follows. */
   from: number;
   to: number;
 }
@@ -24,11 +24,11 @@ const statusShares: Record<OrderStatus, StatusShare> = {
 
 export interface PlannedOrder {
   status: OrderStatus;
-  /** Days since it was placed. */
+  /** Number of days since the order was placed. */
   age: number;
 }
 
-/** Orders of all statuses over eleven months, oldest first. */
+/** Plans orders of all statuses over eleven months, oldest first. */
 export const planOrders = (random: Random): PlannedOrder[] =>
   (Object.entries(statusShares) as [OrderStatus, StatusShare][])
     .flatMap(([status, { count, from, to }]) =>

@@ -29,7 +29,7 @@ interface OrderInput {
   items: Item[];
 }
 
-/** An order as AddHardwareOrder would have stored it. */
+/** Builds an order in the form in which AddHardwareOrder would have stored it. */
 export function buildOrder(
   shop: OrderContext,
   { status, domain, buyer, place, order_id, items }: OrderInput,
@@ -56,12 +56,12 @@ export function buildOrder(
     wholesalerid: buyer.id,
     wholesaler_name: buyer.name,
     pbx_extensions: getExtensions(shop, domain, priced.order_items),
-    ...withoutStoredFields,
+    ...emptyStoredFields,
   };
 }
 
-/** Stored in columns of the row instead. */
-const withoutStoredFields = {
+/** Fields that are stored in columns of the row instead. */
+const emptyStoredFields = {
   dateCreated: '',
   createdBy: null,
   dateLastModified: '',

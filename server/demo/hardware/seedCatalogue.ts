@@ -1,25 +1,25 @@
 import { fromCents } from '../../common/currency';
 import { addDays } from '../../common/localDate';
-import { takeNextIds } from '../../common/recordSequence';
+import { allocateIds } from '../../common/recordSequence';
 import type { Transaction } from '../../database/transaction';
 import type { StockedProduct } from '../../gateways/distributor/distributorGateway';
 import { PRODUCT_KIND } from '../../gateways/distributor/localDistributor';
 import { hardware, type Master } from '../../hardware/catalogue/catalogueRecords';
-import { type Pieces, products } from '../../hardware/stock/hardwareStock';
+import { type PartQuantities, products } from '../../hardware/stock/hardwareStock';
 import { sharedOwner } from '../../records/recordCollection';
 import type { DemoContext } from '../demoAreas';
 import { demoWholesalers } from '../demoWholesale';
-import { insertDated } from '../insertDatedRecords';
+import { insertDatedRecords } from '../insertDatedRecords';
 import { type DemoItem, demoItems, demoServices } from './demoCatalogueItems';
 
 const WHOLESALE = 1;
 const VOLUME = 2;
 const RETAIL = 3;
 
-/** Rounds to the next 5 cents. */
+/** Rounds to the nearest 5 cents. */
 const roundPrice = (cents: number): number => Math.round(cents / 5) * 5;
 
-/** List prices, and each wholesaler's own: larger ones pay less, and the bulk buyer pays least. */
+/** Builds list prices, and the prices of each wholesaler: larger wholesalers pay less, and the bulk buyer pays least. */
 function buildPrices(cost: number, id: () => number) {
   const price = (price_typeid: number, cents: number, wholesalerid: number | null = null) => ({
     id: id(),
@@ -68,7 +68,7 @@ function buildDetail(item: DemoItem, index: number, today: string): StockedProdu
 }
 
 export async function seedCatalogue(tx: Transaction, { actor }: DemoContext): Promise<Master[]> {
-  const ids = await takeNextIds(tx, (demoItems.length + demoServices.length) * 11);
+  const ids = await allocateIds(tx, (demoItems.length + demoServices.length) * 11);
   const id = () => ids.shift() ?? 0;
   return hardware.createAll(tx, actor, sharedOwner, [
     ...demoItems.map((item) => ({
@@ -103,9 +103,9 @@ export const insertProducts = (
   tx: Transaction,
   { today }: DemoContext,
   stock: Map<string, StockedProduct>,
-  reserved: Pieces,
+  reserved: PartQuantities,
 ): Promise<void> =>
-  insertDated(
+  insertDatedRecords(
     tx,
     [...stock].flatMap(([key, detail]) => {
       const row = { key, made: `${addDays(today, -1)}T20:00:00Z`, by: 'system' };

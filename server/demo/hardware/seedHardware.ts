@@ -1,14 +1,14 @@
 import type { DemoSeeder } from '../demoAreas';
-import { insertDated } from '../insertDatedRecords';
+import { insertDatedRecords } from '../insertDatedRecords';
 import { buildOrders } from './buildOrders';
 import { createOrderContext } from './demoOrderContext';
 import { buildProducts, insertProducts, seedCatalogue } from './seedCatalogue';
 
-/** A priced catalogue, the distributor's stock, and a year of orders in every status. */
+/** Creates a catalogue with prices, the distributor's stock, and a year of orders in every status. */
 export const seedHardware: DemoSeeder = async (tx, context) => {
   const masters = await seedCatalogue(tx, context);
   const stock = buildProducts(context.today);
   const { rows, reserved } = await buildOrders(await createOrderContext(tx, context, masters, stock));
   await insertProducts(tx, context, stock, reserved);
-  await insertDated(tx, rows);
+  await insertDatedRecords(tx, rows);
 };

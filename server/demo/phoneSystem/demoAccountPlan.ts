@@ -5,7 +5,7 @@ export type AccountPlan = Record<AccountType, string[]>;
 const listAccounts = (first: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => String(first + index));
 
-/** Short name of a phone system: its domain up to the first dot. */
+/** Returns the short name of a phone system, which is its domain up to the first dot. */
 export const getSlug = (domainName: string): string => domainName.split('.')[0] ?? domainName;
 
 export function createAccountPlan(slug: string, extensions: number): AccountPlan {

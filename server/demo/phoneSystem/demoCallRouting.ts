@@ -2,14 +2,14 @@ import type { Random } from '../seededRandom';
 import type { AccountPlan } from './demoAccountPlan';
 import type { DemoRecord } from './demoExtensions';
 
-/** Names for the groups of a phone system, in order. */
+/** Names for the queues, ring groups and attendants of a phone system, in order. */
 const defaultNames = {
   queues: ['Sales', 'Support', 'Accounts', 'Bookings'],
   groups: ['Front desk', 'Office', 'After hours', 'Managers'],
   attendants: ['Main menu', 'After-hours menu'],
 };
 
-/** Lines that are staffed around the clock. */
+/** Matches queues that are staffed around the clock. */
 const alwaysOpenPattern = /claims|travel/i;
 
 const lighthouseNames = {
@@ -63,7 +63,7 @@ const buildRecord = (kind: string, key: string, body: Record<string, unknown>): 
   secrets: {},
 });
 
-/** Queues, ring groups, attendants and orbits of a phone system, with forwards to existing accounts. */
+/** Builds the queues, ring groups, attendants and orbits of a phone system. They forward calls to existing accounts. */
 export function buildGroups(random: Random, slug: string, plan: AccountPlan): DemoRecord[] {
   const called = slug === 'wharf' ? wharfNames : slug === 'lighthouse' ? lighthouseNames : defaultNames;
   const [reception = ''] = plan.extensions;

@@ -6,8 +6,9 @@ import type { DemoDomain } from '../demoWholesale';
 import { type AccountPlan, createAccountPlan, getSlug } from './demoAccountPlan';
 
 /**
- * Assigns destinations to the numbers of every phone system: the main number to the menu, the next ones to a queue and
- * a group, the rest to accounts of the intended type, in turn. Without accounts, numbers have no destination.
+ * Assigns destinations to the numbers of every phone system: the main number to the menu, the next numbers to a queue
+ * and a group, and the rest in turn to accounts of the intended type. If there are no accounts, numbers have no
+ * destination.
  */
 export function assignDestinations(numbers: DemoNumber[], domains: DemoDomain[]): DemoNumber[] {
   const next = new Map(domains.map((domain) => [domain.domainName, createDestinationPicker(domain)]));

@@ -1,7 +1,7 @@
 import { firstNames, lastNames } from '../demoNames';
 import type { Random } from '../seededRandom';
 
-export interface DemoPerson {
+export interface DemoExtensionUser {
   first: string;
   last: string;
   position: string;
@@ -26,8 +26,8 @@ const lighthouseDepartments: Record<string, readonly string[]> = {
   IT: ['Systems engineer', 'Service desk agent'],
 };
 
-/** Staff of the coffee roasters: name, position and department. */
-const roasterPeople: readonly [string, string, string, string][] = [
+/** Staff of the demo customer, a coffee roaster: name, position and department. */
+const roasterStaff: readonly [string, string, string, string][] = [
   ['Hazel', 'Sample', 'Shift lead', 'Front of house'],
   ['Basil', 'Example', 'Barista', 'Front of house'],
   ['Clover', 'Demo', 'Barista', 'Front of house'],
@@ -54,7 +54,7 @@ const roasterPeople: readonly [string, string, string, string][] = [
   ['Meeting', 'room', 'Conference phone', 'Office'],
 ];
 
-/** Returns a name by index, without duplicates among the first thousand. */
+/** Returns a name by index. The first thousand names contain no duplicates. */
 function getName(place: number): { first: string; last: string } {
   const first = firstNames[place % firstNames.length] ?? 'Ada';
   const round = Math.floor(place / firstNames.length);
@@ -63,19 +63,24 @@ function getName(place: number): { first: string; last: string } {
   return { first, last: round < lastNames.length || second === last ? last : `${last}-${second}` };
 }
 
-const pickPeople = (random: Random, first: number, count: number, jobs: Record<string, readonly string[]>) =>
-  Array.from({ length: count }, (_, index): DemoPerson => {
+const pickExtensionUsers = (
+  random: Random,
+  first: number,
+  count: number,
+  jobs: Record<string, readonly string[]>,
+) =>
+  Array.from({ length: count }, (_, index): DemoExtensionUser => {
     const department = index === 0 ? 'Reception' : random.pick(Object.keys(jobs).slice(1));
     return { ...getName(first + index), department, position: random.pick(jobs[department] ?? ['Staff']) };
   });
 
-/** Returns the users of a phone system, the receptionist first. */
-export function buildPeople(random: Random, slug: string, count: number): DemoPerson[] {
+/** Builds the users of a phone system, starting with the receptionist. */
+export function buildExtensionUsers(random: Random, slug: string, count: number): DemoExtensionUser[] {
   if (slug === 'wharf')
-    return roasterPeople
+    return roasterStaff
       .slice(0, count)
       .map(([first, last, position, department]) => ({ first, last, position, department }));
-  return pickPeople(
+  return pickExtensionUsers(
     random,
     random.between(0, 140),
     count,

@@ -1,6 +1,6 @@
 import { addDays } from '../../common/localDate';
 import type { Random } from '../seededRandom';
-import type { DemoPerson } from './demoExtensionUsers';
+import type { DemoExtensionUser } from './demoExtensionUsers';
 
 export interface DemoRecord {
   kind: string;
@@ -14,19 +14,19 @@ export interface ExtensionInput {
   slug: string;
   today: string;
   account: string;
-  person: DemoPerson;
-  /** Forwarding target: another extension. */
+  person: DemoExtensionUser;
+  /** Another extension, to which calls are forwarded. */
   colleague: string;
-  /** Number that is routed to the extension, E.164 digits. */
+  /** Number that is routed to the extension, as E.164 digits. */
   did?: string;
-  /** A trigger that is active outside business hours. */
+  /** Trigger that is active outside business hours. */
   closed: string;
 }
 
 const generateSecret = (random: Random, length: number): string =>
   Array.from({ length }, () => random.between(0, 35).toString(36)).join('');
 
-/** Personal settings with realistic frequency: do not disturb, forwards, a mobile, mailboxes. */
+/** Picks personal settings with realistic frequency: do not disturb, forwarding, a mobile number and voicemail. */
 function pickPersonalSettings({
   random,
   account,
@@ -62,7 +62,7 @@ function pickPersonalSettings({
   return settings;
 }
 
-/** An extension that only stores differences from the settings of its phone system. */
+/** Builds an extension that stores only differences from the settings of its phone system. */
 export function buildExtension(input: ExtensionInput): DemoRecord {
   const { random, slug, today, account, person, did } = input;
   const mail = `${person.first}.${person.last}.${account}@${slug}.example`.toLowerCase().replace(/\s+/g, '-');

@@ -19,7 +19,7 @@ interface DemoFlag extends Record<string, unknown> {
   mode: 'clock' | 'manual';
 }
 
-/** Common office triggers: closed, holiday and manual. */
+/** Builds the usual triggers of an office: closed, public holiday and manual. */
 const buildOfficeFlags = (hours: string, saturday: string): DemoFlag[] => [
   { display: 'Closed', mode: 'clock', ...buildWeek(hours, saturday), invert: 'true' },
   { display: 'Public holiday', mode: 'clock', ...buildWeek(''), hol: '00:00-24:00' },
@@ -58,7 +58,7 @@ const flagsBySlug: Record<string, DemoFlag[]> = {
   ],
 };
 
-/** Redirection triggers of a phone system; the first is active while the office is closed. */
+/** Builds the redirection triggers of a phone system. The first one is active while the office is closed. */
 export function buildFlags(slug: string, accounts: string[], switchers: string): DemoRecord[] {
   const flags = flagsBySlug[slug] ?? buildOfficeFlags('08:30-17:30', '');
   return accounts.flatMap((key, index) => {

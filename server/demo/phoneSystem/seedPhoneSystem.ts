@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import { dialPlans } from '../../phoneSystem/callRouting/dialPlanRecords';
 import { sharedOwner } from '../../records/recordCollection';
 import type { DemoSeeder } from '../demoAreas';
-import { insertPlain, type PlainRecord } from '../insertPlainRecords';
+import { insertPlainRecords, type PlainRecord } from '../insertPlainRecords';
 import { getSlug } from './demoAccountPlan';
 import { buildGroups } from './demoCallRouting';
 import { type DemoDid, getAccountPlan, readDids } from './demoDestinations';
 import { buildExtension, type DemoRecord } from './demoExtensions';
-import { buildPeople } from './demoExtensionUsers';
+import { buildExtensionUsers } from './demoExtensionUsers';
 import { buildFlags } from './demoServiceFlags';
 
 const createRule = (preference: number, pattern: string, action: string) => ({ preference, pattern, action });
 
-/** Plans available to everyone, the most common one first. */
+/** Dial plans available to everyone, starting with the most common. */
 const demoDialPlans = [
   {
     name: 'Standard',
@@ -47,7 +47,7 @@ export const seedPhoneSystem: DemoSeeder = async (tx, { actor, random, today, do
     const slug = getSlug(domainName);
     const leading = dids.get(domainName) ?? [];
     const didOf = new Map(leading.map(({ number, account }) => [account, number]));
-    const people = buildPeople(random, slug, plan.extensions.length);
+    const people = buildExtensionUsers(random, slug, plan.extensions.length);
     const switchers = plan.extensions.slice(0, 3).join(' ');
     const records = [
       ...plan.extensions.flatMap((account, index) => {
@@ -61,11 +61,11 @@ export const seedPhoneSystem: DemoSeeder = async (tx, { actor, random, today, do
       }),
       ...buildGroups(random, slug, plan),
       ...buildFlags(slug, plan.srvflags, switchers),
-      ...buildOutbounds(leading),
+      ...buildOutboundNumbers(leading),
     ];
     rows.push(...records.map((record) => ({ ...record, domainName, wholesalerId })));
   }
-  await insertPlain(tx, actor.id, rows);
+  await insertPlainRecords(tx, actor.id, rows);
   await dialPlans.createAll(tx, actor, sharedOwner, demoDialPlans);
   await tx.execute(sql`
     update domain set dial_plan = coalesce(dial_plan, 'Standard'), timezone = coalesce(timezone, 'Australia/Sydney')
@@ -74,8 +74,8 @@ export const seedPhoneSystem: DemoSeeder = async (tx, { actor, random, today, do
 
 const MAX_CALLER_IDS = 3;
 
-/** Caller ids of agents: the numbers of their queue, the first by default. */
-function buildOutbounds(leading: DemoDid[]): DemoRecord[] {
+/** Builds the caller ids of agents, which are the numbers of their queue. The first number is the default. */
+function buildOutboundNumbers(leading: DemoDid[]): DemoRecord[] {
   const displayCounts = new Map<string, number>();
   return leading.flatMap(({ number, account, type }, index) => {
     const before = displayCounts.get(account) ?? 0;

@@ -14,7 +14,7 @@ export type LayoutButton = EntityRecord<typeof Button>;
 /** Functions available for any button. */
 export const buttonModes = { '1': Object.keys(buttonTypes).filter((type) => type !== '') as ButtonType[] };
 
-/** Returns a model's unassigned keys: first those beside the screen, then those on it. */
+/** Returns a model's keys without assignments: first those beside the screen, then those on it. */
 export function createBlankButtons(vendor: string, model: string): LayoutButton[] {
   const { keys, screen } = getModelKeys(vendor, model);
   return Array.from({ length: keys + screen }, (_, index) => ({
@@ -50,7 +50,10 @@ export function parseButtons(field: string, input: unknown): LayoutButton[] {
   return wrapped;
 }
 
-/** Parses the JSON text of a form field. @throws ApiError 400 */
+/**
+ * Parses the JSON text of a form field.
+ * @throws ApiError 400
+ */
 export function parseJson(field: string, text: string): unknown {
   if (text.trim() === '') return null;
   try {
@@ -60,7 +63,7 @@ export function parseJson(field: string, text: string): unknown {
   }
 }
 
-/** Parses stored buttons in any format; returns none if invalid. */
+/** Parses stored buttons in any format. Returns none if they are invalid. */
 export function readStoredButtons(value: unknown): LayoutButton[] {
   try {
     return parseButtons('buttons', value);
@@ -69,7 +72,7 @@ export function readStoredButtons(value: unknown): LayoutButton[] {
   }
 }
 
-/** Overlays one list of buttons on another by number. Unassigned buttons do not override. */
+/** Merges two lists of buttons by number. Assigned buttons of the upper list take precedence. */
 export function mergeButtons(upper: LayoutButton[], lower: LayoutButton[]): LayoutButton[] {
   const buttons = new Map(lower.map((button) => [button.number, button]));
   for (const button of upper)

@@ -6,12 +6,12 @@ import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { extensions } from '../../phoneSystem/accounts/accountStore';
 import { pickStamps } from '../../records/recordStamps';
-import { formatInUse, resolveReferences } from '../../references/resolveReferences';
+import { createInUseFormatter, resolveReferences } from '../../references/resolveReferences';
 import { lockSettings } from '../../settings/domainSettings/domainSettingRecords';
 import { findExtensionDevices } from '../phones/deviceRecords';
-import { findModel, findVendor, getModelKeys, makersAndModels } from '../phones/phoneModelCatalogue';
+import { findModel, findVendor, getModelKeys, vendorModels } from '../phones/phoneModelCatalogue';
 import { buttonModes, createBlankButtons } from './buttonLayout';
-import { buttonTemplates, findFollowers, parseTemplate, type Template } from './buttonTemplateRecords';
+import { buttonTemplates, findTemplateDevices, parseTemplate, type Template } from './buttonTemplateRecords';
 import { type ButtonLayers, getButtonLayers, getEffectiveButtons } from './effectivePhoneButtons';
 
 const toTemplateResponse = (template: Template): Template => ({
@@ -24,7 +24,7 @@ const toTemplateResponse = (template: Template): Template => ({
   model_names: (template.models ?? []).map(({ vendor, model }) => [vendor, model].filter(Boolean).join(' ')),
 });
 
-/** Names are unique, ignoring case. */
+/** Ensures that a template's name is unique, ignoring case. */
 async function checkName(tx: Transaction, domain: Domain, name: string | null | undefined, id?: number) {
   if (name === undefined) return;
   if (!name) throw createInvalidFieldError('name', t('Give the template a name.'));
@@ -44,7 +44,7 @@ export const templateHandlers: HandlersFor<keyof typeof buttonTemplateCalls> = {
   async GetButtonTemplate({ db, domain, params }) {
     const stored = await buttonTemplates.get(db, domain, params.template_id ?? '');
     const template = toTemplateResponse(stored);
-    const followers = await findFollowers(db, domain, template.id ?? 0);
+    const followers = await findTemplateDevices(db, domain, template.id ?? 0);
     return {
       ...pickStamps(stored),
       id: template.id,
@@ -81,7 +81,7 @@ export const templateHandlers: HandlersFor<keyof typeof buttonTemplateCalls> = {
       for (const id of ids) all.push(await buttonTemplates.get(tx, domain, id));
       const inUse =
         all.length === 1
-          ? formatInUse(t('Button template {name}', { name: all[0]?.name }))
+          ? createInUseFormatter(t('Button template {name}', { name: all[0]?.name }))
           : (places: string) =>
               t(
                 '{count, plural, other {# button templates are used by {places}. Say what takes their place, or have them taken out.}}',
@@ -92,7 +92,7 @@ export const templateHandlers: HandlersFor<keyof typeof buttonTemplateCalls> = {
     });
     return undefined;
   },
-  GetMakeAndModel: async () => makersAndModels,
+  GetMakeAndModel: async () => vendorModels,
   async GetTemplateConfig({ params }) {
     const vendor = findVendor(params.vendor ?? '');
     if (!vendor)

@@ -11,7 +11,7 @@ import { type LayoutButton, parseButtons, parseJson } from './buttonLayout';
 
 export type Template = EntityRecord<typeof ButtonTemplate>;
 
-/** Button templates of each phone system. Devices reference them by id, as text. */
+/** Button templates of each phone system. Devices refer to them by id, as text. */
 export const buttonTemplates = createCollection({
   kind: 'button_template',
   label: 'Button template',
@@ -20,12 +20,16 @@ export const buttonTemplates = createCollection({
   search: ['name'],
 });
 
-export async function findFollowers(db: Database, owner: Owner, template: number): Promise<DeviceRecord[]> {
+export async function findTemplateDevices(
+  db: Database,
+  owner: Owner,
+  template: number,
+): Promise<DeviceRecord[]> {
   const all = await devices.all(db, owner);
   return all.filter((device) => device.template === String(template));
 }
 
-/** Template fields of a request: lists, or JSON text under either of two names. */
+/** Template fields of a request. Buttons are lists or JSON text, under either of two names. */
 export interface TemplateInput {
   name?: string | null;
   modes?: unknown;
@@ -37,7 +41,10 @@ export interface TemplateInput {
   models_obj?: unknown;
 }
 
-/** Validates the template fields of a request. @throws ApiError 400 */
+/**
+ * Validates the template fields of a request.
+ * @throws ApiError 400
+ */
 export function parseTemplate(input: TemplateInput): Template {
   const { name, modes, buttons_obj, defaults_obj, models_obj } = input;
   const buttons = buttons_obj ?? input.buttons;
@@ -67,7 +74,7 @@ function parseModels(input: unknown) {
   });
 }
 
-/** Returns a template's buttons for a model: its model-specific list, or the general one. */
+/** Returns a template's buttons for a model: the list for that model if there is one, otherwise the general list. */
 export const getTemplateButtons = (template: Template, { vendor, model }: DeviceRecord): LayoutButton[] =>
   template.models?.find((candidate) => candidate.vendor === vendor && candidate.model === model)?.buttons ??
   template.buttons ??

@@ -77,7 +77,10 @@ async function computeChanges(
   });
 }
 
-/** Assigns a template to one phone. @throws ApiError 404 when the phone is not in the phone system */
+/**
+ * Assigns a template to one phone.
+ * @throws ApiError 404 if the phone is not in the phone system
+ */
 async function assignTemplate(
   tx: Transaction,
   { actor, domain }: { actor: Parameters<typeof devices.change>[1]; domain: Domain },
@@ -97,7 +100,7 @@ async function assignTemplate(
   return updated;
 }
 
-/** Bulk assignment of button templates to phones, with a preview of the changes. */
+/** Handlers that assign button templates to phones in bulk, with a preview of the changes. */
 export const templateRolloutHandlers: HandlersFor<keyof typeof buttonRolloutCalls> = {
   async GetButtonTemplateChanges({ db, domain, body }) {
     const template = await buttonTemplates.get(db, getOwner(domain), body.template_id);

@@ -4,15 +4,18 @@ import { getTemplateButtons, type Template } from './buttonTemplateRecords';
 
 /** Sources of a phone's buttons, in order of precedence. */
 export interface ButtonLayers {
-  /** Buttons of the extension on the first line. */
+  /** Buttons of the extension that uses the first line. */
   extension: LayoutButton[];
   phone: LayoutButton[];
   template: LayoutButton[];
-  /** Keys of the model. */
+  /** Default keys of the model. */
   model: LayoutButton[];
 }
 
-/** @param extension record of the phone's first line @param template template of the phone */
+/**
+ * @param extension record of the phone's first line
+ * @param template template of the phone
+ */
 export const getButtonLayers = (
   device: DeviceRecord | undefined,
   extension: object | undefined,

@@ -15,7 +15,7 @@ import { requireUnreserved } from './reservedMacs';
 
 export type DeviceRecord = EntityRecord<typeof Device>;
 
-/** Phones of each phone system, by MAC address: 12 upper-case hex digits. Write through {@link putDevices}. */
+/** Phones of each phone system, keyed by MAC address as 12 upper-case hex digits. Use {@link saveDevices} to write them. */
 export const devices = createCollection({
   kind: 'device',
   label: 'Device',
@@ -40,8 +40,9 @@ export async function findOwners(db: Database, macs: string[]): Promise<Map<stri
 export type DevicePatch = DeviceRecord & { mac: string };
 
 /**
- * Adds devices to a phone system, or updates existing ones. The maker is derived from the MAC address unless specified.
- * @throws ApiError 409 when a device belongs to, or was ordered for, another phone system, which is named only to
+ * Adds devices to a phone system, or updates existing ones. The manufacturer is derived from the MAC address unless it
+ * is specified.
+ * @throws ApiError 409 if a device belongs to, or was ordered for, another phone system, which is named only to
  * authorised callers
  */
 export async function saveDevices(
@@ -51,7 +52,7 @@ export async function saveDevices(
   owner: Owner,
   patches: DevicePatch[],
 ): Promise<(DeviceRecord & Stored)[]> {
-  // Serialised by a lock: no index ensures that an address is unique across phone systems.
+  // A lock is required because no index ensures that an address is unique across phone systems.
   await tx.execute(sql`select pg_advisory_xact_lock(${DEVICE_LOCK})`);
   const known = await findOwners(
     tx,
@@ -87,11 +88,11 @@ const buildDeviceBody = (patch: DevicePatch): object => ({
 const omitEmpty = (patch: DevicePatch): object =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null && value !== ''));
 
-/** The first line is the device's extension. */
+/** Derives fields from the lines of a device. Its extension is the first line. */
 const getOwnFields = ({ extensions }: DevicePatch): object =>
   typeof extensions === 'string' ? { extension: splitLines(extensions)[0] ?? '' } : {};
 
-/** Parses the lines of a phone, in order. */
+/** Splits the lines of a phone, in order and without duplicates. */
 export const splitLines = (extensions: string | null | undefined): string[] => [
   ...new Set((extensions ?? '').split(/[\s;,]+/).filter(Boolean)),
 ];
@@ -124,7 +125,7 @@ function createOtherDomainError(scope: Scope, foreignDevices: DevicePatch[], kno
   );
 }
 
-/** Returns the devices with a line for an extension, sorted by MAC address. */
+/** Finds devices that have a line for an extension, sorted by MAC address. */
 export async function findExtensionDevices(
   db: Database,
   owner: Owner,
@@ -134,7 +135,7 @@ export async function findExtensionDevices(
   return all.filter((device) => splitLines(device.extensions).includes(extension));
 }
 
-/** Removes an extension from every phone of its phone system, such as after its deletion. The phones remain. */
+/** Removes an extension from every phone of its phone system, for example when the extension is deleted. The phones remain. */
 export async function unbindExtension(
   tx: Database,
   actor: Actor,

@@ -7,8 +7,8 @@ import { readRegisteredPhones } from '../../phoneSystem/extensions/extensionPhon
 import { readStoredButtons } from '../buttons/buttonLayout';
 import { type DeviceRecord, splitLines } from './deviceRecords';
 
-/** Adds the registration state of the first line to phones, and since when it applies. */
-export async function addStates(
+/** Adds the registration state of the first line to phones, and the time since which it applies. */
+export async function addPhoneStates(
   db: Database,
   domain: Domain,
   phones: readonly DeviceRecord[],
@@ -26,8 +26,8 @@ export async function addStates(
   });
 }
 
-/** @throws ApiError 409 naming the devices that already exist, and their phone systems */
-export function requireNew(
+/** @throws ApiError 409 naming the devices that already exist, with their phone systems */
+export function requireNewDevices(
   macs: readonly string[],
   known: ReadonlyMap<string | null | undefined, DeviceRecord>,
 ): void {

@@ -13,7 +13,7 @@ export function parseMac(field: string, text: string): string {
   return mac;
 }
 
-/** First six digits of a MAC address → phone maker. */
+/** Phone manufacturers by the first six digits of a MAC address. */
 const vendorsByPrefix: Record<string, string> = {
   '001565': 'Yealink',
   '249AD8': 'Yealink',
@@ -40,7 +40,7 @@ const vendorsByPrefix: Record<string, string> = {
   '0C1105': 'Akuvox',
 };
 
-/** Returns a device's maker from the prefix of its MAC address; null if unknown. */
+/** Returns a device's manufacturer, derived from the prefix of its MAC address, or null if unknown. */
 export const getVendor = (mac: string): string | null => vendorsByPrefix[mac.slice(0, 6)] ?? null;
 
 export const vendorPrefixes: readonly (readonly [prefix: string, vendor: string])[] =

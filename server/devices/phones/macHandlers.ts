@@ -13,7 +13,7 @@ import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { isInScope, type Scope } from '../../http/tenancy/tenantScope';
 import { type DeviceRecord, devices, findOwners, saveDevices, splitLines } from './deviceRecords';
-import { addStates, requireNew } from './deviceStatus';
+import { addPhoneStates, requireNewDevices } from './deviceStatus';
 import { getVendor, parseMac } from './macAddress';
 import { logPhoneFiles } from './phoneConfigFiles';
 import {
@@ -31,14 +31,14 @@ interface PhoneChange {
   domain: Domain;
   macs: string[];
   input: PhoneInput;
-  /** Adds the extension as a line of every phone; `first` makes it the first line. */
+  /** Extension that is added as a line of every phone. `first` makes it the first line. */
   extension?: string;
   first?: boolean;
-  /** Rejects the request if one of the phones already exists. */
+  /** Rejects the request if any of the phones already exists. */
   onlyNew?: boolean;
 }
 
-/** Adds or changes phones in one transaction and logs their new configuration files. */
+/** Adds or changes phones in one transaction, and logs that their configuration files have changed. */
 async function savePhones({
   db,
   actor,
@@ -54,7 +54,7 @@ async function savePhones({
     if (extension) await checkExtensions(tx, domain, [extension], 'extension');
     const requested = await validatePhoneInput(tx, domain, input);
     const known = new Map((await devices.all(tx, domain)).map((device) => [device.mac, device]));
-    if (onlyNew) requireNew(macs, known);
+    if (onlyNew) requireNewDevices(macs, known);
     const patches = macs.map((mac) => {
       const device = known.get(mac);
       const patch = buildPhonePatch(mac, requested, device);
@@ -141,7 +141,7 @@ export const macHandlers: HandlersFor<keyof typeof macCalls> = {
   async GetProvisionPhones({ db, domain, body }) {
     const { domain_name: _, extension, ...request } = body;
     const requested = [extension ?? []].flat();
-    const all = await addStates(
+    const all = await addPhoneStates(
       db,
       domain,
       (await devices.all(db, domain)).map((device) => toDeviceResponse(device, domain)),
@@ -173,7 +173,7 @@ export const macHandlers: HandlersFor<keyof typeof macCalls> = {
   },
 };
 
-/** Normalises a search for a MAC address in any notation. */
+/** Normalises a search text that is a MAC address, or part of one, in any notation. */
 export function toMacSearchTerm(text: string): string {
   const digits = text.replace(/[\s:.-]/g, '');
   return /^[0-9a-f]{4,12}$/i.test(digits) && /[:.-]/.test(text) ? digits : text;

@@ -4,7 +4,7 @@ import type { Owner } from '../../records/recordCollection';
 import { PHONE_FILE } from '../../settings/sentHistory';
 import { type DeviceRecord, splitLines } from './deviceRecords';
 
-/** Generates a phone's configuration: its lines and the phone system's address. Passwords are added when the phone downloads it. */
+/** Generates a phone's configuration: its lines and the address of the phone system. Passwords are added when the phone downloads it. */
 export const getPhoneFile = ({ mac, siptrans, extensions }: DeviceRecord, { domainName }: Owner): string =>
   [
     `# ${mac}`,

@@ -14,8 +14,8 @@ interface Reservation {
   wholesalerId: number | null;
 }
 
-/** Finds devices named in or delivered for orders of other phone systems, except cancelled orders. */
-async function findReservedElsewhere(db: Database, owner: Owner, macs: string[]): Promise<Reservation[]> {
+/** Finds devices that are named in, or were delivered for, orders of other phone systems, except cancelled orders. */
+async function findOtherReservations(db: Database, owner: Owner, macs: string[]): Promise<Reservation[]> {
   const plain = sql<string>`regexp_replace(upper(${records.body}::text), '[:.-]', '', 'g')`;
   const rows = await db
     .select({
@@ -41,9 +41,9 @@ async function findReservedElsewhere(db: Database, owner: Owner, macs: string[])
 }
 
 /**
- * Rejects devices ordered for another phone system, because adding one would expose its settings.
- * @param macs normalised addresses of devices that no phone system has
- * @throws ApiError 409 explaining how to release each; the owner is named only to authorised callers
+ * Rejects devices ordered for another phone system, because adding such a device would expose its settings.
+ * @param macs normalised addresses of devices that do not belong to any phone system
+ * @throws ApiError 409 explaining how to release each device; the owner is named only to authorised callers
  */
 export async function requireUnreserved(
   db: Database,
@@ -52,7 +52,7 @@ export async function requireUnreserved(
   macs: string[],
 ): Promise<void> {
   if (macs.length === 0) return;
-  const reserved = await findReservedElsewhere(db, owner, macs);
+  const reserved = await findOtherReservations(db, owner, macs);
   const errors = reserved.slice(0, 50).map(
     ({ mac, order, ...home }): FieldError => ({
       field: 'mac',

@@ -18,8 +18,8 @@ import { findModel, findVendor } from './phoneModelCatalogue';
 export type PhoneInput = Partial<Omit<DevicePatch, 'mac'>>;
 
 /**
- * Returns the distinct MAC addresses of a request, given as one or as a list.
- * @throws ApiError 400 naming each invalid one
+ * Returns the distinct MAC addresses of a request, which contains a single address or a list.
+ * @throws ApiError 400 naming each invalid address
  */
 export function parseMacs(body: { mac?: string | null; macs?: string[] | null }): string[] {
   if (body.macs === undefined || body.macs === null || body.macs.length === 0)
@@ -38,8 +38,8 @@ export function parseMacs(body: { mac?: string | null; macs?: string[] | null })
 }
 
 /**
- * Validates the phone fields of a request: the maker and model must be in the catalogue, the template and the
- * extensions must exist, the buttons must be valid. Absent fields are omitted.
+ * Validates the phone fields of a request: manufacturer and model must be in the catalogue, the template and the
+ * extensions must exist, and the buttons must be valid. Absent fields are omitted.
  * @throws ApiError 400 or 404 naming the field
  */
 export async function validatePhoneInput(
@@ -73,7 +73,10 @@ export async function validatePhoneInput(
   });
 }
 
-/** Returns the changes to a phone, with its model in the spelling of the catalogue. @throws ApiError 400 */
+/**
+ * Builds the changes to a phone, with its model as spelled in the catalogue.
+ * @throws ApiError 400
+ */
 export function buildPhonePatch(
   mac: string,
   input: PhoneInput,
@@ -90,7 +93,7 @@ export function buildPhonePatch(
   return { ...input, vendor, model, mac };
 }
 
-/** @throws ApiError 404 naming the first that is not an extension */
+/** @throws ApiError 404 naming the first value that is not an extension */
 export async function checkExtensions(
   db: Database,
   domain: Domain,

@@ -20,7 +20,7 @@ interface SoftphoneChange {
 interface NewSoftphone extends SoftphoneChange {
   email?: string | null | undefined;
   plan?: number | null | undefined;
-  /** Names of the fields, for errors. */
+  /** Field names for error messages. */
   fields: { extension: string; plan: string };
 }
 
@@ -51,8 +51,14 @@ async function deleteSoftphone(
   return undefined;
 }
 
-/** Checks the mail address first: a new password that cannot be delivered would lock the user out. */
-async function renewSoftphone({ db, actor, domain, kind, extension }: SoftphoneChange, gateways: Gateways) {
+/**
+ * Renews a softphone's password. Checks the email address first, because a new password that cannot be delivered would
+ * lock the user out.
+ */
+async function resetSoftphonePassword(
+  { db, actor, domain, kind, extension }: SoftphoneChange,
+  gateways: Gateways,
+) {
   await runInTransaction(db, actor, async (tx) => {
     await getMailAddress(tx, domain, { kind, extension });
     const passwords = { password: generatePassword(), sip_password: generatePassword() };
@@ -88,7 +94,7 @@ export const softphoneHandlers: HandlersFor<keyof typeof softphoneCalls> = {
       body.show_error !== false,
     ),
   ResetSoftphonePassword: ({ db, actor, domain, body, gateways }) =>
-    renewSoftphone({ db, actor, domain, kind: 'own', extension: body.extension_no }, gateways),
+    resetSoftphonePassword({ db, actor, domain, kind: 'own', extension: body.extension_no }, gateways),
   async SendWelcomeEmail({ db, domain, body, gateways }) {
     const { extension_no, email } = body;
     const letter = { kind: 'own', extension: extension_no, email, purpose: 'welcome' } as const;
@@ -111,7 +117,7 @@ export const softphoneHandlers: HandlersFor<keyof typeof softphoneCalls> = {
       body.show_error !== false,
     ),
   ResetRingotelPassword: ({ db, actor, domain, body, gateways }) =>
-    renewSoftphone({ db, actor, domain, kind: 'ringotel', extension: body.extension_no }, gateways),
+    resetSoftphonePassword({ db, actor, domain, kind: 'ringotel', extension: body.extension_no }, gateways),
   async SendRingotelWelcomeEmail({ db, domain, body, gateways }) {
     const { extension_no, email, groupName: group } = body;
     const letter = { kind: 'ringotel', extension: extension_no, email, purpose: 'welcome', group } as const;

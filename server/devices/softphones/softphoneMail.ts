@@ -10,7 +10,7 @@ import { type SoftphoneKind, softphones } from './softphoneRecords';
 interface SoftphoneMail {
   kind: SoftphoneKind;
   extension: string;
-  /** Recipient, from the known addresses; default: the first one. */
+  /** Recipient, which must be one of the known addresses. Default: the first of them. */
   email?: string | null | undefined;
   purpose: 'welcome' | 'password';
   group?: string | null | undefined;
@@ -21,7 +21,10 @@ const templates = {
   ringotel: { welcome: 'ringotel', password: 'ringotel_password' },
 } as const;
 
-/** Returns the mail address of a softphone: its own or its extension's. @throws ApiError 404, 400 for any other */
+/**
+ * Returns the email address of a softphone: its own or that of its extension.
+ * @throws ApiError 404; 400 for any other address
+ */
 export async function getMailAddress(
   db: Database,
   domain: Domain,
@@ -49,7 +52,7 @@ export async function getMailAddress(
 
 /**
  * Mails a link to a softphone's credentials, which are displayed only once.
- * @returns the address
+ * @returns the email address
  */
 export async function mailSoftphone(
   db: Database,

@@ -18,21 +18,21 @@ const createSoftphoneCollection = (kind: string, label: string) =>
     search: ['extension_no', 'email'],
   });
 
-/** Softphones of each phone system, one per extension; and those of the Ringotel app. */
+/** Softphones of each phone system, one per extension, and separately those of the Ringotel app. */
 export const softphones = {
   own: createSoftphoneCollection('softphone', 'The softphone of extension'),
   ringotel: createSoftphoneCollection('ringotel_softphone', 'The Ringotel softphone of extension'),
 };
 export type SoftphoneKind = keyof typeof softphones;
 
-/** Letters and digits, without characters that are easily confused. */
+/** Letters and digits, excluding characters that are easily confused. */
 const PASSWORD_CHARACTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Generates a random password: 16 characters, about 93 bits. */
+/** Generates a random password of 16 characters, which has about 93 bits of entropy. */
 export const generatePassword = (): string =>
   Array.from({ length: 16 }, () => PASSWORD_CHARACTERS[randomInt(PASSWORD_CHARACTERS.length)]).join('');
 
-/** @throws ApiError 400 when the wholesaler does not offer this plan */
+/** @throws ApiError 400 if the wholesaler does not offer this plan */
 export async function checkRatePlan(
   db: Database,
   domain: Domain,

@@ -9,10 +9,10 @@ export type BilledService = EntityRecord<typeof CarrierService>;
 
 export interface BillingRequest {
   type: RequestType;
-  /** Idempotency key: a repeated request gets the response of the first. */
+  /** Idempotency key: a repeated request receives the original response. */
   reference: string;
   csn: string;
-  /** Field names as in the contract. */
+  /** Request fields, named as in the contract. */
   fields: Record<string, unknown>;
   /** The same request as XML, for sending and logging. */
   xml: string;
@@ -28,13 +28,16 @@ export interface BillingReply {
 }
 
 /**
- * The usage billing system ("UB"). Rejections are regular responses; if the request cannot be delivered, it throws an
- * ApiError 502 `gateway`.
+ * The usage billing system ("UB"). Rejections are returned as regular replies. If a request cannot be delivered, the
+ * method throws an ApiError 502 `gateway`.
  */
 export interface BillingGateway {
-  /** Returns a transactional instance, for implementations stored in the database. Dry runs do not call others. */
+  /**
+   * Returns a gateway bound to a transaction, if the implementation uses the database. Dry runs do not call gateways
+   * without this method.
+   */
   within?: (tx: Database) => BillingGateway;
   send(request: BillingRequest): Promise<BillingReply>;
-  /** Returns a page of services within a scope; filters by field name. */
+  /** Returns a page of services within a scope, filtered by field values. */
   services(scope: Scope, filters: PageRequest & object): Promise<PagedResult<BilledService>>;
 }

@@ -1,4 +1,4 @@
-/** A rejection by the billing system. Thrown before anything is written. */
+/** A rejection by the billing system, thrown before anything is written. */
 export class BillingRefusal extends Error {
   override name = 'Refusal';
   /** @param message human-readable and actionable reason */

@@ -14,7 +14,7 @@ import { addService, describeNumber, releaseService, updateService } from './loc
 export const SERVICE_KIND = 'ub_service';
 const REPLY_KIND = 'ub_reply';
 
-/** Services by service number, unique across all wholesalers. */
+/** Services, keyed by service number, which is unique across all wholesalers. */
 const services = createCollection({
   kind: SERVICE_KIND,
   label: 'Service',
@@ -23,7 +23,7 @@ const services = createCollection({
   search: ['csn', 'customer', 'name', 'planNo', 'domain_name', 'locality'],
 });
 
-/** Executes a request. @returns the billed customer. @throws Refusal */
+/** Executes a request. @returns the billed customer. @throws BillingRefusal */
 type Operation = (
   tx: Transaction,
   csn: string,
@@ -39,12 +39,12 @@ const operations: Record<BillingRequest['type'], Operation> = {
   AddCharge: addCharge,
 };
 
-/** A billing simulator stored in the database, which validates contracts and plans and states reasons for rejections. */
+/** A billing simulator that stores its data in the database. It validates contracts and plans, and explains rejections. */
 export const createLocalBilling = (db: Database): BillingGateway => ({
   within: createLocalBilling,
   send: (request) =>
     db.transaction(async (tx) => {
-      // The billing system's own data is not audited; requests for the same service are serialised.
+      // The billing system's own data is not audited. Requests for the same service are serialised.
       await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`ub:${request.csn}`}))`);
       const known = await findReply(tx, request.reference);

@@ -10,7 +10,7 @@ import { requireActiveService } from './localBillingServices';
 
 export const CHARGE_KIND = 'ub_charge';
 
-/** Adds a charge to a service; a repeated charge number is ignored. */
+/** Adds a charge to a service; a charge number that already exists is ignored. */
 export async function addCharge(
   tx: Transaction,
   csn: string,

@@ -9,7 +9,7 @@ export const CONTRACT_KIND = 'ub_contract';
 export interface Contract {
   contract_id: string;
   contract_start_date: string;
-  /** Null: open. */
+  /** Null while the contract is open. */
   contract_end_date: string | null;
 }
 
@@ -20,8 +20,8 @@ export interface BilledCustomer {
 }
 
 /**
- * Returns the billing contract of a customer; the first service opens one.
- * @throws Refusal when the customer is unknown, or the contract closed
+ * Returns the billing contract of a customer; the first service opens the contract.
+ * @throws BillingRefusal when the customer is unknown or the contract is closed
  */
 export async function findOpenContract(tx: Transaction, custno: string): Promise<BilledCustomer> {
   const [customer] = await tx.select().from(customers).where(eq(customers.customerNumber, custno));
@@ -53,7 +53,7 @@ export async function findOpenContract(tx: Transaction, custno: string): Promise
   return { custno, wholesalerId: customer.wholesalerId, contract };
 }
 
-/** @returns the plan's name. @throws Refusal when the plan does not exist, or the wholesaler does not have it */
+/** @returns the plan's name. @throws BillingRefusal when the plan does not exist or is not available to the wholesaler */
 export async function requirePlan(
   tx: Transaction,
   planNo: string,

@@ -12,16 +12,16 @@ type Fields = Record<string, unknown>;
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-const serviceWhere = (csn: string) =>
+const buildServiceWhere = (csn: string) =>
   and(eq(records.kind, 'ub_service'), isNull(records.domainName), eq(records.key, csn));
 
-/** Finds a service, active or not. */
+/** Finds a service, whether active or not. */
 export async function findService(tx: Transaction, csn: string): Promise<BilledService | undefined> {
-  const [row] = await tx.select({ body: records.body }).from(records).where(serviceWhere(csn));
+  const [row] = await tx.select({ body: records.body }).from(records).where(buildServiceWhere(csn));
   return row && (row.body as BilledService);
 }
 
-/** @throws Refusal when the service is not billed, or has been disconnected */
+/** @throws BillingRefusal when the service is not billed or has been disconnected */
 export async function requireActiveService(tx: Transaction, csn: string): Promise<BilledService> {
   const service = await findService(tx, csn);
   if (!service) throw new BillingRefusal(`Service ${formatService(csn)} is not billed. Add it first.`);
@@ -41,7 +41,7 @@ const updateRecord = (tx: Transaction, csn: string, fields: object, wholesalerId
       dateLastModified: sql`statement_timestamp()`,
       ...(wholesalerId !== undefined && { wholesalerId }),
     })
-    .where(serviceWhere(csn));
+    .where(buildServiceWhere(csn));
 
 async function checkDomain(
   tx: Transaction,
@@ -94,7 +94,7 @@ export async function addService(tx: Transaction, csn: string, fields: Fields): 
   return custno;
 }
 
-/** Changes the billing of a service; a new customer is billed under their own contract. */
+/** Changes the billing of a service. If the customer changes, the service moves to the new customer's contract. */
 export async function updateService(tx: Transaction, csn: string, fields: Fields): Promise<string> {
   const service = await requireActiveService(tx, csn);
   const billed = await findOpenContract(tx, toText(fields.customer) || (service.customer ?? ''));
@@ -108,7 +108,7 @@ export async function updateService(tx: Transaction, csn: string, fields: Fields
   return billed.custno;
 }
 
-/** Ends the billing of a service, today by default. */
+/** Ends the billing of a service; default: today. */
 export async function releaseService(tx: Transaction, csn: string, fields: Fields): Promise<string | null> {
   const service = await requireActiveService(tx, csn);
   const date = toText(fields.serviceDateDisconnected) || getToday();
@@ -122,13 +122,13 @@ export async function releaseService(tx: Transaction, csn: string, fields: Field
   return service.customer ?? null;
 }
 
-const LISTINGS = ['LE', 'UL', 'SA'];
+const LISTING_CODES = ['LE', 'UL', 'SA'];
 
 /** Updates the name, listing and address of a number. */
 export async function describeNumber(tx: Transaction, csn: string, fields: Fields): Promise<string | null> {
   const service = await requireActiveService(tx, csn);
   const listed = toText(fields.listedCode).toUpperCase();
-  if (listed && !LISTINGS.includes(listed))
+  if (listed && !LISTING_CODES.includes(listed))
     throw new BillingRefusal(
       `Listing ${listed} is unknown: LE is listed, UL unlisted, SA without the address.`,
       service.customer ?? null,

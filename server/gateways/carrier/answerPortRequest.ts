@@ -2,7 +2,7 @@ import { type PortReason, type PortReasonCode, portReasons } from '../../../cont
 import { addDays } from '../../common/localDate';
 import type { PortProgress, PortRequest } from './portGateway';
 
-/** Ending of a number, or of an order's account number, that the simulated carriers reject once. */
+/** Final digits of a number, or of an order's account number, that the simulated carriers reject once. */
 const REFUSED_ENDING = '13';
 
 const getReasonCodes = (about: PortReason['about']): PortReasonCode[] =>
@@ -11,10 +11,10 @@ const getReasonCodes = (about: PortReason['about']): PortReasonCode[] =>
 const orderCodes = getReasonCodes('order');
 const numberCodes = getReasonCodes('number');
 
-/** Prefix of account numbers that are ported on the requested day, even today, for testing the complete process. */
+/** Prefix of account numbers that are ported on the requested day, even the same day, for testing the complete process. */
 const EXPRESS_CATEGORY = 'EXPRESS';
 
-/** Minimum lead time in working days: a single number (category A), several (category C), or a number without a line. */
+/** Returns the minimum lead time in working days: for one number (category A), several (category C), mobile or freephone. */
 function getLeadDays({ category, numbers }: PortRequest): number {
   if (category === 'mobile') return 1;
   if (category === 'freephone') return 3;
@@ -26,28 +26,28 @@ function isWorkingDay(day: string): boolean {
   return weekday !== 0 && weekday !== 6;
 }
 
-/** Returns the first working day on or after a day. */
+/** Returns the given day if it is a working day, otherwise the next working day. */
 export const getWorkingDayFrom = (day: string): string =>
   isWorkingDay(day) ? day : getWorkingDayFrom(addDays(day, 1));
 
 export const addWorkingDays = (day: string, days: number): string =>
   days === 0 ? getWorkingDayFrom(day) : addWorkingDays(getWorkingDayFrom(addDays(day, 1)), days - 1);
 
-/** Picks the reason by the two digits before the rejected ending. */
+/** Picks the reason based on the two digits before the rejected ending. */
 const pickReason = (codes: readonly PortReasonCode[], digits: string): PortReasonCode =>
   codes[Number(digits.slice(0, -REFUSED_ENDING.length).slice(-2)) % codes.length] as PortReasonCode;
 
 const extractDigits = (text: string): string => text.replace(/\D/g, '');
 
-/** Returns the key by which an order rejected for its account number is remembered. */
+/** Returns the key that identifies an order rejected because of its account number. */
 export const getAccountKey = ({ losingCarrier, accountNumber }: PortRequest): string =>
   `${losingCarrier} ${accountNumber}`;
 
 /**
  * Returns the deterministic answer of a simulated losing carrier. A number ending in 13 is rejected once, and so is a
- * whole order by its account number; the two digits before determine the reason. Everything else is confirmed for a
- * working day.
- * @param refusedBefore numbers, and account numbers in the format of {@link accountKey}
+ * whole order if its account number ends in 13. The two digits before the ending determine the reason. Everything else
+ * is confirmed for a working day.
+ * @param refusedBefore numbers, and account keys as returned by {@link getAccountKey}
  * @param today `YYYY-MM-DD`
  */
 export function answerPortRequest(

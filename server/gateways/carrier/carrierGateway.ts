@@ -4,22 +4,25 @@ import { records } from '../../database/schema';
 import { createLocalPorts } from './createLocalPorts';
 import type { PortGateway } from './portGateway';
 
-/** An update from the carrier about a number, which the inventory may not contain yet. */
+/** An update from the carrier about a number that may not be in the inventory yet. */
 export interface CarrierUpdate {
-  /** The carrier's id of the update, for acknowledging it. */
+  /** The carrier's id of the update, used to acknowledge it. */
   id: number;
   /** E.164 digits. */
   number: string;
   portedOut?: boolean;
-  /** The trunk that receives its calls. */
+  /** The trunk that receives calls to the number. */
   remoteTrunkId?: string;
-  /** Call routing; fields of Number routing/diversion. */
+  /** Call routing, with the fields of "Number routing/diversion". */
   routing?: Record<string, unknown>;
 }
 
 /** The carrier that supplies numbers and handles port-ins. */
 export interface CarrierGateway extends PortGateway {
-  /** Returns a transactional instance, for implementations stored in the database. Dry runs do not call others. */
+  /**
+   * Returns a gateway bound to a transaction, if the implementation uses the database. Dry runs do not call gateways
+   * without this method.
+   */
   within?: (tx: Database) => CarrierGateway;
   /** Returns unacknowledged updates, oldest first. */
   news(): Promise<CarrierUpdate[]>;
@@ -29,7 +32,7 @@ export interface CarrierGateway extends PortGateway {
 
 const KIND = 'carrier_news';
 
-/** A carrier simulator that stores updates and port requests in the database. @param answersAfter seconds */
+/** A carrier simulator that stores updates and port requests in the database. @param answersAfter delay of answers in seconds */
 export const createLocalCarrier = (db: Database, answersAfter?: number): CarrierGateway => ({
   ...createLocalPorts(db, answersAfter),
   within: (tx) => createLocalCarrier(tx, answersAfter),

@@ -8,10 +8,10 @@ import type { PortEnd, PortGateway, PortProgress, PortRequest } from './portGate
 
 const KIND = 'carrier_port';
 
-/** Fictional losing carriers. */
+/** Names of the simulated losing carriers. */
 export const localCarriers = ['Gumleaf Telecom', 'Bluebottle Networks', 'Old Exchange Company'] as const;
 
-/** Seconds until an answer, simulating manual processing. */
+/** Delay of an answer in seconds, to simulate manual processing. */
 const ANSWER_DELAY_SECONDS = 20;
 
 interface StoredPort {
@@ -19,21 +19,21 @@ interface StoredPort {
   /** Timestamp in milliseconds. */
   answersAt: number;
   answer: Pick<PortProgress, 'confirmed' | 'refused'>;
-  /** Numbers and account numbers it has rejected, now or earlier. */
+  /** Numbers and account numbers that have been rejected in any attempt. */
   refused: string[];
   end?: PortEnd;
 }
 
 const toStoredPort = (body: Record<string, unknown>): StoredPort => body as unknown as StoredPort;
 
-/** Leading digits that determine the carrier: a hundred numbers of eleven digits. */
+/** Number of leading digits that determine the carrier; eleven-digit numbers form blocks of a hundred. */
 const BLOCK_DIGITS = 9;
 
 /** Returns the carrier of a number, based on its block. */
 const getCarrier = (number: string): string =>
   localCarriers[Number(number.slice(0, BLOCK_DIGITS)) % localCarriers.length] ?? localCarriers[0];
 
-/** Simulated losing carriers, stored in the database. @param answersAfter seconds */
+/** Simulates losing carriers, with port requests stored in the database. @param answersAfter delay of answers in seconds */
 export const createLocalPorts = (db: Database, answersAfter = ANSWER_DELAY_SECONDS): PortGateway => ({
   async submitPort(request) {
     await runWithoutAudit(db, async (tx) => {

@@ -28,27 +28,27 @@ export interface PortRefusal {
   number?: string;
 }
 
-/** Progress of a request at the carrier. Pending if it has neither a date nor rejections. */
+/** Progress of a request at the carrier. The request is pending if there is neither a date nor a rejection. */
 export interface PortProgress {
   reference: string;
   attempt: number;
-  /** Date on which the numbers are ported, excluding rejected ones. */
+  /** Date and time at which the numbers are ported, excluding rejected numbers. */
   confirmed?: { date: string; time: string };
-  /** If no date is confirmed, the whole order is rejected. */
+  /** Rejections. If no date is confirmed, the whole order is rejected. */
   refused: PortRefusal[];
 }
 
 /** Outcome of a request: cancelled, completed, or completed and reverted. */
 export type PortEnd = 'cancelled' | 'cut_over' | 'rolled_back';
 
-/** Port-ins, which our carrier arranges with the losing carrier. */
+/** Port-ins, which our carrier arranges with the losing carriers. */
 export interface PortGateway {
   /** Sends a request; idempotent per attempt. */
   submitPort(request: PortRequest): Promise<void>;
-  /** Returns the progress of requests; unknown ones are omitted. */
+  /** Returns the progress of requests; unknown requests are omitted. */
   getPortProgress(references: readonly string[]): Promise<PortProgress[]>;
-  /** Reports the outcome of a request; no effect on unknown requests or a repeated outcome. */
+  /** Reports the outcome of a request. Has no effect if the request is unknown or the outcome has already been reported. */
   endPort(reference: string, end: PortEnd): Promise<void>;
-  /** Returns the current carriers of numbers: number → name, for known numbers. */
+  /** Returns the current carriers as a map from number to carrier name; unknown numbers are omitted. */
   losingCarriers(numbers: readonly string[]): Promise<Map<string, string>>;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { getToday } from '../../common/localDate';
-import { takeNextIds } from '../../common/recordSequence';
+import { allocateIds } from '../../common/recordSequence';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
@@ -52,9 +52,9 @@ const getDetail = ({ body }: StoredRow): StockedProduct => body.detail as Stocke
 const getOrder = ({ body }: StoredRow): DistributorOrder => body as unknown as DistributorOrder;
 
 /**
- * A distributor simulator stored in the database. It has stock in five states, ships an order in two parts if the
- * nearest warehouse does not have everything, advances one step with each query, and gives every unit its own serial
- * number.
+ * A distributor simulator that stores its data in the database. It has stock in several states, ships an order in two
+ * parts if the nearest warehouse lacks some items, advances an order one step with each query, and gives every unit its
+ * own serial number.
  */
 export const createLocalStock = (db: Database): StockGateway => ({
   within: createLocalStock,
@@ -68,7 +68,8 @@ export const createLocalStock = (db: Database): StockGateway => ({
 
   async place(order) {
     return runWithoutAudit(db, async (tx) => {
-      // Serialises duplicates of the same message, so that the second one finds the order of the first.
+      // Serialises duplicates of the same message, so that the second request finds the order created by the
+      // first.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${order.payloadID}))`);
       const [known] = await lockRows(tx, ORDER_KIND, [order.payloadID]);
       if (known) return getOrder(known);
@@ -84,7 +85,7 @@ export const createLocalStock = (db: Database): StockGateway => ({
         );
       const shares = allocateOrder(order, stock);
       for (const row of rows) await saveRow(tx, row.id, row.body);
-      const [number = 0] = await takeNextIds(tx, 1);
+      const [number = 0] = await allocateIds(tx, 1);
       const newOrder: DistributorOrder = {
         salesID: `SO${number}`,
         webOrderID: `W${number}`,
@@ -157,7 +158,7 @@ async function advanceOrder(tx: Transaction, order: DistributorOrder): Promise<D
     part.map(({ partNumber }) => partNumber),
   );
   const stock = new Map(rows.map((row) => [row.key, getDetail(row)]));
-  const newIds = await takeNextIds(tx, 1 + countSerials(part, stock));
+  const newIds = await allocateIds(tx, 1 + countSerials(part, stock));
   return {
     ...order,
     step,

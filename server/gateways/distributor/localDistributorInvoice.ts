@@ -3,7 +3,7 @@ import { vendorPrefixes } from '../../devices/phones/macAddress';
 import type { Invoice, StockedProduct } from './distributorGateway';
 import type { DistributorOrder, Portion } from './localDistributorOrder';
 
-/** Categories with hardware addresses, and those with serial numbers only. */
+/** Product categories with hardware addresses; other traced categories only have serial numbers. */
 const MAC_CATEGORIES = new Set([
   'Desk phones',
   'DECT',
@@ -14,20 +14,20 @@ const MAC_CATEGORIES = new Set([
 ]);
 const SERIAL_CATEGORIES = new Set(['Headsets', 'Expansion modules']);
 
-export const isTraced = ({ category }: StockedProduct): boolean =>
+export const isSerialTracked = ({ category }: StockedProduct): boolean =>
   MAC_CATEGORIES.has(category ?? '') || SERIAL_CATEGORIES.has(category ?? '');
 
-/** Returns the number of serial numbers for the invoice of a part. */
+/** Returns the number of serial numbers needed for the invoice of a part. */
 export const countSerials = (part: Portion[], stock: Map<string, StockedProduct>): number =>
   part.reduce((total, { partNumber, quantity }) => {
     const product = stock.get(partNumber);
-    return total + (product && isTraced(product) ? quantity : 0);
+    return total + (product && isSerialTracked(product) ? quantity : 0);
   }, 0);
 
 /**
- * Returns the invoice for one part of an order, with a serial number and, if applicable, a hardware address for each
+ * Builds the invoice for one part of an order, with a serial number and, if applicable, a hardware address for each
  * unit.
- * @param numbers unused numbers: the first identifies the invoice, followed by one per traced unit
+ * @param numbers unused numbers: the first identifies the invoice, followed by one for each unit with a serial number
  * @param date `YYYY-MM-DD`
  */
 export function buildInvoice(
@@ -45,7 +45,7 @@ export function buildInvoice(
     );
     const product = stock.get(portion.partNumber);
     const net = toCents(line?.unitPrice) * portion.quantity;
-    const traced = product && isTraced(product) ? serials.splice(0, portion.quantity) : [];
+    const traced = product && isSerialTracked(product) ? serials.splice(0, portion.quantity) : [];
     return {
       invoiceLineNumber: index + 1,
       itemId: portion.partNumber,
@@ -88,7 +88,7 @@ export function buildInvoice(
   };
 }
 
-/** Merges portions of the same order line from several states into one invoice line. */
+/** Merges the portions of an order line that ship from different states into one invoice line. */
 function mergePortions(part: Portion[]): Portion[] {
   const byLine = new Map<number, Portion>();
   for (const portion of part) {
@@ -102,7 +102,7 @@ function mergePortions(part: Portion[]): Portion[] {
 }
 
 const PREFIX_BY_VENDOR = new Map(vendorPrefixes.map(([prefix, manufacturer]) => [manufacturer, prefix]));
-/** Locally administered prefix, for makers without a known range. */
+/** Locally administered MAC prefix, for manufacturers without a known range. */
 const DEFAULT_PREFIX = '02B1C0';
 
 function buildSerial(number: number, product: StockedProduct | undefined) {
@@ -110,10 +110,10 @@ function buildSerial(number: number, product: StockedProduct | undefined) {
   const hasMac = MAC_CATEGORIES.has(product?.category ?? '');
   return {
     SerialNumber: `${manufacturer.slice(0, 2).toUpperCase() || 'SN'}${String(number).padStart(10, '0')}`,
-    MACAddress: hasMac ? (PREFIX_BY_VENDOR.get(manufacturer) ?? DEFAULT_PREFIX) + formatTail(number) : null,
+    MACAddress: hasMac ? (PREFIX_BY_VENDOR.get(manufacturer) ?? DEFAULT_PREFIX) + formatSuffix(number) : null,
   };
 }
 
-/** Last six digits of an address, from the upper half of the range; repeats after eight million numbers. */
-const formatTail = (number: number): string =>
+/** Returns the last six digits of a MAC address, from the upper half of the range; repeats after eight million numbers. */
+const formatSuffix = (number: number): string =>
   (0x800000 + (number % 0x800000)).toString(16).toUpperCase().padStart(6, '0');

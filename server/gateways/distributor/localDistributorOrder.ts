@@ -1,7 +1,7 @@
 import { type StockState, stockStates } from '../../../contract/hardware/salesEntities';
 import type { Invoice, Sales, SalesStage, StockedProduct } from './distributorGateway';
 
-/** Units of an order line and the state they ship from; without a state they must be manufactured first. */
+/** Units of an order line and the state they ship from; without a state, they have to be manufactured first. */
 export interface Portion {
   lineNumber: number;
   partNumber: string;
@@ -13,7 +13,7 @@ export interface DistributorOrder {
   salesID: string;
   webOrderID: string;
   order: Sales;
-  /** Shipments: one, or two if the nearest warehouse does not have everything. */
+  /** Shipments: one, or two if the nearest warehouse lacks some items. */
   parts: Portion[][];
   step: number;
   invoices: Invoice[];
@@ -22,7 +22,7 @@ export interface DistributorOrder {
 
 /**
  * Allocates an order: first from the nearest warehouse, then from the others, and finally from production. There is a
- * single shipment if the nearest warehouse has everything or nothing.
+ * single shipment if the nearest warehouse has all of the items or none.
  * @param stock stock of the ordered parts; allocated quantities are deducted from it
  */
 export function allocateOrder(order: Sales, stock: Map<string, StockedProduct>): Portion[][] {
@@ -57,11 +57,11 @@ export const getTotalStock = (product: StockedProduct): number =>
 
 interface DeliveryStep {
   stage: SalesStage;
-  /** Part that is invoiced in this step, counted from 1. */
+  /** Part that is invoiced in this step, counting from 1. */
   invoices?: number;
 }
 
-/** Returns the steps of an order: each part is picked and invoiced, and the last one completes it. */
+/** Returns the steps of an order: each part is picked and invoiced; the last step completes the order. */
 export function getSteps(parts: number): DeliveryStep[] {
   const rest = Array.from({ length: Math.max(0, parts - 1) }, (_, index): DeliveryStep[] => [
     { stage: 'picking', invoices: index + 1 },

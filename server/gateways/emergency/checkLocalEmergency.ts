@@ -1,5 +1,5 @@
 import type { EmergencyReason } from '../../../contract/numbers/emergencyReasons';
-import type { StoredPlace } from '../../database/schema';
+import type { StoredAddress } from '../../database/schema';
 
 const postcodes: Record<string, RegExp> = {
   NSW: /^[12]/,
@@ -17,24 +17,24 @@ const FICTIONAL_POSTCODE = /^99/;
 
 const PO_BOX = /\b(g?p\.? ?o\.? ?box|locked bag|private bag)\b/i;
 
-/** Exceeds the highest number of the longest streets. */
+/** Upper bound for valid street numbers, higher than on any real street. */
 const MAX_STREET_NUMBER = 4_000;
 
-/** Street names that are rejected as unknown, for testing. */
+/** Matches street names that are rejected as unknown, for testing. */
 const NO_STREET = /^nowhere\b/i;
 
-/** Street names that need a slow manual check, for testing pending addresses. */
+/** Matches street names that simulate a slow manual check, for testing pending addresses. */
 const SLOW_STREET = /^slow\b/i;
 
 /** Duration of the manual check in seconds. */
 const SLOW_ANSWER_SECONDS = 15 * 60;
 
-/** Returns the additional delay of an answer about a location, in seconds. */
-export const getLocalEmergencyDelay = ({ street_name = '' }: StoredPlace): number =>
+/** Returns the additional delay in seconds before a location is answered. */
+export const getLocalEmergencyDelay = ({ street_name = '' }: StoredAddress): number =>
   SLOW_STREET.test(street_name ?? '') ? SLOW_ANSWER_SECONDS : 0;
 
-/** Returns the first applicable rejection reason for a location; null if accepted. Deterministic. */
-export function checkLocalEmergency(place: StoredPlace): EmergencyReason | null {
+/** Returns the first applicable reason to reject a location; null if accepted. Deterministic. */
+export function checkLocalEmergency(place: StoredAddress): EmergencyReason | null {
   const { street_name, street_number = '', street_prefix, locality, state, postcode = '' } = place;
   if (Object.values(place).some((text) => PO_BOX.test(text))) return 'po_box';
   if (!street_name) return 'no_street';

@@ -8,13 +8,13 @@ export interface EmergencySettings {
 
 const RESPONSE_TIMEOUT_MS = 20_000;
 
-/** Maximum of the database's integer type. */
+/** Maximum value of the database's integer type. */
 const MAX_ATTEMPTS = 2 ** 31 - 1;
 
 /** Whether the database can store the text: no null characters or unpaired surrogates. */
 const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Cs}/u.test(text);
 
-/** Whether an answer is valid; invalid ones are skipped and the address is queried again. */
+/** Whether an answer is well-formed; malformed answers are skipped, and the address is queried again. */
 function isAnswer(row: unknown): row is EmergencyAnswer {
   if (typeof row !== 'object' || row === null) return false;
   const { reference, attempt, refused } = row as Record<string, unknown>;
@@ -27,7 +27,7 @@ function isAnswer(row: unknown): row is EmergencyAnswer {
   );
 }
 
-/** An emergency address service with an HTTP API; docs/internals/emergency.md describes its JSON. */
+/** An emergency address service with an HTTP API; docs/internals/emergency.md describes its JSON format. */
 export function createHttpEmergency({ url, token }: EmergencySettings): EmergencyGateway {
   async function send(path: string, body: object, signal?: AbortSignal): Promise<Response> {
     const limit = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);

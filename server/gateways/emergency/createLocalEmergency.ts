@@ -7,10 +7,10 @@ import type { EmergencyAnswer, EmergencyGateway } from './emergencyGateway';
 
 const KIND = 'emergency_filing';
 
-/** Seconds until an answer, simulating manual processing. */
+/** Delay of an answer in seconds, to simulate manual processing. */
 const ANSWER_DELAY_SECONDS = 4;
 
-/** An emergency address service simulator stored in the database. @param answersAfter seconds */
+/** An emergency address service simulator that stores its data in the database. @param answersAfter delay of answers in seconds */
 export const createLocalEmergency = (
   db: Database,
   answersAfter = ANSWER_DELAY_SECONDS,

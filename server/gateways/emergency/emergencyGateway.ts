@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database';
-import type { StoredPlace } from '../../database/schema';
+import type { StoredAddress } from '../../database/schema';
 
 export interface EmergencyFiling {
   /** Identifies the filing at emergency services. */
@@ -11,25 +11,28 @@ export interface EmergencyFiling {
   /** Name of the subscriber. */
   name: string;
   /** Location, by address field. */
-  place: StoredPlace;
+  place: StoredAddress;
 }
 
-/** The answer to a filing; pending filings are omitted. */
+/** The answer to a filing; pending filings have none. */
 export interface EmergencyAnswer {
   reference: string;
   attempt: number;
-  /** Rejection code from `emergencyReasons`; null: accepted. */
+  /** Rejection code from `emergencyReasons`; null if accepted. */
   refused: string | null;
 }
 
-/** The service that stores the locations of numbers for emergency services. */
+/** The service that registers the locations of numbers for emergency calls. */
 export interface EmergencyGateway {
-  /** Returns a transactional instance, for implementations stored in the database. Dry runs do not call others. */
+  /**
+   * Returns a gateway bound to a transaction, if the implementation uses the database. Dry runs do not call gateways
+   * without this method.
+   */
   within?: (tx: Database) => EmergencyGateway;
-  /** Sends filings, idempotent per attempt; withdrawn filings stay withdrawn. @throws Error when the service is unavailable */
+  /** Sends filings; idempotent per attempt. Withdrawn filings stay withdrawn. @throws Error when the service is unavailable */
   file(filings: readonly EmergencyFiling[], signal?: AbortSignal): Promise<void>;
-  /** Returns the answers to filings; pending or unknown ones are omitted. @throws Error when the service is unavailable */
+  /** Returns the answers to filings; pending and unknown filings are omitted. @throws Error when the service is unavailable */
   answers(references: readonly string[], signal?: AbortSignal): Promise<EmergencyAnswer[]>;
-  /** Permanently withdraws filings, including unknown ones. @throws Error when the service is unavailable */
+  /** Permanently withdraws filings, even those the service has not received yet. @throws Error when the service is unavailable */
   withdraw(references: readonly string[], signal?: AbortSignal): Promise<void>;
 }

@@ -2,15 +2,15 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { log as serverLog } from '../../common/log';
-import { type ByteRange, type ContentPieces, FilesUnavailableError } from './fileStore';
+import { type ByteRange, type ContentChunks, FilesUnavailableError } from './fileStore';
 
-/** A bucket of an S3-compatible store, with its credentials. */
+/** Location and credentials of a bucket in an S3-compatible store. */
 export interface BucketSettings {
-  /** URL of the store, without a trailing slash: `https://s3.eu-central-1.amazonaws.com`. */
+  /** URL of the store, without a trailing slash, such as `https://s3.eu-central-1.amazonaws.com`. */
   endpoint: string;
   bucket: string;
   region: string;
-  /** Key prefix; empty, or with a trailing slash. */
+  /** Key prefix; empty, or ends with a slash. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
@@ -29,11 +29,11 @@ export interface BucketTimeouts {
 
 const defaultTimeouts: BucketTimeouts = { answer: 8_000, bytes: 20_000, pause: 200, tries: 3 };
 
-/** Content to upload, which can be read again for each attempt. */
+/** Content to upload; it can be read again for each attempt. */
 export interface UploadContent {
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
-  /** In hex; the store verifies the upload against it. */
+  /** SHA-256 in hex, which the store checks the upload against. */
   sha256: string;
   pieces(): Iterable<Uint8Array<ArrayBuffer>> | AsyncIterable<Uint8Array<ArrayBuffer>>;
 }
@@ -44,17 +44,17 @@ interface BucketResponse {
   abort(): void;
 }
 
-/** Minimum upload speed before a timeout, in bytes per millisecond. */
+/** Minimum upload speed in bytes per millisecond; slower uploads time out. */
 const MIN_BYTES_PER_MS = 50;
 
-/** SHA-256 of empty input, which signs every request without a body. */
+/** SHA-256 of an empty body, used to sign requests without a body. */
 const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 const isTransient = (status: number): boolean => status === 429 || status >= 500;
 
 /**
- * Client for the objects of a bucket. All requests are idempotent, and retried after errors or interruptions. Every
- * failure is a `FilesUnavailableError`; the log contains the cause.
+ * Client for the objects of a bucket. All requests are idempotent and retried after errors or interruptions. Every
+ * failure is a `FilesUnavailableError`; its cause is logged.
  */
 export class Bucket {
   #isAway = false;
@@ -78,14 +78,14 @@ export class Bucket {
     await response.arrayBuffer();
   }
 
-  /** Deletes an object; succeeds if it does not exist. */
+  /** Deletes an object; succeeds even if it does not exist. */
   async remove(key: string, tries = this.patience.tries): Promise<void> {
     const { response } = await this.#ask('DELETE', key, {}, undefined, tries);
     await response.arrayBuffer();
   }
 
   /** Reads a range of an object, resuming after interruptions. */
-  async *read(key: string, { start, end }: ByteRange): ContentPieces {
+  async *read(key: string, { start, end }: ByteRange): ContentChunks {
     let at = start;
     for (let breaks = 0; at <= end; ) {
       const { response, abort } = await this.#ask('GET', key, { range: `bytes=${at}-${end}` });
@@ -108,7 +108,7 @@ export class Bucket {
     }
   }
 
-  async *#bodyOf({ body }: Response, abort: () => void): ContentPieces {
+  async *#bodyOf({ body }: Response, abort: () => void): ContentChunks {
     if (!body) return;
     const reader = (body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
     for (;;) {
@@ -119,7 +119,7 @@ export class Bucket {
     }
   }
 
-  /** Sends a request, with retries until it succeeds or the attempts are exhausted. */
+  /** Sends a request and retries it until it succeeds or the attempts are exhausted. */
   async #ask(
     method: string,
     key: string,
@@ -176,7 +176,7 @@ export class Bucket {
         redirect: 'manual',
         signal: controller.signal,
         ...(content && {
-          // Not covered by the types, but fetch accepts Node's web streams.
+          // The cast is needed because the types do not cover it, but fetch accepts Node's web streams.
           body: Readable.toWeb(Readable.from(content.pieces(), { objectMode: false })) as unknown as BodyInit,
           duplex: 'half',
         }),
@@ -187,7 +187,7 @@ export class Bucket {
     }
   }
 
-  /** Creates the error to throw; logs once per outage. */
+  /** Creates the error to throw, and logs the cause once per outage. */
   #unavailable(failure: unknown): FilesUnavailableError {
     if (failure instanceof FilesUnavailableError) return failure;
     const { message, cause } =
@@ -199,7 +199,7 @@ export class Bucket {
   }
 }
 
-/** A store also returns 404 if the bucket is missing; a HEAD response does not state which. */
+/** Distinguishes a missing object from a missing bucket, which also returns 404. A HEAD response has no body to tell them apart. */
 async function isObjectMissing(method: string, { response }: BucketResponse): Promise<boolean> {
   return method === 'HEAD' || !(await response.clone().text()).includes('NoSuchBucket');
 }

@@ -24,7 +24,7 @@ export async function cleanUpBucket(db: Database, bucket: Bucket, retentionDays:
   }
 }
 
-const referencingContents = (db: Database) =>
+const selectReferencingContents = (db: Database) =>
   db
     .select({ id: mediaContents.id })
     .from(mediaContents)
@@ -33,16 +33,16 @@ const referencingContents = (db: Database) =>
 const isExpired = (retentionDays: number) =>
   lt(storedObjects.dateUnnamed, sql`statement_timestamp() - make_interval(days => ${retentionDays})`);
 
-/** Records since when objects are unreferenced, and clears it for those referenced again. */
+/** Records when objects became unreferenced, and clears this timestamp for objects that are referenced again. */
 async function markUnreferenced(db: Database): Promise<void> {
   await db
     .update(storedObjects)
     .set({ dateUnnamed: sql`statement_timestamp()` })
-    .where(and(isNull(storedObjects.dateUnnamed), notExists(referencingContents(db))));
+    .where(and(isNull(storedObjects.dateUnnamed), notExists(selectReferencingContents(db))));
   await db
     .update(storedObjects)
     .set({ dateUnnamed: null })
-    .where(and(isNotNull(storedObjects.dateUnnamed), sql`exists ${referencingContents(db)}`));
+    .where(and(isNotNull(storedObjects.dateUnnamed), sql`exists ${selectReferencingContents(db)}`));
 }
 
 async function deleteObject(
@@ -58,7 +58,7 @@ async function deleteObject(
       .where(and(eq(storedObjects.sha256, sha256), isExpired(retentionDays)))
       .for('update', { skipLocked: true });
     if (!locked) return;
-    // Checked again under the lock, which every new reference acquires first.
+    // Checks again under the lock, which every new reference acquires first.
     const [named] = await tx
       .select({ id: mediaContents.id })
       .from(mediaContents)

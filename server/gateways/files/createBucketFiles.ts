@@ -4,15 +4,16 @@ import type { Database } from '../../database/database';
 import { mediaContents, storedObjects } from '../../database/schema';
 import type { Bucket, UploadContent } from './bucket';
 import { cleanUpBucket } from './cleanUpBucket';
-import { hashContent, readPieces } from './databaseFiles';
-import { ContentGoneError, type FileStore } from './fileStore';
+import { hashContent, readChunks } from './databaseFiles';
+import { ContentNotFoundError, type FileStore } from './fileStore';
 
-/** Object key of a content; identical contents share one object. */
+/** Returns the object key of a file content; identical contents share one object. */
 export const getObjectKey = (sha256: string): string => `sha256/${sha256.slice(0, 2)}/${sha256}`;
 
 /**
- * Stores contents in a bucket by their SHA-256. Contents already in the database are still read from there.
- * @param keepDays retention of unreferenced objects in days
+ * Stores file contents in a bucket, by their SHA-256. Contents that are already in the database are still read from
+ * there.
+ * @param retentionDays retention of unreferenced objects in days
  */
 export const createBucketFiles = (bucket: Bucket, retentionDays: number): FileStore => ({
   async write(db, contentId, content) {
@@ -25,13 +26,13 @@ export const createBucketFiles = (bucket: Bucket, retentionDays: number): FileSt
     if (sha256) return yield* bucket.read(getObjectKey(sha256), range);
     let { start } = range;
     try {
-      for await (const piece of readPieces(db, content, range)) {
+      for await (const piece of readChunks(db, content, range)) {
         start += piece.byteLength;
         yield piece;
       }
     } catch (error) {
-      // The content may have been moved while it was read.
-      const moved = error instanceof ContentGoneError && (await hashContent(db, content));
+      // The content may have been moved while it was being read.
+      const moved = error instanceof ContentNotFoundError && (await hashContent(db, content));
       if (!moved) throw error;
       yield* bucket.read(getObjectKey(moved), { ...range, start });
     }
@@ -56,7 +57,7 @@ export async function linkObject(
   });
 }
 
-/** Registers an object that is being uploaded or already exists, so that it is retained for the minimum period. */
+/** Registers an object that is being uploaded or already exists, so that it is retained for at least the retention period. */
 export async function registerObject(db: Database, sha256: string, size: number): Promise<void> {
   await db
     .insert(storedObjects)
@@ -67,7 +68,7 @@ export async function registerObject(db: Database, sha256: string, size: number)
     });
 }
 
-/** Uploads an object unless it exists. */
+/** Uploads an object unless it already exists. */
 export async function putObject(bucket: Bucket, content: UploadContent): Promise<void> {
   const key = getObjectKey(content.sha256);
   if ((await bucket.getSize(key)) !== content.size) await bucket.put(key, content);

@@ -4,7 +4,7 @@ import { ApiError } from '../../http/errors/apiError';
 export interface ContentReference {
   /** Id in `media_content`. */
   contentId: number;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
@@ -14,22 +14,22 @@ export interface ByteRange {
   end: number;
 }
 
-/** Pieces of a content, read on demand. */
-export type ContentPieces = AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>;
+/** Pieces of a file content, read on demand. */
+export type ContentChunks = AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>;
 
-/** Storage for file contents. Only the store knows the location of a content, so that contents can be moved while they are being read. */
+/** Storage for file contents. Only the store knows where a content is located, so that it can be moved while being read. */
 export interface FileStore {
   /**
-   * Writes a content that is not referenced yet. After a failure, none of it can be read.
+   * Writes a content that is not referenced yet. If writing fails, no part of it can be read.
    * @param contentId a row of `media_content` without content
    * @throws ApiError 503 `files_unavailable`
    */
   write(db: Database, contentId: number, content: Uint8Array<ArrayBuffer>): Promise<void>;
   /**
-   * Reads a content or part of it. Errors are thrown with the first piece if possible.
+   * Reads a content or part of it. Errors are thrown when the first piece is read, if possible.
    * @throws ApiError 503 `files_unavailable`
    */
-  read(db: Database, content: ContentReference, range?: ByteRange): ContentPieces;
+  read(db: Database, content: ContentReference, range?: ByteRange): ContentChunks;
   /** Deletes contents that have been unreferenced for longer than the retention period; runs every night. */
   tidy(db: Database): Promise<void>;
 }
@@ -37,7 +37,7 @@ export interface FileStore {
 /** Seconds before a failed request should be retried. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Files are temporarily unavailable for reading or writing. */
+/** Thrown when files temporarily cannot be read or written. */
 export class FilesUnavailableError extends ApiError {
   override name = 'FilesUnavailableError';
   constructor(override readonly cause: unknown) {
@@ -51,8 +51,8 @@ export class FilesUnavailableError extends ApiError {
   }
 }
 
-/** A content is no longer at its location, because it was deleted or moved. */
-export class ContentGoneError extends Error {
+/** Thrown when a content is no longer at its location, because it was deleted or moved. */
+export class ContentNotFoundError extends Error {
   override name = 'ContentGoneError';
   constructor() {
     super('The file was removed while it was read.');

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { and, count, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { media, mediaContents, mediaPieces } from '../../database/schema';
+import { media, mediaChunks, mediaContents } from '../../database/schema';
 import type { Bucket } from './bucket';
 import { getObjectKey, putObject, registerObject } from './createBucketFiles';
-import { readPieces, writePieces } from './databaseFiles';
-import { ContentGoneError, type ContentReference } from './fileStore';
+import { readChunks, writeChunks } from './databaseFiles';
+import { ContentNotFoundError, type ContentReference } from './fileStore';
 
 export type StorageLocation = 'bucket' | 'database';
 
 export interface MoveProgress {
   files: number;
-  /** Total size of the moved files. */
+  /** Total size of the moved files in bytes. */
   bytes: number;
 }
 
@@ -27,9 +27,9 @@ export async function countFilesToMove(db: Database, to: StorageLocation): Promi
 }
 
 /**
- * Moves file contents to the other location one by one, while servers may be running. An interrupted move keeps its
- * progress, and the next one continues.
- * @param tell called after each moved file
+ * Moves file contents to the other location one by one; servers may be running. If a move is interrupted, the next one
+ * continues from there.
+ * @param onProgress called after each moved file
  * @throws FilesUnavailableError
  */
 export async function moveFiles(
@@ -55,7 +55,7 @@ export async function moveFiles(
         : await moveToBucket(db, bucket, next);
       if (!isMoved) continue;
     } catch (error) {
-      if (error instanceof ContentGoneError) continue;
+      if (error instanceof ContentNotFoundError) continue;
       throw error;
     }
     moved.files++;
@@ -64,13 +64,13 @@ export async function moveFiles(
   }
 }
 
-/** Reads the content twice, so that its hash is known before the upload and only one piece is in memory. */
+/** Reads the content twice, so that its hash is known before the upload and only one piece is in memory at a time. */
 async function moveToBucket(db: Database, bucket: Bucket, content: ContentReference): Promise<boolean> {
   const hash = createHash('sha256');
-  for await (const piece of readPieces(db, content)) hash.update(piece);
+  for await (const piece of readChunks(db, content)) hash.update(piece);
   const sha256 = hash.digest('hex');
   await registerObject(db, sha256, content.size);
-  await putObject(bucket, { sha256, size: content.size, pieces: () => readPieces(db, content) });
+  await putObject(bucket, { sha256, size: content.size, pieces: () => readChunks(db, content) });
   return db.transaction(async (tx) => {
     const changed = await tx
       .update(mediaContents)
@@ -78,19 +78,19 @@ async function moveToBucket(db: Database, bucket: Bucket, content: ContentRefere
       .where(and(eq(mediaContents.id, content.contentId), isNull(mediaContents.sha256)))
       .returning({ id: mediaContents.id });
     if (changed.length === 0) return false;
-    await tx.delete(mediaPieces).where(eq(mediaPieces.contentId, content.contentId));
+    await tx.delete(mediaChunks).where(eq(mediaChunks.contentId, content.contentId));
     return true;
   });
 }
 
-/** The pieces are not read until the content's location is updated. */
+/** Moves a content to the database; its pieces are not read until its location has been updated. */
 async function moveToDatabase(
   db: Database,
   bucket: Bucket,
   { contentId, size }: ContentReference,
   sha256: string,
 ): Promise<boolean> {
-  await db.delete(mediaPieces).where(eq(mediaPieces.contentId, contentId));
+  await db.delete(mediaChunks).where(eq(mediaChunks.contentId, contentId));
   const hash = createHash('sha256');
   const read = bucket.read(getObjectKey(sha256), { start: 0, end: size - 1 });
   const hashed = (async function* () {
@@ -99,7 +99,7 @@ async function moveToDatabase(
       yield piece;
     }
   })();
-  await writePieces(db, contentId, hashed);
+  await writeChunks(db, contentId, hashed);
   if (hash.digest('hex') !== sha256)
     throw new Error(`The object ${getObjectKey(sha256)} is not what was written: its SHA-256 is another.`);
   const changed = await db

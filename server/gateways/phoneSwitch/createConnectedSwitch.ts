@@ -2,7 +2,7 @@ import { t } from '#i18n';
 import { createNotFoundError } from '../../http/errors/apiError';
 import type { PhoneSwitch } from './phoneSwitch';
 
-/** A real phone switch, with a script that forwards its events; recordings stay on the switch. */
+/** A real phone switch, which sends its events through a script; recordings remain on the switch. */
 export const createConnectedSwitch = (): PhoneSwitch => ({
   source: 'switch',
   readEvents: null,

@@ -11,18 +11,18 @@ export interface EventSpan {
 
 export interface RecordedCall {
   callId: string;
-  /** Seconds. */
+  /** Talk time in seconds. */
   talk: number;
   hold: number;
 }
 
-/** A phone switch, which connects calls and reports events of calls, phones and agents. */
+/** A phone switch, which connects calls and reports events about calls, phones and agents. */
 export interface PhoneSwitch {
   readonly source: CallSource;
   /**
-   * Reads the events of a past span in any order; calls that begin in it are complete, including events after it. Null
-   * for a switch that pushes its events through the call `SendPhoneSwitchEvents`.
-   * @param span requested span; the result may cover only part of it, from its start or, when reading backwards, up to
+   * Reads the events of a past time span, in any order. Calls that begin in the span are complete, including later
+   * events. Null for a switch that pushes its events through the call `SendPhoneSwitchEvents`.
+   * @param span requested span; the result may cover only part of it: from its start or, when reading backwards, up to
    * its end
    * @returns the events, and the span they cover
    */
@@ -36,7 +36,7 @@ export interface PhoneSwitch {
     | null;
   /**
    * Returns the audio of a recorded call, as a WAV file.
-   * @throws ApiError 404 when there is none
+   * @throws ApiError 404 when the recording does not exist
    */
   recordingAudio(domain: Pick<Domain, 'domainName'>, call: RecordedCall): Promise<Uint8Array<ArrayBuffer>>;
 }

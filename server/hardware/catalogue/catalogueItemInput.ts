@@ -1,14 +1,14 @@
 import { inArray } from 'drizzle-orm';
 import { t } from '#i18n';
 import { fromCents, toCents } from '../../common/currency';
-import { takeNextIds } from '../../common/recordSequence';
+import { allocateIds } from '../../common/recordSequence';
 import { wholesalers } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import { getMasterName, type Price, type Related, readMastersByPart } from './catalogueRecords';
 
 /**
- * Normalises prices: whole cents, one per wholesaler and type.
+ * Normalises prices to whole cents, with one price per wholesaler and type.
  * @throws ApiError 400 naming the invalid price
  */
 export async function normalisePrices(
@@ -28,7 +28,7 @@ export async function normalisePrices(
   });
   await checkWholesalers(tx, items);
   const known = new Map(before.map((price) => [getPriceKey(price), price.id]));
-  const newIds = await takeNextIds(tx, items.filter((price) => !known.has(getPriceKey(price))).length);
+  const newIds = await allocateIds(tx, items.filter((price) => !known.has(getPriceKey(price))).length);
   return items.map(({ price, price_typeid, wholesalerid, ...rest }) => {
     const priceScope = { price_typeid, wholesalerid: wholesalerid ?? null };
     return {
@@ -43,7 +43,7 @@ export async function normalisePrices(
 const getPriceKey = ({ price_typeid, wholesalerid }: Price): string =>
   `${price_typeid}/${wholesalerid ?? ''}`;
 
-/** Returns a price's own fields, without those derived from the item. */
+/** Returns the stored fields of a price, without those derived from the item. */
 const pickOwnFields = ({
   model,
   price_type,
@@ -72,7 +72,7 @@ const isInt = (value: number): boolean => Math.abs(value) < 2 ** 31;
 
 /**
  * Normalises related hardware.
- * @throws ApiError 400 naming the entry if its part is not in the catalogue, or is the item itself
+ * @throws ApiError 400 naming the entry if its part is not in the catalogue or is the item itself
  */
 export async function normaliseRelatedHardware(
   tx: Transaction,
@@ -92,7 +92,7 @@ export async function normaliseRelatedHardware(
     if (parts.indexOf(part) < place)
       throw createInvalidFieldError(field, t('Part number {part} stands here twice.', { part }));
   });
-  const newIds = await takeNextIds(tx, items.length);
+  const newIds = await allocateIds(tx, items.length);
   return items.map(({ price_when_included, hardware_masterid, ...related }, place) => ({
     ...related,
     id: newIds[place] ?? null,

@@ -15,10 +15,10 @@ export type Master = EntityRecord<typeof HardwareMaster> & { id?: number | null 
 export type Price = NonNullable<Master['hardware_prices']>[number];
 export type Related = NonNullable<Master['related_hardware']>[number];
 
-/** Scope for shared data: rows without an owner are outside every other scope. */
+/** Scope for shared data, because only staff can access rows without an owner. */
 export const unrestrictedScope: Scope = { level: 'staff', wholesalerId: null, domainName: null };
 
-/** Catalogue items, including prices and related hardware. Shared by all tenants. */
+/** Catalogue items with prices and related hardware. Shared by all tenants. */
 export const hardware = createCollection({
   kind: 'hardware',
   label: 'Hardware',
@@ -27,7 +27,7 @@ export const hardware = createCollection({
   search: ['make', 'model', 'description', 'supplier_part_number'],
 });
 
-/** Returns items by id, omitting unknown ids. */
+/** Returns items by id; unknown ids are omitted. */
 export async function readMasters(db: Database, ids: number[]): Promise<Map<number, Master & Stored>> {
   const valid = ids.filter(Number.isSafeInteger);
   const all =
@@ -46,10 +46,10 @@ export async function readMastersByPart(
 
 const partNumber = sql`${records.body} ->> 'supplier_part_number'`;
 
-/** @throws ApiError 409 when another item has the part number */
+/** @throws ApiError 409 when another item already has the part number */
 export async function checkPart(tx: Transaction, part: string | null | undefined, except?: number) {
   if (!part) return;
-  // Serialised by a lock, since no index ensures that part numbers are unique in the catalogue.
+  // A lock serialises changes, because no index enforces unique part numbers in the catalogue.
   await tx.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`);
   const other = (await readMastersByPart(tx, [part])).get(part);
   if (other && other.id !== except)
@@ -61,11 +61,11 @@ export async function checkPart(tx: Transaction, part: string | null | undefined
 
 const CATALOGUE_LOCK = 7_236_520;
 
-/** `Yealink T54W`. */
+/** Returns make and model, such as `Yealink T54W`. */
 export const getMasterName = (master: Master | undefined): string =>
   [master?.make, master?.model].filter(Boolean).join(' ');
 
-/** Returns the prices with fields derived from the item. */
+/** Returns the prices of an item, with the fields derived from the item. */
 export const getPrices = ({ id, model, hardware_prices }: Master): Price[] =>
   (hardware_prices ?? []).map((price) => ({
     ...price,
@@ -78,7 +78,7 @@ export const getPrices = ({ id, model, hardware_prices }: Master): Price[] =>
 const getPriceTypeName = (type: number): string | null =>
   Object.hasOwn(priceTypes, type) ? priceTypes[type as keyof typeof priceTypes] : null;
 
-/** Returns the order numbers of open orders that contain an item, excluding drafts. */
+/** Returns the order numbers of open orders that contain an item; drafts are excluded. */
 export async function findOpenOrders(db: Database, masterId: number): Promise<string[]> {
   const rows = await db
     .select({ orderId: records.key })

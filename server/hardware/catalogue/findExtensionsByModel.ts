@@ -7,7 +7,7 @@ import type { Master } from './catalogueRecords';
 
 const MAX_EXTENSIONS = 500;
 
-/** Returns the extensions within a scope that have a phone of this model, at most 500. */
+/** Returns up to 500 extensions within a scope that have a phone of the given model. */
 export async function findExtensionsByModel(
   db: Database,
   scope: Scope,

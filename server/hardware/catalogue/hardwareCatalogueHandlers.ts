@@ -15,7 +15,7 @@ import { filterAndSortList } from '../../http/lists/listInMemory';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import { sharedOwner } from '../../records/recordCollection';
 import { getPriceViewer, getVisiblePrices, type PriceViewer } from '../pricing/priceLookup';
-import { readAvailable } from '../stock/hardwareStock';
+import { readAvailableStock } from '../stock/hardwareStock';
 import { normalisePrices, normaliseRelatedHardware } from './catalogueItemInput';
 import {
   checkPart,
@@ -30,16 +30,16 @@ import {
 } from './catalogueRecords';
 import { findExtensionsByModel } from './findExtensionsByModel';
 
-const staffView: PriceViewer = { level: 'staff', wholesalerId: null };
+const staffViewer: PriceViewer = { level: 'staff', wholesalerId: null };
 
-/** Returns items with their stock and the prices visible to the viewer. */
+/** Returns items with their stock and the prices that the viewer may see. */
 async function toMasterResponses<M extends Master>(
   db: Database,
   viewer: PriceViewer,
   masters: M[],
 ): Promise<M[]> {
   const parts = masters.flatMap(({ supplier_part_number }) => supplier_part_number || []);
-  const stock = await readAvailable(db, parts);
+  const stock = await readAvailableStock(db, parts);
   return masters.map((master) => ({
     ...master,
     stock_on_hand: stock.get(master.supplier_part_number ?? '') ?? master.stock_on_hand ?? null,
@@ -52,7 +52,7 @@ async function toMasterResponses<M extends Master>(
 }
 
 async function toMasterResponse(tx: Transaction, master: Master): Promise<Master> {
-  const [answer] = await toMasterResponses(tx, staffView, [master]);
+  const [answer] = await toMasterResponses(tx, staffViewer, [master]);
   return answer ?? master;
 }
 
@@ -149,7 +149,7 @@ export const catalogueHandlers: HandlersFor<keyof typeof catalogueCalls> = {
   },
 };
 
-/** Returns an item, locked until the end of the transaction. */
+/** Returns an item and locks it until the end of the transaction. */
 async function requireMaster(tx: Transaction, id: number): Promise<Master> {
   const [row] = Number.isSafeInteger(id)
     ? await tx.select({ id: records.id }).from(records).where(eq(records.id, id)).for('no key update')

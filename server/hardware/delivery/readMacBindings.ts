@@ -9,7 +9,7 @@ export interface MacBinding {
   extensions: string;
 }
 
-/** Returns the extension bindings of hardware addresses, across all phone systems. */
+/** Returns the extensions that hardware addresses are bound to, across all phone systems. */
 export async function readMacBindings(db: Database, macs: string[]): Promise<Map<string, MacBinding>> {
   if (macs.length === 0) return new Map();
   const lines = sql<string>`coalesce(${records.body} ->> 'extensions', '')`;
@@ -20,7 +20,7 @@ export async function readMacBindings(db: Database, macs: string[]): Promise<Map
   return new Map(rows.map(({ mac, ...binding }) => [mac, binding]));
 }
 
-/** Adds to orders whether their delivered devices are in use. */
+/** Adds to each order whether its delivered devices are in use. */
 export async function addAllocation<O extends Order>(db: Database, all: O[]): Promise<O[]> {
   const macs = all.flatMap(getDeliveredMacs);
   const bound = await readMacBindings(db, macs);

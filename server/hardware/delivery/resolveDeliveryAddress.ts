@@ -9,7 +9,7 @@ import type { OrderRequest } from '../orders/placeOrder';
 
 /**
  * Returns the delivery address of an order.
- * @throws ApiError 400 naming the field when an address does not belong to the phone system
+ * @throws ApiError 400 naming the field if an address does not belong to the phone system
  */
 export async function resolveDeliveryAddress(
   tx: Transaction,

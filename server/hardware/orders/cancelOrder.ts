@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import { type Actor, runInTransaction, type Transaction } from '../../database/transaction';
 import type { StockedProduct, StockGateway } from '../../gateways/distributor/distributorGateway';
 import { createConflictError } from '../../http/errors/apiError';
-import { countPieces } from '../pricing/priceOrder';
+import { countPartQuantities } from '../pricing/priceOrder';
 import { refreshProducts } from '../stock/hardwareStock';
 import { releaseOwnStock, releaseStock } from '../stock/reserveStock';
 import {
@@ -22,8 +22,8 @@ interface CancelContext {
   stock: StockGateway;
 }
 
-/** @throws ApiError 409 when its status forbids it, or a part of it has been delivered */
-function checkCancel(order: Order): void {
+/** @throws ApiError 409 when the order's status forbids cancellation, or part of the order has been delivered */
+function requireCancellable(order: Order): void {
   const [delivered] = order.bc_sales_invoice_lines ?? [];
   if (delivered)
     throw createConflictError(
@@ -36,7 +36,7 @@ function checkCancel(order: Order): void {
 }
 
 /**
- * Cancels an order, first at the distributor if it was sent there; reserved or picked items return to stock. If the
+ * Cancels an order, first at the distributor if it was sent there. Reserved and picked items return to stock. If the
  * server stops in between, the next status update completes the cancellation.
  */
 export async function cancelOrder(
@@ -44,20 +44,20 @@ export async function cancelOrder(
   order: Order,
   reason: string | null,
 ): Promise<Order> {
-  checkCancel(order);
+  requireCancellable(order);
   const payloadID = order.bc_sales_order?.payloadID;
   let products: StockedProduct[] = [];
   if (payloadID) {
     await stock.cancel(payloadID);
-    products = await stock.products([...countPieces(order.order_items ?? []).keys()]);
+    products = await stock.products([...countPartQuantities(order.order_items ?? []).keys()]);
   }
   return runInTransaction(db, actor, async (tx) => {
     const now = await lockOrder(tx, order.id ?? 0);
     if (now.status === 'cancelled') return now;
-    checkCancel(now);
+    requireCancellable(now);
     if (now.bc_sales_order?.salesID) await restockFromDistributor(tx, actor, now, products);
     else if (now.status !== 'none')
-      await releaseStock(tx, actor, countPieces(now.order_items ?? []), now.order_items ?? []);
+      await releaseStock(tx, actor, countPartQuantities(now.order_items ?? []), now.order_items ?? []);
     return (await orders.change(
       tx,
       actor,
@@ -69,7 +69,7 @@ export async function cancelOrder(
   });
 }
 
-/** Applies a cancellation by the distributor, and restocks the items from our own stock. */
+/** Applies a cancellation by the distributor, and restocks the items that came from our own stock. */
 export async function restockFromDistributor(
   tx: Transaction,
   actor: Actor,
@@ -78,12 +78,12 @@ export async function restockFromDistributor(
 ): Promise<void> {
   await refreshProducts(tx, products);
   const items = order.order_items ?? [];
-  await releaseOwnStock(tx, actor, countPieces(items), items);
+  await releaseOwnStock(tx, actor, countPartQuantities(items), items);
 }
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, value) => total + value, 0);
 
-/** Describes the effect of cancelling an order, for confirmation. */
+/** Describes the effect of cancelling an order, for the confirmation dialog. */
 export function previewCancellation(order: Order): { allowed: boolean; pieces: number; effect: string } {
   const status = getOrderStatus(order);
   const [delivered] = order.bc_sales_invoice_lines ?? [];
@@ -106,7 +106,7 @@ export function previewCancellation(order: Order): { allowed: boolean; pieces: n
     };
   if (status === 'none')
     return { allowed: true, pieces: 0, effect: t('It is a draft: nothing was taken from stock or sent.') };
-  const pieces = sum(countPieces(order.order_items ?? []).values());
+  const pieces = sum(countPartQuantities(order.order_items ?? []).values());
   const salesOrder = order.bc_sales_order?.salesID;
   return {
     allowed: true,

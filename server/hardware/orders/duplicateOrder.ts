@@ -14,8 +14,8 @@ interface OrderSubmission {
 }
 
 /**
- * Returns the existing order for a repeated request; undefined if the request is new. Orders are matched by order
- * number or key, or, without either, by their content if the same user sent them within a minute.
+ * Returns the existing order if a request is a repetition; undefined if it is new. Orders are matched by order number
+ * or key. Without either, they match if the same user sent the same content within a minute.
  * @throws ApiError 409 when the number or key belongs to an order with different content
  */
 export async function findDuplicateOrder(

@@ -21,7 +21,7 @@ import type { Scope } from '../../http/tenancy/tenantScope';
 import { createCollection, type Owner } from '../../records/recordCollection';
 import type { Stored } from '../../records/recordStamps';
 
-/** A stored order: the public fields, and those for internal use. */
+/** A stored order, with the public fields and additional internal ones. */
 export type Order = EntityRecord<typeof HardwareOrder> &
   Stored & {
     pbx_extensions?: {
@@ -30,10 +30,10 @@ export type Order = EntityRecord<typeof HardwareOrder> &
       make: string | null;
       model: string | null;
     }[];
-    /** Hash of the requested content. */
+    /** Hash of the requested content, for detecting duplicates. */
     fingerprint?: string;
     idempotency_key?: string;
-    /** The distributor's last known step. */
+    /** The last step reported by the distributor. */
     distributor_step?: number;
   };
 
@@ -45,7 +45,7 @@ export const orderSearch = [
   'shipping_ref',
 ] as const;
 
-/** Orders of each phone system, by order number; `id` is unique across all of them. */
+/** Orders, keyed by order number within each phone system; `id` is unique across all phone systems. */
 export const orders = createCollection({
   kind: 'hardware_order',
   label: 'Order',
@@ -63,14 +63,14 @@ export const getOrderStatus = ({ status }: { status?: string | null | undefined 
   status && Object.hasOwn(orderStatuses, status) ? (status as OrderStatus) : 'none';
 
 /** Identifies an order in a request: by id, or by order number, which is unique within its phone system. */
-export interface OrderName {
+export interface OrderIdentifier {
   id?: number | null;
   order_id?: string | null;
   hosted_pbx_domain?: string | null;
 }
 
-function buildNameConditions(
-  { id, order_id, hosted_pbx_domain }: OrderName,
+function buildIdentifierConditions(
+  { id, order_id, hosted_pbx_domain }: OrderIdentifier,
   field: string,
 ): (SQL | undefined)[] {
   if (id) return [eq(records.id, id)];
@@ -82,15 +82,16 @@ function buildNameConditions(
 /**
  * Returns the order that a request identifies.
  * @param field name of the identifying field, for errors
- * @throws ApiError 404 when none exists within the scope; 409 when several phone systems have an order with this number
+ * @throws ApiError 404 when there is no such order within the scope; 409 when several phone systems have an order with
+ * this number
  */
 export async function findOrder(
   db: Database,
   scope: Scope,
-  name: OrderName,
+  name: OrderIdentifier,
   field = 'order_id',
 ): Promise<Order> {
-  const [first, second] = await orders.within(db, scope, ...buildNameConditions(name, field));
+  const [first, second] = await orders.within(db, scope, ...buildIdentifierConditions(name, field));
   if (!first) {
     const message = t('Order {id} does not exist.', { id: name.order_id ?? name.id });
     throw createNotFoundError(message, { errors: [{ field, message }] });
@@ -107,7 +108,7 @@ export async function findOrder(
   return first as Order;
 }
 
-/** Returns an order, locked until the end of the transaction. */
+/** Returns an order and locks it until the end of the transaction. */
 export async function lockOrder(tx: Transaction, id: number): Promise<Order> {
   await tx
     .select({ id: records.id })
@@ -121,26 +122,29 @@ export async function lockOrder(tx: Transaction, id: number): Promise<Order> {
 
 const staffScope: Scope = { level: 'staff', wholesalerId: null, domainName: null };
 
-const pickRefusal = msg('Order {order} can’t be picked: its status is “{status}”.');
-const refusals: Record<OrderTransitionName, MessageDescriptor> = {
+const pickingError = msg('Order {order} can’t be picked: its status is “{status}”.');
+const transitionErrors: Record<OrderTransitionName, MessageDescriptor> = {
   place: msg('Order {order} can’t be placed: its status is “{status}”.'),
   hold: msg('Order {order} can’t be held: its status is “{status}”.'),
   release: msg('Order {order} can’t be released: its status is “{status}”.'),
   send: msg('Order {order} can’t be sent to the distributor: its status is “{status}”.'),
   fail: msg('Order {order} can’t be marked as failed: its status is “{status}”.'),
-  pick: pickRefusal,
-  pack: pickRefusal,
-  pickRest: pickRefusal,
+  pick: pickingError,
+  pack: pickingError,
+  pickRest: pickingError,
   invoice: msg('Order {order} can’t be invoiced: its status is “{status}”.'),
   complete: msg('Order {order} can’t be completed: its status is “{status}”.'),
   cancel: msg('Order {order} can’t be cancelled: its status is “{status}”.'),
 };
 
-/** @throws ApiError 409 stating the order's status, and why the transition is invalid */
+/** @throws ApiError 409 stating the order's status and why the transition is not allowed */
 export function checkTransition(order: Order, name: OrderTransitionName): OrderStatus {
   const status = getOrderStatus(order);
   if (isTransitionAllowed(name, status)) return orderTransitions[name].to;
-  const refusal = t(refusals[name], { order: order.order_id, status: translateWord(orderStatuses[status]) });
+  const refusal = t(transitionErrors[name], {
+    order: order.order_id,
+    status: translateWord(orderStatuses[status]),
+  });
   throw createConflictError(
     status === 'credithold' && order.status_reason ? `${refusal} ${order.status_reason}` : refusal,
     {

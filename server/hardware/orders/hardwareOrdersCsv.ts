@@ -11,38 +11,39 @@ import { orderSearch, orders } from './hardwareOrderRecords';
 
 const BATCH_SIZE = 1_000;
 
-const csvField = (name: string): SQL => formatCsvCell(sql`(${records.body} ->> ${sql.raw(`'${name}'`)})`);
+const buildCsvField = (name: string): SQL =>
+  formatCsvCell(sql`(${records.body} ->> ${sql.raw(`'${name}'`)})`);
 
-/** `2 × Yealink T54W; 2 × Power supply`, in one cell. */
+/** All items of an order in one cell: `2 × Yealink T54W; 2 × Power supply`. */
 const itemsCell = formatCsvCell(sql`(
   select string_agg((item ->> 'quantity') || ' × ' || coalesce(item ->> 'description', item ->> 'part_number', ''), '; ' order by place)
   from jsonb_array_elements(${records.body} -> 'order_items') with ordinality as items(item, place))`);
 
-/** Column name → SQL expression. */
+/** SQL expressions by column name. */
 const columns: Record<string, SQL> = {
   order_id: formatCsvCell(sql`${records.key}`),
-  status: csvField('status'),
+  status: buildCsvField('status'),
   dateCreated: formatCsvCell(
     sql`to_char(${records.dateCreated} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   ),
   hosted_pbx_domain: formatCsvCell(sql`${records.domainName}`),
-  wholesaler_name: csvField('wholesaler_name'),
-  created_by: csvField('created_by'),
-  contact: csvField('contact'),
+  wholesaler_name: buildCsvField('wholesaler_name'),
+  created_by: buildCsvField('created_by'),
+  contact: buildCsvField('contact'),
   order_items: itemsCell,
-  sub_total: csvField('sub_total'),
-  freight: csvField('freight'),
-  gst: csvField('gst'),
-  total: csvField('total'),
-  group_total: csvField('group_total'),
+  sub_total: buildCsvField('sub_total'),
+  freight: buildCsvField('freight'),
+  gst: buildCsvField('gst'),
+  total: buildCsvField('total'),
+  group_total: buildCsvField('group_total'),
   sales_order: formatCsvCell(sql`(${records.body} -> 'bc_sales_order' ->> 'salesID')`),
   invoice: formatCsvCell(sql`(${records.body} -> 'bluechip_invoice_detail' ->> 'invoiceID')`),
-  shipped_via: csvField('shipped_via'),
-  shipping_ref: csvField('shipping_ref'),
-  status_reason: csvField('status_reason'),
+  shipped_via: buildCsvField('shipped_via'),
+  shipping_ref: buildCsvField('shipping_ref'),
+  status_reason: buildCsvField('status_reason'),
 };
 
-/** Exports all orders within the scope that match the filters, newest first; spreadsheet formulas are escaped. */
+/** Exports all orders within the scope that match the filters, newest first. Values that look like spreadsheet formulas are escaped. */
 export const exportOrdersCsv: Handler<'GetAllHardwareOrders'> = async ({ db, scope, body }) => {
   const { wholesalerid, ...filters } = body;
   const condition = and(

@@ -21,7 +21,7 @@ interface ManualUpdate {
 
 /**
  * Changes an order's status, adds a comment, or sets its shipping details.
- * @throws ApiError 409 for a transition not allowed manually, naming the valid ones; 400 for an empty request
+ * @throws ApiError 409 for a transition that is not allowed manually, naming the valid ones; 400 for an empty request
  */
 export function updateOrderManually(db: Database, actor: Actor, update: ManualUpdate): Promise<Order> {
   const { id, status, comment, shipped_via, shipping_ref } = update;

@@ -6,7 +6,7 @@ import { toRatePlanAnswer } from '../../wholesale/ratePlanQueries';
 import { readMasters } from '../catalogue/catalogueRecords';
 import type { Order } from './hardwareOrderRecords';
 
-/** Returns the extensions of an order for ordering and billing: their hardware, delivery address and plan. */
+/** Returns the extensions of an order with their hardware, delivery address and plan, for ordering and billing. */
 export async function readLinkExtensions(
   db: Database,
   { pbxServerid }: Domain,

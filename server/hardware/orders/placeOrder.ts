@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import type { EntityRecord } from '../../../contract/schema';
 import { getFingerprint } from '../../common/contentFingerprint';
 import { toCents } from '../../common/currency';
-import { takeNextIds } from '../../common/recordSequence';
+import { allocateIds } from '../../common/recordSequence';
 import { records } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import { createInvalidFieldError } from '../../http/errors/apiError';
@@ -15,7 +15,13 @@ import { hardware, readMasters, readMastersByPart } from '../catalogue/catalogue
 import { resolveDeliveryAddress } from '../delivery/resolveDeliveryAddress';
 import { findCreditHold, sumOpenAmount } from '../pricing/getCreditLimit';
 import { findDomainBuyer } from '../pricing/priceLookup';
-import { type Catalogue, countPieces, type Item, type PricedOrder, priceOrder } from '../pricing/priceOrder';
+import {
+  type Catalogue,
+  countPartQuantities,
+  type Item,
+  type PricedOrder,
+  priceOrder,
+} from '../pricing/priceOrder';
 import { reserveStock } from '../stock/reserveStock';
 import { findDuplicateOrder } from './duplicateOrder';
 import { type Order, orders } from './hardwareOrderRecords';
@@ -23,9 +29,9 @@ import { type Order, orders } from './hardwareOrderRecords';
 export type OrderRequest = EntityRecord<typeof HardwareOrderRequest>;
 
 /**
- * Places an order, or saves it as a draft. Orders of a wholesaler are serialised, to prevent duplicates and enforce the
- * credit limit.
- * @throws ApiError 400 naming the invalid item or address; 409 when stock is insufficient; nothing is saved then
+ * Places an order or saves it as a draft. A wholesaler's orders are serialised, to prevent duplicates and enforce the
+ * credit limit. If an error is thrown, nothing is saved.
+ * @throws ApiError 400 naming the invalid item or address; 409 when stock is insufficient
  */
 export async function placeOrder(
   tx: Transaction,
@@ -49,7 +55,7 @@ export async function placeOrder(
   let status: OrderStatus = isDraft ? 'none' : 'pending';
   let reason: string | null = null;
   if (!isDraft) {
-    await reserveStock(tx, actor, countPieces(priced.order_items), priced.order_items);
+    await reserveStock(tx, actor, countPartQuantities(priced.order_items), priced.order_items);
     reason = findCreditHold(
       wholesaler,
       await sumOpenAmount(tx, wholesaler.id, known?.id ?? undefined),
@@ -74,7 +80,7 @@ export async function placeOrder(
     pbx_extensions: await readExtensions(tx, domain, priced, catalogue),
     created_by: actor.name,
   };
-  const key = known?.order_id ?? (order_id || `HO-${100_000 + ((await takeNextIds(tx, 1))[0] ?? 0)}`);
+  const key = known?.order_id ?? (order_id || `HO-${100_000 + ((await allocateIds(tx, 1))[0] ?? 0)}`);
   return (
     known
       ? await orders.change(tx, actor, owner, key, orderContent, serverFields)
@@ -82,7 +88,7 @@ export async function placeOrder(
   ) as Order;
 }
 
-/** Returns the items of an order and their related items, locked against deletion until the order is saved. */
+/** Returns the catalogue items of an order and their related items. They cannot be deleted until the order is saved. */
 export async function loadCatalogue(tx: Transaction, items: Item[]): Promise<Catalogue> {
   const ids = items.map(({ hardware_master_id }) => hardware_master_id).filter(Number.isSafeInteger);
   await tx

@@ -3,7 +3,7 @@ import type { Order } from './hardwareOrderRecords';
 
 type InvoiceDetail = NonNullable<Order['bluechip_invoice_detail']>;
 
-/** Removes prices the caller may not see: the distributor's are visible only to staff, and wholesale prices not to customers. */
+/** Removes prices that the caller may not see: only staff see the distributor's prices, and customers see no wholesale prices. */
 export function redactOrder<Answer extends Order>(order: Answer, level: Level): Answer {
   const { fingerprint, idempotency_key, distributor_step, ...shown } = order;
   if (level === 'staff') return shown as Answer;

@@ -1,13 +1,13 @@
 import type { Item } from './priceOrder';
 
-/** Cents, without GST: one parcel to one address, and each unit beyond its capacity. */
+/** Freight in cents, without GST, for one parcel to one address; each unit beyond its capacity is charged extra. */
 const PARCEL_CENTS = 1450;
-const PIECES_PER_PARCEL = 5;
-const EXTRA_PIECE_CENTS = 190;
+const ITEMS_PER_PARCEL = 5;
+const EXTRA_ITEM_CENTS = 190;
 
 /**
- * Returns the freight charge of an order in cents, per delivery address; excludes freight-exempt items and those the
- * customer already has.
+ * Returns the freight charge of an order in cents, charged per delivery address. Excludes freight-exempt items and
+ * items that the customer already has.
  */
 export function computeFreight(items: Item[], addressId: number): number {
   const byPlace = new Map<number, number>();
@@ -17,7 +17,7 @@ export function computeFreight(items: Item[], addressId: number): number {
     byPlace.set(place, (byPlace.get(place) ?? 0) + (quantity ?? 1));
   }
   return [...byPlace.values()].reduce(
-    (total, pieces) => total + PARCEL_CENTS + Math.max(0, pieces - PIECES_PER_PARCEL) * EXTRA_PIECE_CENTS,
+    (total, pieces) => total + PARCEL_CENTS + Math.max(0, pieces - ITEMS_PER_PARCEL) * EXTRA_ITEM_CENTS,
     0,
   );
 }

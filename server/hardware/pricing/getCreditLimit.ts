@@ -5,10 +5,10 @@ import { records, type wholesalers } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { orders } from '../orders/hardwareOrderRecords';
 
-/** Default limit for a wholesaler's open orders, if its record has no `credit_limit`. */
+/** Default credit limit for a wholesaler's open orders in cents, if its record has no `credit_limit`. */
 const DEFAULT_CREDIT_LIMIT = 250_000;
 
-/** In cents. */
+/** Returns a wholesaler's credit limit in cents. */
 export function getCreditLimit({ extra }: Pick<typeof wholesalers.$inferSelect, 'extra'>): number {
   const creditLimit = extra.credit_limit;
   const limit = typeof creditLimit === 'string' ? Number(creditLimit) : creditLimit;
@@ -17,7 +17,7 @@ export function getCreditLimit({ extra }: Pick<typeof wholesalers.$inferSelect, 
   );
 }
 
-/** Returns the total of a wholesaler's open orders in cents, excluding those on hold and optionally one order. */
+/** Returns the total of a wholesaler's open orders in cents. Excludes orders on credit hold and, optionally, one given order. */
 export async function sumOpenAmount(tx: Transaction, wholesalerId: number, except?: number): Promise<number> {
   const counted = openStatuses.filter((status) => status !== 'credithold');
   const [row] = await tx
@@ -37,7 +37,7 @@ export async function sumOpenAmount(tx: Transaction, wholesalerId: number, excep
 }
 
 /**
- * Returns why an order must be put on hold; null if it need not be.
+ * Returns why an order must be put on credit hold; null if it need not be.
  * @param open total of the other open orders, in cents
  */
 export function findCreditHold(

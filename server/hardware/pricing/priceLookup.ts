@@ -11,13 +11,13 @@ const WHOLESALE = 1;
 const VOLUME = 2;
 const RETAIL = 3;
 
-/** Determines visible prices: staff see all, resellers those of their wholesaler, customers their own. */
+/** Determines the visible prices: staff see all prices, resellers those of their wholesaler, and customers their own. */
 export interface PriceViewer {
   level: Scope['level'];
   wholesalerId: number | null;
 }
 
-/** Returns the price viewer for a scope; a customer's wholesaler is that of its phone system. */
+/** Returns the price viewer for a scope. For a customer, the wholesaler is that of the phone system. */
 export async function getPriceViewer(
   db: Database,
   { level, wholesalerId, domainName }: Scope,
@@ -42,7 +42,7 @@ export function getVisiblePrices({ level, wholesalerId }: PriceViewer, prices: P
 export interface Buyer {
   id: number;
   name: string;
-  /** Whether volume prices apply, if an item has one. */
+  /** Whether an item's volume price applies, if there is one. */
   byVolume: boolean;
 }
 
@@ -67,7 +67,7 @@ export async function findDomainBuyer(
   return { wholesaler, buyer: toBuyer(wholesaler) };
 }
 
-/** Returns the unit price in cents; null if the item has no price of this type. A wholesaler's own price takes precedence. */
+/** Returns the unit price in cents; null if the item has no price of this type. A wholesaler-specific price takes precedence. */
 function findPrice(master: Master, buyer: Buyer, type: PriceTypeId): number | null {
   const prices = (master.hardware_prices ?? []).filter((price) => price.price_typeid === type);
   const match =
@@ -75,7 +75,7 @@ function findPrice(master: Master, buyer: Buyer, type: PriceTypeId): number | nu
   return match ? toCents(match.price) : null;
 }
 
-/** Returns the customer's unit price in cents; null: not for sale here. */
+/** Returns the customer's unit price in cents; null if the item is not for sale to this buyer. */
 export const getRetailPrice = (master: Master, buyer: Buyer): number | null =>
   findPrice(master, buyer, RETAIL);
 

@@ -4,13 +4,13 @@ import type { EntityRecord } from '../../../contract/schema';
 import { computeGst, fromCents, toCents } from '../../common/currency';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import { getMasterName, type Master, type Related } from '../catalogue/catalogueRecords';
-import { addPieces, type Pieces } from '../stock/hardwareStock';
+import { addQuantity, type PartQuantities } from '../stock/hardwareStock';
 import { computeFreight } from './freightCharge';
 import { type Buyer, getGroupPrice, getIncludedPrice, getRetailPrice } from './priceLookup';
 
 export type Item = EntityRecord<typeof OrderItem>;
 
-/** The part of the catalogue needed for an order. */
+/** The part of the catalogue that an order needs. */
 export interface Catalogue {
   byId: Map<number, Master>;
   byPart: Map<string, Master>;
@@ -26,8 +26,8 @@ export interface PricedOrder {
 }
 
 /**
- * Prices an order, calculating in cents: items at the retail price; related hardware at its bundle price, as far as the
- * order contains matching parent items; mandatory related items are added.
+ * Prices an order, in cents. Items have the retail price. Related hardware has its bundle price, as long as the order
+ * contains enough matching parent items. Mandatory related items are added.
  * @param addressId default delivery address; items may override it
  * @throws ApiError 400 naming the item that is not in the catalogue or has no price
  */
@@ -37,7 +37,7 @@ export function priceOrder(
   buyer: Buyer,
   addressId: number,
 ): PricedOrder {
-  const included = new Included(input, catalogue);
+  const included = new IncludedParts(input, catalogue);
   const chosen = input.map((item, place) =>
     item.is_existing_item
       ? toExistingItem(item, getMaster(item, place, catalogue))
@@ -66,11 +66,11 @@ export function priceOrder(
   };
 }
 
-/** Returns the quantities an order takes from stock, by part number. */
-export function countPieces(items: Item[]): Pieces {
-  const pieces: Pieces = new Map();
+/** Returns the quantities that an order takes from stock, by part number. */
+export function countPartQuantities(items: Item[]): PartQuantities {
+  const pieces: PartQuantities = new Map();
   for (const { part_number, to_order, quantity } of items)
-    if (part_number && to_order) addPieces(pieces, part_number, quantity ?? 1);
+    if (part_number && to_order) addQuantity(pieces, part_number, quantity ?? 1);
   return pieces;
 }
 
@@ -102,7 +102,7 @@ const toExistingItem = (item: Item, master: Master): Item => ({
   group_cost: 0,
 });
 
-function priceItem(item: Item, place: number, master: Master, buyer: Buyer, included: Included): Item {
+function priceItem(item: Item, place: number, master: Master, buyer: Buyer, included: IncludedParts): Item {
   const quantity = item.quantity ?? 1;
   const line = { ...item, ...pickCatalogueFields(master), mac: null, quantity, to_order: true };
   if (item.is_related_hardware) {
@@ -142,14 +142,14 @@ function getIncludedPrices(
 interface IncludedHardware {
   master: Master;
   related: Related;
-  /** The first parent item. */
+  /** The first item that includes this hardware. */
   parent: Item;
-  /** Maximum quantity at the bundle price. */
+  /** Remaining quantity at the bundle price. */
   quantity: number;
 }
 
-/** Tracks the related hardware included with an order's items, and how much of it the order lists itself. */
-class Included {
+/** Tracks the related hardware that an order's items include, and how much of it the order already lists. */
+class IncludedParts {
   readonly #claims = new Map<string, IncludedHardware>();
 
   constructor(items: Item[], { byId, byPart }: Catalogue) {
@@ -167,7 +167,7 @@ class Included {
     }
   }
 
-  /** Claims a quantity of a part; undefined when the order does not contain enough parent items. */
+  /** Claims a quantity of a part; undefined if the order does not contain enough parent items. */
   claim(master: Master, quantity: number): Related | undefined {
     const claim = this.#claims.get(master.supplier_part_number ?? '');
     if (!claim || claim.quantity < quantity) return undefined;

@@ -8,20 +8,20 @@ import { loadCatalogue, type OrderRequest } from '../orders/placeOrder';
 import { findStockShortages } from '../stock/reserveStock';
 import { findCreditHold, sumOpenAmount } from './getCreditLimit';
 import { findDomainBuyer } from './priceLookup';
-import { countPieces, priceOrder } from './priceOrder';
+import { countPartQuantities, priceOrder } from './priceOrder';
 
 type Quote = ResponseFor<(typeof consoleCalls)['GetHardwareOrderQuote']>;
 
 /**
- * Calculates the price of an order and any obstacles, without reserving or saving anything.
- * @throws ApiError 400 naming the invalid item or address, as placing it would
+ * Calculates the price of an order and checks for obstacles, without reserving or saving anything.
+ * @throws ApiError 400 naming the invalid item or address, as when placing the order
  */
 export async function quoteOrder(tx: Transaction, domain: Domain, request: OrderRequest): Promise<Quote> {
   const { wholesaler, buyer } = await findDomainBuyer(tx, domain);
   const delivery = await resolveDeliveryAddress(tx, domain, request);
   const catalogue = await loadCatalogue(tx, request.order_items);
   const priced = priceOrder(request.order_items, catalogue, buyer, delivery.id);
-  const short = await findStockShortages(tx, countPieces(priced.order_items), priced.order_items);
+  const short = await findStockShortages(tx, countPartQuantities(priced.order_items), priced.order_items);
   const about = new Map(priced.order_items.map(({ part_number, description }) => [part_number, description]));
   return {
     // Wholesale prices are not disclosed before an order exists.

@@ -4,7 +4,7 @@ import { fromCents } from '../../common/currency';
 import type { Database } from '../../database/database';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { hardware, unrestrictedScope } from '../catalogue/catalogueRecords';
-import { readAvailable } from '../stock/hardwareStock';
+import { readAvailableStock } from '../stock/hardwareStock';
 import { findDomainBuyer, getIncludedPrice, getRetailPrice } from './priceLookup';
 
 /** Returns the catalogue for a phone system, at the prices that `priceOrder` charges. */
@@ -15,7 +15,7 @@ export async function readOrderableHardware(
   const { buyer } = await findDomainBuyer(db, domain);
   const masters = await hardware.within(db, unrestrictedScope);
   const byPart = new Map(masters.map((master) => [master.supplier_part_number ?? '', master]));
-  const stock = await readAvailable(db, [...byPart.keys()].filter(Boolean));
+  const stock = await readAvailableStock(db, [...byPart.keys()].filter(Boolean));
   return masters.map((master) => {
     const price = getRetailPrice(master, buyer);
     return {

@@ -8,7 +8,7 @@ import type { Order } from '../orders/hardwareOrderRecords';
 import type { Item } from '../pricing/priceOrder';
 import type { ProductRecord } from '../stock/hardwareStock';
 
-/** Our account at the distributor. */
+/** Our account number at the distributor. */
 const ACCOUNT_NUMBER = 'TRUNKLINE-1';
 const buyerParty = {
   role: 'Buyer',
@@ -32,7 +32,7 @@ interface SalesOrderOptions {
 }
 
 /**
- * Builds the order message for the distributor: parties, a line for each item it sells, and the total at its own
+ * Builds the order message for the distributor: the parties, a line for each item it sells, and the total at its own
  * prices.
  * @param stock the distributor's products, by part number; other items are omitted
  */
@@ -63,7 +63,7 @@ export async function buildSalesOrder(
   };
 }
 
-/** Returns the formatted addresses of items with a different delivery address, by id. */
+/** Returns the formatted addresses of items that have their own delivery address, by address id. */
 async function readAddresses(db: Database, items: Item[]): Promise<Map<number, string>> {
   const ids = items.flatMap(({ delivery_addressid: id }) => id ?? []);
   if (ids.length === 0) return new Map();

@@ -8,14 +8,17 @@ import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
 import { type Order, orders } from '../orders/hardwareOrderRecords';
 import type { DeliveredLine } from './recordInvoices';
 
-const padTwo = (part: number): string => String(part).padStart(2, '0');
+const padTwoDigits = (part: number): string => String(part).padStart(2, '0');
 
 /**
  * Returns the first and last day of a month.
  * @param day `YYYY-MM-DD`; default: a day in the previous month
  * @throws ApiError 400 for an invalid date
  */
-export function getMonth(day: string | null | undefined, now = new Date()): { first: string; last: string } {
+export function getMonthRange(
+  day: string | null | undefined,
+  now = new Date(),
+): { first: string; last: string } {
   const selectedDay = day
     ? new Date(`${day}T00:00:00Z`)
     : new Date(Date.UTC(now.getFullYear(), now.getMonth(), 0));
@@ -24,8 +27,8 @@ export function getMonth(day: string | null | undefined, now = new Date()): { fi
     throw createInvalidFieldError('month_ending', t('Month ending must be a date, such as 2026-10-31.'));
   const end = new Date(Date.UTC(2000, month + 1, 0));
   end.setUTCFullYear(year, month + 1, 0);
-  const prefix = `${String(year).padStart(4, '0')}-${padTwo(month + 1)}`;
-  return { first: `${prefix}-01`, last: `${prefix}-${padTwo(end.getUTCDate())}` };
+  const prefix = `${String(year).padStart(4, '0')}-${padTwoDigits(month + 1)}`;
+  return { first: `${prefix}-01`, last: `${prefix}-${padTwoDigits(end.getUTCDate())}` };
 }
 
 interface PurchaseSum {
@@ -41,7 +44,7 @@ export async function buildPurchaseSummary(
   scope: Scope,
   { month_ending, group_no }: { month_ending?: string | null; group_no?: string | null },
 ) {
-  const { first, last } = getMonth(month_ending);
+  const { first, last } = getMonthRange(month_ending);
   const groups = await db
     .select({ id: wholesalers.id, name: wholesalers.wholesalerName, groupNo: wholesalers.groupNo })
     .from(wholesalers)

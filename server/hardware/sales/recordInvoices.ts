@@ -1,17 +1,17 @@
-import { takeNextIds } from '../../common/recordSequence';
+import { allocateIds } from '../../common/recordSequence';
 import type { Transaction } from '../../database/transaction';
 import type { Invoice } from '../../gateways/distributor/distributorGateway';
 import type { Order } from '../orders/hardwareOrderRecords';
 import type { Item } from '../pricing/priceOrder';
 
-/** An invoice line stored with the order; the last three fields are for the purchase summary. */
+/** An invoice line stored with the order; the last fields are used by the purchase summary. */
 export type DeliveredLine = NonNullable<Order['bc_sales_invoice_lines']>[number] & {
   quantity?: number;
   invoiceDate?: string | null;
   group_cost?: number | null;
 };
 
-/** Adds the lines of new invoices to an order, and the hardware addresses to its items. */
+/** Adds the lines of new invoices to an order, and their hardware addresses to its items. */
 export async function recordInvoices(
   tx: Transaction,
   order: Order,
@@ -22,7 +22,7 @@ export async function recordInvoices(
   const newInvoices = invoices.filter(({ invoiceID }) => !known.has(invoiceID ?? null));
   const latest = newInvoices.at(-1);
   if (!latest) return {};
-  const ids = await takeInvoiceIds(tx, newInvoices);
+  const ids = await allocateInvoiceIds(tx, newInvoices);
   const added = newInvoices.flatMap((invoice) => toDeliveredLines(invoice, order, ids));
   return {
     bc_sales_invoice_lines: [...delivered, ...added],
@@ -58,7 +58,7 @@ function toDeliveredLines(invoice: Invoice, order: Order, ids: number[]): Delive
   });
 }
 
-/** Returns the wholesaler's average unit cost of a part, which may be on several items at different prices. */
+/** Returns the wholesaler's average unit cost of a part, because several items may contain it at different prices. */
 function getAverageCost(items: Item[], part: string | null | undefined): number {
   const same = items.filter(({ part_number, to_order }) => to_order && part_number === part);
   const pieces = same.reduce((total, { quantity }) => total + (quantity ?? 1), 0);
@@ -84,8 +84,8 @@ function assignMacs(items: Item[], delivered: DeliveredLine[]): Item[] {
 
 export const getMacs = ({ mac }: Item): string[] => (mac ?? '').split(/\s+/).filter(Boolean);
 
-function takeInvoiceIds(tx: Transaction, invoices: Invoice[]): Promise<number[]> {
+function allocateInvoiceIds(tx: Transaction, invoices: Invoice[]): Promise<number[]> {
   const lines = invoices.flatMap(({ salesInvoiceLines }) => salesInvoiceLines ?? []);
   const count = lines.reduce((total, { serialNumbers }) => total + 1 + (serialNumbers?.length ?? 0), 0);
-  return takeNextIds(tx, count);
+  return allocateIds(tx, count);
 }

@@ -45,8 +45,8 @@ const readOrdersByStatus = (db: Database, statuses: string[]) =>
   >;
 
 /**
- * Updates all orders from the distributor's progress; then releases orders from credit hold, oldest first, as far as
- * the limits allow. A failed query does not affect other orders.
+ * Updates all orders from the distributor's progress. Then releases orders from credit hold, oldest first, as far as
+ * the credit limits allow. A failed query does not affect other orders.
  */
 export async function updateSalesStatus(
   context: SalesContext,
@@ -93,7 +93,7 @@ async function resendOrder(context: SalesContext, order: Order): Promise<OrderSt
   }
 }
 
-/** @returns null when the order is unchanged, or a newer answer has already been applied */
+/** @returns null if the order is unchanged or newer progress has already been applied */
 function applyProgress(
   { db, actor }: SalesContext,
   { id }: Order,

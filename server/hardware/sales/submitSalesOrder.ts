@@ -14,7 +14,7 @@ import {
   type Order,
   orders,
 } from '../orders/hardwareOrderRecords';
-import { countPieces } from '../pricing/priceOrder';
+import { countPartQuantities } from '../pricing/priceOrder';
 import { adjustReservations, products, refreshProducts } from '../stock/hardwareStock';
 import { buildSalesOrder } from './distributorSalesOrder';
 import { findOrderStatusPath } from './findOrderStatusPath';
@@ -28,7 +28,7 @@ interface SalesContext {
 type SalesOrderOptions = Parameters<typeof buildSalesOrder>[4];
 
 /**
- * Sends an order to the distributor. It is marked as sent beforehand, with an idempotent message id, so that it can be
+ * Sends an order to the distributor. It is first marked as sent, with an idempotent message id, so that it can be
  * resent after a crash.
  * @throws ApiError 409 when its status forbids it; 502 `gateway` when the distributor rejects it, which sets the status
  * to failed
@@ -49,7 +49,7 @@ export async function submitOrder(
       const now = await lockOrder(tx, id);
       if (now.status === 'cancelled') return true;
       if (now.bc_sales_order?.salesID) return false;
-      const pieces = countPieces(now.order_items ?? []);
+      const pieces = countPartQuantities(now.order_items ?? []);
       await adjustReservations(tx, pieces, -1);
       await refreshProducts(tx, products);
       await updateOrder(tx, actor, now, { bc_sales_order: sent });
@@ -69,13 +69,13 @@ export async function submitOrder(
 const updateOrder = (tx: Database, actor: Actor, order: Order, changes: Partial<Order>): Promise<unknown> =>
   orders.change(tx, actor, getOrderOwner(order), order.order_id ?? '', {}, changes);
 
-/** Marks an order as sent; an order without the distributor's number can be sent again. */
+/** Marks an order as sent; it can be sent again as long as it has no order number from the distributor. */
 const markAsSent = (db: Database, actor: Actor, id: number, options: SalesOrderOptions) =>
   runInTransaction(db, actor, async (tx) => {
     const order = await lockOrder(tx, id);
     const isUnanswered = getOrderStatus(order) === 'processing' && !order.bc_sales_order?.salesID;
     const status = isUnanswered ? 'processing' : checkTransition(order, 'send');
-    const parts = [...countPieces(order.order_items ?? []).keys()];
+    const parts = [...countPartQuantities(order.order_items ?? []).keys()];
     const known = await products.within(tx, unrestrictedScope, inArray(records.key, parts));
     const stock = new Map(known.map((product) => [product.part_number ?? '', product]));
     const sales = await buildSalesOrder(tx, actor, order, stock, options);
@@ -90,7 +90,7 @@ const markAsFailed = (db: Database, actor: Actor, id: number, reason: string) =>
     await updateOrder(tx, actor, order, { status: checkTransition(order, 'fail'), status_reason: reason });
   });
 
-/** Completes an order without any items from the distributor, which is delivered from our own stock. */
+/** Completes an order that contains no items from the distributor and is delivered from our own stock. */
 async function deliverFromOwnStock(db: Database, actor: Actor, order: Order, sales: Sales): Promise<Sales> {
   await runInTransaction(db, actor, async (tx) => {
     const now = await lockOrder(tx, order.id ?? 0);

@@ -9,7 +9,7 @@ import { createCollection } from '../../records/recordCollection';
 export type ProductRecord = EntityRecord<typeof Product>;
 export type ProductDetail = NonNullable<ProductRecord['detail']>;
 
-/** The distributor's products by part number, as last refreshed, with our reservations. */
+/** The distributor's products by part number, as of the last refresh, with our reservations. */
 export const products = createCollection({
   kind: 'product',
   label: 'Part',
@@ -18,42 +18,46 @@ export const products = createCollection({
 });
 
 /** Quantities by part number. */
-export type Pieces = Map<string, number>;
+export type PartQuantities = Map<string, number>;
 
-export function addPieces(pieces: Pieces, part: string, quantity: number): void {
+export function addQuantity(pieces: PartQuantities, part: string, quantity: number): void {
   pieces.set(part, (pieces.get(part) ?? 0) + quantity);
 }
 
-const partsWhere = (parts: string[]) =>
+const buildPartsWhere = (parts: string[]) =>
   and(eq(records.kind, products.kind), isNull(records.domainName), inArray(records.key, parts));
 
-/** Returns the quantities available to order; parts unknown to the distributor are omitted. */
-export async function readAvailable(db: Database, parts: string[]): Promise<Map<string, number>> {
+/** Returns the quantities available to order; parts that the distributor does not have are omitted. */
+export async function readAvailableStock(db: Database, parts: string[]): Promise<Map<string, number>> {
   if (parts.length === 0) return new Map();
   const rows = await db
     .select({ key: records.key, body: records.body })
     .from(records)
-    .where(partsWhere(parts));
-  return new Map(rows.map(({ key, body }) => [key, getAvailable(body)]));
+    .where(buildPartsWhere(parts));
+  return new Map(rows.map(({ key, body }) => [key, getAvailableQuantity(body)]));
 }
 
-/** Same as {@link availableOf}, with the parts locked against other reservations until the end of the transaction. */
-export async function lockAvailable(tx: Transaction, parts: string[]): Promise<Map<string, number>> {
+/** Same as {@link readAvailable}, but locks the parts against other reservations until the end of the transaction. */
+export async function lockAvailableStock(tx: Transaction, parts: string[]): Promise<Map<string, number>> {
   if (parts.length === 0) return new Map();
   const rows = await tx
     .select({ key: records.key, body: records.body })
     .from(records)
-    .where(partsWhere(parts))
+    .where(buildPartsWhere(parts))
     .orderBy(asc(records.key))
     .for('update');
-  return new Map(rows.map(({ key, body }) => [key, getAvailable(body)]));
+  return new Map(rows.map(({ key, body }) => [key, getAvailableQuantity(body)]));
 }
 
-const getAvailable = (body: ProductRecord): number =>
+const getAvailableQuantity = (body: ProductRecord): number =>
   Math.max(0, (body.detail?.qty ?? 0) - (body.reserved ?? 0));
 
 /** Reserves quantities, or releases them with a negative sign. */
-export async function adjustReservations(tx: Transaction, pieces: Pieces, sign: 1 | -1): Promise<void> {
+export async function adjustReservations(
+  tx: Transaction,
+  pieces: PartQuantities,
+  sign: 1 | -1,
+): Promise<void> {
   const changes = [...pieces].map(([key, quantity]) => ({ key, quantity: sign * quantity }));
   if (changes.length === 0) return;
   await tx.execute(sql`
@@ -63,7 +67,7 @@ export async function adjustReservations(tx: Transaction, pieces: Pieces, sign: 
     where ${records.kind} = ${products.kind} and ${records.domainName} is null and ${records.key} = change.key`);
 }
 
-/** Updates products from the distributor. @returns the number of new or changed ones */
+/** Updates products from the distributor. @returns the number of new or changed products */
 export async function refreshProducts(tx: Transaction, details: ProductDetail[]): Promise<number> {
   if (details.length === 0) return 0;
   const rows = details.map((detail) => ({ key: detail.partNumber ?? '', detail }));

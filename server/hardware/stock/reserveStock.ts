@@ -12,22 +12,27 @@ import {
   readMastersByPart,
 } from '../catalogue/catalogueRecords';
 import type { Item } from '../pricing/priceOrder';
-import { adjustReservations, lockAvailable, type Pieces, readAvailable } from './hardwareStock';
+import {
+  adjustReservations,
+  lockAvailableStock,
+  type PartQuantities,
+  readAvailableStock,
+} from './hardwareStock';
 
-/** Quantities by id of items that only we have in stock. */
-type OwnPieces = Map<number, number>;
+/** Quantities by id, for items that only we have in stock. */
+type OwnStockQuantities = Map<number, number>;
 
 /**
- * Reserves the stock of an order.
- * @throws ApiError 409 naming every part with insufficient stock; nothing is reserved then
+ * Reserves the stock for an order.
+ * @throws ApiError 409 naming every part with insufficient stock, in which case nothing is reserved
  */
 export async function reserveStock(
   tx: Transaction,
   actor: Actor,
-  pieces: Pieces,
+  pieces: PartQuantities,
   items: Item[],
 ): Promise<void> {
-  const available = await lockAvailable(tx, [...pieces.keys()]);
+  const available = await lockAvailableStock(tx, [...pieces.keys()]);
   const stock = await lockOwnStock(tx, items, available);
   const short = findShortages(pieces, available, stock);
   if (short.length > 0)
@@ -35,7 +40,7 @@ export async function reserveStock(
       errors: [{ field: 'order_items', message: t('Not enough in stock.') }],
       details: { short },
     });
-  await adjustReservations(tx, pickKnownPieces(available, pieces), 1);
+  await adjustReservations(tx, pickKnownParts(available, pieces), 1);
   await adjustOwnStock(tx, actor, stock.masters, stock.requested, -1);
 }
 
@@ -48,15 +53,15 @@ interface Shortage {
 /** Returns the shortages an order would cause, without reserving anything. */
 export async function findStockShortages(
   tx: Transaction,
-  pieces: Pieces,
+  pieces: PartQuantities,
   items: Item[],
 ): Promise<Shortage[]> {
-  const available = await readAvailable(tx, [...pieces.keys()]);
+  const available = await readAvailableStock(tx, [...pieces.keys()]);
   return findShortages(pieces, available, await lockOwnStock(tx, items, available));
 }
 
 function findShortages(
-  pieces: Pieces,
+  pieces: PartQuantities,
   available: Map<string, number>,
   stock: Awaited<ReturnType<typeof lockOwnStock>>,
 ): Shortage[] {
@@ -73,40 +78,40 @@ function findShortages(
   ];
 }
 
-/** Releases the reserved, unsent stock of an order. */
+/** Releases the stock reserved for an order that has not been sent. */
 export async function releaseStock(
   tx: Transaction,
   actor: Actor,
-  pieces: Pieces,
+  pieces: PartQuantities,
   items: Item[],
 ): Promise<void> {
-  const available = await lockAvailable(tx, [...pieces.keys()]);
+  const available = await lockAvailableStock(tx, [...pieces.keys()]);
   const stock = await lockOwnStock(tx, items, available);
-  await adjustReservations(tx, pickKnownPieces(available, pieces), -1);
+  await adjustReservations(tx, pickKnownParts(available, pieces), -1);
   await adjustOwnStock(tx, actor, stock.masters, stock.requested, 1);
 }
 
-/** Restocks only our own items, such as when the distributor has restocked the rest. */
+/** Restocks only the items from our own stock, for example when the distributor has restocked the rest. */
 export async function releaseOwnStock(
   tx: Transaction,
   actor: Actor,
-  pieces: Pieces,
+  pieces: PartQuantities,
   items: Item[],
 ): Promise<void> {
-  const available = await lockAvailable(tx, [...pieces.keys()]);
+  const available = await lockAvailableStock(tx, [...pieces.keys()]);
   const stock = await lockOwnStock(tx, items, available);
   await adjustOwnStock(tx, actor, stock.masters, stock.requested, 1);
 }
 
-const pickKnownPieces = (available: Map<string, number>, pieces: Pieces): Pieces =>
+const pickKnownParts = (available: Map<string, number>, pieces: PartQuantities): PartQuantities =>
   new Map([...pieces].filter(([part]) => available.has(part)));
 
 async function lockOwnStock(
   tx: Transaction,
   items: Item[],
   available: Map<string, number>,
-): Promise<{ masters: Map<number, Master>; requested: OwnPieces }> {
-  const requested: OwnPieces = new Map();
+): Promise<{ masters: Map<number, Master>; requested: OwnStockQuantities }> {
+  const requested: OwnStockQuantities = new Map();
   for (const { hardware_master_id, part_number, to_order, quantity } of items)
     if (to_order && !available.has(part_number ?? ''))
       requested.set(hardware_master_id, (requested.get(hardware_master_id) ?? 0) + (quantity ?? 1));
@@ -126,7 +131,7 @@ async function adjustOwnStock(
   tx: Transaction,
   actor: Actor,
   masters: Map<number, Master>,
-  requested: OwnPieces,
+  requested: OwnStockQuantities,
   sign: 1 | -1,
 ): Promise<void> {
   for (const [id, quantity] of requested)

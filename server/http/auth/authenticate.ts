@@ -2,29 +2,29 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type MessageDescriptor, msg, t } from '#i18n';
 import { type Level, meetsLevel } from '../../../contract/call';
-import { describeRequest } from '../../common/requestContext';
+import { updateRequestContext } from '../../common/requestContext';
 import { SignInError, type SignInErrorCode } from '../../signIn/tokens/verifyToken';
 import { ApiError, createForbiddenError } from '../errors/apiError';
 import { getClientAddress } from '../request/clientAddress';
 import { getTokenSource, type TokenSource } from '../request/tokenSource';
-import type { Person } from '../tenancy/tenantScope';
+import type { Principal } from '../tenancy/tenantScope';
 
 export interface SignedIn {
-  Variables: { session: Person; call?: string };
+  Variables: { session: Principal; call?: string };
 }
 
 /**
  * Resolves a token to its user; throws a SignInError if invalid.
  * @param address address of the client; undefined if unknown
- * @param source the same, including proxy headers
+ * @param source address of the client, including the address from proxy headers
  */
-export type VerifyToken = (token: string, address?: string, source?: TokenSource) => Promise<Person>;
+export type VerifyToken = (token: string, address?: string, source?: TokenSource) => Promise<Principal>;
 
 /** Requires a valid access token; otherwise responds with 401 `unauthenticated` or `token_expired`. */
 export const authenticate = (verifyToken: VerifyToken) =>
   createMiddleware<SignedIn>(async (c, next) => {
     const session = await authenticateRequest(verifyToken, c);
-    describeRequest({
+    updateRequestContext({
       account: session.id,
       isSignedIn: true,
       ...(session.level !== 'staff' && { tenant: session.domainName ?? String(session.wholesalerId) }),
@@ -34,15 +34,15 @@ export const authenticate = (verifyToken: VerifyToken) =>
   });
 
 /** Returns the user of the request's token. @throws ApiError 401 without a valid one */
-export async function authenticateRequest(verifyToken: VerifyToken, c: Context): Promise<Person> {
+export async function authenticateRequest(verifyToken: VerifyToken, c: Context): Promise<Principal> {
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (!token) throw createUnauthenticatedError();
-  return verifyOrRefuse(() => verifyToken(token, getClientAddress(c), getTokenSource(c)));
+  return verifyOrThrow(() => verifyToken(token, getClientAddress(c), getTokenSource(c)));
 }
 
 const createUnauthenticatedError = () => new ApiError(401, 'unauthenticated', t('You are not signed in.'));
 
-async function verifyOrRefuse(verify: () => Promise<Person>): Promise<Person> {
+async function verifyOrThrow(verify: () => Promise<Principal>): Promise<Principal> {
   try {
     return await verify();
   } catch (error) {
@@ -72,8 +72,8 @@ function toSignInError(code: SignInErrorCode): ApiError {
   }
 }
 
-/** Error messages by required level and the user's level. */
-const refusals: Partial<Record<Level, Partial<Record<Level, MessageDescriptor>>>> = {
+/** Error messages by required level and the level of the user. */
+const levelErrors: Partial<Record<Level, Partial<Record<Level, MessageDescriptor>>>> = {
   reseller: { customer: msg('Only resellers and staff may do this; you are signed in as a customer.') },
   staff: {
     customer: msg('Only staff may do this; you are signed in as a customer.'),
@@ -81,8 +81,8 @@ const refusals: Partial<Record<Level, Partial<Record<Level, MessageDescriptor>>>
   },
 };
 
-/** @throws ApiError 403 when the user's level is below the required one */
-export function requireLevel(person: Person, needed: Level): void {
+/** @throws ApiError 403 when the user does not have the required level */
+export function requireLevel(person: Principal, needed: Level): void {
   if (meetsLevel(person.level, needed)) return;
-  throw createForbiddenError(t(refusals[needed]?.[person.level] ?? msg('You may not do this.')));
+  throw createForbiddenError(t(levelErrors[needed]?.[person.level] ?? msg('You may not do this.')));
 }

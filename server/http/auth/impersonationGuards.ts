@@ -5,11 +5,11 @@ import { secretActions } from '../../../contract/phoneSystem/domainActions';
 import type { Actor } from '../../database/transaction';
 import { createForbiddenError } from '../errors/apiError';
 import type { Origin } from '../request/requestOrigin';
-import type { Person } from '../tenancy/tenantScope';
+import type { Principal } from '../tenancy/tenantScope';
 
-/** @throws ApiError 403 for a call that is not allowed during impersonation */
+/** @throws ApiError 403 if the call is not allowed during impersonation */
 export function requireNotImpersonating(
-  { impersonatedBy, name }: Person,
+  { impersonatedBy, name }: Principal,
   { whileImpersonating }: Pick<Call, 'whileImpersonating'>,
 ): void {
   if (!impersonatedBy || whileImpersonating === 'allowed') return;
@@ -23,9 +23,9 @@ const findSecretAction = (body: unknown): SentSecret | undefined =>
     ? { field: 'action', title: t('New passwords and PINs') }
     : undefined;
 
-/** @throws ApiError 403 for a request that would set a secret during impersonation */
+/** @throws ApiError 403 if the request sets a secret during impersonation */
 export function requireNoSecret(
-  { impersonatedBy, name }: Person,
+  { impersonatedBy, name }: Principal,
   call: Pick<Call, 'body'>,
   body: unknown,
 ): void {
@@ -43,9 +43,12 @@ export function requireNoSecret(
   );
 }
 
-/** Returns the actor for the audit log: during impersonation the staff member and the impersonated user; for a key, its creator too. */
+/**
+ * Returns the actor for the audit log. During impersonation this includes the staff member and the impersonated user;
+ * for an API key, also its creator.
+ */
 export const toActor = (
-  { id, name, impersonatedBy, apiKey }: Person,
+  { id, name, impersonatedBy, apiKey }: Principal,
   call: string,
   origin?: Origin,
 ): Actor =>
@@ -66,7 +69,7 @@ interface SentSecret {
   title: string;
 }
 
-/** Finds the first secret (write-only field) in a body; undefined if there is none. */
+/** Finds the first secret (write-only field) with a value in a body; undefined if there is none. */
 function findSentSecret(schema: TSchema, body: unknown, path: string[] = []): SentSecret | undefined {
   const { properties, items }: SchemaNotes = schema;
   if (items && Array.isArray(body)) {

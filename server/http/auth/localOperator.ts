@@ -1,10 +1,10 @@
 import { isLoopback } from '../request/clientAddress';
-import type { Person } from '../tenancy/tenantScope';
+import type { Principal } from '../tenancy/tenantScope';
 import type { VerifyToken } from './authenticate';
 import { isSameSecret } from './sameSecret';
 
-/** Local operator of the machine, who has access to the data folder anyway. */
-export const localOperator: Person = {
+/** The operator of the local machine, who has access to the data folder anyway. */
+export const localOperator: Principal = {
   id: 'local-operator',
   email: '',
   name: 'Local operator',
@@ -14,11 +14,10 @@ export const localOperator: Person = {
 };
 
 /**
- * Also accepts the data folder's token for the local operator, in addition to user access tokens. The token is
- * regenerated on every start, stored in a file readable only by the server's user, and valid only from the local
- * machine.
+ * Accepts the data folder's token for the local operator, in addition to user access tokens. The token is regenerated
+ * on every start, stored in a file that only the server's user can read, and valid only on the local machine.
  */
-export function acceptLocalOperator(verifyToken: VerifyToken, localToken: string | undefined): VerifyToken {
+export function withLocalOperator(verifyToken: VerifyToken, localToken: string | undefined): VerifyToken {
   if (!localToken) return verifyToken;
   return async (token, address, source) =>
     isLoopback(address) && isSameSecret(token, localToken)

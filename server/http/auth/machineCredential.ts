@@ -1,12 +1,12 @@
 import type { MachineCredential } from '../../../contract/call';
-import type { Person } from '../tenancy/tenantScope';
+import type { Principal } from '../tenancy/tenantScope';
 import type { VerifyToken } from './authenticate';
 import { isSameSecret } from './sameSecret';
 
-/** Secrets of trusted machines; machines without one have no access. */
+/** Secrets of trusted machines; a machine without a secret has no access. */
 export type MachineSecrets = Partial<Record<MachineCredential, string | undefined>>;
 
-const machinePersons: Record<MachineCredential, Person> = {
+const machinePrincipals: Record<MachineCredential, Principal> = {
   phoneSwitch: {
     id: 'phone-switch',
     email: '',
@@ -17,8 +17,8 @@ const machinePersons: Record<MachineCredential, Person> = {
   },
 };
 
-/** Also accepts a machine's secret, in addition to user access tokens, but only on routes of calls that declare this credential. */
-export function acceptMachine(
+/** Accepts a machine's secret in addition to user access tokens, but only for calls that declare this credential. */
+export function withMachineCredential(
   verifyToken: VerifyToken,
   credential: MachineCredential | undefined,
   secrets: MachineSecrets,
@@ -26,5 +26,5 @@ export function acceptMachine(
   const secret = credential && secrets[credential];
   if (!secret) return verifyToken;
   return async (token, address, source) =>
-    isSameSecret(token, secret) ? machinePersons[credential] : verifyToken(token, address, source);
+    isSameSecret(token, secret) ? machinePrincipals[credential] : verifyToken(token, address, source);
 }

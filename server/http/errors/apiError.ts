@@ -6,8 +6,8 @@ export interface FieldError {
   message: string;
 }
 
-export interface ErrorNotes {
-  /** Invalid fields, for marking them in a form. */
+export interface ErrorDetails {
+  /** Invalid fields, marked by the form. */
   errors?: FieldError[];
   /** Machine-readable details, such as the numbers a bulk call could not change. */
   details?: Record<string, unknown>;
@@ -30,7 +30,7 @@ export type ErrorStatus =
   | 503
   | 504;
 
-/** An error with an actionable message for the user; any other exception becomes a 500 without details. */
+/** An error with an actionable message for the user. Any other exception results in a 500 without details. */
 export class ApiError extends Error {
   override name = 'ApiError';
   /**
@@ -42,39 +42,42 @@ export class ApiError extends Error {
     readonly status: ErrorStatus,
     readonly code: string,
     message: string,
-    readonly notes: ErrorNotes = {},
-    /** Seconds before the request may be retried; absent if a retry would not help. */
+    readonly notes: ErrorDetails = {},
+    /** Seconds until the request may be retried; absent if a retry would not help. */
     readonly retryAfter?: number,
   ) {
     super(message);
   }
 
-  toJSON(): { message: string; code: string } & ErrorNotes {
+  toJSON(): { message: string; code: string } & ErrorDetails {
     return { message: this.message, code: this.code, ...this.notes };
   }
 }
 
-/** 404: `notFound('Trunk T-9 does not exist.')`. Also for rows of other tenants, so as not to reveal their existence. */
-export const createNotFoundError = (message: string, notes?: ErrorNotes) =>
+/**
+ * Creates a 404: `createNotFoundError('Trunk T-9 does not exist.')`. Also used for rows of other tenants, so that their
+ * existence is not revealed.
+ */
+export const createNotFoundError = (message: string, notes?: ErrorDetails) =>
   new ApiError(404, 'not_found', message, notes);
 
-/** 409: the request is valid, but conflicts with stored data. */
-export const createConflictError = (message: string, notes?: ErrorNotes) =>
+/** Creates a 409: the request is valid, but conflicts with stored data. */
+export const createConflictError = (message: string, notes?: ErrorDetails) =>
   new ApiError(409, 'conflict', message, notes);
 
-/** 409: a field to be changed was modified after the record was read. @param details the current values */
+/** Creates a 409: a field to be changed was modified after the record was read. @param details the current values */
 export const createStaleRecordError = (details: Record<string, unknown> = {}) =>
   createConflictError(t('Somebody changed it since you opened it.'), {
     details: { stale: true, ...details },
   });
 
-/** 409 for a value already in use by another row; the form marks the field. */
+/** Creates a 409 for a value that another row already uses; the form marks the field. */
 export const createTakenError = (field: string, message: string) =>
   createConflictError(message, { errors: [{ field, message }] });
 
 export const createInvalidFieldError = (field: string, message: string) =>
   new ApiError(400, 'validation', message, { errors: [{ field, message }] });
 
-/** 403: authenticated, but not authorised. */
-export const createForbiddenError = (message: string, notes?: ErrorNotes) =>
+/** Creates a 403: the user is authenticated, but not authorised. */
+export const createForbiddenError = (message: string, notes?: ErrorDetails) =>
   new ApiError(403, 'forbidden', message, notes);

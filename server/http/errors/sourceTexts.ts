@@ -15,7 +15,7 @@ const isEnglish = (acceptLanguages: string | undefined): boolean =>
 
 const isApiPath = (path: string): boolean => path.startsWith('/api/');
 
-/** Sets the response language from `Accept-Language`; pages use the user's language. */
+/** Sets the language of the response from `Accept-Language`; HTML pages use the user's language. */
 export const languageMiddleware = createMiddleware((c, next) => {
   const acceptLanguage = c.req.header('accept-language');
   const { url } = c.req;
@@ -27,22 +27,22 @@ export const languageMiddleware = createMiddleware((c, next) => {
 
 /**
  * Records messages created during a request with a non-English `Accept-Language`, so that the response can include
- * their template and values for translation in the console.
+ * their templates and values for translation in the console.
  */
 export const sourceTextMiddleware = createMiddleware((c, next) =>
   isEnglish(c.req.header('accept-language')) ? next() : textStorage.run(new Map(), next),
 );
 
-/** Runs work while recording its messages, so that they can be stored with template and values. */
+/** Runs a function and records its messages, so that they can be stored with template and values. */
 export const captureSourceTexts = <Done>(work: () => Done): Done => textStorage.run(new Map(), work);
 
-/** Converts a message for storage, so that each reader gets it in their language: template and values, if recorded. */
+/** Converts a message for storage, with template and values if recorded, so that readers see it in their own language. */
 export function toStoredText(message: string): StoredText {
   const localised = textStorage.getStore()?.get(message);
   return localised ? { text: localised.text, values: localised.values } : message;
 }
 
-/** Returns the templates of an error's messages, by message; undefined for English readers or if unknown. */
+/** Returns the templates of an error's messages, by message; undefined for English readers or if no template is known. */
 export function getSourceTexts(body: {
   message: string;
   errors?: FieldError[];

@@ -9,8 +9,8 @@ import { ApiError, createConflictError, createStaleRecordError } from './apiErro
 import { getSourceTexts } from './sourceTexts';
 
 /**
- * Converts any exception to a response. Unexpected errors and database failures are logged with the request id, and the
- * response only contains the id.
+ * Converts any exception to a response. Unexpected errors and database failures are logged with the request id; the
+ * response contains only that id.
  */
 export function toErrorResponse(error: unknown, log: Log): Response {
   if (error instanceof HTTPException) return error.getResponse();
@@ -31,7 +31,7 @@ export function toErrorResponse(error: unknown, log: Log): Response {
 const INTERNAL_SERVER_ERROR = 500;
 const NOT_IMPLEMENTED = 501;
 
-const isServerFault = ({ status }: ApiError): boolean =>
+const isServerError = ({ status }: ApiError): boolean =>
   status >= INTERNAL_SERVER_ERROR && status !== NOT_IMPLEMENTED;
 
 function toApiErrorResponse(refusal: ApiError): Response {
@@ -42,13 +42,13 @@ function toApiErrorResponse(refusal: ApiError): Response {
     {
       ...body,
       ...(localised && { said: localised }),
-      ...(isServerFault(refusal) && { requestId: getRequestId() }),
+      ...(isServerError(refusal) && { requestId: getRequestId() }),
     },
     refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) },
   );
 }
 
-/** Request id, which users report and operators find in the log. */
+/** Returns the request id, which users can report and operators can find in the log. */
 const getRequestId = (): string => getCurrentRequest().id || randomUUID();
 
 export function createJsonResponse(
@@ -68,7 +68,7 @@ export function createJsonResponse(
 }
 
 const databaseErrors: Record<string, () => ApiError> = {
-  // unique_violation: a concurrent request saved the same value between check and write.
+  // unique_violation: a concurrent request saved the same value between the check and the write.
   '23505': () => createConflictError(t('Somebody else has just saved the same value. Load the list again.')),
   // foreign_key_violation
   '23503': () => createConflictError(t('Something this refers to does not exist, or is still in use.')),
@@ -77,25 +77,28 @@ const databaseErrors: Record<string, () => ApiError> = {
     createConflictError(t('Somebody else changed the same thing at the same moment. Try again.')),
   '40P01': () =>
     createConflictError(t('Somebody else changed the same thing at the same moment. Try again.')),
-  // audit_refuse_stale
+  // Raised by the database function audit_refuse_stale.
   TL409: () => createStaleRecordError(),
   // numeric_value_out_of_range
   '22003': () => new ApiError(400, 'validation', t('A number in the request is too large.')),
-  // query_canceled: it took longer than QUERY_TIMEOUT
+  // query_canceled: the query exceeded QUERY_TIMEOUT.
   '57014': () =>
     new ApiError(
       503,
       'query_timeout',
       t('This takes too long. Narrow the filters, or ask for a shorter time.'),
     ),
-  // character_not_in_repertoire, untranslatable_character: the null character, in practice
+  // character_not_in_repertoire, untranslatable_character: in practice, a null character.
   '22021': () =>
     new ApiError(400, 'validation', t('A text in the request holds a character that can’t be kept.')),
   '22P05': () =>
     new ApiError(400, 'validation', t('A text in the request holds a character that can’t be kept.')),
 };
 
-/** Messages without advice, which depends on the request: `Retry-After` means that nothing was changed. */
+/**
+ * Errors for database faults. The messages give no advice, because it depends on the request: `Retry-After` means that
+ * nothing was changed.
+ */
 const databaseFaultErrors: Record<DatabaseFault, () => ApiError> = {
   away: () =>
     new ApiError(
@@ -114,7 +117,7 @@ const databaseFaultErrors: Record<DatabaseFault, () => ApiError> = {
     ),
 };
 
-/** Maps expected errors to API errors; null for an unexpected one. */
+/** Maps expected exceptions to API errors; null for unexpected ones. */
 export function toApiError(error: unknown): ApiError | null {
   if (error instanceof OutcomeUnknownError)
     return new ApiError(
@@ -130,7 +133,7 @@ export function toApiError(error: unknown): ApiError | null {
 
 const DIVISION_BY_ZERO = '22012';
 
-/** Class 22 (data exceptions): an invalid value, such as an impossible date. */
+/** Maps class 22 (data exceptions), which means an invalid value such as an impossible date. */
 const toDataError = (state: string): ApiError | null =>
   state.startsWith('22') && state !== DIVISION_BY_ZERO
     ? new ApiError(400, 'validation', t('A value in the request is not of the kind its field holds.'))

@@ -4,20 +4,20 @@ import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { t } from '#i18n';
 import { createJsonResponse } from '../errors/toErrorResponse';
-import { createGetCaller, getTokenSource } from '../request/tokenSource';
+import { createCallerResolver, getTokenSource } from '../request/tokenSource';
 
-/** Maximum number of API requests per minute; 0: unlimited. */
+/** Maximum number of API requests per minute; 0 means unlimited. */
 export interface RateLimits {
   byToken: number;
-  /** Per client address, regardless of tokens. */
+  /** Limit per client address, regardless of the token. */
   byAddress: number;
-  /** Whether the last address in `X-Forwarded-For` was added by a trusted proxy. Without a proxy, the header can be forged. */
+  /** Whether a trusted proxy adds the last address in `X-Forwarded-For`. Without a proxy, clients can forge the header. */
   behindProxy: boolean;
 }
 
 const WINDOW_SECONDS = 60;
 
-/** Returns the key to count by; undefined if unknown. */
+/** Returns the key by which requests are counted; undefined if unknown. */
 type GetKey = (c: Context) => string | undefined;
 
 /** Tokens are hashed, so that a memory dump does not reveal them. */
@@ -29,12 +29,12 @@ const getTokenKey: GetKey = (c) => {
 const createAddressKey =
   (behindProxy: boolean): GetKey =>
   (c) =>
-    createGetCaller(behindProxy)(getTokenSource(c));
+    createCallerResolver(behindProxy)(getTokenSource(c));
 
 /**
  * Rejects excess requests with 429 `too_many_requests` and `Retry-After`. Every response reports the remaining quota of
- * the tighter limit (`RateLimit`, `RateLimit-Policy`, IETF draft 7). Requests are counted before the token is checked,
- * per process.
+ * the stricter limit (`RateLimit`, `RateLimit-Policy`, IETF draft 7). Requests are counted per process, before the
+ * token is checked.
  */
 export function createRateLimits({ byToken, byAddress, behindProxy }: RateLimits) {
   const limits: [limiter: RateLimiterMemory, keyOf: GetKey][] = [

@@ -27,7 +27,7 @@ export function buildNumberMatch(search: NumberCriterion, column: SQL, indexed: 
   }
 }
 
-/** Prefilter for {@link soughtIn} that an index supports; may match additional rows. */
+/** Builds an index-supported prefilter for {@link buildNumberMatch}; it may match additional rows. */
 export function buildNumberPrefilter(search: NumberCriterion, column: SQL): SQL {
   const digits = search.kind === 'between' ? getCommonPrefix(search.first, search.last) : search.digits;
   return sql`${column} like ${`%${digits}%`}`;

@@ -7,8 +7,8 @@ import { createInvalidFieldError } from '../errors/apiError';
 import { getSearchText, MAX_PAGE_SIZE, type PageRequest } from './listQuery';
 
 /**
- * Searches, filters, sorts and optionally slices a list that fits in memory, like `filtersOf` and `orderOf` do in the
- * database. Without `sortBy` the order is unchanged; empty values come last in both directions.
+ * Searches, filters, sorts and optionally pages a list that fits in memory, as `buildFilters` and `buildOrder` do in
+ * the database. Without `sortBy`, the order is unchanged. Empty values come last in both directions.
  * @param schema schema of an item, with the fields for sorting and filtering
  */
 export function filterAndSortList<Item extends object>(
@@ -62,7 +62,7 @@ const isEqualValue = (value: unknown, filter: unknown): boolean =>
     ? value.toLowerCase() === filter.toLowerCase()
     : value === filter;
 
-/** An absent bound is ignored; an empty value is outside every bound. */
+/** Whether a value is within two bounds. An absent bound is ignored; an empty value is never within a bound. */
 function isWithinBounds(value: unknown, from: unknown, to: unknown): boolean {
   const above = isEmptyValue(from) || (!isEmptyValue(value) && compareValues(value, from) >= 0);
   return above && (isEmptyValue(to) || (!isEmptyValue(value) && compareValues(value, to) <= 0));

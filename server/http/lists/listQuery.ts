@@ -10,7 +10,7 @@ import {
   type SearchTerm,
   splitSearchText,
 } from '../../../telephony/numberSearch';
-import { trigramText } from '../../database/schema';
+import { toTrigramSql } from '../../database/schema';
 import { diallingRules } from '../../numbers/format/diallingRules';
 import { createInvalidFieldError } from '../errors/apiError';
 import { buildNumberMatch, buildNumberPrefilter } from './buildNumberMatch';
@@ -25,7 +25,7 @@ export interface PageRequest {
 }
 
 export interface Page {
-  /** Counted from 1. */
+  /** Page number, from 1. */
   pageNumber: number;
   pageSize: number;
   /** Number of rows before the page. */
@@ -58,16 +58,16 @@ export function toPaged<Item>(items: Item[], totalCount: number, request: PageRe
 }
 
 /**
- * A column, or an expression over columns. Expressions count as text; use `mapWith` for numbers, booleans and
+ * A column, or an expression over columns. Expressions are treated as text; use `mapWith` for numbers, booleans and
  * timestamps, so that their filters are validated accordingly.
  */
 export type Sortable = PgColumn | SQL;
 
 /**
- * Returns the requested order; empty values come last in both directions.
- * @param columns field name → sort expression; pass a nullable column of an outer join as sql`${column}`
+ * Returns the requested sort order; empty values come last in both directions.
+ * @param columns sort expressions by field name; pass a nullable column of an outer join as sql`${column}`
  * @param fallback used without `sortBy`
- * @param tieBreaker makes the order total, so that no row appears on two pages
+ * @param tieBreaker makes the order unambiguous, so that no row appears on two pages
  */
 export function buildOrder(
   request: PageRequest,
@@ -75,7 +75,7 @@ export function buildOrder(
   fallback: Sortable,
   tieBreaker: Sortable,
 ): SQL[] {
-  const requested = request.sortBy ? getOwn(columns, request.sortBy) : fallback;
+  const requested = request.sortBy ? getOwnProperty(columns, request.sortBy) : fallback;
   if (!requested)
     throw createInvalidFieldError(
       'sortBy',
@@ -86,18 +86,18 @@ export function buildOrder(
     );
   const descending = request.sortOrder === 'DESC';
   const ordered = descending ? desc(requested) : asc(requested);
-  // Non-nullable columns use the plain order, so that an index supports both directions.
+  // Non-nullable columns use the default null order, so that an index supports both directions.
   const first =
     !descending || (is(requested, PgColumn) && requested.notNull) ? ordered : sql`${ordered} nulls last`;
   return requested === tieBreaker ? [first] : [first, descending ? desc(tieBreaker) : asc(tieBreaker)];
 }
 
-const getOwn = <T>(map: Record<string, T>, key: string): T | undefined =>
+const getOwnProperty = <T>(map: Record<string, T>, key: string): T | undefined =>
   Object.hasOwn(map, key) ? map[key] : undefined;
 
 /**
- * Whether a condition or an order references a table: joins that are only needed for display can be omitted when
- * counting, or when selecting the rows of a page.
+ * Whether a condition or a sort order references a table. Joins needed only for display can then be omitted when
+ * counting rows or selecting a page.
  */
 export function referencesTable(part: unknown, table: PgTable): boolean {
   if (is(part, PgColumn)) return part.table === table;
@@ -108,8 +108,8 @@ export function referencesTable(part: unknown, table: PgTable): boolean {
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /**
- * Returns the search text of a request; empty without a search. Clients may send `search` to calls that do not declare
- * it.
+ * Returns the search text of a request; empty without a search. Clients may send `search` even if a call does not
+ * declare it.
  * @throws ApiError 400 unless it is text
  */
 export function getSearchText({ search }: { search?: unknown }): string {
@@ -119,12 +119,15 @@ export function getSearchText({ search }: { search?: unknown }): string {
 }
 
 /**
- * Splits a search text into terms: words, and complete numbers.
+ * Splits a search text into terms: words and complete phone numbers.
  * @throws ApiError 400 unless it is text
  */
 export const splitSearch = (search: unknown): string[] => splitSearchText(getSearchText({ search }));
 
-/** Matches rows that contain every search term in one of the columns, ignoring case and number formats; undefined without a search. */
+/**
+ * Builds a condition for rows that contain every search term in at least one of the columns, ignoring case and number
+ * formats; undefined without a search.
+ */
 export function buildSearch(search: unknown, columns: Sortable[]): SQL | undefined {
   const terms = parseSearchTerms(getSearchText({ search }), diallingRules);
   if (terms.length === 0) return undefined;
@@ -134,7 +137,10 @@ export function buildSearch(search: unknown, columns: Sortable[]): SQL | undefin
   );
 }
 
-/** Index-supported prefilter for {@link searchIn}. @param text expression with the texts of all its columns, one per line */
+/**
+ * Builds an index-supported prefilter for {@link buildSearch}.
+ * @param text expression that contains the texts of all columns, one per line
+ */
 export function buildTextSearch(search: unknown, text: SQL): SQL | undefined {
   const terms = parseSearchTerms(getSearchText({ search }), diallingRules);
   if (terms.length === 0) return undefined;
@@ -164,16 +170,16 @@ function buildTermCondition(
   return conditions.length === 1 ? sql`${conditions[0]}` : (or(...conditions) ?? sql`false`);
 }
 
-/** Whether the searched number is identical to the only word, which is searched anyway. */
+/** Whether the searched number is identical to the only word, which is searched for anyway. */
 const isPlainWord = ({ kind, ...sought }: NumberCriterion, words: readonly string[]): boolean =>
   kind === 'contains' && 'digits' in sought && words.length === 1 && words[0] === sought.digits;
 
-const toSearchable = (column: Sortable): SQL => (is(column, SqlClass) ? column : trigramText(column));
+const toSearchable = (column: Sortable): SQL => (is(column, SqlClass) ? column : toTrigramSql(column));
 
 const buildContains = (column: Sortable, pattern: string): SQL =>
   sql`${toSearchable(column)} ilike ${pattern}`;
 
-/** How a filter matches: the whole value, or, for a single text, part or the beginning of it, ignoring case. */
+/** How a filter matches: the whole value or, for text, part of it or its beginning, ignoring case. */
 export interface FilterColumn {
   column: Sortable;
   match: 'equal' | 'contains' | 'beginsWith';
@@ -183,9 +189,9 @@ const isFilterColumn = (value: Sortable | FilterColumn): value is FilterColumn =
   !is(value, PgColumn) && !is(value, SqlClass);
 
 /**
- * Builds the conditions of a list request (contract, `pageFields`): per field name a value, a list of alternatives, or
- * null (is empty); with `_from` and `_to` an inclusive range. An empty text or list is ignored.
- * @param columns field name → column; other fields of the request are ignored
+ * Builds the conditions of a list request (contract, `pageFields`). Each field accepts a value, a list of alternatives,
+ * or null (is empty); `_from` and `_to` form an inclusive range. An empty text or list is ignored.
+ * @param columns columns by field name; other fields of the request are ignored
  */
 export function buildFilters(request: object, columns: Record<string, Sortable | FilterColumn>): SQL[] {
   const input = request as Record<string, unknown>;
@@ -225,7 +231,7 @@ function buildBound(name: string, column: Sortable, sign: '>=' | '<=', value: un
   const bound = parseFilterValue(name, column, value);
   if (!is(column, PgColumn) || getFilterKind(column) !== 'moment')
     return sign === '>=' ? sql`${column} >= ${bound}` : sql`${column} <= ${bound}`;
-  // A date covers the whole day, so the upper bound is the start of the next day.
+  // A date means the whole day, so the exclusive upper bound is the start of the next day.
   if (!isDate(String(bound)))
     return sign === '>=' ? sql`${column} >= ${bound}::timestamptz` : sql`${column} <= ${bound}::timestamptz`;
   const day = sql`${bound}::date`;
@@ -256,14 +262,14 @@ function getFilterKind(column: Sortable): FilterKind {
   return column.dataType === 'number' || column.dataType === 'bigint' ? 'number' : 'text';
 }
 
-/** Derives the type from an expression's decoder: `mapWith(Number)`, `mapWith(Boolean)`, or the underlying column. */
+/** Derives the filter type from an expression's decoder: `mapWith(Number)`, `mapWith(Boolean)`, or the underlying column. */
 function getDecoderKind(decoder: unknown): FilterKind {
   if (is(decoder, PgColumn)) return getFilterKind(decoder);
   const read = (decoder as { mapFromDriverValue?: unknown } | undefined)?.mapFromDriverValue;
   return read === Number ? 'number' : read === Boolean ? 'boolean' : 'text';
 }
 
-/** Whether the year is supported by databases and calendars. */
+/** Whether both the database and calendars support the year. */
 function isStorableText(text: string): boolean {
   const year = new Date(text).getUTCFullYear();
   return year > 0 && year < 10_000;
@@ -278,14 +284,14 @@ const kindChecks: Record<FilterKind, (value: unknown) => boolean> = {
     typeof value === 'string' && (isDate(value) || isDateTime(value)) && isStorableText(value),
 };
 
-/** Parses text to the type of a document field, because GET requests only send text. */
+/** Converts text to the type of the field, because GET requests can only send text. */
 function parseTextValue(kind: FilterKind, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (kind === 'number') return value.trim() === '' ? value : Number(value);
   return kind === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : value;
 }
 
-/** Rejects a value that the column cannot contain, which would otherwise cause a database or driver error. */
+/** Parses a filter value, and rejects values that the column cannot contain and would cause a database or driver error. */
 function parseFilterValue(name: string, column: Sortable, value: unknown): string | number | boolean {
   if (typeof value === 'object' || value === undefined)
     throw createInvalidFieldError(
@@ -295,7 +301,7 @@ function parseFilterValue(name: string, column: Sortable, value: unknown): strin
   const kind = getFilterKind(column);
   const read = is(column, PgColumn) ? value : parseTextValue(kind, value);
   if (kindChecks[kind](read)) return read as string | number | boolean;
-  // Normalises numbers stored as text.
+  // Numbers stored as text are compared in normalised form.
   if (kind === 'text' && kindChecks.number(read)) return String(read);
   throw createInvalidFieldError(
     name,

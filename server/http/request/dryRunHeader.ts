@@ -15,8 +15,8 @@ export function isDryRun(c: Context): boolean {
   throw createInvalidFieldError('', t('The header Dry-Run is true or false.'));
 }
 
-/** Rejects dry runs where they are not supported, so that a dry run never changes anything. */
-export const refuseDryRun = createMiddleware(async (c, next) => {
+/** Rejects dry runs of calls that do not support them, so that a dry run never changes anything. */
+export const rejectDryRun = createMiddleware(async (c, next) => {
   if (isDryRun(c) && c.req.method !== 'GET' && c.req.method !== 'HEAD')
     throw new ApiError(422, 'no_dry_run', t('What this would change can’t be told without doing it.'));
   await next();

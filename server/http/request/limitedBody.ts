@@ -1,7 +1,7 @@
 import { t } from '#i18n';
 import { ApiError } from '../errors/apiError';
 
-/** 413, with the limit in megabytes. */
+/** Creates a 413 error that states the limit in megabytes. */
 export const createBodyTooLargeError = (limit: number) =>
   new ApiError(
     413,
@@ -12,7 +12,7 @@ export const createBodyTooLargeError = (limit: number) =>
   );
 
 /**
- * Limits a body while it is read, regardless of its declared length: reading stops at the limit, so that a larger body
+ * Limits a body while it is read, regardless of its declared length. Reading stops at the limit, so that a larger body
  * is never buffered. The reader receives an ApiError 413 `too_large`.
  * @param limit bytes
  */

@@ -6,11 +6,12 @@ import { isTooDeep } from '../../../contract/limits/jsonDepth';
 import { ApiError } from '../errors/apiError';
 import { createBodyTooLargeError, limitBody } from './limitedBody';
 
-/** Sufficient for the longest list in the contract: 100,000 numbers. */
+/** Maximum size of a JSON body in bytes, sufficient for the longest list in the contract: 100,000 numbers. */
 export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 /**
- * Reads a JSON body; default: `{}`. Reading stops at the limit, so that a larger body is never buffered.
+ * Reads a JSON body; an empty body is read as `{}`. Reading stops at the limit, so that a larger body is never
+ * buffered.
  * @throws ApiError 413 `too_large`, 400 `malformed`
  */
 export async function readJson(request: Request, limit = MAX_BODY_BYTES): Promise<unknown> {
@@ -27,8 +28,8 @@ export async function readJson(request: Request, limit = MAX_BODY_BYTES): Promis
 }
 
 /**
- * Reads the JSON body of a GET, which browsers cannot send but other clients can (readings, "GET with a body");
- * default: `{}`. A `Request` never contains it, so it is read from the connection.
+ * Reads the JSON body of a GET, which browsers cannot send but other clients can (readings, "GET with a body"). An
+ * empty body is read as `{}`. A `Request` never contains this body, so it is read from the connection.
  * @param env environment from the HTTP server
  * @throws ApiError 413, 400 `malformed`
  */

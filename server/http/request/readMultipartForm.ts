@@ -3,7 +3,7 @@ import { t, translateWord } from '#i18n';
 import { ApiError, type FieldError } from '../errors/apiError';
 import { createBodyTooLargeError, limitBody } from './limitedBody';
 
-/** Sufficient for a long recording. */
+/** Maximum size of a form in bytes, sufficient for a long recording. */
 export const MAX_FORM_BYTES = 32 * 1024 * 1024;
 
 interface FieldSchema {
@@ -13,8 +13,8 @@ interface FieldSchema {
 }
 
 /**
- * Parses a multipart form by its schema: texts are converted to the numbers and booleans of their fields; an empty text
- * becomes null unless the field is text, also in place of a file; files are unchanged.
+ * Parses a multipart form by its schema. Texts are converted to numbers and booleans where the schema requires it. An
+ * empty text becomes null unless the field is a text, including in place of a file. Files are unchanged.
  * @throws ApiError 413 `too_large`, 415 `not_multipart`, 400 `malformed`, 400 `validation` for a text in place of a
  * file
  */

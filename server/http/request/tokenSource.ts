@@ -4,7 +4,7 @@ import { getConnectionAddress, normalizeAddress } from './requestOrigin';
 export interface TokenSource {
   /** Remote address of the connection. */
   connection?: string | undefined;
-  /** Client address from the nearest proxy; can be forged if there is no proxy. */
+  /** Client address reported by the nearest proxy; can be forged if there is no proxy. */
   forwarded?: string | undefined;
 }
 
@@ -13,8 +13,8 @@ export const getTokenSource = (c: Context): TokenSource => ({
   forwarded: c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() || undefined,
 });
 
-/** Returns the effective client address: the forwarded address behind a proxy, otherwise the remote address. */
-export const createGetCaller =
+/** Returns a function that determines the client address: the forwarded one behind a proxy, otherwise the remote address. */
+export const createCallerResolver =
   (behindProxy: boolean) =>
   ({ connection, forwarded }: TokenSource): string | undefined =>
     (behindProxy ? normalizeAddress(forwarded) : undefined) ?? connection;

@@ -10,12 +10,12 @@ import { SERVER_NAME } from '../../database/transaction';
 
 const CACHE_MS = 60_000;
 
-/** Fields with the sign-in id of an author. */
+/** Fields that contain an author's sign-in id. */
 const authorFields = [...Object.keys(auditFields).filter((name) => name.endsWith('By')), 'held_by'];
 
 type NameCache = Map<string, { name: string | undefined; until: number }>;
 
-/** Cache per database: sign-in id → name, because the same few users occur again and again. */
+/** Names by sign-in id, cached per database because the same few users occur again and again. */
 const nameCaches = new WeakMap<Database, NameCache>();
 
 /** Replaces sign-in ids with names in the audit fields of a response. Unknown ids remain unchanged. */
@@ -24,7 +24,7 @@ export async function addAuthorNames(
   { kind, item }: ResponseSpec,
   answer: unknown,
 ): Promise<unknown> {
-  if (kind === 'one') return addPartNames(db, item, answer);
+  if (kind === 'one') return addNestedNames(db, item, answer);
   if (!hasAuthors(item)) return answer;
   if (kind === 'list') return addNames(db, answer as unknown[]);
   if (kind === 'map') {
@@ -42,7 +42,7 @@ const hasAuthors = (schema: TSchema | undefined): boolean =>
   authorFields.some((name) => Object.hasOwn(getProperties(schema), name));
 
 /** Replaces ids in an object and its nested records, such as the user of a session. */
-async function addPartNames(db: Database, item: TSchema | undefined, answer: unknown): Promise<unknown> {
+async function addNestedNames(db: Database, item: TSchema | undefined, answer: unknown): Promise<unknown> {
   const parts = Object.entries(getProperties(item)).flatMap(([name, field]) =>
     hasAuthors(field) ? [name] : [],
   );
@@ -52,7 +52,7 @@ async function addPartNames(db: Database, item: TSchema | undefined, answer: unk
   return { ...(own as object), ...Object.fromEntries(parts.map((name, at) => [name, inner[at]])) };
 }
 
-/** Replaces sign-in ids with names in the creation and modification fields of rows. */
+/** Replaces sign-in ids with names in the author fields of rows. */
 export async function addNames<Row>(db: Database, rows: readonly Row[]): Promise<Row[]> {
   const ids = new Set(rows.flatMap((row) => getAuthors(row).map(([, id]) => id)));
   const names = await readNames(db, ids);

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { Guard } from 'typebox/guard';
 import { auditFields } from '../../../contract/entity';
 
-/** Adds an entity's common fields to a value. @param domainName the phone system of the call */
+/** Adds an entity's common fields to a value. @param domainName the phone system that the call concerns */
 type AddTenantFields = (value: unknown, domainName: string | undefined) => unknown;
 
 interface SchemaNotes {
@@ -61,7 +61,7 @@ const toText = (value: unknown): string | undefined =>
 const getTenantDomain = ({ domain_name, hosted_pbx_domain }: Record<string, unknown>): string | undefined =>
   toText(domain_name) ?? toText(hosted_pbx_domain);
 
-/** Returns a record's tenant from its owner fields: a phone system, a wholesaler, or shared by all. */
+/** Returns a record's tenant from its owner fields: the phone system or wholesaler, or null if shared by all. */
 function getTenant(record: Record<string, unknown>, domainName: string | undefined): string | null {
   const wholesaler = record.wholesalerid ?? record.wholesaler_id;
   return (

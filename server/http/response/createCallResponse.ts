@@ -6,9 +6,9 @@ import { getTenantFieldAdder } from './carriedFields';
 import { getWriteOnlyFilter } from './hideWriteOnlyFields';
 
 /**
- * Converts a handler's result to the response declared by its call: adds entity fields and removes write-only fields. A
- * file is a {@link fileResponse}.
- * @param domainName the phone system of the call
+ * Converts a handler's result to the response declared by its call. Adds common entity fields and removes write-only
+ * ones.
+ * @param domainName the phone system that the call concerns
  */
 export function createCallResponse(returns: ResponseSpec, result: unknown, domainName?: string): Response {
   if (returns.kind === 'none') return new Response(null, { status: 200 });
@@ -36,7 +36,7 @@ function mapRows(kind: ResponseKind, result: unknown, transform: (row: unknown) 
 
 /**
  * Returns a file as a download. Stored files support range requests (RFC 9110, 14).
- * @param asked request headers
+ * @param requestHeaders headers of the request
  * @throws ApiError when the stored content cannot be read
  */
 export async function createFileResponse(
@@ -73,7 +73,7 @@ export async function createFileResponse(
 const isStored = (content: FileResponse['content']): content is StoredBytes =>
   typeof content === 'object' && 'open' in content;
 
-/** Returns the requested range; null for the whole file or multiple ranges, `none` if it is outside the file. */
+/** Returns the requested byte range; null for the whole file or multiple ranges; `none` if the range is outside the file. */
 function parseRange(requestHeaders: Headers, size: number, etag: string): ByteRange | 'none' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(requestHeaders.get('range') ?? '') ?? [];
   const isOfOther = requestHeaders.has('if-range') && requestHeaders.get('if-range') !== etag;
@@ -84,7 +84,7 @@ function parseRange(requestHeaders: Headers, size: number, etag: string): ByteRa
   return start <= end ? { start, end } : 'none';
 }
 
-/** Each event must be sent immediately, without buffering by proxies or compression. */
+/** Creates an event stream. Each event must be sent immediately, without compression or buffering by proxies. */
 const createEventResponse = (content: ReadableStream<Uint8Array>): Response =>
   new Response(content, {
     headers: {
@@ -94,7 +94,7 @@ const createEventResponse = (content: ReadableStream<Uint8Array>): Response =>
     },
   });
 
-/** Builds a header with an ASCII name for old clients, and the full name as in RFC 6266. */
+/** Builds a `Content-Disposition` header with an ASCII name for old clients and the full name according to RFC 6266. */
 export function getDisposition(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\]/g, '_');
   const full = encodeURIComponent(fileName).replace(

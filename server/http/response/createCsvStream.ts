@@ -4,8 +4,8 @@ import { CSV_FORMULA } from '../../../contract/csvFormula';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * SQL for a CSV cell: empty for null, quoted if necessary, with an apostrophe before text that a spreadsheet would run
- * as a formula.
+ * Builds SQL for a CSV cell: empty for null, quoted if necessary. An apostrophe precedes text that a spreadsheet would
+ * run as a formula.
  * @param text SQL of type text
  */
 export function formatCsvCell(text: SQL): SQL {
@@ -20,9 +20,8 @@ export const formatCsvLine = (cells: SQL[]): SQL => sql`concat_ws(',', ${sql.joi
 export const LINE_END = '\r\n';
 
 /**
- * Streams a CSV file: the next lines are fetched once the reader has consumed the previous ones, so that a million rows
- * take no more memory than one batch. The first batch is fetched before responding, so that invalid filters still
- * result in a proper error.
+ * Streams a CSV file. The next batch is fetched once the reader has consumed the previous one, so that only one batch
+ * is in memory. The first batch is fetched before responding, so that invalid filters still result in a proper error.
  * @param columns header line
  * @param batches complete lines with line endings
  */
@@ -35,7 +34,7 @@ export async function createCsvStream(
   let first: IteratorResult<string> | undefined = await batches.next();
   return new ReadableStream({
     async pull(controller) {
-      // `pull` is only called again after data was enqueued, so empty batches are skipped.
+      // `pull` is only called again after data has been enqueued, so empty batches are skipped.
       for (let text = ''; text === ''; ) {
         const { done, value } = first ?? (await batches.next());
         first = undefined;

@@ -1,24 +1,21 @@
 import { createMiddleware } from 'hono/factory';
 
 export interface SecurityHeaders {
-  /** Trusted origins for requests and navigation: an external identity provider. */
+  /** Trusted origins for requests and navigation, such as an external identity provider. */
   trustedOrigins?: string[];
-  /** Origins for data requests only: APIs configured in `config.json`. */
+  /** Origins that are only used for data requests, such as APIs configured in `config.json`. */
   requestOrigins?: string[];
-  /** Additional image origins: map tiles. */
+  /** Additional origins of images, such as map tiles. */
   pictureOrigins?: string[];
-  /** Disabled in development, because Vite injects an inline script. */
+  /** Whether to send the policy; disabled in development, because Vite injects an inline script. */
   contentSecurityPolicy?: boolean;
-  /** Whether the server is only accessible through https. */
+  /** Whether the server is only accessible over HTTPS. */
   secure?: boolean;
 }
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
-/**
- * Browser features used by the console: microphone for recordings, fullscreen for wallboards, clipboard. All others and
- * framing are disabled.
- */
+/** Browser features used by the console: microphone (recordings), full screen (wallboards) and clipboard. All others are disabled. */
 const DEVICE_POLICY = [
   'microphone=(self)',
   'fullscreen=(self)',

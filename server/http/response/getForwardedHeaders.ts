@@ -1,4 +1,4 @@
-/** Content headers that are forwarded from another server's response; excludes redirects and hop-by-hop headers. */
+/** Content headers that are forwarded from another server's response; redirects and hop-by-hop headers are excluded. */
 const FORWARDED_HEADERS = [
   'accept-ranges',
   'content-disposition',
@@ -14,8 +14,8 @@ const FORWARDED_HEADERS = [
 ];
 
 /**
- * Returns the forwarded headers of another server's response.
- * @param more additional header names in lower case
+ * Returns the headers of another server's response that are forwarded.
+ * @param extraHeaders additional header names in lower case
  */
 export function getForwardedHeaders(answer: Response, ...extraHeaders: string[]): Headers {
   const headers = new Headers();

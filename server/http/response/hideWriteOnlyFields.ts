@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
 import { Guard } from 'typebox/guard';
 
-/** Removes fields that must never be returned. */
-type Hide = (value: unknown) => unknown;
+/** Removes write-only fields from a value. */
+type WriteOnlyFilter = (value: unknown) => unknown;
 
 interface SchemaNotes {
   writeOnly?: boolean;
@@ -10,10 +10,10 @@ interface SchemaNotes {
   items?: TSchema;
 }
 
-const filters = new WeakMap<TSchema, { hide: Hide | null }>();
+const filters = new WeakMap<TSchema, { hide: WriteOnlyFilter | null }>();
 
-/** Returns a function that removes a schema's write-only fields, including nested ones; null if it has none. */
-export function getWriteOnlyFilter(schema: TSchema): Hide | null {
+/** Returns a function that removes a schema's write-only fields, including nested ones; null if there are none. */
+export function getWriteOnlyFilter(schema: TSchema): WriteOnlyFilter | null {
   let entry = filters.get(schema);
   if (!entry) {
     entry = { hide: buildFilter(schema) };
@@ -22,10 +22,10 @@ export function getWriteOnlyFilter(schema: TSchema): Hide | null {
   return entry.hide;
 }
 
-function buildFilter(schema: SchemaNotes): Hide | null {
+function buildFilter(schema: SchemaNotes): WriteOnlyFilter | null {
   if (schema.items) return createListFilter(getWriteOnlyFilter(schema.items));
   const secret = new Set<string>();
-  const inner = new Map<string, Hide>();
+  const inner = new Map<string, WriteOnlyFilter>();
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const notes: SchemaNotes = field;
     const hide = notes.writeOnly ? null : getWriteOnlyFilter(field);
@@ -43,5 +43,5 @@ function buildFilter(schema: SchemaNotes): Hide | null {
       : value;
 }
 
-const createListFilter = (hide: Hide | null): Hide | null =>
+const createListFilter = (hide: WriteOnlyFilter | null): WriteOnlyFilter | null =>
   hide && ((value) => (Array.isArray(value) ? value.map(hide) : value));

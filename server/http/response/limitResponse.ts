@@ -1,13 +1,13 @@
 import { t } from '#i18n';
-import { type Call, getListFields, isRowRead } from '../../../contract/call';
+import { type Call, getListFields, isRowQuery } from '../../../contract/call';
 import { ApiError } from '../errors/apiError';
 import type { RowWindow } from './rowWindow';
 
 /**
- * Limits a response to the maximum number of rows in the contract. Omitted rows are announced in the `Link` header, and
- * `X-Total-Count` if the total is known.
+ * Limits a response to the maximum number of rows in the contract. The `Link` header points to the omitted rows, and
+ * `X-Total-Count` states the total if known.
  * @param url URL of the request
- * @throws ApiError 422 when a nested list exceeds the limit, since it has no pages
+ * @throws ApiError 422 when a nested list exceeds the limit, because nested lists have no pages
  */
 export function limitResponse(
   call: Pick<Call, 'returns' | 'effect'>,
@@ -16,7 +16,7 @@ export function limitResponse(
   url: string,
 ): { answer: unknown; headers: Record<string, string> } {
   const { returns, effect } = call;
-  if (isRowRead(call)) return window.bound(answer, url);
+  if (isRowQuery(call)) return window.bound(answer, url);
   if (returns.kind === 'one' && effect === 'read' && returns.mostRows !== undefined)
     for (const field of getListFields(returns))
       requireMaxRows(field, (answer as Record<string, unknown> | null)?.[field], returns.mostRows);

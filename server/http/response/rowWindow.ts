@@ -1,37 +1,37 @@
 import { t } from '#i18n';
-import { type Call, isRowRead, MAX_ROWS, OFFSET } from '../../../contract/call';
+import { type Call, isRowQuery, MAX_ROWS, OFFSET } from '../../../contract/call';
 import { createInvalidFieldError } from '../errors/apiError';
 
 /** Maximum offset, far beyond any realistic response. */
 const MAX_OFFSET = 1_000_000_000;
 
-/** Range of rows that a call returns, limited by its contract. */
+/** The range of rows that a call returns, limited by its contract. */
 export class RowWindow {
   #hasMore = false;
   #isTaken = false;
 
   /**
    * @param offset number of rows to skip
-   * @param most maximum number of rows to return
+   * @param maxRows maximum number of rows to return
    */
   constructor(
     readonly offset = 0,
     readonly maxRows = MAX_ROWS,
   ) {}
 
-  /** Query limit: one more row than is returned shows whether more rows exist. */
+  /** Limit for the query: one row more than is returned, to detect whether further rows exist. */
   get limit(): number {
     return this.maxRows + 1;
   }
 
-  /** Returns the rows for the response, from rows read with `offset` and `limit`. If not called, the handler returned all rows. */
+  /** Returns the rows for the response, from rows read with `offset` and `limit`. A handler that does not call this returns all rows. */
   take<Row>(rows: Row[]): Row[] {
     this.#isTaken = true;
     this.#hasMore = rows.length > this.maxRows;
     return this.#hasMore ? rows.slice(0, this.maxRows) : rows;
   }
 
-  /** Limits the rows of a response and sets headers that announce further rows. */
+  /** Limits the rows of a response, and returns headers that point to further rows. */
   bound(answer: unknown, url: string): { answer: unknown; headers: Record<string, string> } {
     const isMap = !Array.isArray(answer);
     const all = isMap ? Object.entries(answer as object) : answer;
@@ -60,8 +60,8 @@ interface RequestedPage {
 }
 
 /**
- * Returns the requested range of rows. Without a page size, a page is as long as the maximum response; with one, the
- * handler limits the rows.
+ * Returns the requested range of rows. Without a page size, the range is as long as the largest allowed response; with
+ * one, the handler limits the rows.
  * @param offset value from the query
  * @param body validated body
  * @throws ApiError 400 for an invalid offset
@@ -72,7 +72,7 @@ export function getRowWindow(
   body: unknown,
 ): RowWindow {
   const { mostRows = MAX_ROWS } = call.returns;
-  if (!isRowRead(call)) return new RowWindow(0, mostRows);
+  if (!isRowQuery(call)) return new RowWindow(0, mostRows);
   if (offset === undefined || offset === '') {
     const { pageNumber, pageSize } = (body ?? {}) as RequestedPage;
     const before = pageSize ? 0 : ((pageNumber ?? 1) - 1) * mostRows;

@@ -9,20 +9,20 @@ import type { ByteRange } from '../../gateways/files/fileStore';
 import type { Gateways } from '../../gateways/gateways';
 import type { RowWindow } from '../response/rowWindow';
 import type { Domain } from '../tenancy/requestDomain';
-import type { Person, Scope } from '../tenancy/tenantScope';
-import type { Perform } from './perform';
+import type { Principal, Scope } from '../tenancy/tenantScope';
+import type { CallPerformer } from './perform';
 import type { CallParts } from './performCall';
 
 /** Immutable stored content. */
 export interface StoredBytes {
   size: number;
-  /** Entity tag that changes with the content. */
+  /** Entity tag, which changes with the content. */
   tag: string;
   /** Opens the content or part of it for reading. @throws ApiError when unavailable */
   open(range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
 }
 
-/** A download: determines headers and stream. */
+/** A download, from which the headers and the body of the response are created. */
 export interface FileResponse {
   fileName: string;
   /** Media type, such as `text/csv; charset=utf-8`. */
@@ -33,44 +33,44 @@ export interface FileResponse {
 /** Arguments of a handler. The body has been validated against the contract. */
 export interface HandlerRequest<Body, InDomain extends boolean = boolean> {
   body: Body;
-  /** Range of rows to return: a handler that queries only these passes them to `take`; otherwise it returns all rows. */
+  /** Range of rows to return. A handler that queries only this range passes its rows to `take`; otherwise it returns all rows. */
   rows: RowWindow;
   /** Path parameters, decoded. */
   params: Record<string, string>;
-  session: Person;
+  session: Principal;
   scope: Scope;
   /** Permissions of the caller's role; null if only the level applies. */
   granted: GrantedPermissions | null;
-  /** Permissions for a given number of affected records, optionally for another call. */
+  /** Returns the permissions for a given number of affected records, optionally for another call. */
   grantedOver: (size: number, name?: CallName) => GrantedPermissions | null;
-  /** The phone system named in the request, verified to be within the scope; only for calls with a domain. */
+  /** The phone system named in the request, checked to be within the scope. Only for calls with a domain. */
   domain: InDomain extends true ? Domain : undefined;
   gateways: Gateways;
-  /** For read calls possibly a standby, which only supports writes in transactions. */
+  /** Database connection; for read calls possibly a standby, which only supports writes in transactions. */
   db: Database;
-  /** For incidental writes of read calls, such as attempt counters or lazily created keys. */
+  /** The primary database, for incidental writes of read calls, such as attempt counters or lazily created keys. */
   primary: Database;
-  /** For `inTransaction`: the user and the call, as displayed in the audit log. */
+  /** Actor for `runInTransaction`: the user and the call, as shown in the audit log. */
   actor: Actor;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
-  /** Changes made by other requests. */
+  /** Notifies about changes made by other requests. */
   changes: ChangeHub;
   retention: RetentionSettings;
   /**
-   * Reloads the caller and the permissions of their role, for operations that outlast the request.
+   * Reloads the caller and their role's permissions, for operations that outlast the request.
    * @throws ApiError 401 once the token is no longer valid
    */
   callerNow: () => Promise<CurrentCaller>;
   /** Runs another call as the same caller. */
-  perform: Perform;
+  perform: CallPerformer;
   parts: CallParts;
   /** Whether the call has been approved, or is a dry run. */
   isApproved: boolean;
 }
 
 export interface CurrentCaller {
-  session: Person;
+  session: Principal;
   granted: GrantedPermissions | null;
 }
 

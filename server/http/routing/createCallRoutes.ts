@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type { TSchema } from 'typebox';
-import { type Call, isRowRead, OFFSET } from '../../../contract/call';
+import { type Call, isRowQuery, OFFSET } from '../../../contract/call';
 import { DRY_RUN } from '../../../contract/console/dryRun';
 import { allCalls, type CallName } from '../../../contract/index';
 import { loadPermissions } from '../../access/loadPermissions';
 import { buildStoredResponse } from '../../changeRequests/buildStoredResponse';
 import { performOrStore } from '../../changeRequests/performOrStore';
-import { rehearseCall } from '../../dryRun/rehearseCall';
+import { performDryRun } from '../../dryRun/rehearseCall';
 import {
   authenticate,
   authenticateRequest,
@@ -14,14 +14,14 @@ import {
   type SignedIn,
   type VerifyToken,
 } from '../auth/authenticate';
-import { acceptMachine, type MachineSecrets } from '../auth/machineCredential';
+import { type MachineSecrets, withMachineCredential } from '../auth/machineCredential';
 import { createJsonResponse } from '../errors/toErrorResponse';
 import { isDryRun } from '../request/dryRunHeader';
 import { readGetBody, readJson } from '../request/readJsonBody';
 import { readForm } from '../request/readMultipartForm';
-import { getSentSnapshot, READ_SNAPSHOT } from '../request/readSnapshot';
+import { getRequestedSnapshot, READ_SNAPSHOT } from '../request/readSnapshot';
 import { getOrigin } from '../request/requestOrigin';
-import { getSentRunTime } from '../request/runAtHeader';
+import { getRequestedRunTime } from '../request/runAtHeader';
 import { createCallResponse, createFileResponse } from '../response/createCallResponse';
 import type { FileResponse } from './callHandler';
 import { createCallNameMiddleware, toPathPattern } from './callRoute';
@@ -32,7 +32,7 @@ interface CallRouteOptions extends CallParts {
   machineSecrets?: MachineSecrets;
 }
 
-/** Routes for all calls of the contract: token, level, role, body, handler, response. */
+/** Creates the routes for all calls of the contract, which check the token, level, role and body, and call the handler. */
 export function createCallRoutes({
   verifyToken,
   machineSecrets = {},
@@ -41,12 +41,12 @@ export function createCallRoutes({
   const app = new Hono<SignedIn>();
   const entries = Object.entries(allCalls) as [CallName, Call][];
   for (const [name, call] of entries) {
-    const tokenVerifier = acceptMachine(verifyToken, call.credential, machineSecrets);
+    const tokenVerifier = withMachineCredential(verifyToken, call.credential, machineSecrets);
     const requireSignIn = authenticate(tokenVerifier);
     app.on(call.method, toPathPattern(call), createCallNameMiddleware(name), requireSignIn, async (c) => {
       const query = c.req.query();
       const { [OFFSET]: offset } = query;
-      if (isRowRead(call)) delete query[OFFSET];
+      if (isRowQuery(call)) delete query[OFFSET];
       const callRequest: CallRequest = {
         session: c.get('session'),
         params: c.req.param(),
@@ -54,7 +54,7 @@ export function createCallRoutes({
         offset,
         url: c.req.url,
         origin: getOrigin(c),
-        snapshot: getSentSnapshot(c),
+        snapshot: getRequestedSnapshot(c),
         signal: c.req.raw.signal,
         callerNow: async () => {
           const now = await authenticateRequest(tokenVerifier, c);
@@ -63,10 +63,10 @@ export function createCallRoutes({
         },
       };
       if (call.effect === 'write' && isDryRun(c))
-        return createJsonResponse(200, await rehearseCall(parts, name, callRequest), { [DRY_RUN]: 'true' });
+        return createJsonResponse(200, await performDryRun(parts, name, callRequest), { [DRY_RUN]: 'true' });
       const outcome =
         call.effect === 'write'
-          ? await performOrStore(parts, name, callRequest, getSentRunTime(c))
+          ? await performOrStore(parts, name, callRequest, getRequestedRunTime(c))
           : await performCall(parts, name, callRequest);
       if ('stored' in outcome)
         return createJsonResponse(

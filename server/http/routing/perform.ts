@@ -1,9 +1,9 @@
 import type { CallName } from '../../../contract/index';
 import { loadPermissions } from '../../access/loadPermissions';
-import type { Person } from '../tenancy/tenantScope';
+import type { Principal } from '../tenancy/tenantScope';
 import { type CallParts, performCall } from './performCall';
 
-/** Input of a call made by name. */
+/** Input of a call that is made by name. */
 export interface CallInput {
   body?: unknown;
   params?: Record<string, string> | undefined;
@@ -16,15 +16,15 @@ export interface CallResultRows {
   hasMore: boolean;
 }
 
-/** Runs a call on behalf of a user. @throws ApiError when a check or the handler rejects it */
-export type Perform = (name: CallName, sent: CallInput) => Promise<CallResultRows>;
+/** Runs a call on behalf of a user. @throws ApiError when a check or the handler rejects the call */
+export type CallPerformer = (name: CallName, sent: CallInput) => Promise<CallResultRows>;
 
-/** Placeholder URL: internal calls do not follow links to further rows. */
+/** Placeholder URL; internal calls do not follow links to further rows. */
 const PLACEHOLDER_URL = 'http://localhost/';
 
-/** Runs calls on behalf of a user, with the user's current permissions. */
-export const createPerform =
-  (parts: CallParts, session: Person, signal: AbortSignal): Perform =>
+/** Creates a function that runs calls on behalf of a user, with the user's current permissions. */
+export const createCallPerformer =
+  (parts: CallParts, session: Principal, signal: AbortSignal): CallPerformer =>
   async (name, { body = {}, params = {}, offset }) => {
     const { answer, headers } = await performCall(parts, name, {
       session,

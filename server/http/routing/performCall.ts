@@ -2,15 +2,15 @@ import type { TSchema } from 'typebox';
 import { getRequiredPermission } from '../../../contract/access/getRequiredPermission';
 import type { Call } from '../../../contract/call';
 import { allCalls, type CallName } from '../../../contract/index';
-import { getGrantedFor } from '../../access/approvalRules';
+import { getEffectivePermissions } from '../../access/approvalRules';
 import { collectSentFields } from '../../access/collectSentFields';
-import { removeGuarded, requireFieldAccess } from '../../access/guardedFields';
+import { removeGuardedFields, requireFieldAccess } from '../../access/guardedFields';
 import { type GrantedPermissions, loadAccess } from '../../access/loadPermissions';
 import { requireCallerIdNumbers } from '../../access/requireCallerIdNumbers';
 import { requirePermission } from '../../access/requirePermission';
 import { requireReferences } from '../../access/requireReferences';
 import { requireWritable } from '../../access/requireWritable';
-import { requirePerson } from '../../apiKeys/requirePerson';
+import { requireUserSession } from '../../apiKeys/requirePerson';
 import type { ChangeHub } from '../../changes/changeHub';
 import type { ReadReplica } from '../../database/createReadReplica';
 import type { Database } from '../../database/database';
@@ -25,31 +25,31 @@ import { addAuthorNames } from '../response/authorNames';
 import { limitResponse } from '../response/limitResponse';
 import { getRowWindow } from '../response/rowWindow';
 import { type Domain, requireRequestDomain } from '../tenancy/requestDomain';
-import { getScope, type Person, type Scope } from '../tenancy/tenantScope';
+import { getScope, type Principal, type Scope } from '../tenancy/tenantScope';
 import { checkTexts } from '../validation/checkTexts';
 import { checkBody } from '../validation/validateBody';
 import type { CurrentCaller, FileResponse, HandlerRequest, Handlers } from './callHandler';
-import { createPerform } from './perform';
+import { createCallPerformer } from './perform';
 
 export interface CallParts {
   db: Database;
-  /** Standby for read-only requests, if configured. */
+  /** Standby database for read-only requests, if configured. */
   replica?: Pick<ReadReplica, 'forRequest'> | null | undefined;
   gateways: Gateways;
   handlers: Handlers;
   changes: ChangeHub;
   /** Retention settings; default: the product's defaults. */
   retention?: RetentionSettings | undefined;
-  /** Runs before the handler of a call with a domain. */
+  /** Called before the handler of a call with a domain. */
   prepare?: ((name: CallName, domain: Domain) => Promise<void>) | undefined;
 }
 
-/** A call to perform, from a request or on behalf of a user. */
+/** A call to perform, received in a request or made on behalf of a user. */
 export interface CallRequest {
-  session: Person;
+  session: Principal;
   /** Path parameters, decoded. */
   params: Record<string, string>;
-  /** Reads the body after the caller has been authorised; not used for calls without a body. */
+  /** Reads the body, after the caller has been authorised; not called for calls without a body. */
   readBody: (schema: TSchema) => Promise<unknown>;
   /** Number of rows to skip. */
   offset?: string | undefined;
@@ -60,28 +60,28 @@ export interface CallRequest {
   snapshot?: string | undefined;
   signal: AbortSignal;
   callerNow: () => Promise<CurrentCaller>;
-  /** Whether the call is approved or a dry run: actions that require approval are allowed. */
+  /** Whether the call has been approved or is a dry run, so that actions requiring approval are allowed. */
   isApproved?: boolean | undefined;
 }
 
 export interface PerformedCall {
-  /** Without fields hidden by the caller's role. */
+  /** The response, without fields hidden by the caller's role. */
   answer: unknown;
   headers: Record<string, string>;
   domain: Domain | undefined;
-  /** Database snapshot from before the call. */
+  /** Database snapshot taken before the call. */
   snapshot: string;
 }
 
-/** Any handler, as seen by generic code; the body has been validated against the call's schema. */
+/** Any handler, as called by generic code; the body has been validated against the call's schema. */
 type AnyHandler = (
   request: Omit<HandlerRequest<unknown>, 'domain'> & { domain: Domain | undefined },
 ) => Promise<unknown>;
 
 /**
- * Performs a call on behalf of a user, with all checks: level, role, tenant, body, handler, visible fields of the
+ * Performs a call on behalf of a user, including all checks: level, role, tenant, body, and visible fields of the
  * response.
- * @throws ApiError when a check or the handler rejects it; {@link AskFirst} when the role requires approval
+ * @throws ApiError when a check or the handler rejects it, or when the role requires approval
  */
 export async function performCall(
   parts: CallParts,
@@ -106,7 +106,7 @@ export async function performCall(
   const { snapshot } = access;
   const sentBody = call.body ? await validateBody(call.body, readBody) : undefined;
   const { isApproved = false } = request;
-  const granted = getGrantedFor(access.granted, { name, call, body: sentBody, isApproved });
+  const granted = getEffectivePermissions(access.granted, { name, call, body: sentBody, isApproved });
   requirePermission(granted, getRequiredPermission(call));
   requireNoSecret(session, call, sentBody);
   checkTexts({ ...params });
@@ -129,7 +129,13 @@ export async function performCall(
     scope,
     granted,
     grantedOver: (size, other = name) =>
-      getGrantedFor(access.granted, { name: other, call: allCalls[other], body: sentBody, size, isApproved }),
+      getEffectivePermissions(access.granted, {
+        name: other,
+        call: allCalls[other],
+        body: sentBody,
+        size,
+        isApproved,
+      }),
     domain,
     gateways,
     db: replica && isPagedRead(call) ? await replica.forRequest() : db,
@@ -139,7 +145,7 @@ export async function performCall(
     changes,
     retention,
     callerNow,
-    perform: createPerform(parts, session, signal),
+    perform: createCallPerformer(parts, session, signal),
     parts,
     isApproved,
   });
@@ -153,24 +159,29 @@ export async function performCall(
       details: { file: answer.fileName, asked: body ?? {} },
     });
   const answered = await addAuthorNames(db, call.returns, answer);
-  return { answer: removeGuarded(call, answered, granted), headers, domain, snapshot };
+  return { answer: removeGuardedFields(call, answered, granted), headers, domain, snapshot };
 }
 
 /**
- * Authorises the caller before any input is read; required approvals are checked later.
+ * Authorises the caller before any input is read. Whether approval is required is checked later.
  * @returns the permissions of the caller's role, and the database snapshot
  * @throws ApiError 403
  */
 export async function requireCallAllowed(
   db: Database,
   call: Call,
-  session: Person,
+  session: Principal,
 ): Promise<{ granted: GrantedPermissions | null; snapshot: string }> {
   requireLevel(session, call.access);
   requireNotImpersonating(session, call);
-  requirePerson(session, call);
+  requireUserSession(session, call);
   const access = await loadAccess(db, session);
-  const allowed = getGrantedFor(access.granted, { name: '', call, body: undefined, isApproved: true });
+  const allowed = getEffectivePermissions(access.granted, {
+    name: '',
+    call,
+    body: undefined,
+    isApproved: true,
+  });
   requirePermission(allowed, getRequiredPermission(call));
   return access;
 }
@@ -182,10 +193,10 @@ async function validateBody(schema: TSchema, read: CallRequest['readBody']): Pro
   return body;
 }
 
-/** Whether a call is read-only and returns a single response. */
+/** Whether a call is read-only and returns a single response, not an event stream. */
 const isPagedRead = ({ effect, returns }: Call): boolean => effect === 'read' && returns.kind !== 'events';
 
-/** Whether records are exported as a file; excludes audio and images, which the console displays. */
+/** Whether a response exports records as a file; excludes audio and images, which the console displays. */
 const isExport = (call: Call, answer: unknown): answer is FileResponse =>
   call.effect === 'read' &&
   call.returns.kind === 'file' &&

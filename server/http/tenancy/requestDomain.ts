@@ -5,13 +5,13 @@ import { domains } from '../../database/schema';
 import { createInvalidFieldError, createNotFoundError } from '../errors/apiError';
 import { isInScope, type Scope } from './tenantScope';
 
-/** The phone system of a call. */
+/** A phone system, as stored in the database. */
 export type Domain = typeof domains.$inferSelect;
 
 /**
  * Returns the phone system named in a request.
  * @param field name of the field, for errors
- * @throws ApiError 400 without a name; 404 when it does not exist within the scope, or is marked as deleted and the
+ * @throws ApiError 400 without a name; 404 if it does not exist within the scope, or is marked as deleted and the
  * caller is not staff
  */
 export async function requireRequestDomain(

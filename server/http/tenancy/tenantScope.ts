@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Level } from '../../../contract/call';
 
 /** The caller, as identified by the access token. */
-export interface Person {
+export interface Principal {
   id: string;
   email: string;
   name: string;
@@ -14,7 +14,7 @@ export interface Person {
   signInId?: string;
   /** API key of a program; absent for users. */
   apiKey?: CallerKey;
-  /** Staff member who impersonates this user; absent otherwise. */
+  /** Staff member who is impersonating this user; absent otherwise. */
   impersonatedBy?: Impersonator;
 }
 
@@ -27,18 +27,18 @@ export interface CallerKey {
 export interface Impersonator {
   id: string;
   name: string;
-  /** Identifies the impersonation session, so that it can be ended. */
+  /** Id of the impersonation session, for ending it. */
   tokenId: string;
 }
 
-/** Rows a user may read and write: all for staff, those of the wholesaler for resellers, those of the domain for customers. */
+/** Rows that a user may read and write: all for staff, those of the wholesaler for resellers, those of the domain for customers. */
 export interface Scope {
   level: Level;
   wholesalerId: number | null;
   domainName: string | null;
 }
 
-export const getScope = ({ level, wholesalerId, domainName }: Person): Scope =>
+export const getScope = ({ level, wholesalerId, domainName }: Principal): Scope =>
   level === 'staff' ? { level, wholesalerId: null, domainName: null } : { level, wholesalerId, domainName };
 
 export interface OwnerColumns {
@@ -49,8 +49,8 @@ export interface OwnerColumns {
 const matchesNothing = sql`false`;
 
 /**
- * Returns the condition that restricts a query to a scope; undefined (unrestricted) for staff. If a table lacks the
- * owner column, resellers and customers see no rows.
+ * Returns the condition that restricts a query to a scope; undefined (unrestricted) for staff. Resellers and customers
+ * see no rows of a table that lacks their owner column.
  */
 export function buildScopeWhere(scope: Scope, columns: OwnerColumns): SQL | undefined {
   if (scope.level === 'staff') return undefined;
@@ -61,7 +61,7 @@ export function buildScopeWhere(scope: Scope, columns: OwnerColumns): SQL | unde
 const isOwnedBy = (column: AnyPgColumn | undefined, value: number | string | null): SQL =>
   column === undefined || value === null ? matchesNothing : eq(column, value);
 
-/** Same check as {@link within} for a row already read. */
+/** Applies the same check as {@link buildScopeWhere} to a row that has already been read. */
 export function isInScope(
   scope: Scope,
   row: { wholesalerId?: number | null; domainName?: string | null },

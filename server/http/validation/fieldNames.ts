@@ -24,7 +24,7 @@ interface SchemaNotes {
 export interface FieldDescription {
   /** Display name; list entries are counted from 1. */
   label: string;
-  /** Whether the label is plural. */
+  /** Whether the label is in the plural. */
   isList: boolean;
   hint?: string;
 }

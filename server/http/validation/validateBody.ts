@@ -22,7 +22,7 @@ export type Validator = (value: unknown) => FieldError[];
 
 const validatorCache = new WeakMap<TSchema, Validator>();
 
-/** Returns a schema's validator, compiled on first use. It returns one error per field, or none if valid. */
+/** Returns the validator of a schema, compiled on first use. It reports at most one error per field. */
 export function getValidator(schema: TSchema): Validator {
   const known = validatorCache.get(schema);
   if (known) return known;
@@ -43,7 +43,7 @@ export function checkBody(schema: TSchema, body: unknown): void {
   throw new ApiError(400, 'validation', getFirstMessage(errors), { errors });
 }
 
-/** Summarises errors as the first message and the number of others. */
+/** Returns the first error message, and the number of further errors. */
 export function getFirstMessage(errors: readonly FieldError[]): string {
   const [first] = errors;
   const message = first?.message ?? '';
@@ -52,7 +52,7 @@ export function getFirstMessage(errors: readonly FieldError[]): string {
     : message;
 }
 
-/** Converts validation errors to readable messages, keeping the first one per field. */
+/** Converts validation errors to readable messages, with only the first one per field. */
 function toFieldErrors(schema: TSchema, value: unknown, schemaErrors: SchemaError[]): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const error of schemaErrors) {

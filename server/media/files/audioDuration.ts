@@ -1,13 +1,13 @@
 import type { MediaType } from '../../../contract/media/mediaTypes';
 
-/** Returns the duration of a recording in milliseconds; null if its content does not specify it. */
+/** Returns the duration of a recording in milliseconds; null if the file does not specify it. */
 export function getDuration(type: MediaType, bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const duration = durationReaders[type]?.(view) ?? null;
   return duration !== null && duration < MAX_DURATION ? duration : null;
 }
 
-/** 24 days; a header with a longer duration is invalid. */
+/** Maximum duration in milliseconds (24 days); a header with a longer duration is invalid. */
 const MAX_DURATION = 2 ** 31;
 
 const durationReaders: Partial<Record<MediaType, (view: DataView) => number | null>> = {
@@ -16,7 +16,7 @@ const durationReaders: Partial<Record<MediaType, (view: DataView) => number | nu
   'audio/ogg': readOggDuration,
 };
 
-/** Divides audio bytes by bytes per second, both from the file header; ignores truncated data. */
+/** Divides the number of audio bytes by the bytes per second. Both come from the file header, so truncation is ignored. */
 function readWavDuration(view: DataView): number | null {
   let rate = 0;
   for (let at = 12; at + 8 <= view.byteLength; ) {
@@ -38,7 +38,7 @@ const SAMPLE_RATES: Record<number, number[]> = {
   0: [11_025, 12_000, 8_000],
 };
 
-/** Adds up the frames, since each may have its own bit rate. */
+/** Adds up the durations of all frames, because each may have its own bit rate. */
 function readMp3Duration(view: DataView): number | null {
   let seconds = 0;
   for (let at = skipId3Tag(view); at + 4 <= view.byteLength; ) {
@@ -54,14 +54,14 @@ function readMp3Duration(view: DataView): number | null {
   return seconds === 0 ? null : Math.round(seconds * 1000);
 }
 
-/** Returns the offset of the audio after an ID3 tag, whose size uses seven bits per byte. */
+/** Returns the offset of the audio after an ID3 tag, which stores its size with seven bits per byte. */
 function skipId3Tag(view: DataView): number {
   if (view.byteLength < 10 || view.getUint32(0) >>> 8 !== 0x494433) return 0;
   const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (view.getUint8(at) & 0x7f), 0);
   return 10 + size;
 }
 
-/** Divides the last page's position by the first page's sample rate; Opus always counts 48,000 per second. */
+/** Divides the position of the last page by the sample rate in the first page; Opus always counts 48,000 per second. */
 function readOggDuration(view: DataView): number | null {
   if (view.byteLength < 64) return null;
   const first = 27 + view.getUint8(26);

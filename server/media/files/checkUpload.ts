@@ -3,13 +3,13 @@ import {
   type AudioType,
   audioTypes,
   detectMediaType,
+  type ImageType,
   iconTypes,
+  imageTypes,
   type MediaType,
-  type PictureType,
-  pictureTypes,
 } from '../../../contract/media/mediaTypes';
-import { isPicture, isPictureTooLarge, pictureLimits } from '../../../contract/media/pictureSize';
-import { pictureRule, recordingRule } from '../../../contract/media/uploadRules';
+import { imageLimits, isImageTooLarge, isImageType } from '../../../contract/media/pictureSize';
+import { imageRule, recordingRule } from '../../../contract/media/uploadRules';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 
 const MEGABYTE = 1024 * 1024;
@@ -22,7 +22,7 @@ export interface CheckedFile<Type extends MediaType = MediaType> {
 }
 
 /**
- * Validates an uploaded recording: WAV, MP3, Ogg or WebM according to its content, at most 15 MB.
+ * Validates an uploaded recording: WAV, MP3, Ogg or WebM as determined by its content, at most 15 MB.
  * @param field name of the form field, for errors
  * @throws ApiError 400 with the reason
  */
@@ -30,21 +30,21 @@ export const checkAudio = (field: string, file: File | null | undefined): Promis
   checkMediaType(field, file, audioTypes, recordingRule.maxBytes, `a recording (${recordingRule.words})`);
 
 /**
- * Validates an uploaded picture: PNG, JPEG, GIF or WebP according to its content, at most 2 MB.
+ * Validates an uploaded image: PNG, JPEG, GIF or WebP as determined by its content, at most 2 MB.
  * @param icons also accepts ICO, and SVG without active content
  * @throws ApiError 400 with the reason
  */
-export const checkPicture = (
+export const checkImage = (
   field: string,
   file: File | null | undefined,
   { icons = false } = {},
-): Promise<CheckedFile<PictureType>> =>
-  checkMediaType<PictureType>(
+): Promise<CheckedFile<ImageType>> =>
+  checkMediaType<ImageType>(
     field,
     file,
-    icons ? [...pictureTypes, ...iconTypes] : pictureTypes,
-    pictureRule.maxBytes,
-    `a picture (${icons ? 'PNG, JPEG, GIF, WebP, ICO or plain SVG' : pictureRule.words})`,
+    icons ? [...imageTypes, ...iconTypes] : imageTypes,
+    imageRule.maxBytes,
+    `a picture (${icons ? 'PNG, JPEG, GIF, WebP, ICO or plain SVG' : imageRule.words})`,
   );
 
 async function checkMediaType<Type extends MediaType>(
@@ -68,12 +68,12 @@ async function checkMediaType<Type extends MediaType>(
   const type = detectMediaType(content);
   if (!type || !includesType(types, type))
     throw createInvalidFieldError(field, t('By its content the file is not {requested}.', { requested }));
-  if (isPicture(type) && isPictureTooLarge(type, content))
+  if (isImageType(type) && isImageTooLarge(type, content))
     throw createInvalidFieldError(
       field,
       t(
         'This can’t be taken: the picture is too large; at most {side} pixels on a side and {millions} million in all can be shown.',
-        pictureLimits,
+        imageLimits,
       ),
     );
   return { type, content, fileName: toSafeName(file.name) };
@@ -82,7 +82,7 @@ async function checkMediaType<Type extends MediaType>(
 const includesType = <Type extends MediaType>(types: readonly Type[], type: MediaType): type is Type =>
   (types as readonly MediaType[]).includes(type);
 
-/** Returns the last part of a path, without characters that are special in file systems or headers. */
+/** Returns the last part of a path, without characters that have a special meaning in file systems or headers. */
 function toSafeName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   return last
@@ -93,7 +93,7 @@ function toSafeName(name: string): string {
 }
 
 /**
- * Validates a user-defined file name: no path separators or invisible characters.
+ * Validates a file name chosen by a user: it must not contain path separators or invisible characters.
  * @throws ApiError 400
  */
 export function validateName(field: string, name: string): string {

@@ -26,7 +26,7 @@ export interface MediaFile extends FileResponse {
   account: string;
 }
 
-/** Returns a file of a phone system by the name in settings. @throws ApiError 404 */
+/** Returns a file of a phone system by the name that settings use for it. @throws ApiError 404 */
 export async function findMediaFile(
   db: Database,
   files: FileStore,

@@ -6,33 +6,33 @@ import type { ContentReference, FileStore } from '../../gateways/files/fileStore
 import type { StoredBytes } from '../../http/routing/callHandler';
 import { getDuration } from './audioDuration';
 
-/** File content, validated with `checkedAudio` or `checkedPicture`. */
+/** File content that has been validated with `checkAudio` or `checkPicture`. */
 interface MediaContent {
   /** Media type; a {@link MediaType} if the server plays or displays it. */
   type: string;
   content: Uint8Array<ArrayBuffer>;
 }
 
-/** Storage for files: metadata in the database, and their content. */
+/** Storage for files: the database for metadata, and the store for their contents. */
 export interface MediaStorage {
   db: Database;
   files: FileStore;
 }
 
-/** A stored content, not yet referenced by a file. */
+/** A stored content that no file references yet. */
 export interface StoredContent {
   contentId: number;
   type: string;
   /** Bytes. */
   size: number;
-  /** Milliseconds; null for pictures, and if the content does not specify it. */
+  /** Duration in milliseconds; null for images, and if the content does not specify it. */
   duration: number | null;
 }
 
 /**
  * Stores a content and passes it to `use`, which saves the file that references it in its own transaction. If no file
- * references it afterwards, the content is deleted. Without a content, `use` receives the input unchanged.
- * @param keeping its database must not be a transaction
+ * references the content afterwards, it is deleted. Without a content, `use` receives the input unchanged.
+ * @param storage its database must not be a transaction
  * @throws ApiError 503 `files_unavailable`
  */
 export async function withStoredContent<T, Given extends MediaContent | null | undefined>(
@@ -52,7 +52,7 @@ export async function withStoredContent<T, Given extends MediaContent | null | u
       duration: getDuration(type as MediaType, content),
     });
   } finally {
-    // If removal fails, for example without a connection, the nightly cleanup repeats it.
+    // If deletion fails, for example because the connection is lost, the nightly cleanup deletes the content.
     await deleteUnreferenced(db, eq(mediaContents.id, contentId)).catch(() => undefined);
   }
 }
@@ -64,7 +64,7 @@ async function createContent(db: Database): Promise<number> {
   return created?.id ?? 0;
 }
 
-/** Streams a content or part of it; each piece is read after the previous one was sent. */
+/** Streams a content or part of it; each piece is read after the previous one has been sent. */
 export const toStoredBytes = (db: Database, files: FileStore, stored: ContentReference): StoredBytes => ({
   size: stored.size,
   tag: String(stored.contentId),
@@ -89,8 +89,8 @@ export const toStoredBytes = (db: Database, files: FileStore, stored: ContentRef
   },
 });
 
-/** Returns a complete content, for uses that cannot stream: inline pictures, attachments. */
-export async function readWholeContent(
+/** Returns a complete content, for uses that cannot stream, such as inline images and attachments. */
+export async function readFullContent(
   db: Database,
   files: FileStore,
   stored: ContentReference,
@@ -104,13 +104,13 @@ export async function readWholeContent(
   return content;
 }
 
-/** Deletes contents of interrupted uploads: those unreferenced for an hour. */
+/** Deletes contents left by interrupted uploads, which have been unreferenced for an hour. */
 export const deleteUnreferencedContents = (db: Database): Promise<void> =>
   deleteUnreferenced(db, lt(mediaContents.dateCreated, sql`statement_timestamp() - interval '1 hour'`));
 
 async function deleteUnreferenced(db: Database, which: ReturnType<typeof eq>): Promise<void> {
   const named = db.select({ id: media.id }).from(media).where(eq(media.contentId, mediaContents.id));
-  // Deleted files can still be restored.
+  // Contents of deleted files are excluded, because the files can still be restored.
   const removed = db
     .select({ id: removedRows.id })
     .from(removedRows)

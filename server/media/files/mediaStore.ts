@@ -22,7 +22,7 @@ export type MediaKind =
   | 'theme'
   | (string & {});
 
-/** Key of a file; `account` is empty for the whole phone system. */
+/** Key of a file; `account` is empty if the file belongs to the whole phone system. */
 export interface MediaKey {
   kind: MediaKind;
   account?: string;
@@ -36,9 +36,9 @@ export interface MediaInfo {
   account: string;
   name: string;
   type: MediaType;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   duration: number | null;
   about: Record<string, unknown>;
   contentId: number;
@@ -48,7 +48,7 @@ export interface MediaInfo {
 
 export interface NewMedia extends MediaKey {
   stored: StoredContent;
-  /** Additional metadata: original file name, caller, description. */
+  /** Additional metadata, such as original file name, caller and description. */
   about?: Record<string, unknown>;
 }
 
@@ -73,7 +73,7 @@ const toMediaInfo = <Row extends { dateCreated: string; dateLastModified: string
   dateLastModified: toIsoMoment(row.dateLastModified),
 });
 
-const ownerWhere = ({ domainName, wholesalerId }: Owner): SQL | undefined =>
+const buildOwnerWhere = ({ domainName, wholesalerId }: Owner): SQL | undefined =>
   domainName !== null
     ? eq(media.domainName, domainName)
     : and(
@@ -81,10 +81,10 @@ const ownerWhere = ({ domainName, wholesalerId }: Owner): SQL | undefined =>
         wholesalerId === null ? isNull(media.wholesalerId) : eq(media.wholesalerId, wholesalerId),
       );
 
-const keyWhere = (owner: Owner, { kind, account = '', name }: MediaKey): SQL | undefined =>
-  and(eq(media.kind, kind), ownerWhere(owner), eq(media.account, account), eq(media.name, name));
+const buildKeyWhere = (owner: Owner, { kind, account = '', name }: MediaKey): SQL | undefined =>
+  and(eq(media.kind, kind), buildOwnerWhere(owner), eq(media.account, account), eq(media.name, name));
 
-/** Saves a file, replacing a file with the same key and its content. */
+/** Saves a file; an existing file with the same key is replaced. */
 export async function saveMedia(
   tx: Database,
   actor: Actor,
@@ -103,7 +103,7 @@ export async function saveMedia(
   return toMediaInfo(saved as MediaInfo);
 }
 
-/** Lists files of a kind by name; without `account`, those of all accounts. */
+/** Lists files of a kind, sorted by name; without `account`, for all accounts. */
 export async function listMedia(
   db: Database,
   owner: Owner,
@@ -112,7 +112,7 @@ export async function listMedia(
 ): Promise<MediaInfo[]> {
   const condition = and(
     eq(media.kind, kind),
-    ownerWhere(owner),
+    buildOwnerWhere(owner),
     account === undefined ? undefined : eq(media.account, account),
   );
   const matches = await db
@@ -124,7 +124,7 @@ export async function listMedia(
 }
 
 export async function findMedia(db: Database, owner: Owner, key: MediaKey): Promise<MediaInfo | undefined> {
-  const [row] = await db.select(infoColumns).from(media).where(keyWhere(owner, key)).limit(1);
+  const [row] = await db.select(infoColumns).from(media).where(buildKeyWhere(owner, key)).limit(1);
   return row && toMediaInfo(row);
 }
 
@@ -163,25 +163,25 @@ export async function updateMedia(
       dateLastModified: sql`statement_timestamp()`,
       lastModifiedBy: actor.id,
     })
-    .where(keyWhere(owner, key))
+    .where(buildKeyWhere(owner, key))
     .returning(infoColumns);
-  if (!changed) throw createMissingError(key);
+  if (!changed) throw createMediaNotFoundError(key);
   return toMediaInfo(changed);
 }
 
 /** @throws ApiError 404 */
 export async function deleteMedia(tx: Database, owner: Owner, key: MediaKey): Promise<MediaInfo> {
-  const [deleted] = await tx.delete(media).where(keyWhere(owner, key)).returning(infoColumns);
-  if (!deleted) throw createMissingError(key);
+  const [deleted] = await tx.delete(media).where(buildKeyWhere(owner, key)).returning(infoColumns);
+  if (!deleted) throw createMediaNotFoundError(key);
   return toMediaInfo(deleted);
 }
 
-/** Deletes the files of a deleted account: prompts, greetings, messages, pictures. */
+/** Deletes all files of a deleted account: prompts, greetings, messages and images. */
 export async function deleteAccountMedia(tx: Database, owner: Owner, account: string): Promise<void> {
-  if (account !== '') await tx.delete(media).where(and(ownerWhere(owner), eq(media.account, account)));
+  if (account !== '') await tx.delete(media).where(and(buildOwnerWhere(owner), eq(media.account, account)));
 }
 
-const createMissingError = ({ account, name }: MediaKey) =>
+const createMediaNotFoundError = ({ account, name }: MediaKey) =>
   createNotFoundError(
     account
       ? t('Account {account} has no file {name}.', { account, name })

@@ -6,7 +6,7 @@ import type { Owner } from '../../records/recordCollection';
 export interface MediaUse {
   /** Kind of record, such as `queue`. */
   kind: string;
-  /** The account or record. */
+  /** Number of the account, or key of the record. */
   key: string;
   field: string;
 }
@@ -24,8 +24,8 @@ const kindLabels: Record<string, string> = msgs({
 
 const AUDIO_FIELDS = '^(wavfile|wf[1-5]|audio[12]|sound|announce|msg|conn_sym)';
 
-/** Returns the settings of a phone system that reference a recording, at most 100. */
-export async function findUses(db: Database, { domainName }: Owner, value: string): Promise<MediaUse[]> {
+/** Returns up to 100 settings of a phone system that reference a recording. */
+export async function findMediaUses(db: Database, { domainName }: Owner, value: string): Promise<MediaUse[]> {
   if (value === '') return [];
   const { rows } = await db.execute<MediaUse & Record<string, unknown>>(sql`
     select kind, r.key as key, field.key as field from record r, jsonb_each_text(r.body) field
@@ -37,7 +37,7 @@ export async function findUses(db: Database, { domainName }: Owner, value: strin
   return rows.map(({ kind, key, field }) => ({ kind, key, field }));
 }
 
-/** Returns the accounts that use a piece of music on hold, at most 100. */
+/** Returns up to 100 accounts that use a piece of music on hold. */
 export async function findMusicUses(db: Database, { domainName }: Owner, id: string): Promise<MediaUse[]> {
   const { rows } = await db.execute<MediaUse & Record<string, unknown>>(sql`
     select kind, r.key as key, 'moh' as field from record r
@@ -48,7 +48,7 @@ export async function findMusicUses(db: Database, { domainName }: Owner, id: str
 
 const MAX_NAMED = 5;
 
-/** Describes uses, naming at most five: `call queue 601 (wavfile2) and auto attendant 700`. */
+/** Describes up to five uses: `call queue 601 (wavfile2) and auto attendant 700`. */
 export function describeUses(uses: MediaUse[]): string {
   return joinAnd(
     uses.map(({ kind, key, field }) =>

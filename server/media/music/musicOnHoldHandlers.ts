@@ -9,7 +9,7 @@ import { runInTransaction, type Transaction } from '../../database/transaction';
 import { createConflictError, createInvalidFieldError, createTakenError } from '../../http/errors/apiError';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { formatInUse, resolveReferences } from '../../references/resolveReferences';
+import { createInUseFormatter, resolveReferences } from '../../references/resolveReferences';
 import { lockSettings, readDomainSetting } from '../../settings/domainSettings/domainSettingRecords';
 import { checkAudio } from '../files/checkUpload';
 import { toReference } from '../files/findMediaFile';
@@ -17,7 +17,7 @@ import { type StoredContent, withStoredContent } from '../files/mediaContent';
 import { deleteMedia, findMedia, saveMedia } from '../files/mediaStore';
 import { describeUses, findMusicUses } from '../files/mediaUsage';
 import {
-  addFile,
+  addMusicFile,
   builtInMusic,
   getMusicCapacity,
   getMusicFile,
@@ -27,7 +27,7 @@ import {
   readMusic,
 } from './musicOnHoldRecords';
 
-/** Names are unique, ignoring case. Requires a lock on the phone system's settings. */
+/** Checks that a name is unique, ignoring case. Requires a lock on the phone system's settings. */
 async function checkName(tx: Transaction, domain: Domain, field: string, name: string, id?: number) {
   const requested = name.trim().toLowerCase();
   if (requested === '') throw createInvalidFieldError(field, t('Give the music a name.'));
@@ -38,7 +38,7 @@ async function checkName(tx: Transaction, domain: Domain, field: string, name: s
     throw createTakenError(field, t('There is music on hold called {name} already.', { name: other.name }));
 }
 
-/** Validates the settings of a stream; files need none. */
+/** Validates the settings of a stream; files have no such settings. */
 function checkSource(prefix: string, type: string, source: { port?: number | null; codec?: string | null }) {
   if (type !== 'stream') return;
   if (!source.port)
@@ -52,7 +52,7 @@ function checkSource(prefix: string, type: string, source: { port?: number | nul
     );
 }
 
-/** Each stream needs its own port. Requires a lock on the phone system's settings. */
+/** Checks that no other stream uses the port. Requires a lock on the phone system's settings. */
 async function checkPort(
   tx: Transaction,
   domain: Domain,
@@ -110,7 +110,7 @@ export const musicHandlers: HandlersFor<keyof typeof musicCalls | keyof typeof m
           file: '',
           ...(type === 'stream' && { port_number: body['MoH.port_number'], codec: body['MoH.codec'] }),
         });
-        if (!sent || !stored) return addFile(entry, undefined);
+        if (!sent || !stored) return addMusicFile(entry, undefined);
         const name = getMusicFile(entry.id ?? 0);
         const file = await saveMedia(tx, actor, domain, {
           kind: MUSIC_KIND,
@@ -121,7 +121,7 @@ export const musicHandlers: HandlersFor<keyof typeof musicCalls | keyof typeof m
         const updated = await musicOnHold.change(tx, actor, domain, entry.id ?? 0, {
           file: toReference(file),
         });
-        return addFile(updated, file);
+        return addMusicFile(updated, file);
       });
     return withStoredContent({ db, files }, sent, add);
   },
@@ -133,7 +133,7 @@ export const musicHandlers: HandlersFor<keyof typeof musicCalls | keyof typeof m
       for (const id of ids) all.push(await musicOnHold.get(tx, domain, id));
       const inUse =
         all.length === 1
-          ? formatInUse(String(all[0]?.name))
+          ? createInUseFormatter(String(all[0]?.name))
           : (places: string) =>
               t(
                 '{count, plural, other {# of the music are used by {places}. Say what takes their place, or have them taken out.}}',
@@ -159,7 +159,7 @@ export const musicHandlers: HandlersFor<keyof typeof musicCalls | keyof typeof m
       if (type === 'stream') await checkPort(tx, domain, 'port_number', port, id);
       const { file: _file, type: _type, ...fields } = changes as typeof changes & Record<string, unknown>;
       const entry = await musicOnHold.change(tx, actor, domain, id, fields);
-      return addFile(entry, await findMedia(tx, domain, { kind: MUSIC_KIND, name: getMusicFile(id) }));
+      return addMusicFile(entry, await findMedia(tx, domain, { kind: MUSIC_KIND, name: getMusicFile(id) }));
     });
   },
   async getMOH({ db, domain }) {

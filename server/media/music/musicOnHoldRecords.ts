@@ -6,7 +6,7 @@ import { createCollection, type Owner } from '../../records/recordCollection';
 import { readDomainSetting } from '../../settings/domainSettings/domainSettingRecords';
 import { listMedia, type MediaInfo } from '../files/mediaStore';
 
-/** Music on hold of each phone system; files are in the media store as `music-<id>`. */
+/** Music on hold of each phone system; the files are stored as `music-<id>` in the media store. */
 export const musicOnHold = createCollection({
   kind: 'music_on_hold',
   label: 'Music on hold',
@@ -19,7 +19,7 @@ export type Music = EntityRecord<typeof MusicSource>;
 export const MUSIC_KIND = 'music';
 export const getMusicFile = (id: number | string): string => `music-${id}`;
 
-/** Built-in choices for callers on hold. */
+/** Built-in options for music on hold. */
 export const builtInMusic = {
   '': { name: 'As the domain', type: 'inherited', duration: null },
   ring: { name: 'Ring tone', type: 'tone', duration: null },
@@ -29,22 +29,25 @@ export const builtInMusic = {
 const MAX_SORT = 1_000;
 const DEFAULT_CAPACITY_BYTES = 50 * 1024 * 1024;
 
-/** Returns the size limit for all music files of a phone system in bytes: its setting `maxsize`, or 50 MB. */
+/** Returns the limit for the total size of a phone system's music files in bytes: its setting `maxsize`, or 50 MB. */
 export async function getMusicCapacity(db: Database, domain: Domain): Promise<number> {
   const requested = Number(await readDomainSetting(db, domain, 'maxsize'));
   return Number.isSafeInteger(requested) && requested > 0 ? requested : DEFAULT_CAPACITY_BYTES;
 }
 
-/** Returns every entry with size and duration of its file, in display order; entries without a position come last, in order of creation. */
+/**
+ * Returns all entries with the size and duration of their files, in display order. Entries without a position come
+ * last, in order of creation.
+ */
 export async function readMusic(db: Database, owner: Owner): Promise<Music[]> {
   const files = new Map((await listMedia(db, owner, MUSIC_KIND)).map((file) => [file.name, file]));
   const entries = await musicOnHold.all(db, owner);
   return entries
     .toSorted((a, b) => (a.place || MAX_SORT) - (b.place || MAX_SORT) || (a.id ?? 0) - (b.id ?? 0))
-    .map((entry) => addFile(entry, files.get(getMusicFile(entry.id ?? 0))));
+    .map((entry) => addMusicFile(entry, files.get(getMusicFile(entry.id ?? 0))));
 }
 
-export const addFile = (entry: Music, file: MediaInfo | undefined): Music => ({
+export const addMusicFile = (entry: Music, file: MediaInfo | undefined): Music => ({
   ...entry,
   size: file?.size ?? null,
   duration: file?.duration ? file.duration / 1000 : null,

@@ -13,11 +13,11 @@ import {
 } from '../../phoneSystem/accounts/accountStore';
 import type { Owner } from '../../records/recordCollection';
 
-/** Account settings that reference a recording. */
+/** Names of account settings that reference a recording. */
 const PROMPT_SETTING = /^(wavfile[0-9]?|wf[1-5]|audio[12]|sound|announce|msg|conn_sym)$/;
 
 /**
- * Resolves a `wave_id` to a setting: its name, a digit for the announcement with that number, empty for the welcome.
+ * Resolves a `wave_id` to a setting: a name, a digit for an announcement, or empty for the welcome announcement.
  * @throws ApiError 400
  */
 export function parsePromptSetting(waveId: string): string {
@@ -53,7 +53,7 @@ export async function requireAccountType(
 const createMissingError = (field: string, message: string) =>
   createNotFoundError(message, { errors: [{ field, message }] });
 
-/** Sets or clears a recording of an account; ignored if the account does not have that setting. */
+/** Sets or clears a recording of an account. Has no effect if the account does not have that setting. */
 export async function setPrompt(
   tx: Database,
   actor: Actor,

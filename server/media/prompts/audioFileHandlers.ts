@@ -11,7 +11,7 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { checkAudio, validateName } from '../files/checkUpload';
 import { withStoredContent } from '../files/mediaContent';
 import { deleteMedia, listMedia, type MediaInfo, saveMedia } from '../files/mediaStore';
-import { describeUses, findUses } from '../files/mediaUsage';
+import { describeUses, findMediaUses } from '../files/mediaUsage';
 import { requireAccountType } from './accountPromptSettings';
 
 const KIND = 'audio_file';
@@ -33,7 +33,7 @@ async function toAudioFile(
     user: toText(file.about.user),
     domain: domain.domainName,
     source: toText(file.about.source),
-    comment: describeUses(await findUses(db, domain, file.name)),
+    comment: describeUses(await findMediaUses(db, domain, file.name)),
     string: toText(file.about.string),
     mediaType: file.type,
     size: file.size,
@@ -77,7 +77,7 @@ export const audioFileHandlers: HandlersFor<keyof typeof audioFileCalls> = {
   },
   async DeleteUploadedAudio({ db, actor, domain, body }) {
     await runInTransaction(db, actor, async (tx) => {
-      const uses = await findUses(tx, domain, body.file);
+      const uses = await findMediaUses(tx, domain, body.file);
       if (uses.length > 0)
         throw createConflictError(
           t('{file} is played by {uses}. Choose another file there first.', {

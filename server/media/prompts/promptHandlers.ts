@@ -2,18 +2,18 @@ import { t } from '#i18n';
 import type { audioCalls, StoredFile } from '../../../contract/media/audio';
 import type { EntityRecord } from '../../../contract/schema';
 import type { GrantedPermissions } from '../../access/loadPermissions';
-import { requireForAccount } from '../../access/requireForAccount';
+import { requireAccountPermission } from '../../access/requireForAccount';
 import { requirePermission } from '../../access/requirePermission';
 import { isRecording, openRecording } from '../../calls/recordings/recordingFiles';
 import { type Actor, runInTransaction } from '../../database/transaction';
 import { createConflictError, createInvalidFieldError } from '../../http/errors/apiError';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { checkAudio, checkPicture } from '../files/checkUpload';
+import { checkAudio, checkImage } from '../files/checkUpload';
 import { findMediaFile, getAccountFileName, toReference } from '../files/findMediaFile';
 import { type MediaStorage, withStoredContent } from '../files/mediaContent';
 import { deleteMedia, findMedia, type MediaInfo, saveMedia, updateMedia } from '../files/mediaStore';
-import { describeUses, findUses } from '../files/mediaUsage';
+import { describeUses, findMediaUses } from '../files/mediaUsage';
 import { parseGreetingSlot } from '../voicemail/greetingHandlers';
 import {
   parsePromptSetting,
@@ -39,7 +39,7 @@ interface PromptUpload extends MediaStorage {
   account: string;
   waveId: string;
   file: File | null | undefined;
-  /** Form field with the account, for errors. */
+  /** Form field that contains the account, for errors. */
   field: string;
 }
 
@@ -59,7 +59,7 @@ async function uploadPrompt({
   return withStoredContent({ db, files }, sent, (stored) =>
     runInTransaction(db, actor, async (tx) => {
       const type = await requireAccountType(tx, domain, account, field);
-      requireForAccount(granted, type);
+      requireAccountPermission(granted, type);
       requirePromptSetting(type, setting);
       const name = getAccountFileName(account, setting);
       const saved = await saveMedia(tx, actor, domain, {
@@ -129,10 +129,10 @@ export const audioHandlers: HandlersFor<keyof typeof audioCalls> = {
     const setting = parsePromptSetting(body.wave_id ?? '');
     const key = { kind: 'prompt', account: body.name, name: getAccountFileName(body.name, setting) };
     await runInTransaction(db, actor, async (tx) => {
-      requireForAccount(granted, await requireAccountType(tx, domain, body.name));
+      requireAccountPermission(granted, await requireAccountType(tx, domain, body.name));
       const file = await findMedia(tx, domain, key);
       const reference = file ? toReference(file) : '';
-      const otherUses = (await findUses(tx, domain, reference)).filter(
+      const otherUses = (await findMediaUses(tx, domain, reference)).filter(
         (use) => use.key !== body.name || use.field !== setting,
       );
       if (file && otherUses.length > 0)
@@ -179,11 +179,11 @@ export const audioHandlers: HandlersFor<keyof typeof audioCalls> = {
     return undefined;
   },
   async UploadImage({ db, granted, actor, domain, body, gateways: { files } }) {
-    const sent = await checkPicture('image_file', body.image_file);
+    const sent = await checkImage('image_file', body.image_file);
     return withStoredContent({ db, files }, sent, (stored) =>
       runInTransaction(db, actor, async (tx) => {
         const type = await requireAccountType(tx, domain, body.name);
-        requireForAccount(granted, type);
+        requireAccountPermission(granted, type);
         const saved = await saveMedia(tx, actor, domain, {
           kind: 'picture',
           account: body.name,
@@ -199,5 +199,5 @@ export const audioHandlers: HandlersFor<keyof typeof audioCalls> = {
   },
 };
 
-/** Returns the setting for an announcement number, or the unchanged slot of a greeting, message or picture. */
+/** Converts an announcement number to its setting; other slots (greeting, message, image) are unchanged. */
 const normalizeSlot = (slot: string): string => (/^[0-9]$/.test(slot) ? `wavfile${slot}` : slot);

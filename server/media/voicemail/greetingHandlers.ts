@@ -19,7 +19,7 @@ const slotLabels: Readonly<Record<string, string>> = {
   ringback: 'What callers hear while it rings',
 };
 
-/** Resolves a `file_name` to a slot; a digit refers to the greeting with that number. @throws ApiError 400 */
+/** Resolves a `file_name` to a slot; a digit stands for the greeting with that number. @throws ApiError 400 */
 export function parseGreetingSlot(fileName: string): string {
   const requested = fileName.trim().toLowerCase();
   const name = /^(greeting)?[1-5]$/.test(requested) ? `personal${requested.at(-1)}` : requested;

@@ -11,7 +11,7 @@ import { createInvalidFieldError, createNotFoundError } from '../../http/errors/
 import type { HandlersFor } from '../../http/routing/callHandler';
 import { extensions } from '../../phoneSystem/accounts/accountStore';
 import { sendTemplate } from '../../settings/mailTemplates/sendTemplate';
-import { readWholeContent, withStoredContent } from '../files/mediaContent';
+import { readFullContent, withStoredContent } from '../files/mediaContent';
 import { saveMedia, updateMedia } from '../files/mediaStore';
 import { requireAccountType } from '../prompts/accountPromptSettings';
 import { readMessages, requireMessage, VOICE_MESSAGE } from './voiceMessageRecords';
@@ -33,7 +33,7 @@ export const voiceMessageHandlers: HandlersFor<
         'email',
         t('Extension {account} has no e-mail address. Enter one.', { account: body.account }),
       );
-    const content = await readWholeContent(db, gateways.files, { contentId, size: message.size });
+    const content = await readFullContent(db, gateways.files, { contentId, size: message.size });
     await sendTemplate(db, gateways.mail, { domain, to, template: 'voicemail' }, () => ({
       words: {
         extension: body.account,
@@ -97,7 +97,7 @@ export const voiceMessageHandlers: HandlersFor<
       file: _,
       ...message
     } = await requireMessage(db, domain, account, id);
-    const content = await readWholeContent(db, gateways.files, { contentId, size });
+    const content = await readFullContent(db, gateways.files, { contentId, size });
     return withStoredContent({ db, files: gateways.files }, { type: type as MediaType, content }, (stored) =>
       runInTransaction(db, actor, async (tx) => {
         const { from, cnam, start, text, note } = message;

@@ -49,7 +49,7 @@ const toMessage = ({ id, account, name, type, size, duration, about, dateCreated
   size,
 });
 
-/** Returns the messages of a phone system, newest first; at most 1,000 without a window. */
+/** Returns the messages of a phone system, newest first; at most 1,000 unless a range of rows is given. */
 export async function readMessages(
   db: Database,
   { domainName }: Domain,

@@ -19,12 +19,12 @@ type AddRequest = EntityRecord<typeof AddNumbersRequest>;
 
 const MAX_NAMED = 5;
 
-/** Adds numbers to the inventory: a list, a sequence, or the next free ones of a range of the plan. */
+/** Adds numbers to the inventory: a list, a sequence, or the next free numbers in a range of the numbering plan. */
 export const addNumbers: Handler<'AddNumbers'> = async ({ db, actor, body }) =>
   runInTransaction(db, actor, async (tx) => {
     if (body.wholesalerid) await requireWholesaler(tx, body.wholesalerid);
     const numbers = await getRequestedNumbers(tx, body);
-    await requireUnknown(tx, numbers);
+    await requireNewNumbers(tx, numbers);
     await insertNumbers(tx, numbers, body.wholesalerid ?? null);
     return readPhoneNumbers(tx, numbers);
   });
@@ -109,7 +109,7 @@ const planRangeEndMessage = msg(
   '{outside, plural, one {The range of the numbering plan ends at {number}: # number from {first} on, {quantity, number} are wanted.} other {The range of the numbering plan ends at {number}: # numbers from {first} on, {quantity, number} are wanted.}}',
 );
 
-/** Returns the position at which a sequence leaves the numbering plan; 0 if it starts outside: such numbers have no region. */
+/** Returns the position at which a sequence leaves the numbering plan; 0 if it starts outside the plan, where numbers have no region. */
 async function findFirstOutsidePlan(tx: Transaction, numbers: string[]): Promise<number> {
   const { rows } = await tx.execute<{ place: number | null }>(sql`
     select min(place)::int as place
@@ -118,7 +118,7 @@ async function findFirstOutsidePlan(tx: Transaction, numbers: string[]): Promise
   return (rows[0]?.place ?? 0) - 1;
 }
 
-async function requireUnknown(tx: Transaction, numbers: string[]): Promise<void> {
+async function requireNewNumbers(tx: Transaction, numbers: string[]): Promise<void> {
   const { rows } = await tx.execute<{ number: string }>(sql`
     select ${phoneNumbers.phoneNumber} as number from ${phoneNumbers}
     where ${isAmongNumbers(numbers)} order by ${phoneNumbers.phoneNumber}`);

@@ -11,11 +11,11 @@ import type { Scope } from '../../http/tenancy/tenantScope';
 import { breakPartialGroups, requireWholeGroups } from '../groups/numberGroups';
 import { buildNumberScope } from '../numberOwners';
 import { isFreeOrOwnHold, isNotHeldByOthers, type Requirement } from './numberRequirements';
-import { createRefusal, getStateReason, type RefusedNumberState } from './numberTransitionErrors';
+import { createTransitionError, getStateReason, type RefusedNumberState } from './numberTransitionErrors';
 import { getTransitionValues, type NumberChanges } from './numberTransitionValues';
 
 export type NumberSelection = {
-  /** Numbers visible to the user; default: those of the scope. */
+  /** Condition for numbers visible to the user; default: those of the scope. */
   visible?: SQL;
   requirements?: Requirement[];
 } & (
@@ -24,16 +24,16 @@ export type NumberSelection = {
       numbers: readonly string[];
     }
   | {
-      /** All numbers that match a condition; every one must be eligible. */
+      /** All numbers that match this condition are changed; every one must be eligible. */
       condition: SQL;
     }
 );
 
-/** Transitions allowed for individual numbers of a group, which do not affect the group. */
+/** Transitions allowed for individual numbers of a group, because they do not affect the rest of the group. */
 const ALLOWED_WITHIN_GROUP: ReadonlySet<NumberTransitionName> = new Set(['reserve', 'hold', 'release']);
 
-/** Transitions agreed with another carrier for each number, which local groups must not block. */
-const BREAKS_GROUPS: ReadonlySet<NumberTransitionName> = new Set([
+/** Transitions agreed with another carrier for each number; groups must not prevent them, and are dissolved. */
+const GROUP_BREAKING_TRANSITIONS: ReadonlySet<NumberTransitionName> = new Set([
   'portIn',
   'portBack',
   'portBackOut',
@@ -41,7 +41,7 @@ const BREAKS_GROUPS: ReadonlySet<NumberTransitionName> = new Set([
 ]);
 
 /** Transitions that end any reservation, because the number returns to another carrier. */
-const ENDS_HOLDS: ReadonlySet<NumberTransitionName> = new Set([
+const HOLD_ENDING_TRANSITIONS: ReadonlySet<NumberTransitionName> = new Set([
   'portBack',
   'portBackOut',
   'portBackCancelled',
@@ -52,11 +52,11 @@ export const isAmongNumbers = (numbers: readonly string[]): SQL =>
   sql`${phoneNumbers.phoneNumber} = any(string_to_array(${numbers.join(',')}, ','))`;
 
 /**
- * Performs every change of a number's state, for all numbers or none. Each number must exist in the scope, be in a
- * valid initial state, meet the requirements, and include its whole group when its assignment changes, unless another
- * carrier requires the change.
+ * Changes the state of numbers, for all of them or none. Each number must exist within the scope, have a valid initial
+ * state and meet the requirements. When assignments change, groups must be included completely, unless another carrier
+ * requires the change.
  * @returns the number of changed numbers
- * @throws ApiError 404 or 409 naming the ineligible numbers with reasons
+ * @throws ApiError 404 or 409, which lists the ineligible numbers with reasons
  */
 export async function changeNumbers(
   tx: Transaction,
@@ -67,8 +67,8 @@ export async function changeNumbers(
 ): Promise<number> {
   const { from, to }: NumberTransition = numberTransitions[transition];
   const selection =
-    from.includes('reserved') && !ENDS_HOLDS.has(transition)
-      ? excludeHeld(scope, transition, wanted)
+    from.includes('reserved') && !HOLD_ENDING_TRANSITIONS.has(transition)
+      ? excludeHeldNumbers(scope, transition, wanted)
       : wanted;
   const picked = and(
     'numbers' in selection ? isAmongNumbers(selection.numbers) : selection.condition,
@@ -77,7 +77,7 @@ export async function changeNumbers(
   const { matched, fit, groups } = await lockNumbers(tx, transition, selection, picked);
   const requested = 'numbers' in selection ? selection.numbers.length : matched;
   if (fit < requested) throw await explainRefusal(tx, scope, transition, selection);
-  if (groups !== null && BREAKS_GROUPS.has(transition)) await breakPartialGroups(tx, picked);
+  if (groups !== null && GROUP_BREAKING_TRANSITIONS.has(transition)) await breakPartialGroups(tx, picked);
   else if (groups !== null && !ALLOWED_WITHIN_GROUP.has(transition)) await requireWholeGroups(tx, picked);
   if (to === null) {
     await tx.delete(phoneNumbers).where(picked);
@@ -94,8 +94,8 @@ export async function changeNumbers(
   return fit;
 }
 
-/** Numbers reserved by others cannot be changed, except that staff may release them. */
-function excludeHeld(
+/** Excludes numbers reserved by other users, which only staff may release. */
+function excludeHeldNumbers(
   { level }: Scope,
   transition: NumberTransitionName,
   selection: NumberSelection,
@@ -107,13 +107,13 @@ function excludeHeld(
 
 interface LockedNumbers {
   matched: number;
-  /** Number of rows found that are eligible for the transition. */
+  /** Number of rows that are eligible for the transition. */
   fit: number;
-  /** Ids of their groups, separated by commas. */
+  /** Comma-separated ids of the groups that the numbers belong to. */
   groups: string | null;
 }
 
-/** Locks the rows in the order of the numbers, which avoids deadlocks between calls with the same numbers. */
+/** Locks the rows in ascending order of their numbers, to avoid deadlocks between calls with the same numbers. */
 async function lockNumbers(
   tx: Transaction,
   transition: NumberTransitionName,
@@ -122,7 +122,7 @@ async function lockNumbers(
 ): Promise<LockedNumbers> {
   const { rows } = await tx.execute<LockedNumbers & Record<string, unknown>>(sql`
     with picked as materialized (
-      select ${buildAllowed(transition, selection)} as fits, ${phoneNumbers.rangeId} as range_id
+      select ${buildAllowedCondition(transition, selection)} as fits, ${phoneNumbers.rangeId} as range_id
       from ${phoneNumbers} where ${picked ?? sql`true`}
       order by ${phoneNumbers.phoneNumber} for update
     )
@@ -132,7 +132,10 @@ async function lockNumbers(
   return rows[0] ?? { matched: 0, fit: 0, groups: null };
 }
 
-function buildAllowed(transition: NumberTransitionName, { requirements = [] }: NumberSelection): SQL {
+function buildAllowedCondition(
+  transition: NumberTransitionName,
+  { requirements = [] }: NumberSelection,
+): SQL {
   const { from }: NumberTransition = numberTransitions[transition];
   const states = sql`${phoneNumbers.state} in (${sql.join(
     from.map((state) => sql`${state}`),
@@ -164,9 +167,9 @@ async function explainRefusal(
       to_jsonb(array[${sql.join(misses, sql`, `)}]::boolean[]) as missed
     from ${requested} as wanted(number, place)
     left join ${phoneNumbers} on ${and(sql`${phoneNumbers.phoneNumber} = wanted.number`, visible)}
-    where ${buildAllowed(transition, selection)} is not true
+    where ${buildAllowedCondition(transition, selection)} is not true
     order by wanted.place, wanted.number`);
-  return createRefusal(
+  return createTransitionError(
     transition,
     rows.map((row) => {
       const missed = requirements[row.missed.indexOf(true)];

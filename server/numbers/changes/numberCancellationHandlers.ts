@@ -50,7 +50,7 @@ function getNumbers({ did, numbers }: CancelRequest): string[] {
   throw createInvalidFieldError('numbers', t('Choose at least one number.'));
 }
 
-/** @throws ApiError 400 when the release date is in the past, or invalid for the kind of cancellation */
+/** @throws ApiError 400 when the release date is in the past or not allowed for this kind of cancellation */
 function getTransition({ cancel_type, quarantine_release: release }: CancelRequest): NumberTransitionName {
   if (release && cancel_type !== 'Cancel')
     throw createInvalidFieldError(
@@ -74,7 +74,7 @@ function getTransition({ cancel_type, quarantine_release: release }: CancelReque
   }
 }
 
-/** If the request names a domain or customer, only their numbers are eligible. */
+/** If the request names a domain or customer, only numbers of that domain or customer are eligible. */
 function getRequirements({ domain_name, customer_number }: CancelRequest): Requirement[] {
   return [
     ...(domain_name
@@ -97,14 +97,14 @@ function getRequirements({ domain_name, customer_number }: CancelRequest): Requi
 }
 
 /**
- * Releases numbers after quarantine; run at startup and once a day.
+ * Releases numbers after quarantine; runs at startup and once a day.
  * @returns the number of released numbers
  */
 export function releaseExpiredQuarantine(db: Database): Promise<number> {
   const day = getToday();
   const { state, quarantineRelease, rangeId } = phoneNumbers;
   const due = sql`${state} = 'quarantined' and ${quarantineRelease} <= ${day}::date`;
-  // A group is released together with the last of its numbers.
+  // A group is released when the quarantine of its last number ends.
   const groupIsDue = sql`(${rangeId} is null or not exists (
     select 1 from ${phoneNumbers} as other where other.range_id = ${rangeId}
       and (other.state <> 'quarantined' or other.quarantine_release > ${day}::date)))`;

@@ -24,7 +24,7 @@ const hasNoDomain: Requirement = {
   reason: ({ domain }) => t('is attached to domain {domain} already', { domain }),
 };
 
-/** Number details managed by staff and resellers, and the assigned domain. */
+/** Handlers for number details that staff and resellers manage, and for the assigned domain. */
 export const numberDidHandlers: HandlersFor<'AddNumberDID' | 'UpdateNumberDID'> = {
   async AddNumberDID({ db, actor, scope, body }) {
     if (!body.domain_name)
@@ -59,7 +59,7 @@ async function updateNumber(
   const changes = await buildChanges(tx, scope, body);
   const selection = { numbers: [did] };
   if (domainName !== stored.domain_name) {
-    // Without a trunk or domain, the number is no longer in use.
+    // Without a trunk, a number that is removed from its domain is no longer in use.
     const transition = stored.remote_trunk_id ? 'move' : 'unassign';
     await changeNumbers(tx, scope, transition, selection, { ...changes, domain: null });
   } else if (body.state && body.state !== stored.state) {
@@ -98,7 +98,7 @@ async function attachNumber(
   );
 }
 
-/** Returns the fields present in the request; an empty text clears a value. */
+/** Returns the changes for the fields that the request contains; an empty text clears a value. */
 async function buildChanges(tx: Transaction, scope: Scope, body: DidRequest): Promise<NumberChanges> {
   const { customer_number, display, directory_listing, ipnd } = body;
   if (customer_number) await requireCustomer(tx, scope, customer_number);

@@ -14,11 +14,11 @@ import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import { isInScope } from '../../http/tenancy/tenantScope';
 import { formatLocalDay } from '../../language/formatLocalDay';
-import { loadPerson } from '../../people/users/loadPerson';
+import { loadPrincipal } from '../../people/users/loadPerson';
 import { normaliseNumbers } from '../format/normaliseNumber';
 import { requireCustomer, unrestrictedScope } from '../numberOwners';
 import { changeNumbers } from './changeNumbers';
-import { createNotOffered, type Requirement } from './numberRequirements';
+import { createNotOfferedRequirement, type Requirement } from './numberRequirements';
 import { changeTrunkNumbers } from './trunkAssignmentHandlers';
 
 /** Maximum duration of a reservation in days. */
@@ -48,7 +48,7 @@ export const numberHoldHandlers: HandlersFor<keyof typeof numberHoldCalls> = {
     return changeTrunkNumbers(
       request,
       'hold',
-      { requirements: [createNotOffered()] },
+      { requirements: [createNotOfferedRequirement()] },
       {
         heldBy: request.actor.id,
         heldUntil,
@@ -61,7 +61,7 @@ export const numberHoldHandlers: HandlersFor<keyof typeof numberHoldCalls> = {
   HandOverNumbers({ db, body, actor, scope }) {
     const numbers = normaliseNumbers(body.numbers, 'numbers');
     return runInTransaction(db, actor, async (tx) => {
-      const holder = await loadPerson(tx, body.holder);
+      const holder = await loadPrincipal(tx, body.holder);
       const isNear = holder?.level === 'staff' || (holder && isInScope(scope, holder));
       if (!isNear || holder.level === 'customer')
         throw createInvalidFieldError('holder', t('Choose somebody who may hold numbers.'));
@@ -88,7 +88,7 @@ const isOnHold: Requirement = {
   reason: () => t('is held by nobody'),
 };
 
-/** Releases numbers with expired reservations. @returns their number */
+/** Releases numbers whose reservation has expired. @returns the number of released phone numbers */
 export const releaseEndedHolds = (db: Database): Promise<number> =>
   runInTransaction(db, { id: 'system', name: SERVER_NAME, call: 'ReleaseEndedHolds' }, (tx) =>
     changeNumbers(tx, unrestrictedScope, 'release', {
@@ -117,7 +117,7 @@ export function startHoldReleases(db: Database, log: Log = serverLog): () => voi
   return () => clearInterval(timer);
 }
 
-/** Checks before locking anything, since reservations rarely expire. */
+/** Checks for expired reservations before locking anything, because they are rare. */
 async function hasEndedHolds(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ ended: boolean }>(
     sql`select exists (select from ${phoneNumbers} where ${phoneNumbers.heldUntil} <= statement_timestamp()) as ended`,

@@ -4,17 +4,17 @@ import { numberOffers, phoneNumbers } from '../../database/schema';
 import { formatLocalMoment } from '../../language/formatLocalMoment';
 import type { RefusedNumberState } from './numberTransitionErrors';
 
-/** A condition for a change, in addition to the right state. */
+/** A condition that numbers must meet for a change, in addition to having a valid state. */
 export interface Requirement {
-  /** On the columns of phone_number. */
+  /** SQL condition on the columns of phone_number. */
   condition: SQL;
-  /** Why a number does not meet the condition; continues a sentence that starts with the number. */
+  /** Returns why a number does not meet the condition. The text continues a sentence that starts with the number. */
   reason(standing: RefusedNumberState): string;
 }
 
 const { heldBy, heldUntil } = phoneNumbers;
 
-/** A reservation is exclusive to its creator until it expires. */
+/** Until it expires, only the user who created a reservation may use it. */
 export const isNotHeldByOthers: Requirement = {
   condition: sql`(${heldUntil} is null or ${heldUntil} <= statement_timestamp()
     or ${heldBy} = current_setting('trunkline.actor', true))`,
@@ -27,14 +27,14 @@ export const isNotHeldByOthers: Requirement = {
   },
 };
 
-/** Prevents adding an expiry to a permanent reservation. */
+/** Prevents a permanent reservation from getting an expiry date. */
 export const isFreeOrOwnHold: Requirement = {
   condition: sql`(${phoneNumbers.state} = 'available' or ${heldUntil} is not null)`,
   reason: () => t('is reserved without an end already'),
 };
 
-/** A number can only be in one open offer, so that choices remain valid. @param own offer that may contain it */
-export const createNotOffered = (ownOffer?: number): Requirement => ({
+/** A number can only be in one open offer, so that choices remain valid. @param ownOffer offer that may contain it */
+export const createNotOfferedRequirement = (ownOffer?: number): Requirement => ({
   condition: sql`not exists (select from ${numberOffers} where ${numberOffers.id} = ${phoneNumbers.offerId}
     and ${numberOffers.id} is distinct from ${ownOffer ?? null}::bigint and ${numberOffers.state} in ('open', 'chosen')
     and ${numberOffers.endsAt} > statement_timestamp())`,

@@ -11,7 +11,7 @@ import { formatNumber } from '../format/formatNumber';
 
 export interface RefusedNumberState {
   number: string;
-  /** Whether it is visible to the user. */
+  /** Whether the number exists and is visible to the user. */
   known: boolean;
   state: NumberState | null;
   trunk: string | null;
@@ -19,23 +19,23 @@ export interface RefusedNumberState {
   customer: string | null;
   wholesaler: string | null;
   release: string | null;
-  /** Holder of the reservation and its expiry. */
+  /** User who reserved the number; `heldUntil` is the end of the reservation. */
   holder: string | null;
   heldUntil: string | null;
   offer: number | null;
 }
 
-export interface Refused {
+export interface NumberRefusal {
   number: string;
-  /** Continues a sentence that starts with the number. */
+  /** Reason for the rejection; continues a sentence that starts with the number. */
   reason: string;
 }
 
-const returnRefusal = msg(
+const returnError = msg(
   '{count, plural, one {# number can’t be given back: {named}.} other {# numbers can’t be given back: {named}.}}',
 );
 
-const refusals: Record<NumberTransitionName, MessageDescriptor> = {
+const transitionErrors: Record<NumberTransitionName, MessageDescriptor> = {
   reserve: msg(
     '{count, plural, one {# number can’t be reserved: {named}.} other {# numbers can’t be reserved: {named}.}}',
   ),
@@ -72,9 +72,9 @@ const refusals: Record<NumberTransitionName, MessageDescriptor> = {
   portIn: msg(
     '{count, plural, one {# number can’t move in: {named}.} other {# numbers can’t move in: {named}.}}',
   ),
-  portBack: returnRefusal,
-  portBackOut: returnRefusal,
-  portBackCancelled: returnRefusal,
+  portBack: returnError,
+  portBackOut: returnError,
+  portBackCancelled: returnError,
   return: msg(
     '{count, plural, one {# number can’t be returned: {named}.} other {# numbers can’t be returned: {named}.}}',
   ),
@@ -83,7 +83,7 @@ const refusals: Record<NumberTransitionName, MessageDescriptor> = {
   ),
 };
 
-/** Descriptions of a number's state; those without an assignment or date first. */
+/** Descriptions of a number's state; states without an assignment or date come first. */
 const stateReasons: Record<NumberState, MessageDescriptor> = {
   available: msg('{already, select, true {is already available} other {is available}}'),
   reserved: msg('{already, select, true {is already reserved} other {is reserved}}'),
@@ -96,7 +96,7 @@ const stateReasons: Record<NumberState, MessageDescriptor> = {
 const getUnknownReason = (): string => t('is not in the inventory');
 const MAX_NAMED = 5;
 
-const formatRefused = ({ number, reason }: Refused): string =>
+const formatNumberRefusal = ({ number, reason }: NumberRefusal): string =>
   t('{number} {reason}', { number: formatNumber(number), reason });
 
 /** Returns why the number's state does not allow the transition; null if it does. */
@@ -128,14 +128,14 @@ export function getStateReason(
 }
 
 /**
- * Creates the error for a rejected transition: 404 when no number is known, otherwise 409. The message names some
- * numbers; the details list all.
+ * Creates the error for a rejected transition: 404 if none of the numbers is known, otherwise 409. The message names
+ * some of the numbers; the details list all of them.
  */
-export function createRefusal(transition: NumberTransitionName, refused: Refused[]): ApiError {
+export function createTransitionError(transition: NumberTransitionName, refused: NumberRefusal[]): ApiError {
   const notes = { details: { numbers: refused } };
-  const message = t(refusals[transition], {
+  const message = t(transitionErrors[transition], {
     count: refused.length,
-    named: joinAnd(refused.map(formatRefused), MAX_NAMED),
+    named: joinAnd(refused.map(formatNumberRefusal), MAX_NAMED),
   });
   return refused.every(({ reason }) => reason === getUnknownReason())
     ? createNotFoundError(message, notes)

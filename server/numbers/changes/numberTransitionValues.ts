@@ -10,10 +10,10 @@ import { phoneNumbers } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import type { Trunk } from '../numberOwners';
 
-/** Changes in addition to the state. Absent fields are unchanged, or set by the transition. */
+/** Changes in addition to the state. Absent fields are unchanged, unless the transition sets them. */
 export interface NumberChanges {
   trunk?: Trunk;
-  /** Null: removes the numbers from their domain. */
+  /** Domain of the numbers; null removes them from their domain. */
   domain?: Domain | null;
   customerNumber?: string | null;
   display?: string | null;
@@ -27,18 +27,18 @@ export interface NumberChanges {
   quarantineRelease?: string;
   cancelType?: string | null;
   cancelComment?: string | null;
-  /** Holder of the reservation: an account id. */
+  /** Account id of the user who reserves the numbers. */
   heldBy?: string;
-  /** ISO 8601 timestamp. */
+  /** End of the reservation, as an ISO 8601 timestamp. */
   heldUntil?: string | SQL;
   offerId?: number | SQL;
-  /** Additional client fields. */
+  /** Additional fields set by clients. */
   extra?: Record<string, unknown>;
 }
 
 type Values = PgUpdateSetSource<typeof phoneNumbers>;
 
-/** Fields of a number's use in a domain, cleared when it leaves the domain. */
+/** Fields that describe a number's use in a domain; cleared when the number leaves the domain. */
 const clearedDomain: Values = {
   domainName: null,
   ani: null,
@@ -48,7 +48,7 @@ const clearedDomain: Values = {
   isPrimary: false,
 };
 
-/** Fields of a number in use, cleared afterwards so that the number no longer leads to its previous user. */
+/** Fields that describe a number's use; cleared afterwards, so that nothing links the number to its previous user. */
 const clearedUse: Values = {
   ...clearedDomain,
   remoteTrunkId: null,
@@ -63,7 +63,7 @@ const clearedQuarantine: Values = { dateQuarantined: null, quarantineRelease: nu
 const clearedCancellation: Values = { ...clearedQuarantine, cancelType: null, cancelComment: null };
 const clearedCustomer: Values = { customerNumber: null };
 
-/** Values set by each transition besides the state; cancelled numbers keep their customer for reference. */
+/** Values that each transition sets, besides the state. Cancelled numbers keep their customer, for reference. */
 const transitionValues: Record<NumberTransitionName, () => Values> = {
   reserve: () => clearedCancellation,
   hold: () => clearedCancellation,
@@ -95,7 +95,7 @@ function startsFromReserved(transition: NumberTransitionName): boolean {
   return from.includes('reserved');
 }
 
-/** Returns all values written in a transition, except the state. */
+/** Returns all values that a transition writes, except the state. */
 export const getTransitionValues = (transition: NumberTransitionName, changes: NumberChanges): Values => ({
   ...(startsFromReserved(transition) && clearedHold),
   ...transitionValues[transition](),
@@ -115,6 +115,6 @@ export function getChangedValues({ trunk, domain, extra, ...columns }: NumberCha
   };
 }
 
-/** Numbers of the operator are transferred to the wholesaler of the trunk or domain. */
+/** Returns values that transfer the operator's numbers to the wholesaler of the trunk or domain. */
 const toOwnerValues = (wholesalerId: number | null): Values =>
   wholesalerId === null ? {} : { wholesalerId: sql`coalesce(${phoneNumbers.wholesalerId}, ${wholesalerId})` };

@@ -16,7 +16,7 @@ export type TrunkAssignmentCalls =
   | 'RemoveNumberFromInventory'
   | 'MoveNumberToDifferentTrunk';
 
-/** Rejects numbers of another wholesaler than the trunk's or domain's; the operator's numbers are accepted. */
+/** Requires numbers of the trunk's or domain's wholesaler; the operator's own numbers are also accepted. */
 export function requireSameWholesaler(wholesalerId: number | null): Requirement[] {
   if (wholesalerId === null) return [];
   return [
@@ -38,7 +38,7 @@ const isOnOtherTrunk = (remoteTrunkId: string): Requirement => ({
   reason: () => t('is on trunk {trunk} already', { trunk: remoteTrunkId }),
 });
 
-/** Trunk assignments, for all numbers or none. */
+/** Handlers that assign numbers to trunks, for all numbers or none. */
 export const trunkAssignmentHandlers: HandlersFor<TrunkAssignmentCalls> = {
   AssignNumberToTrunk: (request) => moveToTrunk(request, 'assign'),
 

@@ -21,7 +21,7 @@ import { requireSameWholesaler } from './trunkAssignmentHandlers';
 
 type Item = EntityRecord<typeof PhoneNumber>;
 
-/** Adds new numbers and updates existing ones; only fields present in an item change. */
+/** Adds new numbers and updates existing ones; only fields that an item contains are changed. */
 export const upsertNumbers: Handler<'UpsertNumbers'> = async ({ db, actor, scope, body }) => {
   const items = indexByNumber(body.items as Item[]);
   const numbers = [...items.keys()];
@@ -86,7 +86,7 @@ async function changeWholesalers(tx: Transaction, items: Map<string, Item>): Pro
   }
 }
 
-/** A number cannot change to another wholesaler while assigned to a trunk or domain. */
+/** Rejects changing the wholesaler of a number that is assigned to a trunk or domain. */
 async function requireNotAssignedElsewhere(tx: Transaction, moved: SQL, id: number | null): Promise<void> {
   const { rows } = await tx.execute<{ number: string; trunk: string | null; domain: string | null }>(sql`
     select ${phoneNumbers.phoneNumber} as number, ${phoneNumbers.remoteTrunkId} as trunk,
@@ -143,7 +143,7 @@ async function changeDomains(tx: Transaction, scope: Scope, items: Map<string, I
   }
 }
 
-/** Updates the fields without side effects. */
+/** Updates fields that can be changed without a state transition. */
 async function changeFields(tx: Transaction, items: Map<string, Item>): Promise<void> {
   const rows = [...items].map(([number, item]) => ({
     number,

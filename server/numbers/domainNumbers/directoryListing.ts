@@ -13,8 +13,8 @@ interface ListingInput {
 }
 
 /**
- * Builds the public register entry for ordered numbers.
- * @throws ApiError 400 when no listing is chosen; 404 for an address the phone system does not have
+ * Builds the public directory entry for ordered numbers.
+ * @throws ApiError 400 when no listing is chosen; 404 for an address that does not belong to the phone system
  */
 export async function resolveDirectoryListing(
   tx: Transaction,

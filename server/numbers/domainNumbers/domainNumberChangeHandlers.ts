@@ -5,13 +5,13 @@ import { runInTransaction, type Transaction } from '../../database/transaction';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { HandlerRequest, HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { formatInUse, resolveReferences } from '../../references/resolveReferences';
+import { createInUseFormatter, resolveReferences } from '../../references/resolveReferences';
 import { changeNumbers, isAmongNumbers } from '../changes/changeNumbers';
 import type { Requirement } from '../changes/numberRequirements';
 import { getChangedValues, type NumberChanges } from '../changes/numberTransitionValues';
 import { formatNumber } from '../format/formatNumber';
 import { normaliseNumbers, requireNumber } from '../format/normaliseNumber';
-import { buildAssignable, findDomainCustomer } from '../numberOwners';
+import { buildAssignableCondition, findDomainCustomer } from '../numberOwners';
 import { resolveDirectoryListing } from './directoryListing';
 import { resolveDestination } from './numberDestination';
 import {
@@ -41,7 +41,7 @@ interface NumberSettings {
   service_flag?: string | null;
   display?: string | null;
   destination?: Destination | null;
-  /** Destination given only by its account. */
+  /** Account of the destination, when only the account is given. */
   leads_to?: string | null;
 }
 
@@ -75,7 +75,7 @@ export const domainNumberChanges: HandlersFor<DomainNumberChanges> = {
       const requirements = [createDomainRequirement(domain)];
       const inUse =
         numbers.length === 1
-          ? formatInUse(formatNumber(numbers[0] ?? ''))
+          ? createInUseFormatter(formatNumber(numbers[0] ?? ''))
           : (places: string) =>
               t(
                 '{count, plural, other {# numbers are used by {places}. Say what takes their place, or have them taken out.}}',
@@ -137,7 +137,7 @@ async function assignToDomain(
   domain: Domain,
   { scope, numbers, changes }: DomainAssignment,
 ): Promise<void> {
-  const visible = sql`(${buildAssignable(domain, scope)} or ${isInDomain(domain.domainName)})`;
+  const visible = sql`(${buildAssignableCondition(domain, scope)} or ${isInDomain(domain.domainName)})`;
   const customerNumber = await findDomainCustomer(tx, domain);
   await changeNumbers(tx, scope, 'assign', { numbers, visible }, { ...changes, customerNumber, domain });
 }
@@ -157,7 +157,7 @@ async function updateNumberSettings(
   });
 }
 
-/** Returns only the fields present in the request; an empty text clears a value. */
+/** Returns the changes for the fields that the request contains; an empty text clears a value. */
 async function buildChanges(
   tx: Transaction,
   domain: Domain,

@@ -7,7 +7,12 @@ import type { Scope } from '../../http/tenancy/tenantScope';
 import { formatNumber } from '../format/formatNumber';
 import { requireNumber } from '../format/normaliseNumber';
 import { buildNumberFilter, buildWhere } from '../inventory/buildNumberFilter';
-import { buildAssignable, buildNumberScope, requireDomain, unrestrictedScope } from '../numberOwners';
+import {
+  buildAssignableCondition,
+  buildNumberScope,
+  requireDomain,
+  unrestrictedScope,
+} from '../numberOwners';
 import { isInDomain, readDomainNumbers } from './readDomainNumbers';
 
 export const domainNumberQueries: HandlersFor<'GetNumbers' | 'CheckExistingDid' | 'GetAvailableDIDs'> = {
@@ -35,21 +40,21 @@ export const domainNumberQueries: HandlersFor<'GetNumbers' | 'CheckExistingDid' 
   },
 
   async GetAvailableDIDs({ db, scope, domain, body, rows }) {
-    // The condition already restricts the owner, so the filter need not.
+    // No scope needed, because the condition already restricts the owner.
     const filter = await buildNumberFilter(
       db,
       { search: body.search, region: body.region || undefined },
       unrestrictedScope,
       ['available'],
     );
-    const pool = and(buildWhere(filter), buildAssignable(domain, scope));
+    const pool = and(buildWhere(filter), buildAssignableCondition(domain, scope));
     return rows.take(await readDomainNumbers(db, pool, rows));
   },
 };
 
-/** Numbers visible to the user: those of the scope, plus, for customers, those available to their domain. */
+/** Builds the condition for numbers visible to the user: those of the scope and, for customers, those available to their domain. */
 async function buildKnownWhere(db: Database, scope: Scope): Promise<SQL | undefined> {
   if (scope.level !== 'customer') return buildNumberScope(scope);
   const domain = await requireDomain(db, scope, scope.domainName ?? '');
-  return or(isInDomain(domain.domainName), buildAssignable(domain, scope));
+  return or(isInDomain(domain.domainName), buildAssignableCondition(domain, scope));
 }

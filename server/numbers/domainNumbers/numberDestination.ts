@@ -8,8 +8,8 @@ import type { NumberChanges } from '../changes/numberTransitionValues';
 const EXTERNAL_NUMBER = /^[0-9]{6,15}$/;
 
 /**
- * Resolves a destination, an account or an external number; an empty value clears it.
- * @throws ApiError 400 when it is neither
+ * Resolves a destination, which is an account or an external number; an empty value clears it.
+ * @throws ApiError 400 for any other value
  */
 export async function resolveDestination(
   tx: Transaction,

@@ -6,7 +6,7 @@ export interface DiallingRules extends HomeNumberingPlan {
   country: CountryCode;
   /** Matches the international prefix, such as `0011`. */
   international: RegExp;
-  /** Valid lengths after the calling code, in digits. */
+  /** Valid numbers of digits after the calling code. */
   lengths: ReadonlySet<number>;
 }
 
@@ -30,7 +30,7 @@ export function getRules(country: string): DiallingRules {
   };
 }
 
-/** The library's types lack this method. */
+/** Returns the national prefix, through a method that the library's types do not declare. */
 function getNationalPrefix(plan: object): string {
   const prefix: unknown =
     'nationalPrefix' in plan && typeof plan.nationalPrefix === 'function' ? plan.nationalPrefix() : undefined;

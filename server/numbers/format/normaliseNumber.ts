@@ -6,10 +6,10 @@ import { type DiallingRules, diallingRules } from './diallingRules';
 const SPACING = /[\s()./\u00a0\u2010-\u2015-]/g;
 const MIN_DIGITS = 7;
 const MAX_DIGITS = 15;
-/** Minimum length of a number outside any numbering plan; shorter ones are assumed to lack an area code. */
+/** Minimum number of digits outside any numbering plan; shorter numbers are assumed to lack an area code. */
 const MIN_UNKNOWN_DIGITS = 9;
 
-/** Parses the digits of a complete or partial number; null for any other text. */
+/** Extracts the digits of a complete or partial phone number; null for any other text. */
 export function extractDigits(text: string): { digits: string; plus: boolean } | null {
   const packed = text.replace(SPACING, '');
   const plus = packed.startsWith('+');
@@ -19,7 +19,7 @@ export function extractDigits(text: string): { digits: string; plus: boolean } |
 
 /**
  * Converts a number in any common format to E.164 digits: `02 5550 0001`, `+61 2 5550 0001`, `0011 61 2 5550 0001`,
- * `61255500001`. Numbers outside any plan are accepted, so that numbers reserved for fiction and new ranges work.
+ * `61255500001`. Numbers outside any numbering plan are accepted, to allow new ranges and numbers reserved for fiction.
  * @returns null when the text is not a complete number
  */
 export function normaliseNumber(text: string, rules: DiallingRules = diallingRules): string | null {
@@ -46,7 +46,7 @@ export function normaliseNumber(text: string, rules: DiallingRules = diallingRul
   return digits.length >= MIN_UNKNOWN_DIGITS ? toCompleteNumber(digits) : null;
 }
 
-/** Removes a national prefix after the country code, as in `+61 02 5550 0001`, unless the plan has such numbers. */
+/** Removes a national prefix after the country code, as in `+61 02 5550 0001`, unless such numbers are valid in the country. */
 function stripNationalPrefix(digits: string): string {
   const read = parsePhoneNumberFromString(`+${digits}`);
   const number = read?.isPossible() ? read.number.slice(1) : digits;
@@ -59,7 +59,7 @@ const toCompleteNumber = (digits: string): string | null =>
 const MAX_NAMED = 5;
 
 /**
- * Converts the numbers of a request to distinct E.164 digits, in the given order.
+ * Converts the numbers of a request to E.164 digits, in the given order and without duplicates.
  * @param field name of the list, for errors
  * @throws ApiError 400 naming every invalid entry
  */
@@ -76,14 +76,14 @@ export function normaliseNumbers(input: readonly string[], field: string): strin
   return [...numbers];
 }
 
-/** Validates one number. @throws ApiError 400 naming the field */
+/** Validates a number and returns its E.164 digits. @throws ApiError 400 naming the field */
 export function requireNumber(text: string, field: string): string {
   const number = normaliseNumber(text);
   if (number) return number;
   throw createInvalidFieldError(field, getInvalidMessage(text));
 }
 
-/** Validates the digits of a prefix. @throws ApiError 400 naming the field */
+/** Validates a prefix and returns its digits. @throws ApiError 400 naming the field */
 export function requireDigits(text: string, field: string): string {
   const digits = extractDigits(text)?.digits;
   if (!digits) throw createInvalidFieldError(field, t('The prefix must be digits, such as 6125550.'));

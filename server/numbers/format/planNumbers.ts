@@ -7,7 +7,7 @@ import { findPlanRange } from '../ranges/numberingPlanRanges';
 import { diallingRules } from './diallingRules';
 import { extractDigits, normaliseNumber } from './normaliseNumber';
 
-/** Returns the country calling codes in the numbering plan, the deployment's own first. */
+/** Returns the country calling codes that occur in the numbering plan, starting with that of the deployment. */
 export async function readPlanCallingCodes(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ first: string }>(sql`
     select min(${numberRanges.firstNumber}) as first from ${numberRanges} where ${numberRanges.kind} = 'plan'
@@ -19,8 +19,8 @@ export async function readPlanCallingCodes(db: Database): Promise<string[]> {
 }
 
 /**
- * Converts national numbers in a body to E.164 digits if they match a range of another country in the plan, for all
- * phone number fields of the contract. Numbers in the deployment's own plan, and other values, are unchanged.
+ * Converts national numbers to E.164 digits if they match a range of another country in the numbering plan. Applies to
+ * all phone number fields of the contract. Numbers of the deployment's own country and other values are unchanged.
  */
 export async function resolvePlanNumbers(
   db: Database,
@@ -37,18 +37,18 @@ export async function resolvePlanNumbers(
   if (texts.size === 0) return body;
   const codes = await readPlanCallingCodes(db);
   if (codes.length === 1) return body;
-  const read = await readInPlan(db, [...texts], codes, within);
+  const read = await resolveInPlan(db, [...texts], codes, within);
   return replaceNumbers(schema, body, (text) => read.get(text) ?? text);
 }
 
-/** Maps texts to numbers that are in a range of the plan or in the inventory. */
-async function readInPlan(
+/** Maps texts to numbers that are in the inventory or in a range of the numbering plan. */
+async function resolveInPlan(
   db: Database,
   texts: string[],
   codes: string[],
   within: string,
 ): Promise<Map<string, string>> {
-  const candidates = new Map(texts.map((text) => [text, getReadings(text, codes)]));
+  const candidates = new Map(texts.map((text) => [text, getInterpretations(text, codes)]));
   const all = [...new Set([...candidates.values()].flat())];
   const { rows } = await db.execute<{ number: string }>(sql`
     select number from unnest(string_to_array(${all.join(',')}, ',')) as wanted(number)
@@ -64,10 +64,10 @@ async function readInPlan(
   );
 }
 
-/** Returns the possible readings of a text: a number of the deployment's country, or of another country in the plan. */
-function getReadings(text: string, codes: string[]): string[] {
+/** Returns the numbers that a text may stand for: in the deployment's country, or in another country of the plan. */
+function getInterpretations(text: string, codes: string[]): string[] {
   const home = normaliseNumber(text);
-  // A form may already have converted it for the deployment's country.
+  // A form may already have converted the text as a number of the deployment's country.
   const national =
     home?.startsWith(diallingRules.callingCode) && extractDigits(text)?.digits === home
       ? home.slice(diallingRules.callingCode.length)
@@ -84,7 +84,7 @@ function isNational(text: string): boolean {
   return written !== null && !written.plus && written.digits.length >= 6;
 }
 
-/** Whether it is unambiguously a number of the deployment's country in E.164 digits. */
+/** Whether a text can only be a number of the deployment's country, in E.164 digits. */
 const isE164 = (text: string): boolean =>
   text.startsWith(diallingRules.callingCode) &&
   /^\d+$/.test(text) &&

@@ -28,7 +28,7 @@ export const numberGroupHandlers: HandlersFor<'GroupExistingNumbers' | 'BreakRan
         }),
       );
     return runInTransaction(db, actor, async (tx) => {
-      await requireAlike(tx, numbers);
+      await requireUniformNumbers(tx, numbers);
       await insertGroups(tx, numbers, numbers.length, body.leaseName);
       return readPhoneNumbers(tx, numbers);
     });
@@ -62,7 +62,7 @@ export const numberGroupHandlers: HandlersFor<'GroupExistingNumbers' | 'BreakRan
   },
 };
 
-/** Creates groups of `size` consecutive numbers; subgroups of a named group inherit its name. */
+/** Creates groups of `size` consecutive numbers; the parts of a named group inherit its name. */
 async function insertGroups(
   tx: Transaction,
   numbers: string[],
@@ -91,9 +91,10 @@ async function insertGroups(
 
 /**
  * Checks that numbers can form a group.
- * @throws ApiError 404 when one is not in the inventory, 409 when they overlap a group or have different assignments
+ * @throws ApiError 404 when a number is not in the inventory; 409 when the numbers overlap a group or have different
+ * assignments
  */
-async function requireAlike(tx: Transaction, numbers: string[]): Promise<void> {
+async function requireUniformNumbers(tx: Transaction, numbers: string[]): Promise<void> {
   await tx.execute(sql`select 1 from ${phoneNumbers} where ${isAmongNumbers(numbers)}
     order by ${phoneNumbers.phoneNumber} for update`);
   const { wholesalerId, remoteTrunkId, domainName, state } = phoneNumbers;

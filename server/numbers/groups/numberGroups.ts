@@ -7,21 +7,21 @@ import { formatNumber } from '../format/formatNumber';
 import { getConsecutiveNumbers } from './getConsecutiveNumbers';
 
 const MAX_NAMED = 5;
-/** Maximum number of group members included in an error. */
+/** Maximum number of group members listed in an error. */
 const MAX_MEMBERS = 10_000;
 
-/** A group with only some of its numbers selected. */
+/** A group of which only some numbers are selected. */
 type PartialGroup = {
   id: number;
   number: string;
-  /** The selected numbers, separated by commas. */
+  /** The selected numbers, comma-separated. */
   picked: string;
   first: string;
   last: string;
   size: number;
 };
 
-/** Returns groups with only some numbers selected. @param picked condition on phone_number */
+/** Returns the groups of which only some numbers are selected. @param picked condition on phone_number */
 async function findPartialGroups(tx: Transaction, picked: SQL | undefined): Promise<PartialGroup[]> {
   const { rows } = await tx.execute<PartialGroup>(sql`
     select ${numberRanges.id}::int as id, min(${phoneNumbers.phoneNumber}) as number,
@@ -35,8 +35,8 @@ async function findPartialGroups(tx: Transaction, picked: SQL | undefined): Prom
 }
 
 /**
- * Dissolves groups with only some numbers about to change, so that their numbers become independent. @param picked
- * condition on phone_number
+ * Dissolves groups of which only some numbers are about to change, so that their numbers become independent.
+ * @param picked condition on phone_number
  */
 export async function breakPartialGroups(tx: Transaction, picked: SQL | undefined): Promise<void> {
   const ids = (await findPartialGroups(tx, picked)).map(({ id }) => id);
@@ -46,8 +46,8 @@ export async function breakPartialGroups(tx: Transaction, picked: SQL | undefine
 }
 
 /**
- * Numbers of a group share trunk, domain and wholesaler, so they must change together.
- * @param picked condition on phone_number: the numbers about to change
+ * Rejects changing only part of a group, because its numbers share the same trunk, domain and wholesaler.
+ * @param picked condition on phone_number that selects the numbers to be changed
  * @throws ApiError 409 `group` when a group would be split
  */
 export async function requireWholeGroups(tx: Transaction, picked: SQL | undefined): Promise<void> {

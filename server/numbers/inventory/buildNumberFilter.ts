@@ -8,11 +8,11 @@ import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import {
   type blockCounts,
-  lowerCase,
   type numberCounts,
   numberRanges,
   phoneNumbers,
   regions,
+  toLowerCaseSql,
   wholesalers,
 } from '../../database/schema';
 import { createInvalidFieldError } from '../../http/errors/apiError';
@@ -33,16 +33,16 @@ type StateTable = FilterTable | typeof blockCounts;
 
 export interface NumberFilter {
   states(table: StateTable): SQL[];
-  /** Conditions on the other counted columns: region, wholesaler, trunk. */
+  /** Returns conditions on the other columns of the count tables: region, wholesaler and trunk. */
   owners(table: FilterTable): SQL[];
-  /** The numbers start with one of these prefixes; null: any. */
+  /** Prefixes, one of which a number must start with; null for any number. */
   prefixes: string[] | null;
-  /** Conditions that the counts do not support. */
+  /** Conditions that cannot be evaluated with the count tables. */
   conditions: SQL[];
 }
 
 /**
- * Parses the filters and the search of a request.
+ * Builds the filter of a number list from the filters and the search of a request.
  * @param states states that the list is limited to
  * @throws ApiError 400 for an invalid filter
  */
@@ -110,12 +110,12 @@ function buildOwnerConditions(table: FilterTable, request: NumberRequest, scope:
       match: 'contains',
     }),
     buildNamedCondition(request, 'group_no', table.wholesalerId, { column: groupNo, match: 'equal' }),
-    // Customers are restricted by domain instead, which the counts do not include.
+    // Customers are restricted by domain instead; the count tables have no domain column.
     scope.level === 'reseller' ? buildScopeWhere(scope, { wholesalerId: table.wholesalerId }) : undefined,
   ].filter((condition) => condition !== undefined);
 }
 
-/** Filters by the name of a referenced record. Resolves the ids first, so that an index can be used. */
+/** Filters by the name of a referenced record. The ids are resolved first, so that an index can be used. */
 function buildNamedCondition(
   request: NumberRequest,
   field: 'region' | 'area_code' | 'wholesaler' | 'group_no',
@@ -134,7 +134,7 @@ function buildNumbersCondition(input: readonly string[] | null | undefined): SQL
   return sql`${phoneNumbers.phoneNumber} = any(string_to_array(${numbers}, ','))`;
 }
 
-/** Filter that uses the customer index; a filter on the column itself is case-sensitive. */
+/** Filters by customer number using the case-insensitive index, which a filter on the column itself would not use. */
 function buildCustomersCondition(input: NumberRequest['customer_number']): SQL | undefined {
   const values = [input ?? []].flat().filter((value) => typeof value === 'string' && value !== '');
   if (values.length === 0) return undefined;
@@ -142,7 +142,7 @@ function buildCustomersCondition(input: NumberRequest['customer_number']): SQL |
     values.map((value) => sql`lower(${value}::text)`),
     sql`, `,
   );
-  return sql`${lowerCase(phoneNumbers.customerNumber)} in (${list})`;
+  return sql`${toLowerCaseSql(phoneNumbers.customerNumber)} in (${list})`;
 }
 
 function buildRangeCondition(first: string | null | undefined): SQL | undefined {

@@ -6,11 +6,11 @@ import type { Database } from '../../database/database';
 import {
   customers,
   domains,
-  lowerCase,
   numberRanges,
   numberSearchText,
   phoneNumbers,
   regions,
+  toLowerCaseSql,
   trunks,
   wholesalers,
 } from '../../database/schema';
@@ -19,18 +19,18 @@ import { escapeLike } from '../../http/lists/listQuery';
 import { diallingRules } from '../format/diallingRules';
 
 export interface NumberSearch {
-  /** Alternative prefixes, none of which includes another; null: any. */
+  /** Alternative prefixes, none of which starts with another; null for any number. */
   prefixes: string[] | null;
   conditions: SQL[];
 }
 
-/** Parses a search in a number list: numbers in any format, and words in the displayed fields. */
+/** Parses the search text of a number list: numbers in any format, and words in the displayed fields. */
 export async function buildNumberSearch(db: Database, text: string): Promise<NumberSearch> {
   const terms = parseSearchTerms(text, diallingRules, { scope: 'named numbers' });
   const isShort = !terms.some(({ words }) => words.some((word) => word.length >= MIN_CONTAINS_LENGTH));
   const termResults = await Promise.all(
     terms.map(async (term) => {
-      // Next to words, a few digits may themselves be a word.
+      // When combined with words, a few digits may also be meant as a word.
       const prefixes = terms.length === 1 || term.words.length === 0 ? getPrefixes(term) : undefined;
       return prefixes ?? buildCondition(db, term, isShort);
     }),
@@ -46,7 +46,7 @@ export async function buildNumberSearch(db: Database, text: string): Promise<Num
 /** Converts a text with only digits to a search for numbers that start with them. */
 export const toPrefixPattern = (text: string): string => (isNumberText(text.trim()) ? `${text}*` : text);
 
-/** Returns the prefixes that satisfy both lists: the longer of two if it extends the other. */
+/** Returns the prefixes that satisfy both lists. If one prefix extends another, the longer one is returned. */
 export const getCommonPrefixes = (all: string[] | null, narrower: string[]): string[] =>
   all === null
     ? narrower
@@ -56,7 +56,7 @@ export const getCommonPrefixes = (all: string[] | null, narrower: string[]): str
         ),
       );
 
-/** Returns the prefixes of a term that only consists of prefixes. */
+/** Returns the prefixes of a search term; undefined if the term requires other conditions. */
 function getPrefixes({ numbers }: SearchTerm): string[] | undefined {
   const digits = numbers.flatMap((search) => (search.kind === 'starts' ? [search.digits] : []));
   if (digits.length === 0 || digits.length < numbers.length) return undefined;
@@ -84,21 +84,21 @@ function buildNumberCondition(search: NumberCriterion): SQL | undefined {
   return sql`(${column} >= ${reversed} and ${column} < ${`${reversed}:`})`;
 }
 
-/** Condition that a column starts with one of the prefixes. `:` is the character after `9`. */
+/** Builds the condition that a column starts with one of the prefixes. `:` is the character after `9`. */
 export const buildPrefixCondition = (column: PgColumn, prefixes: string[] | null): SQL | undefined =>
   prefixes
     ? (or(...prefixes.map((digits) => and(gte(column, digits), lt(column, `${digits}:`)))) ?? sql`false`)
     : undefined;
 
-/** Shorter words are not supported by the trigram index; on their own they match only at the start. */
+/** Minimum word length that the trigram index supports; shorter words only match at the start of a field. */
 const MIN_CONTAINS_LENGTH = 3;
 
-/** The last Unicode character, which is appended to a prefix to get the upper bound of its matches. */
+/** The last Unicode character. Appended to a prefix, it forms the upper bound of the matches. */
 const MAX_CHARACTER = '\u{10ffff}';
 
 /**
- * Condition for numbers with a word in a displayed field: their own name and customer, or referenced records. The few
- * matching records are resolved first, so that the planner can estimate the number of rows.
+ * Builds the condition for numbers with a word in a displayed field: in the number itself, its customer, or a
+ * referenced record. Matching records are resolved first, so that the planner can estimate the number of rows.
  */
 async function buildWordCondition(db: Database, word: string, isShort: boolean): Promise<SQL> {
   const pattern = `${isShort ? '' : '%'}${escapeLike(word)}%`;
@@ -119,7 +119,7 @@ async function buildWordCondition(db: Database, word: string, isShort: boolean):
   const matchesAny = (column: PgColumn | SQL, values: (string | number)[]) =>
     values.length > 0 ? inArray(sql`${column}`, values) : undefined;
   const begins = (column: PgColumn) =>
-    sql`(${lowerCase(column)} >= ${word} and ${lowerCase(column)} < ${word + MAX_CHARACTER})`;
+    sql`(${toLowerCaseSql(column)} >= ${word} and ${toLowerCaseSql(column)} < ${word + MAX_CHARACTER})`;
   return (
     or(
       ...(isShort ? [begins(display), begins(customerNumber)] : [sql`${numberSearchText} ilike ${pattern}`]),
@@ -129,7 +129,7 @@ async function buildWordCondition(db: Database, word: string, isShort: boolean):
       matchesAny(regionId, inRegions),
       matchesAny(rangeId, inRanges),
       matchesAny(
-        lowerCase(customerNumber),
+        toLowerCaseSql(customerNumber),
         ofCustomers.map((value) => String(value).toLowerCase()),
       ),
     ) ?? sql`false`
@@ -137,8 +137,8 @@ async function buildWordCondition(db: Database, word: string, isShort: boolean):
 }
 
 /**
- * Returns the records with matching names in several tables, with one statement.
- * @param places by alias: the column to return, and those with names
+ * Finds the records with matching names in several tables, with one statement.
+ * @param places by alias: the column to return, and the columns that contain names
  */
 async function findMatchingIds<Name extends string>(
   db: Database,

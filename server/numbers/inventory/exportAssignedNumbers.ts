@@ -8,28 +8,28 @@ import { buildNumberFilter, buildWhere, type NumberFilter } from './buildNumberF
 
 const BATCH_SIZE = 5_000;
 
-const csvText = (column: unknown): SQL => formatCsvCell(sql`${column}`);
+const toCsvText = (column: unknown): SQL => formatCsvCell(sql`${column}`);
 
-/** Column name → SQL expression; the rows of a batch use the alias of their table. */
+/** SQL expressions by column name; the rows of a batch use the alias of their table. */
 const columns: Record<string, SQL> = {
   phone_number: sql`${phoneNumbers.phoneNumber}`,
-  region: csvText(regions.description),
-  range: csvText(numberRanges.firstNumber),
+  region: toCsvText(regions.description),
+  range: toCsvText(numberRanges.firstNumber),
   state: sql`${phoneNumbers.state}`,
-  customer_number: csvText(phoneNumbers.customerNumber),
-  dateAllocated: csvText(
+  customer_number: toCsvText(phoneNumbers.customerNumber),
+  dateAllocated: toCsvText(
     sql`to_char(${phoneNumbers.dateAllocated} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   ),
-  display: csvText(phoneNumbers.display),
-  domain_name: csvText(phoneNumbers.domainName),
-  wholesaler: csvText(wholesalers.wholesalerName),
-  group_no: csvText(wholesalers.groupNo),
-  remote_trunk_id: csvText(phoneNumbers.remoteTrunkId),
+  display: toCsvText(phoneNumbers.display),
+  domain_name: toCsvText(phoneNumbers.domainName),
+  wholesaler: toCsvText(wholesalers.wholesalerName),
+  group_no: toCsvText(wholesalers.groupNo),
+  remote_trunk_id: toCsvText(phoneNumbers.remoteTrunkId),
 };
 
 /**
- * Exports all assigned numbers that match the filters, sorted by number, optionally descending. Any other order is
- * ignored, because it could not be streamed.
+ * Exports all assigned numbers that match the filters, sorted by number. Other sort orders are ignored, because they
+ * could not be streamed.
  */
 export const exportAssignedNumbers: Handler<'GetAssignedNumbersCSV'> = async ({ db, scope, body }) => {
   const filter = await buildNumberFilter(db, body, scope, ['assigned']);
@@ -54,7 +54,7 @@ async function* readBatches(db: Database, filter: NumberFilter, descending: bool
 
 type Batch = { rows: number; last: string | null; lines: string | null };
 
-/** Builds the next lines after a number in the database, which is twice as fast as reading individual rows. */
+/** Builds the lines after a given number in SQL, which is twice as fast as reading individual rows. */
 async function readNextBatch(
   db: Database,
   filter: NumberFilter,

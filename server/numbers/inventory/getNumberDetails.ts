@@ -13,7 +13,7 @@ type Row = {
   routing: Record<string, unknown>;
 };
 
-/** Returns routing and diversion of numbers, in the requested order. */
+/** Returns the routing and diversion of numbers, in the requested order. */
 export const getNumberDetails: Handler<'GetNumberDetails'> = async ({ db, scope, body }) => {
   const numbers = normaliseNumbers(body.numbers, 'numbers');
   const { rows } = await db.execute<Row>(sql`

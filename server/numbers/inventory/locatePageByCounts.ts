@@ -5,14 +5,14 @@ import { BLOCK_DIGITS, blockCounts, numberCounts, regions, trunks, wholesalers }
 import type { FilterTable, NumberFilter } from './buildNumberFilter';
 import { buildPrefixCondition } from './buildNumberSearch';
 
-/** A sort order with positions computable from the counts: by a name, then by number. */
+/** A sort order by which a page can be located using the count tables: by a name, then by number. */
 export interface CountedOrder {
-  /** Key column of the name; null when sorted by number only. */
+  /** Column that identifies the name; null when sorted by number only. */
   key(table: FilterTable): PgColumn | null;
-  /** Sort expression before the number, for a key. */
+  /** Sort expression for the name with the given key. */
   name(key: SQL): SQL;
   join(key: SQL): SQL;
-  /** All names, as `id` and `name`. */
+  /** Query for all names, with the columns `id` and `name`. */
   names: SQL;
 }
 
@@ -68,17 +68,17 @@ export interface Window {
   limit: number;
 }
 
-/** Numbers of one block, and of one name when sorted by name. */
+/** The numbers of one block and, when sorted by name, of one name. */
 export interface NumberBlock {
   block: string;
   name: string | null;
 }
 
-export interface Location {
+export interface PageLocation {
   total: number;
-  /** The stretches that contain the page, in list order. */
+  /** The blocks that contain the page, in list order. */
   stretches: NumberBlock[];
-  /** Number of rows in the stretches before the page. */
+  /** Number of rows in these blocks before the page. */
   skip: number;
 }
 
@@ -101,7 +101,7 @@ export async function locatePage(
   order: CountedOrder,
   window: Window,
   descending: boolean,
-): Promise<Location> {
+): Promise<PageLocation> {
   const direction = descending ? sql`desc` : sql`asc`;
   const key = order.key(numberCounts);
   if (!key) {
@@ -114,7 +114,7 @@ export async function locatePage(
       )
       select total, name, block, reached - numbers as skipped
       from (select max(reached) as total from up_to) as everything ${buildPageJoin(window)}`);
-    return toLocation(rows, window);
+    return toPageLocation(rows, window);
   }
   const places = {
     ...(key === numberCounts.state ? getCountQuery(filter) : getFullCountQuery(filter)),
@@ -125,14 +125,14 @@ export async function locatePage(
   const total = await readTotal(db, filter);
   const first = await db.execute<LocatedRow>(buildFirstNameQuery(places, window));
   if (window.offset + window.limit <= (first.rows[0]?.total ?? 0))
-    return { ...toLocation(first.rows, window), total };
+    return { ...toPageLocation(first.rows, window), total };
   const { rows } = await db.execute<LocatedRow>(buildNamesQuery(places, window));
-  return toLocation(rows, window);
+  return toPageLocation(rows, window);
 }
 
 type LocatedRow = { total: number | null; block: string | null; name: string | null; skipped: number };
 
-const toLocation = (rows: LocatedRow[], { offset }: Window): Location => ({
+const toPageLocation = (rows: LocatedRow[], { offset }: Window): PageLocation => ({
   total: rows[0]?.total ?? 0,
   stretches: rows.flatMap(({ block, name }) => (block === null ? [] : [{ block, name }])),
   skip: offset - (rows[0]?.skipped ?? offset),
@@ -151,7 +151,7 @@ interface CountQuery {
 const getKeyColumn = ({ table, order }: CountQuery): SQL =>
   sql`${table === blockCounts ? blockCounts.state : order.key(numberCounts)}`;
 
-/** Locates the page within the first non-empty name, with its count. */
+/** Builds a query that locates the page within the first non-empty name, and returns the count of that name. */
 function buildFirstNameQuery(places: CountQuery, window: Window): SQL {
   const { table, condition, direction, order } = places;
   return sql`with found as (
@@ -165,7 +165,7 @@ function buildFirstNameQuery(places: CountQuery, window: Window): SQL {
     from (select max(reached) as total from up_to) as everything ${buildPageJoin(window)}`;
 }
 
-/** Locates the page among all names: first the names, then the blocks within them. */
+/** Builds a query that locates the page among all names: first the names, then the blocks within them. */
 function buildNamesQuery(places: CountQuery, window: Window): SQL {
   const { table, condition, order, direction } = places;
   const { offset, limit } = window;
@@ -199,7 +199,7 @@ function buildRunningTotals(places: CountQuery): SQL {
     )`;
 }
 
-/** Returns the smaller of the two count tables that supports the filter. */
+/** Returns the query for the smaller of the two count tables, if it supports the filter, or else for the full one. */
 function getCountQuery(filter: NumberFilter) {
   if (filter.owners(numberCounts).length > 0) return getFullCountQuery(filter);
   return {

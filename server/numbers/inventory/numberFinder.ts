@@ -15,7 +15,7 @@ import { buildNumberScope } from '../numberOwners';
 
 type FindRequest = CallBody<'FindAvailableNumbers'>;
 
-interface Run {
+interface NumberSequence {
   first_number: string;
   last_number: string;
   size: number;
@@ -47,7 +47,7 @@ export const numberFinderHandlers: HandlersFor<keyof typeof numberFinderCalls> =
       body.in_a_row > 1
         ? buildRunQuery(free, matchNumber, body.in_a_row)
         : buildSingleQuery(free, matchNumber);
-    const { rows } = await db.execute<Run & Record<string, unknown>>(sql`
+    const { rows } = await db.execute<NumberSequence & Record<string, unknown>>(sql`
       select found.first as first_number, found.last as last_number, ${body.in_a_row}::int as size,
         ${regions.description} as region, ${regions.areaCode} as area_code,
         (select ${wholesalers.wholesalerName} from ${wholesalers} where ${wholesalers.id} = found.wholesaler_id) as wholesaler,
@@ -57,10 +57,10 @@ export const numberFinderHandlers: HandlersFor<keyof typeof numberFinderCalls> =
   },
 };
 
-/** Minimum number of digits; fewer match too many numbers for an index to help. */
+/** Minimum number of digits for which an index is useful; fewer digits match too many numbers. */
 const MIN_INDEXED_DIGITS = 3;
 
-/** Prefilter by the trigram index when searching for digits at any position. */
+/** Builds a prefilter for the trigram index, for digits at any position of a number. */
 function buildContains({ digits, place }: FindRequest): SQL | undefined {
   const text = digits?.trim() ?? '';
   if ((place ?? 'contains') !== 'contains' || text.replace(/\D/g, '').length < MIN_INDEXED_DIGITS)
@@ -69,13 +69,13 @@ function buildContains({ digits, place }: FindRequest): SQL | undefined {
   return or(...searches.map((search) => buildNumberMatch(search, sql`${phoneNumber}`, numberSearchText)));
 }
 
-/** Builds the condition on the digits of a number. @throws ApiError 400 without digits */
+/** Builds the condition on the digits of a number. @throws ApiError 400 if no digits are given */
 async function buildPattern(
   db: Database,
   { digits, place, pattern }: FindRequest,
 ): Promise<((number: SQL) => SQL) | null> {
   const conditions: ((number: SQL) => SQL)[] = [];
-  // Looks up a list of endings; an expression would be evaluated for every number.
+  // Endings are looked up in a list; an expression would be evaluated for every number.
   if (pattern)
     conditions.push(
       (number) => sql`right(${number}, 4) = any(string_to_array(${listEndings(pattern).join(',')}, ','))`,
@@ -98,7 +98,7 @@ async function buildPattern(
     );
 }
 
-/** Returns the digits requested by a search text. @throws ApiError 400 for a text with words */
+/** Returns the digits that a search text asks for. @throws ApiError 400 for a text that contains words */
 function parseDigitSearch(text: string): NumberCriterion[] {
   const searches = parseSearchTerms(text, undefined, {
     read: diallingRules.read,
@@ -119,7 +119,7 @@ async function buildDigitConditions(
   if (place === 'contains') {
     return parseDigitSearch(text).map((search) => (number) => buildNumberMatch(search, number));
   }
-  // Users may also enter a number's start without its area code.
+  // Users may omit the area code when they enter the start of a number.
   const areas = await db.selectDistinct({ code: regions.areaCode }).from(regions);
   const codes = await readPlanCallingCodes(db);
   const local = ['', ...areas.flatMap(({ code }) => code?.replace(/^0/, '') ?? [])].map(
@@ -129,7 +129,7 @@ async function buildDigitConditions(
   return [(number) => sql`${number} ~ ${pattern}`];
 }
 
-/** Ordered by number with `offset 0`, so that the scan stops at the last displayed row instead of collecting all of them. */
+/** Builds the query for single numbers. `offset 0` and the order by number let the scan stop at the last displayed row. */
 const buildSingleQuery = (free: SQL | undefined, matchNumber: ((number: SQL) => SQL) | null): SQL =>
   sql`select number as first, number as last, region_id, wholesaler_id, range_id
     from (select ${phoneNumber} as number, ${regionId} as region_id, ${wholesalerId} as wholesaler_id, ${rangeId} as range_id
@@ -137,8 +137,8 @@ const buildSingleQuery = (free: SQL | undefined, matchNumber: ((number: SQL) => 
     where ${matchNumber?.(sql`number`) ?? sql`true`} limit ${MAX_RUNS}`;
 
 /**
- * Returns runs of consecutive numbers with the same area, wholesaler and group. Without conditions on their digits,
- * runs start at a round number if possible, and do not overlap.
+ * Builds the query for runs of consecutive numbers with the same area, wholesaler and group. Without conditions on the
+ * digits, runs start at a round number if possible, and do not overlap.
  */
 function buildRunQuery(free: SQL | undefined, matchNumber: ((number: SQL) => SQL) | null, size: number): SQL {
   const length = sql`${size}::int`;

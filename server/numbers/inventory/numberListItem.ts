@@ -4,7 +4,7 @@ import type { NumberInventoryItem } from '../../../contract/numbers/numberEntiti
 import type { NumberState } from '../../../contract/numbers/numberStates';
 import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
-import { lowerCase, numberRanges, phoneNumbers, regions, wholesalers } from '../../database/schema';
+import { numberRanges, phoneNumbers, regions, toLowerCaseSql, wholesalers } from '../../database/schema';
 import { createNotFoundError } from '../../http/errors/apiError';
 import type { Sortable } from '../../http/lists/listQuery';
 import { formatNumber } from '../format/formatNumber';
@@ -74,7 +74,7 @@ export const itemColumns: SQL = sql.join(
   sql`, `,
 );
 
-/** Fields of the rows in a page `found`; region, range and wholesaler are looked up for those rows only. */
+/** Fields of the rows of a page (`found`). Region, range and wholesaler are only looked up for these rows. */
 export const itemFields: SQL = sql`found.id as phone_number_id, found.phone_number,
   (select description from ${regions} where id = found.region_id) as region,
   (select first_number from ${numberRanges} where id = found.range_id) as range,
@@ -101,9 +101,9 @@ export const itemSortColumns: Record<string, Sortable> = {
   state: phoneNumbers.state,
   region: regionName,
   range: rangeFirstNumber,
-  customer_number: lowerCase(phoneNumbers.customerNumber),
+  customer_number: toLowerCaseSql(phoneNumbers.customerNumber),
   dateAllocated: phoneNumbers.dateAllocated,
-  display: lowerCase(phoneNumbers.display),
+  display: toLowerCaseSql(phoneNumbers.display),
   domain_name: phoneNumbers.domainName,
   wholesaler: wholesalerName,
   group_no: groupNo,
@@ -142,7 +142,7 @@ export const toNumberItem = (row: ItemRow): NumberItem => ({
   tenant: row.wholesaler,
 });
 
-/** Returns numbers as list items, sorted by number. */
+/** Returns numbers in the format of list items, sorted by number. */
 async function readItems(db: Database, condition: SQL | undefined): Promise<NumberItem[]> {
   const { rows } = await db.execute<ItemRow>(sql`
     select ${itemFields} from (select ${itemColumns} from ${phoneNumbers} where ${condition ?? sql`true`}) as found
@@ -150,7 +150,7 @@ async function readItems(db: Database, condition: SQL | undefined): Promise<Numb
   return rows.map(toNumberItem);
 }
 
-/** Returns one number. @throws ApiError 404 */
+/** Returns one number as a list item. @throws ApiError 404 */
 export async function readItem(db: Database, number: string, visible: SQL | undefined): Promise<NumberItem> {
   const [item] = await readItems(db, and(sql`${phoneNumbers.phoneNumber} = ${number}`, visible));
   if (!item)

@@ -1,7 +1,11 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import type { NumberDay, NumberStateCount, numberMetricCalls } from '../../../contract/console/numberMetrics';
+import type {
+  DailyNumberCount,
+  NumberStateCount,
+  numberMetricCalls,
+} from '../../../contract/console/numberMetrics';
 import { MAX_DAYS } from '../../../contract/console/numberMetrics';
 import type { EntityRecord } from '../../../contract/schema';
 import { blockCounts, numberCounts, phoneNumbers } from '../../database/schema';
@@ -25,7 +29,7 @@ const metricEvents = {
 
 export const numberMetricHandlers: HandlersFor<keyof typeof numberMetricCalls> = {
   async GetNumberStateCounts({ db, scope }) {
-    // Only the full counts include the owner; they have ten times as many rows.
+    // Only the full count table contains the owner; it has ten times as many rows.
     const table = scope.level === 'staff' ? blockCounts : numberCounts;
     const owned = buildScopeWhere(scope, { wholesalerId: numberCounts.wholesalerId });
     const { rows } = await db.execute<EntityRecord<typeof NumberStateCount> & Record<string, unknown>>(sql`
@@ -40,11 +44,11 @@ export const numberMetricHandlers: HandlersFor<keyof typeof numberMetricCalls> =
     const { state, at, day } = metricEvents[event];
     const condition = and(
       inArray(phoneNumbers.state, [state]),
-      // Uses the same bounds as number lists, so that a day's count matches the linked list.
+      // Uses the same bounds as number lists, so that the count of a day matches the list it links to.
       ...buildFilters({ at_from: from, at_to: to }, { at }),
       buildScopeWhere(scope, phoneNumbers),
     );
-    const { rows } = await db.execute<EntityRecord<typeof NumberDay> & Record<string, unknown>>(sql`
+    const { rows } = await db.execute<EntityRecord<typeof DailyNumberCount> & Record<string, unknown>>(sql`
       select to_char(${day}, 'YYYY-MM-DD') as day, count(*)::int as count from ${phoneNumbers}
       where ${condition} group by 1 order by 1`);
     return rows;

@@ -10,9 +10,9 @@ import {
   type CountedOrder,
   canUseCounts,
   countedOrders,
-  type Location,
   locatePage,
   numberOrder,
+  type PageLocation,
   readTotal,
   type Window,
 } from './locatePageByCounts';
@@ -27,8 +27,8 @@ import {
 import { type IndexedOrder, indexedOrders, scanToPage } from './scanPage';
 
 /**
- * Returns a page of a number list. If the counts support filter and order, the page is located by adding up counts, so
- * that the last page is as fast as the first; otherwise the preceding rows are scanned.
+ * Returns a page of a number list. If the count tables support the filter and the sort order, they locate the page, so
+ * that the last page is as fast as the first. Otherwise, the preceding rows are scanned.
  * @param states states that the list is limited to
  */
 export async function readNumberPage(
@@ -92,11 +92,11 @@ async function readPageByCounts(
   return { rows: await readRows(db, numbers), total: location.total };
 }
 
-/** Selects only the numbers of a page: without further conditions, an index-only scan suffices. */
+/** Builds the query for the numbers of a page. Without further conditions, an index-only scan suffices. */
 function buildBlockQuery(
   filter: NumberFilter,
   order: CountedOrder,
-  { stretches, skip }: Location,
+  { stretches, skip }: PageLocation,
   limit: number,
   descending: boolean,
 ): SQL {
@@ -110,7 +110,7 @@ function buildBlockQuery(
   );
   const inBlock = (named?: SQL) => sql`select ${phoneNumber} as number from ${phoneNumbers}
     ${key ? order.join(key) : sql``} where ${and(condition, named)} offset 0`;
-  // Separate queries, so that numbers with a name use its index.
+  // Queried separately, so that numbers with a name use the index on that name.
   const ofName = key
     ? sql`(${inBlock(sql`${order.name(key)} = stretch.name`)}) union all
       (${inBlock(sql`stretch.name is null and ${order.name(key)} is null`)})`
@@ -118,7 +118,7 @@ function buildBlockQuery(
   const list = JSON.stringify(
     stretches.map(({ block, name }, place) => ({ block, behind: getBlockEnd(block), name, place })),
   );
-  // `offset 0` forces a separate search for each block; a plain join would scan all numbers.
+  // `offset 0` forces a separate index lookup for each block; a plain join would scan all numbers.
   return sql`select in_block.number
       from jsonb_to_recordset(${list}::jsonb) as stretch(block text, behind text, name text, place int)
       cross join lateral (${ofName}) as in_block
@@ -126,15 +126,18 @@ function buildBlockQuery(
       limit ${limit} offset ${skip}`;
 }
 
-/** Upper bound of a block's numbers: `:` follows `9`. A number too short for a block is its own block, excluding longer numbers. */
+/**
+ * Returns the upper bound of a block's numbers: `:` follows `9`. A number too short for a block forms its own block,
+ * which excludes longer numbers.
+ */
 const getBlockEnd = (block: string): string => block + (block.length < BLOCK_DIGITS ? '!' : ':');
 
-/** Maximum number of rows to collect before sorting: walking a sorted index could scan all numbers. */
+/** Maximum number of matching rows that are collected and sorted. For more rows, a sorted index is scanned instead. */
 const SMALL_RESULT = 5_000;
 
 interface ScanOrder {
   order: SQL[];
-  /** The order, if an index supports it. */
+  /** The sort order, if an index supports it. */
   indexed: IndexedOrder | undefined;
   descending: boolean;
 }
@@ -154,7 +157,7 @@ async function readPageByScan(
     return { rows: await readRows(db, await scanToPage(db, walk, { offset, limit })), total };
   }
   const gathered = sql`with ${phoneNumbers} as materialized (select * from ${phoneNumbers} ${whereClause})`;
-  // Sorts only ids, then reads the other columns for the rows of the page.
+  // Sorts only ids, and then reads the other columns for the rows of the page.
   const { rows } = await db.execute<ItemRow>(sql`${total <= SMALL_RESULT ? gathered : sql``}
     select ${itemFields} from (
       select id, row_number() over () as place from (

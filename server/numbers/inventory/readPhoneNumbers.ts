@@ -37,7 +37,7 @@ type Event = EntityRecord<typeof DomainEvent>;
 
 const MAX_EVENTS = 20;
 
-/** Returns numbers in the inventory's format, in ascending order, with the latest changes of their domain. */
+/** Returns numbers in the inventory's format, in ascending order, with the latest events of their domain. */
 export async function readPhoneNumbers(db: Database, numbers: string[]): Promise<PhoneNumberAnswer[]> {
   const { rows } = await db.execute<Row>(sql`
     select ${phoneNumbers}.*, ${wholesalers.wholesalerName} as wholesaler,
@@ -52,7 +52,7 @@ export async function readPhoneNumbers(db: Database, numbers: string[]): Promise
   return rows.map((row) => toResponse(row, events.get(row.phone_number) ?? []));
 }
 
-/** Returns the latest changes of each number's domain, newest first. */
+/** Returns the latest events of each number's domain, newest first. */
 async function readDomainEvents(db: Database, numbers: string[]): Promise<Map<string, Event[]>> {
   const { at, actorName, entity, entityKey, old, new: now } = auditEntry;
   const { rows } = await db.execute<{ number: string; events: Event[] }>(sql`
@@ -70,7 +70,7 @@ async function readDomainEvents(db: Database, numbers: string[]): Promise<Map<st
 }
 
 const toResponse = (row: Row, events: Event[]): PhoneNumberAnswer => ({
-  // Client data about the exchange is in `extra`, and takes precedence.
+  // Client data about the phone system is stored in `extra`, and takes precedence.
   pbx_server: row.domain_name === null ? null : row.pbx_server,
   pbx_serverid: row.pbx_serverid,
   ...row.extra,

@@ -1,22 +1,22 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
-import { lowerCase, numberRanges, phoneNumbers } from '../../database/schema';
+import { numberRanges, phoneNumbers, toLowerCaseSql } from '../../database/schema';
 import type { Window } from './locatePageByCounts';
 
 /**
  * A sort order supported by an index: by a value, then by number, with empty values last. The index includes the
- * column, so that rows before the page are skipped by an index-only scan.
+ * column, so that an index-only scan can skip the rows before the page.
  */
 export interface IndexedOrder {
   value: SQL;
-  /** Null exactly when the value is null. */
+  /** Column that is null if and only if the value is null. */
   column: PgColumn;
   join?: SQL;
 }
 
 const createColumnOrder = (column: PgColumn): IndexedOrder => ({ value: sql`${column}`, column });
-const createTextOrder = (column: PgColumn): IndexedOrder => ({ value: lowerCase(column), column });
+const createTextOrder = (column: PgColumn): IndexedOrder => ({ value: toLowerCaseSql(column), column });
 
 export const indexedOrders: Record<string, IndexedOrder> = {
   phone_number_id: createColumnOrder(phoneNumbers.id),
@@ -42,8 +42,8 @@ interface IndexScan {
 
 /**
  * Returns the numbers of a page, scanning from the nearer end of the list. Numbers with and without the value are
- * queried separately, because an index supports either part in both directions, but "empty values last" in only one
- * direction.
+ * queried separately, because an index supports each part in both directions, but the order "empty values last" in only
+ * one.
  */
 export async function scanToPage(
   db: Database,

@@ -20,7 +20,7 @@ type Row = {
   tenant: string | null;
 };
 
-/** Returns numbers as seen by the carrier's trunk, in ascending order. */
+/** Returns numbers in the format of trunk lists, in ascending order. */
 export async function readTrunkNumbers(
   db: Database,
   filter: NumberFilter,

@@ -9,8 +9,8 @@ import { buildPrefixCondition } from '../inventory/buildNumberSearch';
 const { prefix, firstNumber, lastNumber } = numberRanges;
 
 /**
- * Condition for ranges that match every search term, or contain a searched number. @param columns displayed fields
- * other than the numbers
+ * Builds the condition for ranges that match every search term or contain a searched number.
+ * @param columns displayed fields other than the numbers
  */
 export function buildRangeSearch(text: string, columns: Sortable[]): SQL | undefined {
   return and(
@@ -27,12 +27,12 @@ function buildContains(search: NumberCriterion): SQL | undefined {
     case 'contains':
       return or(
         ...[prefix, firstNumber, lastNumber].map((column) => buildLike(column, `%${search.digits}%`)),
-        buildAcrossPrefix(search.digits),
+        buildPrefixOverlapMatch(search.digits),
       );
     case 'national':
       return or(
         sql`${prefix} ~ ${`^[0-9]{1,3}${search.digits}`}`,
-        buildAcrossPrefix(search.digits, '^[0-9]{1,3}'),
+        buildPrefixOverlapMatch(search.digits, '^[0-9]{1,3}'),
       );
     case 'ends':
       return or(buildLike(prefix, `%${search.digits}`), buildLike(lastNumber, `%${search.digits}`));
@@ -45,7 +45,7 @@ function buildContains(search: NumberCriterion): SQL | undefined {
 
 const buildLike = (column: PgColumn, pattern: string): SQL => sql`${column} like ${pattern}`;
 
-/** Condition for ranges within the prefix, and those that contain it. */
+/** Builds the condition for ranges within the prefix, and for ranges that contain it. */
 function buildStartsWith(digits: string): SQL | undefined {
   const beginnings = Array.from(digits, (_, index) => digits.slice(0, index + 1));
   return or(
@@ -54,11 +54,14 @@ function buildStartsWith(digits: string): SQL | undefined {
   );
 }
 
-/** Minimum number of digits at the end of a prefix; fewer match too many ranges. */
+/** Minimum number of digits that must be part of the prefix; with fewer, too many ranges would match. */
 const MIN_SHARED_DIGITS = 3;
 
-/** Condition for ranges with the digits across the end of the prefix. @param before pattern that may precede them */
-function buildAcrossPrefix(digits: string, before = ''): SQL | undefined {
+/**
+ * Builds the condition for ranges whose numbers contain the digits across the end of the range's prefix.
+ * @param before pattern that may precede the digits
+ */
+function buildPrefixOverlapMatch(digits: string, before = ''): SQL | undefined {
   const splits = Array.from(
     { length: Math.max(0, digits.length - MIN_SHARED_DIGITS) },
     (_, at) => at + MIN_SHARED_DIGITS,
@@ -72,7 +75,7 @@ function buildAcrossPrefix(digits: string, before = ''): SQL | undefined {
   );
 }
 
-/** Condition that at least one number of the range starts with the digits. */
+/** Builds the condition that at least one number of the range starts with the digits. */
 const isWithin = (digits: SQL): SQL =>
   sql`(length(${digits}) <= length(${firstNumber})
     and rpad(${digits}, length(${firstNumber}), '0') <= ${lastNumber}

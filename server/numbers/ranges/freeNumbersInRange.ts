@@ -4,14 +4,14 @@ import { numberRanges, phoneNumbers } from '../../database/schema';
 import type { PlanRange } from './numberingPlanRanges';
 
 /**
- * Returns the lowest numbers of a range that are not in the inventory, or fewer if not enough are free. Numbers in
- * nested ranges are skipped.
+ * Returns the lowest numbers of a range that are not in the inventory, or fewer if not enough are free. Skips numbers
+ * that belong to nested ranges.
  */
 export async function findFreeNumbers(db: Database, range: PlanRange, requested: number): Promise<string[]> {
   const first = sql`${range.firstNumber}::bigint`;
   const last = sql`${range.lastNumber}::bigint`;
   const { kind, prefix, firstNumber, lastNumber } = numberRanges;
-  // Numbers are generated lazily until enough are found: a range may contain ten million.
+  // Numbers are generated lazily until enough are found, because a range may contain ten million.
   const { rows } = await db.execute<{ numbers: string | null }>(sql`
     with inside as (
       select ${firstNumber}::bigint as first, ${lastNumber}::bigint as last from ${numberRanges}

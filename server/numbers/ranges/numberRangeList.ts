@@ -24,7 +24,10 @@ import { type RangeCounts, readRangeCounts } from './rangeUtilisation';
 type RangeAnswer = EntityRecord<typeof NumberRange>;
 type RangeRequest = EntityRecord<typeof RangePage>;
 
-/** Column of a group's first number, which represents all of them: they share trunk, domain and wholesaler. */
+/**
+ * Selects a column of a group's first number, which is representative because the numbers of a group share trunk,
+ * domain and wholesaler.
+ */
 const selectCommonValue = <Value>(column: PgColumn) =>
   sql<Value | null>`case when ${numberRanges.kind} = 'group' then (
     select ${column} from ${phoneNumbers} where ${phoneNumbers.phoneNumber} = ${numberRanges.firstNumber}) end`;
@@ -56,7 +59,7 @@ const columns = {
   lastModifiedBy: numberRanges.lastModifiedBy,
 };
 
-/** Returns a page of ranges: the plan is visible to everyone, groups to their wholesaler. */
+/** Returns a page of ranges. Everyone may see the numbering plan; groups are only visible to their wholesaler. */
 export const listRanges: Handler<'GetRangedNumbers'> = async ({ db, scope, body }) => {
   const { offset, pageSize } = getPage(body);
   const condition = and(buildVisibleRanges(scope), ...buildConditions(body));

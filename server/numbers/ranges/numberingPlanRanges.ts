@@ -12,9 +12,9 @@ export type PlanRange = Pick<
 const MAX_DIGITS = 15;
 
 /**
- * SQL for the numbering plan range of a number: the one with the longest matching prefix.
- * @param number SQL text: E.164 digits
- * @param column of number_range to read
+ * Returns SQL for the range of the numbering plan that a number belongs to: the one with the longest matching prefix.
+ * @param number SQL text of E.164 digits
+ * @param column column of number_range to read
  */
 export function findPlanRange(number: SQL, column: SQL): SQL {
   const beginnings = Array.from(

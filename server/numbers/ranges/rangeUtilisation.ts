@@ -18,7 +18,10 @@ interface Range {
   last_number: string;
 }
 
-/** Counts the inventory numbers of each range within the scope. Ranges of whole blocks use the counts, smaller ones the numbers. */
+/**
+ * Counts the inventory numbers of each range within the scope. Ranges of whole blocks use the count tables; for smaller
+ * ranges, the numbers are counted.
+ */
 export async function readRangeCounts(db: Database, scope: Scope, ranges: Range[]): Promise<RangeCounts[]> {
   if (ranges.length === 0) return [];
   const requested = JSON.stringify(

@@ -5,7 +5,7 @@ import type { Actor } from '../../database/transaction';
 import type { FileStore } from '../../gateways/files/fileStore';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { FileResponse } from '../../http/routing/callHandler';
-import { checkPicture } from '../../media/files/checkUpload';
+import { checkImage } from '../../media/files/checkUpload';
 import type { StoredContent } from '../../media/files/mediaContent';
 import { createDownload, deleteMedia, findMedia, saveMedia } from '../../media/files/mediaStore';
 import { sharedOwner } from '../../records/recordCollection';
@@ -14,14 +14,14 @@ const KIND = 'profile_picture';
 const MAX_BYTES = 1024 * 1024;
 const getPictureKey = (userId: string) => ({ kind: KIND, account: userId, name: 'picture' });
 
-/** Returns the name of a user's picture, which is unique per picture; null if there is none. */
+/** Returns the name of a user's profile picture, which changes with each picture; null if there is none. */
 export async function readPictureName(db: Database, userId: string): Promise<string | null> {
   const picture = await findMedia(db, sharedOwner, getPictureKey(userId));
   if (!picture) return null;
   return `picture-${Date.parse(picture.dateLastModified)}.${fileExtensions[picture.type]}`;
 }
 
-/** Returns a user's picture, or a generated one with their initials. */
+/** Returns a user's profile picture, or else a generated one with their initials. */
 export async function readProfilePicture(
   db: Database,
   files: FileStore,
@@ -34,7 +34,7 @@ export async function readProfilePicture(
 }
 
 /**
- * Parses a picture from a `data:` URL, validated by its content.
+ * Decodes an image from a `data:` URL and validates its content.
  * @throws ApiError 400
  */
 export async function decodePicture(address: string) {
@@ -44,11 +44,11 @@ export async function decodePicture(address: string) {
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
   if (bytes.byteLength > MAX_BYTES)
     throw createInvalidFieldError('picture', t('The picture may have at most 1 MB.'));
-  return checkPicture('picture', new File([bytes], 'picture'));
+  return checkImage('picture', new File([bytes], 'picture'));
 }
 
-/** Saves a picture; null reverts to the initials. */
-export async function savePicture(
+/** Saves a profile picture; null removes it, so that the initials are shown. */
+export async function saveProfilePicture(
   tx: Database,
   actor: Actor,
   userId: string,
@@ -59,7 +59,7 @@ export async function savePicture(
     await deleteMedia(tx, sharedOwner, getPictureKey(userId));
 }
 
-/** Background colours with sufficient contrast to white text. */
+/** Background colours that contrast sufficiently with white text. */
 const initialsColours = [
   '#1f5f99',
   '#7a3e9d',
@@ -82,7 +82,7 @@ function renderInitialsPicture(userId: string, name: string): string {
 </svg>`;
 }
 
-/** Returns the initials of the first and last word, as whole characters. */
+/** Returns the first letters of the first and last word of a name. */
 export function getInitials(name: string): string {
   const words = name
     .trim()

@@ -5,8 +5,8 @@ import { type Actor, runInTransaction } from '../../database/transaction';
 import { createInvalidFieldError, createNotFoundError } from '../../http/errors/apiError';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import { requireRequestDomain } from '../../http/tenancy/requestDomain';
-import type { Person, Scope } from '../../http/tenancy/tenantScope';
-import { checkPicture } from '../../media/files/checkUpload';
+import type { Principal, Scope } from '../../http/tenancy/tenantScope';
+import { checkImage } from '../../media/files/checkUpload';
 import { type StoredContent, withStoredContent } from '../../media/files/mediaContent';
 import { deleteMedia, findMedia, saveMedia } from '../../media/files/mediaStore';
 import { getOwner } from '../../phoneSystem/accounts/accountStore';
@@ -16,12 +16,12 @@ import {
   readStoredTheme,
   readTheme,
   THEME_MEDIA,
-  type ThemePicture,
+  type ThemeImage,
   themes,
 } from './themeRecords';
 
 const KILOBYTE = 1024;
-const pictureLimits: Record<ThemePicture, number> = { logo: 512 * KILOBYTE, favicon: 128 * KILOBYTE };
+const imageSizeLimits: Record<ThemeImage, number> = { logo: 512 * KILOBYTE, favicon: 128 * KILOBYTE };
 
 export const themeHandlers: HandlersFor<keyof typeof themeCalls> = {
   async GetUserTheme({ db, body, scope, session, gateways: { files } }) {
@@ -31,8 +31,8 @@ export const themeHandlers: HandlersFor<keyof typeof themeCalls> = {
     const { id, logo, favicon, domain_name, title, color_template, color_dark, dark_mode } = body;
     const owner = await resolveOwner(db, scope, session, domain_name);
     const changes = { title, color_template, color_dark, dark_mode };
-    const newLogo = await validatePicture('logo', logo);
-    const newFavicon = await validatePicture('favicon', favicon);
+    const newLogo = await validateImage('logo', logo);
+    const newFavicon = await validateImage('favicon', favicon);
     await withStoredContent({ db, files }, newLogo, (storedLogo) =>
       withStoredContent({ db, files }, newFavicon, (storedFavicon) =>
         runInTransaction(db, actor, async (tx) => {
@@ -43,8 +43,8 @@ export const themeHandlers: HandlersFor<keyof typeof themeCalls> = {
             });
           if (known?.id) await themes.change(tx, actor, owner, known.id, pickDefined(changes));
           else await themes.create(tx, actor, owner, pickDefined(changes));
-          await savePicture(tx, actor, owner, 'logo', storedLogo);
-          await savePicture(tx, actor, owner, 'favicon', storedFavicon);
+          await saveThemeImage(tx, actor, owner, 'logo', storedLogo);
+          await saveThemeImage(tx, actor, owner, 'favicon', storedFavicon);
         }),
       ),
     );
@@ -52,11 +52,11 @@ export const themeHandlers: HandlersFor<keyof typeof themeCalls> = {
   },
 };
 
-/** Returns the named phone system within the scope; default: the caller's tenant. */
+/** Returns the named phone system within the scope as owner; default: the caller's tenant. */
 async function resolveOwner(
   db: Database,
   scope: Scope,
-  session: Person,
+  session: Principal,
   domainName: string | null | undefined,
 ): Promise<Owner> {
   return domainName
@@ -71,27 +71,27 @@ const pickDefined = (changes: object) =>
       .map(([name, value]) => [name, value === '' ? null : value]),
   );
 
-type UploadedPicture = Pick<Awaited<ReturnType<typeof checkPicture>>, 'type' | 'content'>;
+type UploadedImage = Pick<Awaited<ReturnType<typeof checkImage>>, 'type' | 'content'>;
 
-/** Validates an uploaded picture; null deletes the existing one, undefined leaves it unchanged. */
-async function validatePicture(
-  name: ThemePicture,
+/** Validates an uploaded image; null deletes the existing one, and undefined leaves it unchanged. */
+async function validateImage(
+  name: ThemeImage,
   file: File | null | undefined,
-): Promise<UploadedPicture | null | undefined> {
+): Promise<UploadedImage | null | undefined> {
   if (!file) return file;
-  if (file.size > pictureLimits[name])
+  if (file.size > imageSizeLimits[name])
     throw createInvalidFieldError(
       name,
-      t('The picture may have at most {value} kB.', { value: pictureLimits[name] / KILOBYTE }),
+      t('The picture may have at most {value} kB.', { value: imageSizeLimits[name] / KILOBYTE }),
     );
-  return checkPicture(name, file, { icons: true });
+  return checkImage(name, file, { icons: true });
 }
 
-async function savePicture(
+async function saveThemeImage(
   tx: Database,
   actor: Actor,
   owner: Owner,
-  name: ThemePicture,
+  name: ThemeImage,
   picture: StoredContent | null | undefined,
 ): Promise<void> {
   const key = { kind: THEME_MEDIA, name };

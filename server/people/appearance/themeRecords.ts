@@ -4,23 +4,23 @@ import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { domains } from '../../database/schema';
 import { FilesUnavailableError } from '../../gateways/files/fileStore';
-import type { Person } from '../../http/tenancy/tenantScope';
-import { type MediaStorage, readWholeContent } from '../../media/files/mediaContent';
+import type { Principal } from '../../http/tenancy/tenantScope';
+import { type MediaStorage, readFullContent } from '../../media/files/mediaContent';
 import { listMedia } from '../../media/files/mediaStore';
 import { createCollection, type Owner, sharedOwner } from '../../records/recordCollection';
 import { getTenant } from '../../records/recordStamps';
 
 type ThemeRecord = EntityRecord<typeof Theme>;
 
-/** At most one theme per tenant: a phone system, a wholesaler, or the shared default. */
+/** Themes of the console; at most one per tenant, which is a phone system, a wholesaler, or the shared default. */
 export const themes = createCollection({ kind: 'console_theme', label: 'Theme', schema: Theme, key: 'id' });
 export const THEME_MEDIA = 'theme';
 
-const pictureNames = ['logo', 'favicon'] as const;
-export type ThemePicture = (typeof pictureNames)[number];
+const themeImageNames = ['logo', 'favicon'] as const;
+export type ThemeImage = (typeof themeImageNames)[number];
 
-/** Returns a user's tenant: the phone system of a customer, the wholesaler of a reseller, or the shared one for staff. */
-export function getTenantOwner({ level, domainName, wholesalerId }: Person): Owner {
+/** Returns the tenant of a user: a customer's phone system, a reseller's wholesaler, or the shared tenant for staff. */
+export function getTenantOwner({ level, domainName, wholesalerId }: Principal): Owner {
   if (level === 'staff') return sharedOwner;
   return { domainName: level === 'customer' ? domainName : null, wholesalerId };
 }
@@ -40,13 +40,13 @@ export async function readTheme(
     dark_mode: false,
     ...(await readStoredTheme(db, owner)),
     user_id: userId,
-    ...(await readPictures({ db, files }, owner)),
+    ...(await readThemeImages({ db, files }, owner)),
     tenant: getTenant(owner),
   };
 }
 
-/** Returns a user's effective theme: unset values are inherited from the next higher tenant. */
-export async function readEffectiveTheme(storage: MediaStorage, person: Person): Promise<ThemeRecord> {
+/** Returns a user's effective theme; unset values are inherited from the tenants above. */
+export async function readEffectiveTheme(storage: MediaStorage, person: Principal): Promise<ThemeRecord> {
   const [own, ...above] = await getInheritedOwners(storage.db, person);
   const theme = await readTheme(storage, person.id, own ?? sharedOwner);
   let isChosen = theme.id !== 0;
@@ -64,7 +64,7 @@ export async function readEffectiveTheme(storage: MediaStorage, person: Person):
   return theme;
 }
 
-async function getInheritedOwners(db: Database, person: Person): Promise<Owner[]> {
+async function getInheritedOwners(db: Database, person: Principal): Promise<Owner[]> {
   const ownTenant = getTenantOwner(person);
   const owners = ownTenant.domainName === null ? [] : [ownTenant];
   const wholesalerId = ownTenant.wholesalerId ?? (await findWholesaler(db, ownTenant.domainName));
@@ -81,16 +81,16 @@ async function findWholesaler(db: Database, domainName: string | null): Promise<
   return domain?.wholesalerId ?? null;
 }
 
-/** Omits pictures if they cannot be read: a missing logo must not block the console. */
-async function readPictures(
+/** Returns the images of a theme. Images that cannot be read are omitted, so that they do not block the console. */
+async function readThemeImages(
   { db, files }: MediaStorage,
   owner: Owner,
-): Promise<Record<ThemePicture, string | null>> {
+): Promise<Record<ThemeImage, string | null>> {
   const storedMedia = await listMedia(db, owner, THEME_MEDIA);
-  const getPicture = async (picture: ThemePicture) => {
+  const getPicture = async (picture: ThemeImage) => {
     const match = storedMedia.find(({ name }) => name === picture);
     if (!match) return null;
-    const content = await readWholeContent(db, files, match).catch((error) => {
+    const content = await readFullContent(db, files, match).catch((error) => {
       if (error instanceof FilesUnavailableError) return null;
       throw error;
     });

@@ -32,7 +32,7 @@ const columns = {
 export const auditHandlers: HandlersFor<keyof typeof auditCalls> = {
   async GetAuditLogList({ db, body, scope, session }) {
     const entryCondition = await buildEntryWhere(db, scope, body);
-    // When a group is opened, its entries are listed individually.
+    // When a group is expanded, its entries are listed individually.
     const isFolded = body.as_one === true && !body.id && !body.change_group;
     const condition = isFolded ? buildLatestInGroup(db, entryCondition) : entryCondition;
     const { pageSize, offset } = getPage(body);
@@ -40,7 +40,7 @@ export const auditHandlers: HandlersFor<keyof typeof auditCalls> = {
     const order = isByDate
       ? buildEntryOrder(body.sortOrder === 'ASC')
       : buildOrder(body, columns, auditEntry.at, auditEntry.id);
-    // Selects the page by id first, so that the contents of skipped entries are not read.
+    // Selects the ids of the page first, so that the contents of skipped entries are not read.
     const page = db
       .select({ id: auditEntry.id, at: auditEntry.at })
       .from(auditEntry)

@@ -20,7 +20,7 @@ interface Schema {
 
 type Fields = Record<string, unknown>;
 
-/** Default label of a name: `prov_pass` → `Prov pass`. */
+/** Derives a label from a name: `prov_pass` → `Prov pass`. */
 function humanizeName(name: string): string {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -45,7 +45,7 @@ function findSchema(title: string): Schema | undefined {
 }
 
 export function findFieldLabel(entity: string, field: string): string | undefined {
-  // Labels of a store's fields are in its declaration, which is private to its owner.
+  // The labels of a store's fields are part of its schema, which is private to its owner.
   if (parseStoredKind(entity) !== undefined) return undefined;
   const path = field.split('.');
   const described = findAuditedEntity(entity);
@@ -61,11 +61,11 @@ export function findFieldLabel(entity: string, field: string): string | undefine
   return columnLabel === undefined ? undefined : translateWord(columnLabel);
 }
 
-/** Returns {@link knownLabel}, or a label derived from the name. */
+/** Returns the known label of a field, or else one derived from its name. */
 export const getFieldLabel = (entity: string, field: string): string =>
   findFieldLabel(entity, field) ?? humanizeName(field);
 
-/** Returns the names of fields with a label, in any kind of record. */
+/** Returns the names of fields that have the given label in any kind of record. */
 export function findFieldsByLabel(label: string): string[] {
   const searchedLabel = label.trim().toLowerCase();
   const titles = Object.values(auditedEntities as Record<string, AuditedEntity>).flatMap(listSchemaTitles);
@@ -76,7 +76,7 @@ export function findFieldsByLabel(label: string): string[] {
   );
 }
 
-/** Labels of operations outside the contract, by their name in the log. */
+/** Labels of operations outside the contract, by their name in the audit log. */
 export const systemEventLabels: Readonly<Record<string, string>> = msgs({
   RemoveOldRecords: 'Old records removed',
   ReleaseQuarantined: 'Quarantine ended by itself',
@@ -96,7 +96,7 @@ export const systemEventLabels: Readonly<Record<string, string>> = msgs({
   SeedDemo: 'Demo data made',
 });
 
-/** Returns the description of a call from its summary; null for a change without a call. */
+/** Returns the label of a call, derived from its summary; null for a change made without a call. */
 export function getCallLabel(name: string): string | null {
   if (name === '') return null;
   const { summary } = (allCalls as Record<string, Call>)[name] ?? {};
@@ -112,27 +112,27 @@ export function callsMatchingLabel(search: string): string[] {
     : Object.keys(allCalls).filter((name) => getCallLabel(name)?.toLowerCase().includes(searchText));
 }
 
-/** Returns a field and the paths of its values' parts: `address`, `address.locality`. */
-function getPaths(field: string, values: readonly unknown[]): string[] {
+/** Returns a field and the paths within its values, such as `address` and `address.locality`. */
+function getFieldPaths(field: string, values: readonly unknown[]): string[] {
   const parts = values.flatMap((value) => (Guard.IsObjectNotArray(value) ? Object.keys(value) : []));
   return [field, ...new Set(parts.map((part) => `${field}.${part}`))];
 }
 
-/** Returns the labels of changed fields by name, and of the parts of their values by path, if defined. */
-export const getLabels = (
+/** Returns the defined labels of changed fields by name, and of nested values by path. */
+export const getChangedFieldLabels = (
   entity: string,
   { old, new: now }: { old: Fields | null; new: Fields | null },
 ): Record<string, string> =>
   Object.fromEntries(
     Object.keys({ ...old, ...now })
-      .flatMap((field) => getPaths(field, [old?.[field], now?.[field]]))
+      .flatMap((field) => getFieldPaths(field, [old?.[field], now?.[field]]))
       .flatMap((path) => {
         const label = findFieldLabel(entity, path);
         return label === undefined ? [] : [[path, label] as const];
       }),
   );
 
-/** Describes the changed fields; null for a created or deleted record. */
+/** Returns a description of the changed fields; null for a created or deleted record. */
 export const describeFields = (
   entity: string,
   { old, new: now }: { old: Fields | null; new: Fields | null },

@@ -20,7 +20,7 @@ export interface AuditRequest {
   address?: string | string[] | null;
 }
 
-/** Condition for visible entries: all for staff, those of the wholesaler for resellers, those of the domain for customers. */
+/** Builds the condition for visible entries: all for staff, those of the wholesaler for resellers, those of the domain for customers. */
 export function buildEntryScope({ level, wholesalerId, domainName }: Scope): SQL | undefined {
   if (level === 'staff') return undefined;
   if (level === 'reseller')
@@ -28,7 +28,7 @@ export function buildEntryScope({ level, wholesalerId, domainName }: Scope): SQL
   return domainName === null ? sql`false` : eq(auditEntry.domainName, domainName);
 }
 
-/** Condition for visible addresses: all for staff, otherwise those of users in the same tenant. */
+/** Builds the condition for visible IP addresses: all for staff, otherwise those of users in the same tenant. */
 export const isAddressVisible = (scope: Scope): SQL =>
   scope.level === 'staff'
     ? sql`true`
@@ -74,8 +74,8 @@ export async function buildEntryWhere(
 }
 
 /**
- * Condition for entries with a word in author, call, kind, record or domain, each supported by an index. The few
- * matching calls, kinds and domains are resolved first, because the planner would overestimate them.
+ * Builds the condition for entries with a word in author, call, kind, record or domain, each of which has an index.
+ * Matching calls, kinds and domains are resolved first, because the planner would overestimate their number.
  */
 async function buildMentionWhere(db: Database, word: string): Promise<SQL | undefined> {
   const { actorName, call, entity, entityKey, domainName } = auditEntry;
@@ -98,7 +98,7 @@ async function buildMentionWhere(db: Database, word: string): Promise<SQL | unde
   );
 }
 
-/** SQL for the distinct values of a column by skipping through an index: one step per value, not per row. */
+/** Returns SQL for the distinct values of a column, using an index skip scan: one step per value instead of per row. */
 export function selectListValues(column: PgColumn, list: string): SQL {
   const next = sql`order by ${column} limit 1`;
   return sql`(select ${column} from ${auditEntry} ${next}) union all
@@ -109,7 +109,7 @@ export function selectListValues(column: PgColumn, list: string): SQL {
 const selectMatchingNames = (list: string, word: string): SQL =>
   sql`array(select name from ${sql.identifier(list)} where ${buildSearch(word, [sql`name`])})`;
 
-/** Keeps a date as a whole day; converts anything else to a timestamp. */
+/** Returns a date unchanged, as it means the whole day; converts anything else to a timestamp. */
 function parseDate(field: string, text: string | null | undefined): string | undefined {
   if (!text) return undefined;
   const trimmed = text.trim();
@@ -124,13 +124,13 @@ function parseDate(field: string, text: string | null | undefined): string | und
   return at.toISOString();
 }
 
-/** Order by time; entries with the same timestamp in the order they were written. */
+/** Returns the order by time; entries with the same timestamp are in the order in which they were written. */
 export const buildEntryOrder = (ascending: boolean): SQL[] =>
   ascending
     ? [sql`${auditEntry.at} asc`, sql`${auditEntry.id} asc`]
     : [desc(auditEntry.at), desc(auditEntry.id)];
 
-/** Condition for entries written before the request, so that a file read in pieces excludes later ones. */
+/** Builds the condition for entries written before now, so that an export read in batches excludes later entries. */
 export async function buildUntilNow(db: Database): Promise<SQL> {
   const [row] = await db
     .select({ last: sql<number>`coalesce(max(${auditEntry.id}), 0)::float8` })
@@ -139,16 +139,16 @@ export async function buildUntilNow(db: Database): Promise<SQL> {
 }
 
 export async function countEntries(db: Database, condition: SQL | undefined): Promise<number> {
-  if (!condition) return countAll(db);
+  if (!condition) return countAllEntries(db);
   const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(auditEntry).where(condition);
   return row?.total ?? 0;
 }
 
-/** Maximum number of entries to count exactly when there is no filter. */
+/** Maximum number of entries that are counted exactly if there is no filter. */
 const MAX_COUNTED = 200_000;
 
-/** Returns the total, using the number of sealed entries in the chains to avoid counting millions of rows. */
-async function countAll(db: Database): Promise<number> {
+/** Returns the total number of entries. For large logs, uses the positions of the chains instead of counting millions of rows. */
+async function countAllEntries(db: Database): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select (case when sealed > ${MAX_COUNTED}::int then sealed else (select count(*) from ${auditEntry}) end)::int as total
     from (select coalesce(sum(position - kept_behind), 0) as sealed from audit_chain) as chains`);

@@ -15,8 +15,8 @@ import type { HandlersFor } from '../../http/routing/callHandler';
 import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
 import { buildEntryScope, selectListValues } from './auditLogQuery';
 
-/** Users with email addresses visible to the caller: those of their own organisation or phone system. */
-const selectPeople = (scope: Scope): SQL => sql`(select distinct on (id) id, name, email from (
+/** Selects the users whose email addresses the caller may see: those of the caller's own organisation or phone system. */
+const selectUsers = (scope: Scope): SQL => sql`(select distinct on (id) id, name, email from (
     select ${accounts.id} as id, ${accounts.name} as name, ${accounts.email} as email, 0 as place
     from ${accounts} where ${buildScopeWhere(scope, accounts) ?? sql`true`}
     union all
@@ -25,7 +25,7 @@ const selectPeople = (scope: Scope): SQL => sql`(select distinct on (id) id, nam
     from ${records} where ${and(eq(records.kind, 'user'), buildScopeWhere(scope, records))}
   ) as candidates order by id, place)`;
 
-/** Authors of the entries visible to the caller. For staff, uses an index skip scan over the authors. */
+/** Selects the authors of the entries visible to the caller. For staff, uses an index skip scan over the authors. */
 function selectAuthors(scope: Scope): SQL {
   const isOwnEntry = buildEntryScope(scope);
   return isOwnEntry
@@ -34,7 +34,7 @@ function selectAuthors(scope: Scope): SQL {
 }
 
 /**
- * Condition for entries by any of the given authors: a text, several, or null for entries without an author.
+ * Builds the condition for entries by the given authors: a text, several texts, or null for entries without an author.
  * @returns undefined without a filter
  */
 export function buildAuthorsWhere(scope: Scope, user: unknown): SQL | undefined {
@@ -45,22 +45,22 @@ export function buildAuthorsWhere(scope: Scope, user: unknown): SQL | undefined 
 }
 
 /**
- * Condition for entries by an author: matches part of the logged name or of an email address; a complete address
- * matches only that user.
+ * Builds the condition for entries by an author. It matches part of the logged name or of an email address; a complete
+ * address matches only that user.
  */
 function buildAuthorWhere(scope: Scope, user: string): SQL | undefined {
   const searchText = user.trim();
   const of = (condition: SQL) =>
-    inArray(auditEntry.actor, sql`(select id from ${selectPeople(scope)} as person where ${condition})`);
+    inArray(auditEntry.actor, sql`(select id from ${selectUsers(scope)} as person where ${condition})`);
   const part = `%${escapeLike(searchText)}%`;
   return or(
     sql`${auditEntry.actorName} ilike ${part}`,
-    of(sql`case when exists (select from ${selectPeople(scope)} as same where lower(same.email) = lower(${searchText}))
+    of(sql`case when exists (select from ${selectUsers(scope)} as same where lower(same.email) = lower(${searchText}))
       then lower(email) = lower(${searchText}) else email ilike ${part} end`),
   );
 }
 
-/** Returns a page of all users and other authors in the log, those with changes first. */
+/** Returns a page of all users and of other authors in the log; authors with changes come first. */
 export async function readAuthorPage(
   db: Database,
   scope: Scope,
@@ -86,7 +86,7 @@ export async function readAuthorPage(
     with recursive ${selectAuthors(scope)}
     select coalesce(person.id, author.name) as id, ${name} as name, person.email, count(*) over()::int as total
     from (select name from author where name is not null) as author
-    full join ${selectPeople(scope)} as person on person.id = author.name
+    full join ${selectUsers(scope)} as person on person.id = author.name
     left join lateral (select ${auditEntry.actorName} as name from ${auditEntry}
       where person.id is null and ${and(sql`${auditEntry.actor} = author.name`, isOwnEntry)}
       order by ${auditEntry.at} desc limit 1) as written on true
@@ -96,7 +96,7 @@ export async function readAuthorPage(
   return toPaged(items, rows[0]?.total ?? 0, request);
 }
 
-/** Whether an author filter matches a user, or an author by the name recorded in the log. */
+/** Whether an author filter matches a user, or an author name recorded in the log. */
 export async function authorExists(
   db: Database,
   scope: Scope,

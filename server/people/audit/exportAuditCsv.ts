@@ -5,33 +5,33 @@ import { auditEntry } from '../../database/schema';
 import { createCsvStream, formatCsvCell, formatCsvLine, LINE_END } from '../../http/response/createCsvStream';
 import type { FileResponse } from '../../http/routing/callHandler';
 import type { Scope } from '../../http/tenancy/tenantScope';
-import { actionColumn, removeHidden } from './auditFields';
+import { actionColumn, removeHiddenFields } from './auditFields';
 import { buildEntryOrder, isAddressVisible } from './auditLogQuery';
 
 const BATCH_SIZE = 2_000;
-const csvCellText = (column: unknown): SQL => formatCsvCell(sql`${column}::text`);
+const toCsvCellText = (column: unknown): SQL => formatCsvCell(sql`${column}::text`);
 
 interface AuditExportOptions {
   ascending: boolean;
-  /** The reader, whose scope and role may hide addresses and fields. */
+  /** Scope of the user, which together with their role may hide addresses and fields. */
   scope: Scope;
   granted: GrantedPermissions | null;
 }
 
 const getColumns = ({ scope, granted }: AuditExportOptions): Record<string, SQL> => ({
-  date_created: csvCellText(
+  date_created: toCsvCellText(
     sql`to_char(${auditEntry.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   ),
-  user: csvCellText(auditEntry.actorName),
-  request_type: csvCellText(auditEntry.call),
-  entity: csvCellText(auditEntry.entity),
-  account: csvCellText(auditEntry.entityKey),
-  domain_name: csvCellText(auditEntry.domainName),
-  action: csvCellText(actionColumn),
-  old: csvCellText(removeHidden(sql`${auditEntry.old}`, granted)),
-  new: csvCellText(removeHidden(sql`${auditEntry.new}`, granted)),
-  address: csvCellText(sql`case when ${isAddressVisible(scope)} then ${auditEntry.address} end`),
-  agent: csvCellText(sql`case when ${isAddressVisible(scope)} then ${auditEntry.agent} end`),
+  user: toCsvCellText(auditEntry.actorName),
+  request_type: toCsvCellText(auditEntry.call),
+  entity: toCsvCellText(auditEntry.entity),
+  account: toCsvCellText(auditEntry.entityKey),
+  domain_name: toCsvCellText(auditEntry.domainName),
+  action: toCsvCellText(actionColumn),
+  old: toCsvCellText(removeHiddenFields(sql`${auditEntry.old}`, granted)),
+  new: toCsvCellText(removeHiddenFields(sql`${auditEntry.new}`, granted)),
+  address: toCsvCellText(sql`case when ${isAddressVisible(scope)} then ${auditEntry.address} end`),
+  agent: toCsvCellText(sql`case when ${isAddressVisible(scope)} then ${auditEntry.agent} end`),
 });
 
 export const exportAuditCsv = async (
@@ -46,7 +46,7 @@ export const exportAuditCsv = async (
 
 interface Batch {
   rows: number;
-  /** Timestamp of the last entry in full precision, and its id. */
+  /** Exact timestamp of the last entry of the batch; `last_id` is its id. */
   last_at: string | null;
   last_id: string | null;
   lines: string | null;

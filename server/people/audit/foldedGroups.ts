@@ -7,12 +7,12 @@ import { countEntries } from './auditLogQuery';
 const { id, at, actor, changeGroup } = auditEntry;
 
 /**
- * Condition that folds grouped entries by the same author into one: the summary entry, or else the latest. Entries by
- * other authors stay visible.
- * @param where condition for the requested entries
+ * Builds a condition that folds grouped entries by the same author into one: the summary entry, or else the latest one.
+ * Entries by other authors are still listed.
+ * @param condition condition for the requested entries
  */
 export function buildLatestInGroup(db: Database, condition: SQL | undefined): SQL | undefined {
-  // Uses the group index from the entry's own time on, so that no other part of the log is read.
+  // Searches the group index from the entry's own timestamp, so that no other part of the log is read.
   const later = db.select({ id, at, actor, changeGroup }).from(auditEntry).where(condition).as('later');
   const isFollowed = db
     .select({ id: later.id })
@@ -43,7 +43,7 @@ export function buildLatestInGroup(db: Database, condition: SQL | undefined): SQ
   );
 }
 
-/** Counts the folded entries. Without a filter, only grouped entries are counted individually. */
+/** Counts entries, with each group counted once. Without a filter, only grouped entries are examined individually. */
 export async function countGrouped(db: Database, condition: SQL | undefined): Promise<number> {
   if (condition) return countEntries(db, buildLatestInGroup(db, condition));
   const [grouped] = await db

@@ -57,12 +57,12 @@ const namedTables: Record<string, NamedTable> = {
   },
 };
 
-/** Kinds of records that link two others, in the order of the ids in their key. */
+/** Kinds of records that link two others, with the kinds in the order of the ids in the key. */
 const pairEntities: Record<string, readonly [string, string]> = {
   wholesaler_rate_plan: ['wholesaler', 'rate_plan'],
 };
 
-/** Returns record names by id; for deleted records, the name from the deletion. */
+/** Returns record names by id. For deleted records, uses the name at the time of deletion. */
 async function readTableNames(
   db: Database,
   entity: string,
@@ -91,7 +91,7 @@ async function readTableNames(
   return names;
 }
 
-/** Fields that may contain a document's name; the first non-empty one is used. */
+/** Fields that may contain a record's name; the first one that is not empty is used. */
 const nameFields = ['full_name', 'name', 'display', 'company', 'email', 'description', 'title', 'label'];
 const bodyName = sql`coalesce(${sql.join(
   [
@@ -108,7 +108,7 @@ const isId = (key: string): boolean => /^\d{1,15}$/.test(key);
 
 /**
  * Returns the display names of the records in audit entries.
- * @returns the name of an entry's record; undefined if it has none, or was deleted
+ * @returns a function that returns the name of an entry's record; undefined if it has none or was deleted
  */
 export async function readRecordNames(
   db: Database,
@@ -183,17 +183,17 @@ function getName(body: unknown): string | undefined {
   return full || (nameValue as string | undefined);
 }
 
-/** Whether a key is meaningful to users, in addition to the name. */
+/** Whether a key is meaningful to users and should be shown in addition to the name. */
 const isReadableKey = (key: string): boolean => key.length <= 40 && !/[|{}]/.test(key);
 
-const isKnownByNumber = (entity: string): boolean =>
+const isIdentifiedByNumber = (entity: string): boolean =>
   Object.values(findAuditedEntity(entity)?.displayedAs ?? {}).includes('phone_number');
 
-/** Describes the subject of an entry: the kind, and the record's name; for an account preceded by its number. */
+/** Describes the subject of an entry: the kind and name of the record; for an account, preceded by its number. */
 export function getSubject(entry: Entry, name: string | undefined): string {
   const { entity, entityKey } = entry;
   const label = getEntityLabel(entity);
-  if (isKnownByNumber(entity)) return `${label} ${formatNumber(entityKey)}`;
+  if (isIdentifiedByNumber(entity)) return `${label} ${formatNumber(entityKey)}`;
   if (entity === 'device' && extractMacDigits(entityKey)) return `${label} ${formatMac(entityKey)}`;
   // For kinds with a single record, the key only repeats the kind.
   const isMatch = [label, findAuditedEntity(entity)?.label ?? ''].some((text) =>

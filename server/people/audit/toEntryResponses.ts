@@ -6,7 +6,7 @@ import type { Database } from '../../database/database';
 import type { auditEntry } from '../../database/schema';
 import { addNames } from '../../http/response/authorNames';
 import { getChangeKind, getContent } from './auditFields';
-import { describeFields, getCallLabel, getEntityLabel, getLabels } from './auditLabels';
+import { describeFields, getCallLabel, getChangedFieldLabels, getEntityLabel } from './auditLabels';
 import { getSubject, readRecordNames } from './readRecordNames';
 
 export interface EntryRow {
@@ -15,8 +15,8 @@ export interface EntryRow {
 }
 
 /**
- * Returns entries in their response format: with labels, and without data hidden by the reader's role.
- * @param sizeOf number of entries that one represents
+ * Converts entries to their response format, with labels and without data hidden by the reader's role.
+ * @param sizeOf returns the number of entries that an entry represents
  */
 export async function toEntryResponses(
   db: Database,
@@ -29,7 +29,7 @@ export async function toEntryResponses(
     rows.map(({ row }) => row),
   );
   const contents = rows.map(({ row }) => getContent(row, granted));
-  // Resolves the holder of a number as on its page.
+  // Shows the user who reserved a number by name, as on the number's page.
   const visibleFields = await addNames(
     db,
     contents.flatMap((content) => [content.old, content.new]),
@@ -62,7 +62,7 @@ export async function toEntryResponses(
       agent: isAddressVisible ? row.agent : null,
       change_group: row.changeGroup,
       group_size: size,
-      content: { ...content, labels: getLabels(row.entity, content) },
+      content: { ...content, labels: getChangedFieldLabels(row.entity, content) },
       tenant: row.domainName ?? row.tenant,
     };
   });

@@ -18,7 +18,7 @@ interface BuiltInRole {
   description: string;
   account_type: AccountLevel;
   settings: Partial<Record<PermissionName, PermissionSetting>>;
-  /** Setting of the permissions not named. */
+  /** Setting for permissions that are not listed. */
   fallback: PermissionSetting;
 }
 
@@ -101,7 +101,7 @@ const LATER_PERMISSIONS: ReadonlySet<PermissionName> = new Set([
 
 const ACTOR: Actor = { id: 'system', name: SERVER_NAME, call: 'BuiltInRoles' };
 
-/** Creates the roles, permissions and apps of a new database, once: what is deleted later is not recreated. */
+/** Creates the roles, permissions and apps of a new database. This happens only once, so deleted records are not recreated. */
 export async function ensureRoles(db: Database): Promise<void> {
   const appliedMarks = await db
     .select({ key: records.key })
@@ -116,13 +116,17 @@ const setupSteps = ['roles', 'later-permissions', 'finer-permissions'] as const;
 
 /** Same as {@link ensureRoles}, within a transaction. */
 export async function ensureRolesInTransaction(tx: Database, actor: Actor): Promise<void> {
-  if (await isFirstTime(tx, actor, 'roles')) await createRoles(tx, actor);
-  if (await isFirstTime(tx, actor, 'later-permissions')) await grantLaterPermissions(tx, actor);
-  if (await isFirstTime(tx, actor, 'finer-permissions')) await grantFinerPermissions(tx, actor);
+  if (await isStepPending(tx, actor, 'roles')) await createRoles(tx, actor);
+  if (await isStepPending(tx, actor, 'later-permissions')) await grantLaterPermissions(tx, actor);
+  if (await isStepPending(tx, actor, 'finer-permissions')) await grantGranularPermissions(tx, actor);
 }
 
-/** Returns whether a setup step is done for the first time, and marks it as done. */
-async function isFirstTime(tx: Database, actor: Actor, step: (typeof setupSteps)[number]): Promise<boolean> {
+/** Marks a setup step as done. @returns whether this is the first time */
+async function isStepPending(
+  tx: Database,
+  actor: Actor,
+  step: (typeof setupSteps)[number],
+): Promise<boolean> {
   const mark = await tx
     .insert(records)
     .values({ kind: SETUP_KIND, key: step, body: {}, createdBy: actor.id, lastModifiedBy: actor.id })
@@ -150,30 +154,30 @@ async function createRoles(tx: Database, actor: Actor): Promise<void> {
     tx,
     actor,
     createdRoles,
-    (name) => !LATER_PERMISSIONS.has(name) && !isFinePermission(name),
+    (name) => !LATER_PERMISSIONS.has(name) && !isGranularPermission(name),
   );
 }
 
-/** Grants permissions that were added later to existing roles, which preserves what they could do before. */
+/** Grants existing roles the permissions that were added later, so that users keep the access they had before. */
 async function grantLaterPermissions(tx: Database, actor: Actor): Promise<void> {
   await grantPermissions(tx, actor, await roles.all(tx, sharedOwner), (name) => LATER_PERMISSIONS.has(name));
 }
 
-/** Whether a permission was split from another one, or is new, since the first release. */
-const isFinePermission = (name: PermissionName): boolean => 'before' in known[name];
+/** Whether a permission is new since the first release or was split from another one. */
+const isGranularPermission = (name: PermissionName): boolean => 'before' in known[name];
 
 /**
- * Grants every role the permissions split from others with the same setting, including settings for a single
- * wholesaler; new permissions are granted in full.
+ * Grants every role the permissions that were split from others, with the same setting, including settings for a single
+ * wholesaler. New permissions are granted in full.
  */
-async function grantFinerPermissions(tx: Database, actor: Actor): Promise<void> {
+async function grantGranularPermissions(tx: Database, actor: Actor): Promise<void> {
   const named = new Map((await apps.all(tx, sharedOwner)).map(({ name, id }) => [name, id]));
   const missing = permissionApps.filter((name) => !named.has(name));
   for (const { name, id } of await apps.createAll(tx, actor, sharedOwner, missing.map(findApp)))
     named.set(name, id);
   const storedPermissions = await permissions.all(tx, sharedOwner);
   const finer = (Object.entries(known) as [PermissionName, Permission][]).filter(([name]) =>
-    isFinePermission(name),
+    isGranularPermission(name),
   );
   const newPermissions = (await roles.all(tx, sharedOwner)).flatMap(({ id: roleid }) =>
     finer.flatMap(([name, { before, element, app, about }]): object[] => {

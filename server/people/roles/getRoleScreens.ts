@@ -20,7 +20,7 @@ export interface RoleScreen {
   calls: { call: string; description: string }[];
 }
 
-/** Account type of a screen, for types that a phone system may not have. */
+/** Account type that a screen requires; a phone system may not have all types. */
 const userTypeByPermission: Partial<Record<PermissionName, string>> = {
   'queues.edit': 'acds',
   'queue-reports.view': 'acds',
@@ -28,7 +28,10 @@ const userTypeByPermission: Partial<Record<PermissionName, string>> = {
   'orbits.edit': 'orbits',
 };
 
-/** Calls for any account type are not considered, because they require no other settings. */
+/**
+ * Returns the settings that the calls of a permission require. Calls for any account type are ignored, because they
+ * require no other settings.
+ */
 function getSettings(name: PermissionName, level: Level): PermissionSetting[] {
   const requiredSettings = new Set<PermissionSetting>(
     Object.values<Call>(allCalls).flatMap((call) => {

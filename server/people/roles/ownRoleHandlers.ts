@@ -3,7 +3,7 @@ import { t } from '#i18n';
 import { permissions as known } from '../../../contract/access/permissions';
 import type { Level, ResponseFor } from '../../../contract/call';
 import type { customRoleCalls } from '../../../contract/console/ownRoles';
-import { findExceeding, requireHeldPermissions } from '../../access/grantedPermissions';
+import { findExcessPermissions, requireGrantedPermissions } from '../../access/grantedPermissions';
 import {
   type GrantedPermissions,
   getGrantedPermissions,
@@ -22,7 +22,7 @@ import {
 } from '../../http/errors/apiError';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import { requireRequestDomain } from '../../http/tenancy/requestDomain';
-import type { Person, Scope } from '../../http/tenancy/tenantScope';
+import type { Principal, Scope } from '../../http/tenancy/tenantScope';
 import { readAllowedUserTypes } from '../../phoneSystem/accounts/createAccounts';
 import type { Owner } from '../../records/recordCollection';
 import { getTenant } from '../../records/recordStamps';
@@ -48,10 +48,13 @@ interface RoleTenant {
   userTypes: readonly string[] | null;
 }
 
-/** Returns a phone system, a wholesaler, or staff. @throws ApiError 404 for a phone system outside the scope */
+/**
+ * Returns the tenant whose roles are managed: a phone system, a wholesaler, or staff.
+ * @throws ApiError 404 for a phone system outside the scope
+ */
 async function getRoleTenant(
   db: Database,
-  { scope, session }: { scope: Scope; session: Person },
+  { scope, session }: { scope: Scope; session: Principal },
   domainName: string | null | undefined,
 ): Promise<RoleTenant> {
   const named = domainName || session.domainName;
@@ -78,17 +81,17 @@ async function readRoles(db: Database, { owner, level }: RoleTenant): Promise<Ro
   return level === 'staff' ? forAll : [...forAll, ...ownRoles];
 }
 
-async function countPeople(db: Database, { owner }: RoleTenant): Promise<Map<number, number>> {
+async function countUsers(db: Database, { owner }: RoleTenant): Promise<Map<number, number>> {
   const roleId = sql<number>`(${records.body} ->> 'role_id')::bigint`.mapWith(Number);
   const rows = await db
     .select({ role: roleId, people: sql<number>`count(*)::int` })
     .from(records)
-    .where(and(eq(records.kind, USER_KIND), ownerWhere(owner), sql`${roleId} is not null`))
+    .where(and(eq(records.kind, USER_KIND), buildOwnerWhere(owner), sql`${roleId} is not null`))
     .groupBy(roleId);
   return new Map(rows.map(({ role, people }) => [role, people]));
 }
 
-const ownerWhere = ({ domainName, wholesalerId }: Owner) =>
+const buildOwnerWhere = ({ domainName, wholesalerId }: Owner) =>
   domainName === null
     ? and(
         isNull(records.domainName),
@@ -99,12 +102,12 @@ const ownerWhere = ({ domainName, wholesalerId }: Owner) =>
 async function toRoleResponses(
   db: Database,
   tenant: RoleTenant,
-  session: Person,
+  session: Principal,
   roleRecords: readonly RoleRecord[],
 ): Promise<OwnRole[]> {
   const ids = roleRecords.flatMap(({ id }) => id ?? []);
   const rows = await readPermissions(db, ids);
-  const people = await countPeople(db, tenant);
+  const people = await countUsers(db, tenant);
   const currentRole = await readAssignedRole(db, session);
   return roleRecords.map((role) => ({
     id: role.id ?? null,
@@ -138,10 +141,13 @@ const isOwnedBy = ({ domainName, wholesalerId }: Owner, role: RoleRecord): boole
   (role.domain_name ?? null) === domainName &&
   (domainName !== null || (role.wholesaler_id ?? null) === wholesalerId);
 
-const readAssignedRole = async (db: Database, { id }: Person): Promise<number | null> =>
+const readAssignedRole = async (db: Database, { id }: Principal): Promise<number | null> =>
   (await findUserBySignIn(db, id))?.body.role_id ?? null;
 
-/** @throws ApiError 400 for an unknown permission, or one that does not apply to the tenant's users */
+/**
+ * Returns the permissions that the settings grant.
+ * @throws ApiError 400 for an unknown permission, or one that does not apply to the tenant's users
+ */
 function getGranted(tenant: RoleTenant, settings: Settings): GrantedPermissions {
   const screens = new Set<string>(
     getRoleScreens(tenant.level, tenant.userTypes).map((screen) => screen.permission),
@@ -159,7 +165,7 @@ function getGranted(tenant: RoleTenant, settings: Settings): GrantedPermissions 
   return getGrantedPermissions(null, rows);
 }
 
-/** Names are checked under a lock, so that concurrent requests cannot use the same one. @throws ApiError 400, 409 */
+/** Checks a role's name under a lock, so that concurrent requests cannot use the same name. @throws ApiError 400, 409 */
 async function requireName(
   tx: Transaction,
   tenant: RoleTenant,
@@ -192,11 +198,14 @@ const buildPermissionRows = (roleid: number, granted: GrantedPermissions): objec
     };
   });
 
-/** @throws ApiError 404 for a role that is not the tenant's own; 403 for the caller's own role */
+/**
+ * Locks a role that the caller may change.
+ * @throws ApiError 404 for a role that is not the tenant's own; 403 for the caller's own role
+ */
 async function lockChangeableRole(
   tx: Transaction,
   tenant: RoleTenant,
-  session: Person,
+  session: Principal,
   id: number,
 ): Promise<RoleRecord & { id: number }> {
   await lockRoles(tx, [id]);
@@ -214,7 +223,7 @@ async function lockChangeableRole(
   return { ...role, id };
 }
 
-/** Staff roles are shared, so changing them requires the permission for shared roles. @throws ApiError 403 */
+/** Requires the permission for shared roles when changing staff roles, because these are shared. @throws ApiError 403 */
 function requireAuthority({ level }: RoleTenant, granted: GrantedPermissions | null): void {
   if (level === 'staff') requirePermission(granted, { permission: 'roles.edit', setting: 'change' });
 }
@@ -225,13 +234,14 @@ const pickPermissions = (granted: GrantedPermissions, names: readonly string[]):
     granted.approvalRules && { approvalRules: granted.approvalRules },
   );
 
-/** Rejects raising permissions beyond the caller's own; unchanged ones are ignored. @throws ApiError 403 */
-const requireMayGrant = (
+/** Rejects granting permissions that the caller does not have; unchanged permissions are not checked. @throws ApiError 403 */
+const requireCanGrant = (
   tx: Transaction,
-  session: Person,
+  session: Principal,
   now: GrantedPermissions,
   then: GrantedPermissions,
-) => requireHeldPermissions(tx, session, pickPermissions(now, findExceeding(now, then)), 'settings');
+) =>
+  requireGrantedPermissions(tx, session, pickPermissions(now, findExcessPermissions(now, then)), 'settings');
 
 export const ownRoleHandlers: HandlersFor<keyof typeof customRoleCalls> = {
   async GetOwnRoles(request) {
@@ -254,12 +264,12 @@ export const ownRoleHandlers: HandlersFor<keyof typeof customRoleCalls> = {
     const granted = getGranted(tenant, body.settings);
     return runInTransaction(db, actor, async (tx) => {
       const name = await requireName(tx, tenant, body.name);
-      await requireHeldPermissions(tx, session, granted, 'settings');
+      await requireGrantedPermissions(tx, session, granted, 'settings');
       const ownerFields = { account_type: tenant.level, wholesaler_id: tenant.owner.wholesalerId };
       const input = { name, description: body.description ?? null };
       const created = await roles.create(tx, actor, tenant.owner, input, ownerFields);
       await permissions.createAll(tx, actor, tenant.owner, buildPermissionRows(created.id ?? 0, granted));
-      return getFirst(await toRoleResponses(tx, tenant, session, [created]));
+      return getFirstRole(await toRoleResponses(tx, tenant, session, [created]));
     });
   },
   async UpdateOwnRole(request) {
@@ -275,10 +285,10 @@ export const ownRoleHandlers: HandlersFor<keyof typeof customRoleCalls> = {
       const changed = await roles.change(tx, actor, tenant.owner, id, changes);
       if (granted) {
         const before = await readPermissions(tx, [id]);
-        await requireMayGrant(tx, session, granted, getGrantedPermissions(tenant.owner.wholesalerId, before));
+        await requireCanGrant(tx, session, granted, getGrantedPermissions(tenant.owner.wholesalerId, before));
         await writeSettings(tx, request.actor, tenant.owner, before, buildPermissionRows(id, granted));
       }
-      return getFirst(await toRoleResponses(tx, tenant, session, [changed]));
+      return getFirstRole(await toRoleResponses(tx, tenant, session, [changed]));
     });
   },
   async RemoveOwnRole(request) {
@@ -310,7 +320,7 @@ export const ownRoleHandlers: HandlersFor<keyof typeof customRoleCalls> = {
           throw createInvalidFieldError('replacement_id', t('Choose another role of these people.'));
         const rows = await readPermissions(tx, [other]);
         const granted = getGrantedPermissions(tenant.owner.wholesalerId, rows, tenant.owner.domainName);
-        await requireHeldPermissions(tx, session, granted, 'replacement_id');
+        await requireGrantedPermissions(tx, session, granted, 'replacement_id');
         for (const holder of holders) await requireManageable(tx, request, holder);
         await tx
           .update(records)
@@ -341,7 +351,7 @@ export const ownRoleHandlers: HandlersFor<keyof typeof customRoleCalls> = {
   },
 };
 
-function getFirst([role]: OwnRole[]): OwnRole {
+function getFirstRole([role]: OwnRole[]): OwnRole {
   if (!role) throw createNotFoundError(t('This role does not exist.'));
   return role;
 }
@@ -352,7 +362,7 @@ const isSameApproval = (first: ApprovalSettings, other: ApprovalSettings): boole
   (first.ask_above ?? null) === (other.ask_above ?? null) &&
   String(first.ask_calls ?? []) === String(other.ask_calls ?? []);
 
-/** Writes only differences, so that the audit log shows actual changes. */
+/** Writes only changed settings, so that the audit log shows actual changes. */
 async function writeSettings(
   tx: Transaction,
   actor: Parameters<typeof permissions.change>[1],

@@ -8,7 +8,7 @@ import { createInvalidFieldError } from '../../http/errors/apiError';
 type GroupData = Pick<EntityRecord<typeof PermissionRole>, 'data' | 'data_obj'>;
 
 /**
- * Returns a group's appearance in both formats, the object and the same as JSON text; the object takes precedence.
+ * Returns a group's appearance as an object and as JSON text. If both are given, the object takes precedence.
  * @param before the existing group; null for a new one
  * @throws ApiError 400 when the text is not a JSON object
  */

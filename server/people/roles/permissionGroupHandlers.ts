@@ -12,7 +12,7 @@ import { createCollection } from '../../records/recordCollection';
 import { resolveGroupData } from './permissionGroupData';
 import { requireScope } from './permissionGroupValidation';
 
-/** Feature groups of phone systems. */
+/** Permission groups of phone systems, each for a set of features. */
 export const permissionGroups = createCollection({
   kind: 'permission_group',
   label: 'Group',
@@ -65,7 +65,7 @@ export const permissionGroupHandlers: HandlersFor<keyof typeof groupCalls> = {
   },
 };
 
-/** Every reader of a group may change it. */
+/** Adds `edit: true`, because every user who can read a group may change it. */
 const toGroupResponse = <G extends Group>(group: G): G & { edit: boolean } => ({ ...group, edit: true });
 
 const getPriority = ({ data_obj }: Group): number => data_obj?.priority ?? 1000;
@@ -81,7 +81,7 @@ function checkFields({ permissions }: GroupInput): void {
     if (permission?.scope) requireScope(`permissions.${index}.scope`, permission.scope);
 }
 
-/** Names are checked under a lock on the phone system, so that concurrent requests cannot use the same one. */
+/** Checks a group's name under a lock on the phone system, so that concurrent requests cannot use the same name. */
 async function requireName(
   tx: Database,
   { domainName, wholesalerId }: Domain,

@@ -2,7 +2,7 @@ import { t } from '#i18n';
 import { isAccountSelection } from '../../../contract/formats';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 
-/** Validates the subject of a permission. @throws ApiError 400 */
+/** Validates who a permission applies to. @throws ApiError 400 */
 export function requireScope(field: string, text: string): void {
   if (text === 'public' || text === 'members' || isAccountSelection(text)) return;
   throw createInvalidFieldError(

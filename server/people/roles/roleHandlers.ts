@@ -131,7 +131,7 @@ export const roleHandlers: HandlersFor<keyof typeof roleCalls> = {
 export const permissionListHandlers: HandlersFor<keyof typeof permissionListCalls> = {
   async GetPermissionList({ db, body, scope }) {
     const role = await findRole(db, body.roleid, 'roleid');
-    const isReachable = isUnowned(role) || isInScope(scope, getRoleOwner(role));
+    const isReachable = hasNoOwner(role) || isInScope(scope, getRoleOwner(role));
     if (!isGrantable(role.level, scope) || !isReachable)
       throw createNotFoundError(t('Role {roleid} does not exist.', { roleid: body.roleid }));
     const all = (await readPermissions(db, [role.id])).filter(createTenantFilter(scope));
@@ -173,12 +173,12 @@ export const permissionListHandlers: HandlersFor<keyof typeof permissionListCall
   },
 };
 
-/** Whether a user may see and assign a role: its level is their own or a lower one. */
+/** Whether a user may see and assign a role; its level must not be above their own. */
 const isGrantable = (level: Level | null | undefined, { level: ownLevel }: Scope): boolean =>
   levels.indexOf(level ?? 'customer') <= levels.indexOf(ownLevel);
 
 /** Whether a row is shared, that is, has no phone system and no wholesaler. */
-const isUnowned = ({ domain_name, wholesaler_id }: RoleRecord): boolean => !domain_name && !wholesaler_id;
+const hasNoOwner = ({ domain_name, wholesaler_id }: RoleRecord): boolean => !domain_name && !wholesaler_id;
 
 /** Returns the owner of a permission, which is the owner of its role. */
 async function findPermissionOwner(tx: Database, id: number): Promise<Owner> {
@@ -189,7 +189,7 @@ async function findPermissionOwner(tx: Database, id: number): Promise<Owner> {
 const readPermissionIds = async (tx: Database, roleId: number): Promise<number[]> =>
   (await readPermissions(tx, [roleId])).flatMap(({ id }) => id ?? []);
 
-/** Returns the named permissions of a role, or all; @throws ApiError 404 for a permission of another role */
+/** Returns the named permissions of a role, or all of them. @throws ApiError 404 for a permission of another role */
 async function selectPermissions(
   tx: Database,
   roleId: number,

@@ -49,7 +49,7 @@ async function readSortedPermissions(db: Database, which: SQL | undefined): Prom
   return all.sort((a, b) => (a.permission_name ?? '').localeCompare(b.permission_name ?? ''));
 }
 
-/** Whether a permission is shared, or belongs to the caller's wholesaler or phone system. */
+/** Returns a predicate for permissions that are shared, or belong to the caller's wholesaler or phone system. */
 export const createTenantFilter =
   ({ level, wholesalerId, domainName }: Scope) =>
   ({ wholesalerid, domain }: { wholesalerid?: number | null; domain?: string | null }): boolean =>
@@ -66,7 +66,7 @@ export async function addPermissions(db: Database, roleRecords: RoleRecord[]): P
   }));
 }
 
-/** @throws ApiError 404 naming the field */
+/** Returns a role. @throws ApiError 404 naming the field */
 export async function findRole(
   db: Database,
   id: number,

@@ -12,7 +12,7 @@ import { type Domain, requireRequestDomain } from '../../http/tenancy/requestDom
 import { isInScope, type Scope } from '../../http/tenancy/tenantScope';
 import { pickStamps } from '../../records/recordStamps';
 
-/** Links an additional customer to a phone system; keyed by customer number. */
+/** Record kind that links an additional customer to a phone system, keyed by customer number. */
 const KIND = 'customer_account';
 
 type HandledCalls = Pick<typeof sessionCalls, 'GetCustomerAccounts' | 'CreateCustomerAccount'>;
@@ -77,7 +77,7 @@ export const customerAccountHandlers: HandlersFor<keyof HandledCalls> = {
 };
 
 /**
- * Returns the wholesaler of a new customer without a phone system: a reseller's own, or the one chosen by staff.
+ * Returns the wholesaler of a new customer that has no phone system: the reseller's own, or the one chosen by staff.
  * @throws ApiError 400
  */
 async function resolveWholesaler(
@@ -99,7 +99,7 @@ async function resolveWholesaler(
   );
 }
 
-/** Returns the customers of a phone system, its own one first. */
+/** Returns the customers of a phone system, starting with its main customer. */
 async function readAccounts(db: Database, domain: Domain): Promise<EntityRecord<typeof Customer>[]> {
   const links = await db
     .select({ body: records.body })

@@ -14,7 +14,7 @@ type CustomerUpdateResult = EntityRecord<typeof CustomerUpdate>;
 type Row = typeof customers.$inferSelect;
 type HandledCalls = Pick<typeof sessionCalls, 'UpdateCustomerFromSam' | 'BulkUpdateCustomerFromSam'>;
 
-/** Fields that the sales system may change: field name → column. */
+/** Fields that the sales system may change, mapped to columns. */
 const columns = {
   company: 'company',
   email: 'email',
@@ -70,7 +70,7 @@ interface UpdateOptions {
   isPreview: boolean;
 }
 
-/** Queries the sales system first, then changes all or none. Customers outside the scope count as unknown. */
+/** Queries the sales system first, then changes all customers or none. Customers outside the scope are treated as unknown. */
 async function updateCustomers(
   { db, sales, scope, actor, isPreview }: UpdateOptions,
   numbers: string[],

@@ -6,11 +6,11 @@ import { domains, wholesalers } from '../../database/schema';
 import { runInTransaction } from '../../database/transaction';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { HandlersFor } from '../../http/routing/callHandler';
-import type { Person } from '../../http/tenancy/tenantScope';
+import type { Principal } from '../../http/tenancy/tenantScope';
 import { withStoredContent } from '../../media/files/mediaContent';
 import { readAllowedUserTypes } from '../../phoneSystem/accounts/createAccounts';
 import { readOwnDomainSetting } from '../../settings/domainSettings/domainSettingRecords';
-import { decodePicture, readProfilePicture, savePicture } from '../appearance/readProfilePicture';
+import { decodePicture, readProfilePicture, saveProfilePicture } from '../appearance/readProfilePicture';
 import { readEffectiveTheme } from '../appearance/themeRecords';
 import { addPermissions, createTenantFilter, findRole } from '../roles/roleRecords';
 import { requireManageable } from '../users/userAuthority';
@@ -75,7 +75,8 @@ export const sessionHandlers: HandlersFor<keyof typeof sessionCalls> = {
         const after = before
           ? await updateUserRow(tx, session.id, before.id, place, fields)
           : await insertUser(tx, session.id, session.id, place, { ...buildUserBody(session), ...fields });
-        if (picture !== undefined && picture !== null) await savePicture(tx, actor, session.id, stored);
+        if (picture !== undefined && picture !== null)
+          await saveProfilePicture(tx, actor, session.id, stored);
         const name = getUserName(after.body);
         const isRenamed = before !== undefined && name !== getUserName(before.body);
         if (prepared || isRenamed)
@@ -116,23 +117,23 @@ export const sessionHandlers: HandlersFor<keyof typeof sessionCalls> = {
   },
 };
 
-/** Profile fields that users may change themselves. */
+/** Returns only the profile fields that users may change themselves. */
 const pickProfile = ({ phone, firstname, lastname }: Partial<UserBody>): Partial<UserBody> => ({
   ...(phone !== undefined && { phone }),
   ...(firstname !== undefined && { firstname }),
   ...(lastname !== undefined && { lastname }),
 });
 
-/** Without a role, so that the claims of the identity provider continue to determine the permissions. */
-const buildUserBody = ({ email, level }: Person): UserBody => ({
+/** Builds a user without a role, so that the identity provider's claims continue to determine the permissions. */
+const buildUserBody = ({ email, level }: Principal): UserBody => ({
   email,
   level,
   disabled: false,
   customer_id: null,
 });
 
-/** A user known only to the identity provider, with the data in the access token. */
-const toUnknownUser = ({ id, email, name, wholesalerId, domainName }: Person) => ({
+/** Builds the response for a user known only to the identity provider, from the data in the access token. */
+const toUnknownUser = ({ id, email, name, wholesalerId, domainName }: Principal) => ({
   user_id: id,
   email,
   firstname: name,
@@ -142,7 +143,7 @@ const toUnknownUser = ({ id, email, name, wholesalerId, domainName }: Person) =>
   user_roles: [],
 });
 
-async function readAssignedRoles(db: Database, person: Person, roleId: number | null | undefined) {
+async function readAssignedRoles(db: Database, person: Principal, roleId: number | null | undefined) {
   if (!roleId) return [];
   const [role] = await addPermissions(db, [await findRole(db, roleId)]);
   if (!role) return [];

@@ -2,13 +2,13 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { getSqlState } from '../../database/getSqlState';
 import { records, removedRows } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import type { FieldObstacle } from './logEntry';
+import type { FieldUndoConflict } from './logEntry';
 import type { RecordPlan } from './planRecord';
-import type { RecordPlace, StoredRow } from './recordPlaces';
+import type { RecordIdentity, StoredRow } from './recordPlaces';
 import { type UndoTable, undoTables } from './undoTables';
 
 export interface PlannedRecord {
-  place: RecordPlace;
+  place: RecordIdentity;
   plan: RecordPlan & { from: StoredRow | null; to: StoredRow | null };
 }
 
@@ -16,11 +16,11 @@ type WriteStep = 'insert' | 'update' | 'delete';
 
 interface RowWrite extends PlannedRecord {
   step: WriteStep;
-  /** Position in the dependency order. */
+  /** Position in the order of dependencies. */
   rank: number;
 }
 
-/** Columns to write, excluding generated ones. */
+/** Returns the list of columns to write; generated columns are excluded. */
 const buildColumnList = (columns: readonly string[]): SQL =>
   sql.join(
     columns.map((column) => sql.identifier(column)),
@@ -31,20 +31,20 @@ const recordColumns = Object.values(getTableColumns(records)).map(({ name }) => 
 const toJsonb = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`;
 const entityRanks = new Map([...undoTables.keys()].map((entity, rank) => [entity, rank]));
 const LAST_RANK = entityRanks.size;
-/** Files are ranked like users, since records reference both. */
+/** Returns the position of an entity in the order of dependencies. Files have the same rank as users, because records reference both. */
 const getRank = (entity: string): number => entityRanks.get(entity) ?? LAST_RANK;
 
 /**
- * Applies the plan: first restored rows, then values, then deletions. Rows rejected by a database constraint are
- * retried after the others, and left unchanged if that fails.
- * @returns the obstacles, by the record's place
+ * Applies the plan: restored rows first, then values, then deletions. Rows rejected by a database constraint are
+ * retried after the others, and left unchanged if they fail again.
+ * @returns the obstacles, by the place of the record
  */
 export async function applyRows(
   tx: Transaction,
   by: string,
   records: readonly PlannedRecord[],
-): Promise<Map<string, FieldObstacle>> {
-  let open = records.flatMap((record) => getWrites(record));
+): Promise<Map<string, FieldUndoConflict>> {
+  let open = records.flatMap((record) => toRowWrites(record));
   let failed = new Map<string, { write: RowWrite; state: string }>();
   for (;;) {
     failed = new Map();
@@ -55,11 +55,11 @@ export async function applyRows(
     open = [...failed.values()].map(({ write }) => write);
   }
   return new Map(
-    [...failed.values()].map(({ write, state }) => [write.place.id, toObstacle(state, write.step)]),
+    [...failed.values()].map(({ write, state }) => [write.place.id, toFieldUndoConflict(state, write.step)]),
   );
 }
 
-function getWrites(record: PlannedRecord): RowWrite[] {
+function toRowWrites(record: PlannedRecord): RowWrite[] {
   const { plan, place } = record;
   const rank = getRank(place.entity);
   if (plan.from && plan.to && plan.from.life === plan.to.life)
@@ -70,7 +70,7 @@ function getWrites(record: PlannedRecord): RowWrite[] {
   ];
 }
 
-/** Batches writes in order, combining those that fit in one statement. A deletion that frees a key comes first. */
+/** Groups writes into batches, one statement each, in order. A deletion that frees a key comes first. */
 function buildBatches(writes: readonly RowWrite[]): RowWrite[][] {
   const isMove = ({ step, plan }: RowWrite) => step === 'delete' && plan.to !== null;
   const order = (write: RowWrite): number =>
@@ -92,10 +92,10 @@ function buildBatches(writes: readonly RowWrite[]): RowWrite[][] {
   return [...batches.values()];
 }
 
-/** Whether the database rejected the row itself: for its values, or by a constraint, limit or trigger. */
+/** Whether the database rejected a row because of its values, or through a constraint, limit or trigger. */
 export const isConstraintViolation = (state: string | null): boolean => /^(22|23|54|P0)/.test(state ?? '');
 
-/** Writes many rows, or else as many of them as possible. */
+/** Writes as many of the rows as possible, preferably all at once. */
 async function attemptWrites(
   tx: Transaction,
   by: string,
@@ -120,7 +120,7 @@ async function attemptWrites(
   }
 }
 
-function toObstacle(state: string, step: WriteStep): FieldObstacle {
+function toFieldUndoConflict(state: string, step: WriteStep): FieldUndoConflict {
   if (state === '23505') return { field: null, reason: 'taken' };
   if (state === '23503') return { field: null, reason: step === 'delete' ? 'in_use' : 'missing' };
   return { field: null, reason: 'refused' };
@@ -134,7 +134,7 @@ async function writeRows(
   writes: readonly RowWrite[],
 ): Promise<void> {
   const name = sql.identifier(table?.name ?? 'record');
-  // Unqualified, `record` is a PostgreSQL pseudo-type.
+  // Schema-qualified, because `record` alone is a PostgreSQL pseudo-type.
   const type = sql`public.${name}`;
   const id = table?.id ?? ['id'];
   const isRow = sql.join(
@@ -154,7 +154,7 @@ async function writeRows(
       to ? [{ ...buildInsertRow(to, table), ...getStamps(by, table) }] : [],
     );
     const removed = writes.flatMap(({ plan: { to } }) => to?.removedId ?? []);
-    // Secrets are moved within the database, without passing through the server.
+    // Secrets are copied within the database, without passing through the server.
     if (table)
       await tx.execute(
         sql`insert into ${name} (${buildColumnList(Object.keys(table.types))})
@@ -207,7 +207,7 @@ function buildRecordChange(from: StoredRow | null, changes: Readonly<Record<stri
   return { id: from?.row.id, body: part(false), owner: part(true) };
 }
 
-/** Returns the stored row, with changes from before its deletion. */
+/** Returns the stored copy of a deleted row, with the values to restore. */
 function buildInsertRow({ row, fields }: StoredRow, table: UndoTable | undefined): Record<string, unknown> {
   if (table) return { ...row, ...fields };
   const storedBody = row.body as Record<string, unknown>;

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
 import { getRequiredPermission } from '../../../contract/access/getRequiredPermission';
-import { isForPeople } from '../../../contract/access/isForPeople';
+import { isUserCall } from '../../../contract/access/isForPeople';
 import { listSchemaTitles } from '../../../contract/audited';
 import { type Call, type Level, levels, meetsLevel } from '../../../contract/call';
 import { allCalls, type CallName, findCall } from '../../../contract/index';
 import { findAuditedEntity } from '../../../contract/people/auditedEntities';
 import { getCallPrefix, parseStoredKind, storedVerbs } from '../../../contract/recordStores/buildStoredCalls';
-import type { FieldNotes } from '../../../contract/schema';
+import type { FieldAnnotations } from '../../../contract/schema';
 import { getHiddenFields } from '../../access/guardedFields';
 import { requirePermission } from '../../access/requirePermission';
 import type { Database } from '../../database/database';
@@ -17,7 +17,7 @@ import { IMPORT_NUMBERING_PLAN, numberingPlanImport } from '../../import/numberi
 import { listStores } from '../../recordStores/recordStoreDefinitions';
 import { isBulk } from './bulkChanges';
 import { getUndoRefusal } from './getUndoRefusal';
-import type { FieldObstacle, LogEntry } from './logEntry';
+import type { FieldUndoConflict, LogEntry } from './logEntry';
 import { getChangedFields } from './planRecord';
 import type { UndoContext } from './undoEntries';
 
@@ -25,18 +25,18 @@ import type { UndoContext } from './undoEntries';
 export const UNDO_CALL = 'TakeBack';
 
 export interface UndoAuthority {
-  refusal(entry: LogEntry): FieldObstacle | undefined;
-  fieldRefusal(entry: LogEntry, field: string): FieldObstacle | undefined;
+  refusal(entry: LogEntry): FieldUndoConflict | undefined;
+  fieldRefusal(entry: LogEntry, field: string): FieldUndoConflict | undefined;
 }
 
-const roleObstacle: FieldObstacle = { field: null, reason: 'role' };
+const roleConflict: FieldUndoConflict = { field: null, reason: 'role' };
 
-interface SchemaNotes extends FieldNotes {
+interface SchemaNotes extends FieldAnnotations {
   properties?: Record<string, TSchema & SchemaNotes>;
   items?: TSchema & SchemaNotes;
 }
 
-/** Field name → the highest level that any call requires for writing a field of that name. */
+/** Highest level that any call requires for writing a field, by field name. */
 const reservedLevels: ReadonlyMap<string, Level> = (() => {
   const levelsByField = new Map<string, Level>();
   const visited = new Set<unknown>();
@@ -64,7 +64,7 @@ type CallerRules = Pick<
   'access' | 'permission' | 'effect' | 'setting' | 'forPeople' | 'whileImpersonating'
 >;
 
-const storedWrites: ReadonlySet<string> = new Set(storedVerbs.map(getCallPrefix));
+const recordStoreWrites: ReadonlySet<string> = new Set(storedVerbs.map(getCallPrefix));
 
 export async function loadAuthority(
   db: Database,
@@ -80,17 +80,18 @@ export async function loadAuthority(
   );
   const isStaff = session.level === 'staff';
 
-  const checkCreate = (name: string, entry: LogEntry): FieldObstacle | undefined => {
+  const checkCreate = (name: string, entry: LogEntry): FieldUndoConflict | undefined => {
     const store = parseStoredKind(entry.entity);
-    if (store !== undefined && storedWrites.has(name))
-      return meetsLevel(session.level, stores.get(store) ?? 'staff') ? undefined : roleObstacle;
+    if (store !== undefined && recordStoreWrites.has(name))
+      return meetsLevel(session.level, stores.get(store) ?? 'staff') ? undefined : roleConflict;
     const call: CallerRules | undefined =
       name === IMPORT_NUMBERING_PLAN ? numberingPlanImport : findCall(name);
     if (!call) return { field: null, reason: 'server' };
-    if (!meetsLevel(session.level, call.access)) return roleObstacle;
-    if (session.apiKey && isForPeople(call)) return roleObstacle;
-    // Calls open to everyone concern the caller's own data, or check the permission by account type.
-    if (call.permission === null && !isStaff && entry.actor !== session.id) return roleObstacle;
+    if (!meetsLevel(session.level, call.access)) return roleConflict;
+    if (session.apiKey && isUserCall(call)) return roleConflict;
+    // Calls without a required permission either concern the caller's own data or check the permission by
+    // account type.
+    if (call.permission === null && !isStaff && entry.actor !== session.id) return roleConflict;
     try {
       requireNotImpersonating(session, call);
       requirePermission(
@@ -104,14 +105,14 @@ export async function loadAuthority(
     return undefined;
   };
 
-  const ofEntry = new Map<number, FieldObstacle | null>();
-  const judge = (entry: LogEntry): FieldObstacle | undefined => {
+  const ofEntry = new Map<number, FieldUndoConflict | null>();
+  const judge = (entry: LogEntry): FieldUndoConflict | undefined => {
     const reason = getUndoRefusal(entry);
     if (reason) return { field: null, reason };
     if (isBulk(entry)) return checkCreate(IMPORT_NUMBERING_PLAN, entry);
     if (entry.call !== UNDO_CALL) return checkCreate(entry.call, entry);
     const calls = before.get(entry.id) ?? [];
-    if (calls.length === 0) return isStaff ? undefined : roleObstacle;
+    if (calls.length === 0) return isStaff ? undefined : roleConflict;
     return calls.map((name) => checkCreate(name, entry)).find((obstacle) => obstacle !== undefined);
   };
 
@@ -136,13 +137,13 @@ export async function loadAuthority(
       const name = field.replace(/^extra\./, '');
       const wire = findAuditedEntity(entity)?.fields?.[name] ?? name;
       if (!meetsLevel(session.level, reservedLevels.get(wire)) || hidden(entity).has(wire))
-        return { ...roleObstacle, field };
+        return { ...roleConflict, field };
       return undefined;
     },
   };
 }
 
-/** Returns the calls behind the entries that an undo reverted: redoing them requires permission for those calls. */
+/** Returns the calls whose changes the given entries undid. Reverting an undo requires permission for the original calls. */
 async function readCallsBefore(db: Database, entries: readonly LogEntry[]): Promise<Map<number, string[]>> {
   if (entries.length === 0) return new Map();
   const requested = entries.map(({ id, entity, entityKey, domainName }) => ({

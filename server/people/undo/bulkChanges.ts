@@ -28,12 +28,12 @@ const plurals: Readonly<Record<string, string>> = {
   phone_number: 'numbers',
 };
 
-/** The name to show for a row that no longer exists. */
+/** Columns with the name to show for a row that no longer exists. */
 const nameColumns: Readonly<Record<string, string>> = { region: 'description', number_range: 'prefix' };
 
 const tables = Object.values<unknown>(schema).filter((table): table is PgTable => is(table, PgTable));
 
-/** Single-column foreign keys, as [table, column, referenced table, referenced column]. */
+/** Single-column foreign keys with their referenced tables and columns. */
 const foreignKeys = tables.flatMap((table) =>
   getTableConfig(table).foreignKeys.flatMap((key) => {
     const { columns, foreignTable, foreignColumns } = key.reference();
@@ -56,7 +56,7 @@ const identifier = sql.identifier;
 const joinConditions = (conditions: readonly SQL[]): SQL =>
   conditions.length > 0 ? sql`(${sql.join([...conditions], sql` and `)})` : sql`true`;
 
-/** SQL condition that every row referenced by a row exists. */
+/** Builds the SQL condition that all rows referenced by a row exist. */
 const buildReferenceCheck = (table: UndoTable, row: SQL): SQL =>
   joinConditions(
     foreignKeys
@@ -67,8 +67,8 @@ const buildReferenceCheck = (table: UndoTable, row: SQL): SQL =>
       ),
   );
 
-/** SQL condition that row `t` is referenced, or that numbers have been added to its range since. */
-function buildInUse(table: UndoTable): SQL {
+/** Builds the SQL condition that row `t` is referenced, or that numbers have since been added to its range. */
+function buildInUseCondition(table: UndoTable): SQL {
   const uses = foreignKeys
     .filter(({ to }) => to === table.name)
     .map(
@@ -84,11 +84,11 @@ function buildInUse(table: UndoTable): SQL {
 
 const stampFields = sql`array['date_created', 'created_by', 'date_last_modified', 'last_modified_by']`;
 
-/** SQL condition that row `t` has the given field values. */
-const buildUnchanged = (fields: SQL): SQL =>
+/** Builds the SQL condition that row `t` still has the given field values. */
+const buildUnchangedCondition = (fields: SQL): SQL =>
   sql`not exists (select from jsonb_each(${fields} - ${stampFields}) f where to_jsonb(t) -> f.key is distinct from f.value)`;
 
-/** SQL for the net effect of an entry on rows of a kind: the first and the last value of each. */
+/** Builds SQL for the net effect of an entry on the rows of a kind: the first old and the last new value of each. */
 const buildNetChange = (entry: LogEntry, entity: string, skipped: readonly string[] = []): SQL =>
   sql`(select entity_key as key, max(at) as at, (array_agg(old order by id))[1] as old, (array_agg(new order by id desc))[1] as new
     from ${bulkChanges} where entry_id = ${entry.id} and entity = ${entity}
@@ -97,7 +97,7 @@ const buildNetChange = (entry: LogEntry, entity: string, skipped: readonly strin
 const matchesKey = ({ key: [column = 'id'], types }: UndoTable): SQL =>
   sql`t.${identifier(column)} = net.key::${sql.raw(types[column] ?? 'text')}`;
 
-/** For outer joins: `t is not null` would require every column to be non-null. */
+/** Tests for a row in an outer join; `t is not null` would require every column to be non-null. */
 const hasRow = ({ key: [column = 'id'] }: UndoTable): SQL => sql`t.${identifier(column)} is not null`;
 
 const joinColumns = (columns: readonly string[], row?: string): SQL =>
@@ -106,7 +106,7 @@ const joinColumns = (columns: readonly string[], row?: string): SQL =>
     sql`, `,
   );
 
-/** Kinds of rows that an entry can summarise, referenced kinds first. */
+/** Returns the kinds of rows that an entry summarises; referenced kinds come first. */
 async function readKinds(tx: Transaction, entry: LogEntry): Promise<[entity: string, table: UndoTable][]> {
   const { rows } = await tx.execute<{ entity: string }>(
     sql`select distinct entity from ${bulkChanges} where entry_id = ${entry.id}`,
@@ -115,14 +115,14 @@ async function readKinds(tx: Transaction, entry: LogEntry): Promise<[entity: str
   return [...undoTables].filter(([entity]) => kinds.has(entity));
 }
 
-/** Groups everything the transaction writes in the log, and blocks imports until it ends. */
+/** Groups all entries that the transaction writes to the log, and blocks imports until it ends. */
 export async function startBulkUndo(tx: Transaction): Promise<void> {
   await lockByName(tx, 'numbering plan');
   await tx.execute(sql`select set_config('trunkline.change_group',
     coalesce(nullif(current_setting('trunkline.change_group', true), ''), gen_random_uuid()::text), true)`);
 }
 
-/** Returns a predicate that checks whether one of the given bulk entries summarises an entry. */
+/** Returns a function that checks whether one of the given bulk entries summarises a given entry. */
 export async function createBulkMembershipCheck(
   tx: Transaction,
   entries: readonly LogEntry[],
@@ -143,7 +143,7 @@ export async function createBulkMembershipCheck(
 const joinIds = (entries: readonly Pick<LogEntry, 'id'>[]): SQL =>
   sql`${`{${entries.map(({ id }) => id).join(',')}}`}::bigint[]`;
 
-/** Condition for entries that none of the given ones summarises. */
+/** Builds the condition for entries that none of the given bulk entries summarises. */
 export const isOutsideBulk = (entries: readonly Pick<LogEntry, 'id' | 'actor' | 'changeGroup'>[]): SQL =>
   sql`not (${auditEntry.changeGroup} is not null
     and (${auditEntry.actor}, ${auditEntry.changeGroup}) in (${sql.join(
@@ -162,8 +162,8 @@ interface BulkOptions {
 }
 
 /**
- * Undoes all rows that entries summarise, except those with a conflict. The number of statements does not depend on the
- * rows.
+ * Undoes all rows that the entries summarise, except rows with a conflict. The number of statements does not depend on
+ * the number of rows.
  * @param entries latest first
  * @returns the rows left unchanged, by place id
  */
@@ -203,8 +203,8 @@ export async function undoBulk(
 type SkippedRecords = readonly { entity: string; key: string }[];
 
 /**
- * Runs a statement, which writes nothing if the database rejects one of its rows. The second attempt skips a row if a
- * concurrent transaction has deleted the row it references.
+ * Runs a statement, which writes nothing if the database rejects one of its rows. The second attempt skips rows that
+ * reference a row deleted by a concurrent transaction.
  */
 async function tryWrite(tx: Transaction, statement: SQL, attempts = 2): Promise<void> {
   try {
@@ -229,15 +229,15 @@ const statements: Readonly<Record<BulkOutcome, (table: UndoTable, net: SQL, by: 
     const valueColumns = columns.filter((column) => !stamped.includes(column));
     return sql`update ${identifier(table.name)} t set (${joinColumns(valueColumns)}) = (select ${joinColumns(valueColumns, 'r')}
         from jsonb_populate_record(t, net.old) r), date_last_modified = statement_timestamp(), last_modified_by = ${by}
-      from ${net} where ${matchesKey(table)} and net.old is not null and net.new is not null and ${buildUnchanged(sql`net.new`)}
+      from ${net} where ${matchesKey(table)} and net.old is not null and net.new is not null and ${buildUnchangedCondition(sql`net.new`)}
         and exists (select from jsonb_populate_record(t, net.old) r where ${buildReferenceCheck(table, sql`r`)})`;
   },
   removed: (table, net) =>
     sql`delete from ${identifier(table.name)} t using ${net}
-      where ${matchesKey(table)} and net.old is null and ${buildUnchanged(sql`net.new`)} and not ${buildInUse(table)}`,
+      where ${matchesKey(table)} and net.old is null and ${buildUnchangedCondition(sql`net.new`)} and not ${buildInUseCondition(table)}`,
 };
 
-/** Writes the number of undone rows to the audit log, under a reserved id. */
+/** Writes the number of undone rows to the audit log, in an entry with a reserved id. */
 async function recordBulk(tx: Transaction, id: number, details: Record<string, number>): Promise<void> {
   await tx.execute(sql`insert into audit_entry (id, actor, actor_name, call, entity, entity_key, new)
     values (${id}, current_setting('trunkline.actor'), current_setting('trunkline.actor_name'),
@@ -253,8 +253,8 @@ export async function takeNextEntryId(tx: Transaction): Promise<number> {
 }
 
 /**
- * Reports the outcome for summarised rows and logs it: one line per kind and outcome, and one per row left unchanged.
- * @param left result of the last {@link takeBulkBack} call
+ * Reports and logs the outcome for summarised rows: one line per kind and outcome, and one line per row left unchanged.
+ * @param left result of the last {@link undoBulk} call
  */
 export async function readBulkResults(
   tx: Transaction,
@@ -314,13 +314,13 @@ async function readUnchanged(
 ): Promise<UndoResult[]> {
   const { rows } = await tx.execute<{ key: string; name: string | null; reason: ConflictReason }>(sql`
     select net.key, coalesce(net.old, net.new) ->> ${nameColumns[entity] ?? ''}::text as name, case
-        when net.old is null then case when not ${buildUnchanged(sql`net.new`)} then 'changed' when ${buildInUse(table)} then 'in_use' else 'refused' end
+        when net.old is null then case when not ${buildUnchangedCondition(sql`net.new`)} then 'changed' when ${buildInUseCondition(table)} then 'in_use' else 'refused' end
         when net.new is null then case when ${hasRow(table)} then 'taken' when (select ${buildReferenceCheck(table, sql`r`)}
           from jsonb_populate_record(null::public.${identifier(table.name)}, net.old) r) then 'taken' else 'missing' end
-        when not ${hasRow(table)} then 'removed' when not ${buildUnchanged(sql`net.new`)} then 'changed' when (select ${buildReferenceCheck(table, sql`r`)}
+        when not ${hasRow(table)} then 'removed' when not ${buildUnchangedCondition(sql`net.new`)} then 'changed' when (select ${buildReferenceCheck(table, sql`r`)}
           from jsonb_populate_record(t, net.old) r) then 'refused' else 'missing' end as reason
     from ${buildNetChange(entry, entity)} left join ${identifier(table.name)} t on ${matchesKey(table)}
-    where case when net.old is null then ${hasRow(table)} else not ${hasRow(table)} or not ${buildUnchanged(sql`net.old`)} end
+    where case when net.old is null then ${hasRow(table)} else not ${hasRow(table)} or not ${buildUnchangedCondition(sql`net.old`)} end
     order by net.key`);
   const since = await readChangesSince(
     tx,
@@ -338,7 +338,7 @@ async function readUnchanged(
   }));
 }
 
-/** The latest entry of each record, ignoring the import and the current transaction. */
+/** Returns the latest entry of each record, ignoring the import and the current transaction. */
 async function readChangesSince(
   tx: Transaction,
   { id, actor, changeGroup }: LogEntry,

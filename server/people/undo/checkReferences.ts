@@ -10,21 +10,21 @@ import { referrers } from '../../references/referringKinds';
 import { describeReference } from '../../references/resolveReferences';
 import type { PlannedRecord } from './applyRows';
 import { groupBy } from './groupBy';
-import type { FieldObstacle } from './logEntry';
+import type { FieldUndoConflict } from './logEntry';
 
-/** Obstacles by the record's place; a field of null refers to the whole record. */
-export type Refusals = Map<string, FieldObstacle[]>;
+/** Obstacles by the place of the record; an obstacle whose field is null refers to the whole record. */
+export type Refusals = Map<string, FieldUndoConflict[]>;
 
-const referredKinds: Readonly<Record<string, ReferenceKind>> = {
+const entityReferenceKinds: Readonly<Record<string, ReferenceKind>> = {
   music_on_hold: 'music',
   button_template: 'template',
   phone_number: 'number',
 };
 
-const getReferredKind = (entity: string): ReferenceKind | undefined =>
-  accountTypeByKind.has(entity) ? 'account' : referredKinds[entity];
+const getReferenceKind = (entity: string): ReferenceKind | undefined =>
+  accountTypeByKind.has(entity) ? 'account' : entityReferenceKinds[entity];
 
-/** Fields by which other records reference a record, by kind. */
+/** Fields of other records that reference a record, by its kind. */
 const referenceSources: readonly { entity: string; kinds: readonly string[]; fields: readonly string[] }[] = [
   { entity: 'role', kinds: ['user'], fields: ['role_id'] },
   {
@@ -39,13 +39,13 @@ const referenceSources: readonly { entity: string; kinds: readonly string[]; fie
   },
 ];
 
-/** Checks, after all writes, for references to deleted records, and for restored records with missing references. */
+/** Checks, after all writes, for references to deleted records and for missing references of restored records. */
 export async function findBlockingReferences(
   tx: Transaction,
   planned: readonly PlannedRecord[],
 ): Promise<Refusals> {
   const refusals: Refusals = new Map();
-  const refuse = ({ place }: PlannedRecord, obstacle: FieldObstacle) =>
+  const refuse = ({ place }: PlannedRecord, obstacle: FieldUndoConflict) =>
     refusals.set(place.id, [...(refusals.get(place.id) ?? []), obstacle]);
   const removals = planned.filter(({ plan }) => plan.from && !plan.to);
   await checkReferencingRecords(tx, removals, refuse);
@@ -54,7 +54,7 @@ export async function findBlockingReferences(
   return refusals;
 }
 
-type Refuse = (record: PlannedRecord, obstacle: FieldObstacle) => void;
+type RefuseRecord = (record: PlannedRecord, obstacle: FieldUndoConflict) => void;
 
 const getDomain = ({ place, plan }: PlannedRecord): string | null =>
   place.domain ?? ((plan.from ?? plan.to)?.row.domain_name as string | null | undefined) ?? null;
@@ -62,11 +62,11 @@ const getDomain = ({ place, plan }: PlannedRecord): string | null =>
 async function checkReferencingRecords(
   tx: Transaction,
   removals: readonly PlannedRecord[],
-  refuse: Refuse,
+  refuse: RefuseRecord,
 ): Promise<void> {
   for (const [domainName, ofDomain] of groupBy(removals, getDomain)) {
     if (domainName === null) continue;
-    for (const [kind, ofKind] of groupBy(ofDomain, ({ place }) => getReferredKind(place.entity))) {
+    for (const [kind, ofKind] of groupBy(ofDomain, ({ place }) => getReferenceKind(place.entity))) {
       if (!kind) continue;
       const byKey = new Map(ofKind.map((record) => [record.place.key, record]));
       for (const [key, naming] of groupBy(
@@ -107,11 +107,11 @@ const MAX_NAMED = 3;
 const getInUseText = (places: readonly string[]): string =>
   t('It is used by {places}.', { places: joinAnd([...new Set(places)], MAX_NAMED) });
 
-/** Data created later for a single account, which would lose its owner. */
+/** Finds data that was created later for a single account and would lose its owner. */
 async function checkOwnedRecords(
   tx: Transaction,
   removals: readonly PlannedRecord[],
-  refuse: Refuse,
+  refuse: RefuseRecord,
 ): Promise<void> {
   for (const [domainName, ofDomain] of groupBy(removals, getDomain)) {
     const accounts = ofDomain.filter(({ place }) => accountTypeByKind.has(place.entity));
@@ -147,11 +147,11 @@ async function checkOwnedRecords(
   }
 }
 
-/** Referenced accounts that someone else has deleted since. */
+/** Finds referenced accounts that have since been deleted by another user. */
 async function checkReferencedRecords(
   tx: Transaction,
   planned: readonly PlannedRecord[],
-  refuse: Refuse,
+  refuse: RefuseRecord,
 ): Promise<void> {
   const naming = planned.flatMap((record) =>
     getRestoredReferences(record).map((reference) => ({ record, ...reference })),
@@ -164,7 +164,7 @@ async function checkReferencedRecords(
     );
     const unknown = names.filter((name) => !known.has(name));
     if (unknown.length === 0) continue;
-    // An external number was never an account of the phone system.
+    // Only deleted accounts are considered; an external number was never an account of the phone system.
     const removed = await tx
       .selectDistinct({ key: auditEntry.entityKey })
       .from(auditEntry)
@@ -185,7 +185,7 @@ async function checkReferencedRecords(
 
 const numberFields = ['destination_account', 'service_flag'];
 
-/** Returns the accounts that a record newly references. */
+/** Returns the accounts that a record references again after the undo. */
 function getRestoredReferences({ place, plan }: PlannedRecord): { field: string | null; to: string }[] {
   if (!plan.to) return [];
   const isSame = plan.from?.life === plan.to.life;

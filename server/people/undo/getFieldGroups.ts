@@ -1,4 +1,4 @@
-/** Fields that are only meaningful together: if one of a change cannot be undone, none is. */
+/** Fields that are only meaningful together. If one field of a group cannot be undone, none is undone. */
 const fieldGroups: Readonly<Record<string, readonly (readonly string[])[]>> = {
   phone_number: [
     [

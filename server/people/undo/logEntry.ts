@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { ConflictReason } from '../../../contract/console/undoTexts';
 import { auditEntry } from '../../database/schema';
 
-/** Fields of a record, by their names in the audit log. */
+/** Fields of a record by their names in the audit log. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface LogEntry {
   id: number;
-  /** In PostgreSQL's format, with microseconds. */
+  /** Timestamp in PostgreSQL's format, with microseconds. */
   at: string;
   actor: string;
   actorName: string;
@@ -37,11 +37,11 @@ export const entryColumns = {
   new: auditEntry.new,
 };
 
-/** Obstacle to undoing a field or, with null, the whole record. */
-export interface FieldObstacle {
+/** Obstacle to undoing a field or, if `field` is null, the whole record. */
+export interface FieldUndoConflict {
   field: string | null;
   reason: ConflictReason;
-  /** The later change that conflicts. */
+  /** The later change that causes the conflict. */
   by?: LogEntry | undefined;
   /** Explanation from a validation rule. */
   message?: string | undefined;

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Guard } from 'typebox/guard';
 import { getFieldGroups } from './getFieldGroups';
-import type { FieldObstacle, Fields, LogEntry } from './logEntry';
+import type { Fields, FieldUndoConflict, LogEntry } from './logEntry';
 
-/** A current or deleted row, with its fields by their names in the audit log. */
+/** A current or deleted row; its fields have the names used in the audit log. */
 export interface CurrentRow {
   /** Distinguishes this row from earlier or later rows with the same key. */
   life: string;
@@ -12,34 +12,34 @@ export interface CurrentRow {
 
 export interface RecordState<Row extends CurrentRow = CurrentRow> {
   entity: string;
-  /** All entries since the first selected one, in order. */
+  /** All entries since the first selected one, in chronological order. */
   entries: readonly LogEntry[];
   current: Row | null;
-  /** Returns the data stored when an entry deleted the record; undefined if no longer available. */
+  /** Returns the row as stored when an entry deleted it; undefined if it is no longer available. */
   getStoredRow(entry: LogEntry): Row | undefined;
   isChosen(entry: LogEntry): boolean;
-  /** Why an entry cannot be undone, regardless of later changes. */
-  refusal(entry: LogEntry): FieldObstacle | undefined;
-  fieldRefusal(entry: LogEntry, field: string): FieldObstacle | undefined;
+  /** Returns why an entry cannot be undone, regardless of later changes; undefined if it can. */
+  refusal(entry: LogEntry): FieldUndoConflict | undefined;
+  fieldRefusal(entry: LogEntry, field: string): FieldUndoConflict | undefined;
 }
 
 export interface RecordPlan<Row extends CurrentRow = CurrentRow> {
-  /** The current row, or null. */
+  /** The current row; null if it does not exist. */
   from: Row | null;
-  /** The resulting row with all fields, or null. */
+  /** The resulting row with all fields; null if it is deleted. */
   to: Row | null;
-  /** Changed fields, if the row itself remains. */
+  /** Changed fields, if the row exists before and after. */
   changes: Record<string, unknown>;
-  obstacles: FieldObstacle[];
+  obstacles: FieldUndoConflict[];
 }
 
-/** Whether an entry of this kind can never be undone, by any user, even if there is nothing to undo. */
-const isPermanent = ({ reason }: FieldObstacle): boolean => reason !== 'role' && reason !== 'refused';
+/** Whether an obstacle is permanent: such an entry cannot be undone by any user. */
+const isPermanent = ({ reason }: FieldUndoConflict): boolean => reason !== 'role' && reason !== 'refused';
 
 const isSameValue = (first: unknown, other: unknown): boolean =>
   isDeepStrictEqual(first ?? null, other ?? null);
 
-/** Flattens fields, so that additional client fields are compared individually. */
+/** Merges additional client fields with the columns, so that they are compared individually. */
 function flattenFields(fields: Fields): Record<string, unknown> {
   const { extra, ...columns } = fields;
   if (!Guard.IsObject(extra)) return { ...fields };
@@ -65,21 +65,21 @@ export function getChangedFields({
 const getFlatFields = ({ fields }: CurrentRow): Record<string, unknown> => flattenFields(fields);
 
 /**
- * Undoes the changes of a record from last to first: each field back to a later change by someone else, and the record
- * as a whole back to its creation or deletion by someone else.
+ * Undoes the changes of a record from last to first. A field is undone until a later change by another user is reached;
+ * the whole record, until its creation or deletion by another user.
  */
 export function planRecord<Row extends CurrentRow>(state: RecordState<Row>): RecordPlan<Row> {
   const { entity, entries, current } = state;
-  let obstacles: FieldObstacle[] = [];
+  let obstacles: FieldUndoConflict[] = [];
   let currentRow: Row | null = current;
   let values: Record<string, unknown> = current ? getFlatFields(current) : {};
-  /** Fields that can be undone no further, with the obstacle. */
-  let stays = new Map<string, FieldObstacle>();
-  let whole: FieldObstacle | undefined;
-  const note = (obstacle: FieldObstacle, field: string | null) => {
+  /** Fields that cannot be undone any further, with the obstacle. */
+  let stays = new Map<string, FieldUndoConflict>();
+  let whole: FieldUndoConflict | undefined;
+  const note = (obstacle: FieldUndoConflict, field: string | null) => {
     if (!obstacles.some((existing) => existing.field === field)) obstacles.push({ ...obstacle, field });
   };
-  const retainField = (field: string, obstacle: FieldObstacle) => {
+  const retainField = (field: string, obstacle: FieldUndoConflict) => {
     if (!stays.has(field)) stays.set(field, obstacle);
   };
 
@@ -93,7 +93,7 @@ export function planRecord<Row extends CurrentRow>(state: RecordState<Row>): Rec
     if (entry.old !== null && entry.new !== null) {
       const changes = getChangedFields(entry);
       if (!isChosen || refusal || !currentRow) {
-        const reason: FieldObstacle = refusal ?? {
+        const reason: FieldUndoConflict = refusal ?? {
           field: null,
           reason: currentRow ? 'changed' : 'forgotten',
           by: entry,
@@ -116,7 +116,7 @@ export function planRecord<Row extends CurrentRow>(state: RecordState<Row>): Rec
           open.set(field, was);
           continue;
         }
-        const obstacle: FieldObstacle = reason ?? { field, reason: 'changed' };
+        const obstacle: FieldUndoConflict = reason ?? { field, reason: 'changed' };
         note(obstacle, field);
         retainField(field, obstacle);
       }
@@ -146,7 +146,7 @@ export function planRecord<Row extends CurrentRow>(state: RecordState<Row>): Rec
         note(since, null);
         continue;
       }
-      // The record is deleted together with the fields that cannot be restored.
+      // The record is deleted, including the fields that could not have been restored.
       obstacles = obstacles.filter(({ reason }) => reason !== 'secret');
       currentRow = null;
       values = {};
@@ -195,7 +195,7 @@ function isAlreadyRestored(
 const isStamp = (field: string): boolean =>
   /^(date_created|created_by|date_last_modified|last_modified_by)$/.test(field);
 
-/** Reverses {@link flat}: merges additional client fields into one value. */
+/** Reverses {@link flattenFields}: collects additional client fields in a single value. */
 function nestFields(values: Record<string, unknown>, like: Fields): Fields {
   if (!('extra' in like)) return values;
   const columns: Record<string, unknown> = {};

@@ -17,7 +17,7 @@ import { derivedFields } from './undoTables';
 
 export type UndoRequest = BodyFor<typeof undoCalls.TakeBack>;
 
-/** Returns an entry without derived changes; undefined if there are no others. */
+/** Returns an entry without changes to derived fields; undefined if it contains no other changes. */
 export function omitDerivedFields<Entry extends Pick<LogEntry, 'entity' | 'old' | 'new'>>(
   entry: Entry,
 ): Entry | undefined {
@@ -30,7 +30,7 @@ export function omitDerivedFields<Entry extends Pick<LogEntry, 'entity' | 'old' 
 }
 
 /**
- * Returns the entries selected by a request, within a scope, in the order they were written.
+ * Returns the entries that a request selects within a scope, in the order in which they were written.
  * @throws ApiError 400 without a selection, or if it exceeds the limit
  */
 export async function readSelectedEntries(
@@ -50,7 +50,7 @@ export async function readSelectedEntries(
   const condition = and(
     await buildEntryWhere(db, scope, { ...filters, search }),
     ids?.length ? (as_one ? isInGroups(ids) : isAmongIds(ids)) : undefined,
-    same_as ? await buildSameTransaction(db, scope, same_as) : undefined,
+    same_as ? await buildSameTransactionWhere(db, scope, same_as) : undefined,
     until ? lte(auditEntry.id, until) : undefined,
   );
   const bulk = await db
@@ -80,7 +80,7 @@ export async function readSelectedEntries(
 const isAmongIds = (ids: readonly (number | null)[]): SQL =>
   sql`${auditEntry.id} = any(${`{${ids.join(',')}}`}::bigint[])`;
 
-/** Condition for entries, including all entries of their groups. */
+/** Builds the condition for entries and all entries in their groups. */
 const isInGroups = (ids: readonly (number | null)[]): SQL | undefined =>
   or(
     isAmongIds(ids),
@@ -88,8 +88,8 @@ const isInGroups = (ids: readonly (number | null)[]): SQL | undefined =>
       from ${auditEntry} as chosen where chosen.id = any(${`{${ids.join(',')}}`}::bigint[]))`,
   );
 
-/** Condition for all changes by the call of an entry, or by the whole import that it belongs to. */
-async function buildSameTransaction(db: Database, scope: Scope, id: number): Promise<SQL | undefined> {
+/** Builds the condition for all changes by the call that wrote an entry, or by the whole import that the entry belongs to. */
+async function buildSameTransactionWhere(db: Database, scope: Scope, id: number): Promise<SQL | undefined> {
   const [entry] = await db
     .select({
       actor: auditEntry.actor,
@@ -107,7 +107,10 @@ async function buildSameTransaction(db: Database, scope: Scope, id: number): Pro
   );
 }
 
-/** Transaction ids restart in a restored database, so the timestamp must match too. */
+/**
+ * Builds the condition for entries of transactions. The timestamp must match too, because transaction ids restart in a
+ * restored database.
+ */
 const isInTransactions = (transactions: readonly string[], at: string): SQL | undefined =>
   and(
     sql`${auditEntry.transactionId} = any(${`{${transactions.join(',')}}`}::xid8[])`,
@@ -116,10 +119,10 @@ const isInTransactions = (transactions: readonly string[], at: string): SQL | un
 
 const MAX_CONSEQUENCES = 20_000;
 
-const collectWords = (value: unknown): Set<string> =>
+const collectStrings = (value: unknown): Set<string> =>
   new Set(JSON.stringify(value ?? null).match(/[\p{L}\p{N}._@+-]+/gu) ?? []);
 
-/** Returns further changes by a deletion in the same transaction: deleted child records, and cleared references. */
+/** Returns changes in the same transaction that resulted from a deletion: deleted child records and cleared references. */
 async function findConsequences(
   db: Database,
   scope: Scope,
@@ -153,7 +156,7 @@ async function findConsequences(
     for (const { id } of entries) known.add(id);
   }
   const removedNames = new Set(removals.flatMap(({ entityKey, old }) => [entityKey, ...getAliases(old)]));
-  const names = (value: unknown) => [...collectWords(value)].some((word) => removedNames.has(word));
+  const names = (value: unknown) => [...collectStrings(value)].some((word) => removedNames.has(word));
   return matches.filter(({ entityKey, old, new: now }) => {
     if (old === null) return false;
     if (now === null) return names(entityKey.split('~')) || names(old);

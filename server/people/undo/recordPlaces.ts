@@ -7,11 +7,11 @@ import type { CurrentRow } from './planRecord';
 import { omitDerivedFields } from './readSelectedEntries';
 import { isPerDomain, isTableKey, type UndoTable, undoTables } from './undoTables';
 
-export interface RecordPlace {
+export interface RecordIdentity {
   id: string;
   entity: string;
   key: string;
-  /** Set if the record's key is unique only within its phone system. */
+  /** The phone system, if the record's key is only unique within it. */
   domain: string | null;
 }
 
@@ -19,30 +19,30 @@ export interface RecordPlace {
 export interface StoredRow extends CurrentRow {
   row: Readonly<Record<string, unknown>>;
   secrets: ReadonlySet<string>;
-  /** For a deleted row: id of the stored copy. */
+  /** Id of the stored copy, if the row was deleted. */
   removedId?: number;
 }
 
-export function getPlace({
+export function getRecordIdentity({
   entity,
   entityKey,
   domainName,
-}: Pick<LogEntry, 'entity' | 'entityKey' | 'domainName'>): RecordPlace {
+}: Pick<LogEntry, 'entity' | 'entityKey' | 'domainName'>): RecordIdentity {
   const domain = isPerDomain(entity) ? domainName : null;
   return { id: JSON.stringify([entity, domain, entityKey]), entity, key: entityKey, domain };
 }
 
 const toJsonb = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`;
 
-/** Returns all entries of the records since the first selected ones, in order. */
+/** Returns all entries of the records since the first selected entries, in order. */
 export async function readHistory(
   tx: Transaction,
-  places: readonly RecordPlace[],
+  places: readonly RecordIdentity[],
   chosen: readonly LogEntry[],
 ): Promise<LogEntry[]> {
   const first = new Map<string, LogEntry>();
   for (const entry of chosen) {
-    const { id } = getPlace(entry);
+    const { id } = getRecordIdentity(entry);
     if (!first.has(id)) first.set(id, entry);
   }
   const requested = places.map(({ id, entity, key, domain }) => ({
@@ -53,7 +53,7 @@ export async function readHistory(
     first: first.get(id)?.id,
     since: first.get(id)?.at,
   }));
-  // A statement that waited for a row lock is the later one, despite its earlier timestamp.
+  // Sorted by id: a statement that waited for a row lock was executed later, despite its earlier timestamp.
   const { rows } = await tx.execute<LogEntry & Record<string, unknown>>(sql`
     select e.id::float8 as id, e.at::text as at, e.actor, e.actor_name as "actorName", e.call, e.entity, e.entity_key as "entityKey",
       e.tenant, e.domain_name as "domainName", e.change_group as "changeGroup", e.old, e.new
@@ -98,10 +98,10 @@ function toRecordRow(
   };
 }
 
-/** Returns the current rows of records, locked in a fixed order, so that concurrent undo requests wait for each other. */
+/** Returns the current rows of records and locks them in a fixed order, so that concurrent undo requests wait for each other. */
 export async function readCurrentRows(
   tx: Transaction,
-  places: readonly RecordPlace[],
+  places: readonly RecordIdentity[],
 ): Promise<Map<string, StoredRow>> {
   const storedRows = new Map<string, StoredRow>();
   const byEntity = groupBy(places, ({ entity }) => entity);
@@ -109,12 +109,15 @@ export async function readCurrentRows(
     const ofTable = byEntity.get(entity) ?? [];
     if (ofTable.length === 0) continue;
     for (const { key, domain, row } of await readTableRows(tx, table, ofTable))
-      storedRows.set(getPlace({ entity, entityKey: key, domainName: domain }).id, toTableRow(table, row));
+      storedRows.set(
+        getRecordIdentity({ entity, entityKey: key, domainName: domain }).id,
+        toTableRow(table, row),
+      );
   }
   const ofRecords = places.filter(({ entity }) => !undoTables.has(entity));
   for (const { kind, key, domain, row, secrets } of await readRecordRows(tx, ofRecords))
     storedRows.set(
-      getPlace({ entity: kind, entityKey: key, domainName: domain }).id,
+      getRecordIdentity({ entity: kind, entityKey: key, domainName: domain }).id,
       toRecordRow(row, secrets),
     );
   return storedRows;
@@ -123,7 +126,7 @@ export async function readCurrentRows(
 async function readTableRows(
   tx: Transaction,
   table: UndoTable,
-  places: readonly RecordPlace[],
+  places: readonly RecordIdentity[],
 ): Promise<{ key: string; domain: string | null; row: Record<string, unknown> }[]> {
   const { name, key, perDomain, types } = table;
   const column = (columnName: string) => sql`t.${sql.identifier(columnName)}`;
@@ -151,7 +154,7 @@ interface RecordMatch extends Record<string, unknown> {
   secrets: string[];
 }
 
-async function readRecordRows(tx: Transaction, places: readonly RecordPlace[]): Promise<RecordMatch[]> {
+async function readRecordRows(tx: Transaction, places: readonly RecordIdentity[]): Promise<RecordMatch[]> {
   if (places.length === 0) return [];
   const requested = toJsonb(
     places.map(({ entity, key, domain }) => ({ kind: entity, key, domain, any: !isPerDomain(entity) })),
@@ -172,7 +175,7 @@ async function readRecordRows(tx: Transaction, places: readonly RecordPlace[]): 
   return rows;
 }
 
-/** Returns the stored copies of deleted rows by entry id, locked for the transaction. */
+/** Returns the stored copies of deleted rows by entry id, and locks them until the end of the transaction. */
 export async function readRemovedRows(
   tx: Transaction,
   entries: readonly LogEntry[],

@@ -18,7 +18,7 @@ import { getCallLabel, getEntityLabel } from '../audit/auditLabels';
 import { buildAuthorsWhere } from '../audit/changeAuthors';
 import { getSubject, readRecordNames } from '../audit/readRecordNames';
 
-/** Condition for visible deleted records, as for audit log entries. */
+/** Builds the condition for visible deleted records; the same rules apply to audit log entries. */
 function buildRowScope({ level, wholesalerId, domainName }: Scope): SQL | undefined {
   if (level === 'staff') return undefined;
   if (level === 'reseller')

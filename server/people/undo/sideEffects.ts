@@ -4,7 +4,7 @@ import { domains } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import type { IdentityGateway } from '../../gateways/identityGateway';
 import { ApiError } from '../../http/errors/apiError';
-import type { Person, Scope } from '../../http/tenancy/tenantScope';
+import type { Principal, Scope } from '../../http/tenancy/tenantScope';
 import { updateExtensionCount } from '../../phoneSystem/extensions/extensionCount';
 import { checkReferences, requireUnreferenced } from '../../recordStores/recordReferences';
 import type { Store } from '../../recordStores/recordStoreDefinitions';
@@ -18,12 +18,12 @@ import type { Refusals } from './checkReferences';
 import type { StoredRow } from './recordPlaces';
 
 interface UndoRequester {
-  session: Person;
+  session: Principal;
   scope: Scope;
   identity: IdentityGateway;
 }
 
-/** Applies changes outside the rows: user accounts, and unique values of stores. */
+/** Applies side effects outside the rows: user accounts and unique values of stores. */
 export async function applySideEffects(
   tx: Transaction,
   context: UndoRequester,
@@ -65,7 +65,7 @@ function toUser(row: StoredRow | null): UserRow | null {
   };
 }
 
-const toPerson = ({ body, wholesalerId, domainName }: UserRow) => ({
+const toPrincipal = ({ body, wholesalerId, domainName }: UserRow) => ({
   email: body.email,
   name: getUserName(body),
   disabled: body.disabled,
@@ -74,7 +74,7 @@ const toPerson = ({ body, wholesalerId, domainName }: UserRow) => ({
   domainName,
 });
 
-/** Updates the identity provider from a user's record, with the same checks as for changing users. */
+/** Updates the identity provider from a user's record, with the same checks as when users are changed. */
 async function updateIdentity(
   tx: Transaction,
   { session, scope, identity }: UndoRequester,
@@ -97,13 +97,13 @@ async function updateIdentity(
     if (now) await identity.remove(tx, now.key);
     return;
   }
-  const person = toPerson(then);
+  const person = toPrincipal(then);
   // The password was deleted, so the user must choose a new one through a link.
   if (!now) {
     await identity.create(tx, { ...person, id: then.key, password: null });
     return;
   }
-  const before: Readonly<Record<string, unknown>> = toPerson(now);
+  const before: Readonly<Record<string, unknown>> = toPrincipal(now);
   const changes = Object.fromEntries(
     Object.entries(person).filter(([field, value]) => before[field] !== value),
   );

@@ -8,11 +8,11 @@ import type { GrantedPermissions } from '../../access/loadPermissions';
 import type { Transaction } from '../../database/transaction';
 import type { IdentityGateway } from '../../gateways/identityGateway';
 import { ApiError } from '../../http/errors/apiError';
-import { isInScope, type Person, type Scope } from '../../http/tenancy/tenantScope';
+import { isInScope, type Principal, type Scope } from '../../http/tenancy/tenantScope';
 import { lockAccounts } from '../../phoneSystem/accounts/accountLock';
 import { accountTypeByKind } from '../../phoneSystem/accounts/accountStore';
 import { getContent } from '../audit/auditFields';
-import { getEntityLabel, getFieldLabel, getLabels } from '../audit/auditLabels';
+import { getChangedFieldLabels, getEntityLabel, getFieldLabel } from '../audit/auditLabels';
 import { getSubject, readRecordNames } from '../audit/readRecordNames';
 import { applyRows, type PlannedRecord } from './applyRows';
 import { loadAuthority } from './authority';
@@ -26,11 +26,11 @@ import {
   undoBulk,
 } from './bulkChanges';
 import { findBlockingReferences, type Refusals } from './checkReferences';
-import type { FieldObstacle, Fields, LogEntry } from './logEntry';
+import type { Fields, FieldUndoConflict, LogEntry } from './logEntry';
 import { planRecord } from './planRecord';
 import {
-  getPlace,
-  type RecordPlace,
+  getRecordIdentity,
+  type RecordIdentity,
   readCurrentRows,
   readHistory,
   readRemovedRows,
@@ -40,41 +40,41 @@ import { applySideEffects, refreshCounts } from './sideEffects';
 import { undoTables } from './undoTables';
 
 export interface UndoContext {
-  session: Person;
+  session: Principal;
   scope: Scope;
   granted: GrantedPermissions | null;
-  /** Permissions of a call that affects the given number of records. */
+  /** Returns the permissions for a call that affects the given number of records. */
   grantedOver: (size: number, name: CallName) => GrantedPermissions | null;
   identity: IdentityGateway;
   by: string;
 }
 
 export interface UndoResult {
-  place: RecordPlace;
+  place: RecordIdentity;
   outcome: UndoOutcome;
   old: Fields | null;
   new: Fields | null;
-  obstacles: FieldObstacle[];
-  /** The number of records it represents; 1 by default. */
+  obstacles: FieldUndoConflict[];
+  /** Number of records that it represents; default: 1. */
   size?: number;
-  /** The name to show when it no longer exists. */
+  /** Name to show if the record no longer exists. */
   name?: string;
 }
 
 /** Thrown to roll back a round that found obstacles. */
-class UndoRetry extends Error {
+class UndoRetryError extends Error {
   constructor(readonly refusals: Refusals) {
     super('Something stands in the way.');
   }
 }
 
-/** Exceeds the number of rounds that chained obstacles can cause. */
+/** Limit that exceeds the number of rounds chained obstacles can require. */
 const MAX_ROUNDS = 50;
 
 /**
- * Undoes audit log entries as far as possible: each field without later changes, and each record that was created or
- * deleted. Obstacles found after writing are excluded, and everything is rolled back and written again without them.
- * @param entries the selection, within the scope, in the order they were written
+ * Undoes audit log entries as far as possible: fields without later changes, and records that were created or deleted.
+ * If writing reveals obstacles, everything is rolled back and written again without the affected changes.
+ * @param entries the selection, within the scope, in the order in which the entries were written
  */
 export async function undoEntries(
   tx: Transaction,
@@ -91,7 +91,9 @@ export async function undoEntries(
   }
   const single = entries.filter((entry) => !isBulk(entry));
   if (bulk.length > 0) await startBulkUndo(tx);
-  const places = [...new Map(single.map((entry) => [getPlace(entry).id, getPlace(entry)])).values()];
+  const places = [
+    ...new Map(single.map((entry) => [getRecordIdentity(entry).id, getRecordIdentity(entry)])).values(),
+  ];
   const domains = new Set(
     places.flatMap(({ entity, domain }) =>
       accountTypeByKind.has(entity) && domain !== null ? [domain] : [],
@@ -101,10 +103,10 @@ export async function undoEntries(
   const current = await readCurrentRows(tx, places);
   const storedRows = await readRemovedRows(tx, single);
   const isSummedUp = await createBulkMembershipCheck(tx, bulk, places);
-  // Read after locking the rows, so that no further changes can be missed.
+  // Read after locking the rows, so that no concurrent change is missed.
   const history = new Map<string, LogEntry[]>();
   for (const entry of await readHistory(tx, places, single)) {
-    const { id } = getPlace(entry);
+    const { id } = getRecordIdentity(entry);
     const known = history.get(id);
     if (known) known.push(entry);
     else history.set(id, [entry]);
@@ -112,7 +114,7 @@ export async function undoEntries(
   const chosen = new Set(entries.map(({ id }) => id));
   const refusals: Refusals = new Map();
 
-  const planPlace = (place: RecordPlace): PlannedRecord => {
+  const planPlace = (place: RecordIdentity): PlannedRecord => {
     const refused = refusals.get(place.id) ?? [];
     const from = current.get(place.id) ?? null;
     const whole = refused.find(({ field }) => field === null);
@@ -149,7 +151,7 @@ export async function undoEntries(
       const ofBulk = await tx.transaction((inner) => writeChanges(inner, context, writable, bulk));
       return [...refusedBulk, ...ofBulk, ...places.map((place) => toResult(planPlace(place)))];
     } catch (error) {
-      if (!(error instanceof UndoRetry)) throw error;
+      if (!(error instanceof UndoRetryError)) throw error;
       for (const [id, obstacles] of error.refusals)
         for (const obstacle of obstacles) addRefusal(refusals, id, obstacle);
     }
@@ -157,7 +159,7 @@ export async function undoEntries(
   throw new Error('Taking back does not come to an end.');
 }
 
-function addRefusal(refusals: Refusals, id: string, obstacle: FieldObstacle): void {
+function addRefusal(refusals: Refusals, id: string, obstacle: FieldUndoConflict): void {
   refusals.set(id, [...(refusals.get(id) ?? []), obstacle]);
 }
 
@@ -178,7 +180,7 @@ const isInOwnScope = (scope: Scope, { place, plan: { from, to } }: PlannedRecord
     });
   });
 
-const getOwner = ({ entity }: RecordPlace, { wholesaler_id, domain_name }: Fields): Fields =>
+const getOwner = ({ entity }: RecordIdentity, { wholesaler_id, domain_name }: Fields): Fields =>
   undoTables.has(entity) || entity === 'user'
     ? {
         ...(wholesaler_id !== undefined && { wholesaler_id }),
@@ -189,8 +191,9 @@ const getOwner = ({ entity }: RecordPlace, { wholesaler_id, domain_name }: Field
 const roleEntities = new Set(['role', 'role_permission']);
 
 /**
+ * Writes the planned changes.
  * @returns the outcome for summarised rows
- * @throws Again naming every conflict
+ * @throws UndoRetry with every conflict
  */
 async function writeChanges(
   tx: Transaction,
@@ -199,41 +202,41 @@ async function writeChanges(
   bulk: readonly LogEntry[],
 ): Promise<UndoResult[]> {
   const into = bulk.length > 0 ? await takeNextEntryId(tx) : 0;
-  const writeBulk = (skipped: readonly RecordPlace[]) =>
+  const writeBulk = (skipped: readonly RecordIdentity[]) =>
     undoBulk(tx, bulk, { by: context.by, into, skipped });
   const inTheWay: Refusals = new Map();
   const roles = planned.filter(({ place }) => roleEntities.has(place.entity));
   const apply = async () => {
     for (const [id, obstacle] of await applyRows(tx, context.by, planned)) addRefusal(inTheWay, id, obstacle);
   };
-  // Once before single records, which may reference these rows, and once after, for rows blocked by those
-  // records.
+  // Runs once before single records, which may reference these rows, and once afterwards, for rows that those
+  // records had blocked.
   let left = await writeBulk(planned.map(({ place }) => place));
   if (roles.length === 0) await apply();
   else
     await ensureWithinOwnRole(tx, context.session, apply).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      throw new UndoRetry(
+      throw new UndoRetryError(
         new Map(
           roles.map(({ place }) => [place.id, [{ field: null, reason: 'refused', said: error.message }]]),
         ),
       );
     });
-  if (inTheWay.size > 0) throw new UndoRetry(inTheWay);
+  if (inTheWay.size > 0) throw new UndoRetryError(inTheWay);
   for (const newRefusals of [
     await findBlockingReferences(tx, planned),
     await applySideEffects(tx, context, planned),
   ])
     for (const [id, obstacles] of newRefusals)
       for (const obstacle of obstacles) addRefusal(inTheWay, id, obstacle);
-  if (inTheWay.size > 0) throw new UndoRetry(inTheWay);
+  if (inTheWay.size > 0) throw new UndoRetryError(inTheWay);
   await refreshCounts(tx, planned);
   if (planned.length > 0) left = await writeBulk([]);
   return readBulkResults(tx, bulk, into, left);
 }
 
-/** Returns the content of a record's row, without its owner and the location of its content. */
-function toAuditFields({ entity }: RecordPlace, { row, fields }: StoredRow): Fields {
+/** Returns a row's fields for the audit log, without the owner and the location of the content. */
+function toAuditFields({ entity }: RecordIdentity, { row, fields }: StoredRow): Fields {
   if (!undoTables.has(entity)) {
     const body = row.body as Fields;
     return Object.fromEntries(
@@ -297,7 +300,7 @@ export async function toUndoResponses(
         field: field ?? '',
         field_label: field === null ? '' : getFieldLabel(place.entity, field.replace(/^extra\./, '')),
         reason,
-        said: message ?? describeObstacle(reason, undoneBy),
+        said: message ?? describeConflict(reason, undoneBy),
         by: undoneBy?.actorName ?? null,
         at: by ? new Date(by.at).toISOString() : null,
       };
@@ -313,7 +316,7 @@ export async function toUndoResponses(
           ? getSubject(entry, getName(entry) ?? name)
           : t('{kind}: {count, plural, other {#}}', { kind: getEntityLabel(place.entity), count: size }),
       outcome,
-      content: { ...content, labels: getLabels(place.entity, content) },
+      content: { ...content, labels: getChangedFieldLabels(place.entity, content) },
       stays: inTheWay
         .map(({ field_label, said }) =>
           field_label ? t('{field}: {said}', { field: field_label, said }) : said,
@@ -327,7 +330,7 @@ export async function toUndoResponses(
 const isVisible = (scope: Scope, { tenant, domainName }: LogEntry): boolean =>
   isInScope(scope, { wholesalerId: tenant === null ? null : Number(tenant), domainName });
 
-function describeObstacle(reason: keyof typeof conflictReasons, by: LogEntry | undefined): string {
+function describeConflict(reason: keyof typeof conflictReasons, by: LogEntry | undefined): string {
   const name = by?.actorName;
   switch (reason) {
     case 'changed':

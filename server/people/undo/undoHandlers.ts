@@ -23,7 +23,7 @@ export const undoHandlers: HandlersFor<keyof typeof undoCalls> = {
     requirePermission(granted, { permission: 'audit.view', setting: 'view' });
     const context = { session, scope, granted, grantedOver, identity: gateways.identity, by: session.id };
     try {
-      // The audit log provides a comparison by field, so the page's snapshot is not needed.
+      // The undo compares individual fields with the audit log, so the page's snapshot is not needed.
       return await runInTransaction(db, { ...actor, snapshot: undefined }, async (tx) => {
         const entries = await readSelectedEntries(tx, scope, body);
         const results = (await undoEntries(tx, context, entries)).toSorted((a, b) => getRank(a) - getRank(b));
@@ -58,6 +58,6 @@ export const undoHandlers: HandlersFor<keyof typeof undoCalls> = {
 
 const outcomeOrder: readonly UndoOutcome[] = ['left', 'brought_back', 'removed', 'restored', 'unchanged'];
 
-/** Sorts results with obstacles first. */
+/** Sort rank of a result; results with obstacles come first. */
 const getRank = ({ obstacles, outcome }: UndoResult): number =>
   (obstacles.length > 0 ? 0 : 1) * 10 + outcomeOrder.indexOf(outcome);

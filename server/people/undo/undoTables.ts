@@ -15,10 +15,10 @@ import {
 
 export interface UndoTable {
   name: string;
-  /** Columns of the audit log's key, in order. */
+  /** Columns that form the key in the audit log, in order. */
   key: readonly string[];
   id: readonly string[];
-  /** Whether it has columns for author and time of creation and last change. */
+  /** Whether the table has columns for the author and time of creation and of the last change. */
   hasStamps: boolean;
   perDomain: boolean;
   types: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ function describeTable(
   };
 }
 
-/** By entity name in the audit log; referenced tables come before those that reference them. All other entities are records. */
+/** Tables by entity name in the audit log; referenced tables come first. All other entities are records. */
 export const undoTables: ReadonlyMap<string, UndoTable> = new Map([
   ['wholesaler', describeTable(wholesalers, ['id'], { secrets: ['prov_pass', 'prov_pin'] })],
   ['rate_plan', describeTable(ratePlans, ['id'])],
@@ -77,7 +77,7 @@ export const undoTables: ReadonlyMap<string, UndoTable> = new Map([
 
 const maxKeyValues: Readonly<Record<string, bigint>> = { integer: 2n ** 31n - 1n, bigint: 2n ** 63n - 1n };
 
-/** Whether a key of the log is valid for a table; PostgreSQL would fail to parse others as numbers. */
+/** Whether a key from the log is valid for a table; PostgreSQL could not parse other keys as numbers. */
 export function isTableKey({ key, types }: UndoTable, text: string): boolean {
   const parts = key.length === 1 ? [text] : text.split('~');
   return key.every((column, place) => {
@@ -91,5 +91,5 @@ export function isTableKey({ key, types }: UndoTable, text: string): boolean {
 export const isPerDomain = (entity: string): boolean =>
   undoTables.get(entity)?.perDomain ?? entity !== 'user';
 
-/** Derived fields, which are recalculated instead. */
+/** Fields that are recalculated instead of being undone. */
 export const derivedFields: Readonly<Record<string, readonly string[]>> = { domain: ['extension_count'] };

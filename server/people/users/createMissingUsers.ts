@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 
 /**
- * Creates a user for every account of the bundled sign-in without one: demo accounts, and those created on the command
- * line. Existing users are unchanged, so that several processes may run this at the same time.
+ * Creates a user for every account of the bundled sign-in that has none, such as demo accounts and those created on the
+ * command line. Existing users are unchanged, so that several processes may run this at the same time.
  */
 export async function createMissingUsers(db: Database): Promise<void> {
-  // Planning the insert takes far longer than this check, and there is rarely anything to insert.
+  // Planning the insert takes far longer than this check, and usually there is nothing to insert.
   if (await hasUsers(db)) return;
   await db.execute(sql`
     insert into record (kind, key, wholesaler_id, domain_name, body, created_by, last_modified_by)

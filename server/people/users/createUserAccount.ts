@@ -22,8 +22,8 @@ const ACTOR: Actor = { id: 'local-operator', name: 'Local operator', call: 'Make
 
 /**
  * Creates an account of the bundled sign-in with its user, or sets a new password for an existing one and unblocks it.
- * @returns what was done
- * @throws Error with a readable message about invalid input; PasswordRefused
+ * @returns whether an account was created or a password set
+ * @throws Error with a readable message for invalid input; PasswordRejectedError
  */
 export async function createUserAccount(db: Database, input: AccountInput): Promise<'made' | 'password set'> {
   const email = input.email.trim();
@@ -52,7 +52,7 @@ export async function createUserAccount(db: Database, input: AccountInput): Prom
   return 'made';
 }
 
-/** Assigns the first role of their level to users without a role, who would otherwise have no permissions. */
+/** Assigns the first role of the user's level if they have none, because they would otherwise have no permissions. */
 const assignRole = (tx: Database, userId: string): Promise<unknown> =>
   tx.execute(sql`
     update record u set body = u.body || jsonb_build_object('role_id', (select min(r.id) from record r

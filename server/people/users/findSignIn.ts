@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import { accounts } from '../../database/schema';
 import { findUserBySignIn } from './userRecords';
 
-/** Returns the user and the bundled sign-in account for a sign-in id. */
+/** Returns the user and the account of the bundled sign-in for a sign-in id. */
 export async function findSignIn(db: Database, id: string) {
   const user = await findUserBySignIn(db, id);
   const [account] = await db

@@ -1,12 +1,12 @@
 import type { Database } from '../../database/database';
-import type { Person } from '../../http/tenancy/tenantScope';
+import type { Principal } from '../../http/tenancy/tenantScope';
 import { findSignIn } from './findSignIn';
 
 /**
  * Returns a user's current identity, for work done on their behalf while they are offline.
  * @returns undefined for deleted or blocked accounts, and for users known only to an external identity provider
  */
-export async function loadPerson(db: Database, id: string): Promise<Person | undefined> {
+export async function loadPrincipal(db: Database, id: string): Promise<Principal | undefined> {
   const { user, account, isBlocked } = await findSignIn(db, id);
   if (isBlocked) return undefined;
   if (account) {

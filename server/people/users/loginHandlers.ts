@@ -94,10 +94,10 @@ export const loginHandlers: HandlersFor<keyof typeof loginCalls> = {
   },
 };
 
-/** The domain is the user's location, not a filter. */
+/** Removes the domain, which states where the user belongs and must not be used as a filter. */
 const omitDomain = <Body extends { domain_name: string }>({ domain_name: _domain, ...body }: Body) => body;
 
-/** Users of a phone system are customers, regardless of who adds them. @throws ApiError 400 for another kind of role */
+/** Requires a customer's role, because users of a phone system are always customers. @throws ApiError 400 for another role */
 async function requireCustomerLevel<Body extends UserInput>(
   db: Parameters<typeof findRole>[0],
   body: Body,

@@ -13,7 +13,7 @@ import { requireRequestDomain } from '../../http/tenancy/requestDomain';
 import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
 import { findRole, getRoleOwner, type RoleRecord } from '../roles/roleRecords';
 
-/** Tenant, level and role of a user. */
+/** Tenant, level, customer and role of a user. */
 export interface Placement extends IdentityOwner {
   customerId: number | null;
   roleId: number | null;
@@ -27,8 +27,8 @@ export interface PlacementInput {
 }
 
 /**
- * Determines a user's placement; absent fields are unchanged, or default to the caller's own.
- * @param now null for a new user
+ * Determines a user's placement. Absent fields are unchanged, or default to the caller's own values for a new user.
+ * @param now the current placement; null for a new user
  * @throws ApiError 403 above the caller's own level; 400 or 404 naming the field
  */
 export async function resolveUserPlacement(
@@ -79,7 +79,7 @@ async function resolvePlacement(
   };
 }
 
-/** Roles of a phone system or wholesaler are limited to its own users. @throws ApiError 404, as for an unknown role */
+/** Rejects roles of another phone system or wholesaler than the user's. @throws ApiError 404, as for an unknown role */
 export function requireOwnRole(
   role: RoleRecord & { id: number },
   { domainName, wholesalerId, level }: Pick<Placement, 'domainName' | 'wholesalerId' | 'level'>,
@@ -95,7 +95,7 @@ export function requireOwnRole(
     });
 }
 
-const grantRefusals: Record<Level, MessageDescriptor> = {
+const grantErrors: Record<Level, MessageDescriptor> = {
   customer: msg('You can’t make somebody a customer.'),
   reseller: msg('You can’t make somebody a reseller.'),
   staff: msg('You can’t make somebody staff.'),
@@ -104,7 +104,7 @@ const grantRefusals: Record<Level, MessageDescriptor> = {
 /** @throws ApiError 403 for a level above the caller's own */
 export function requireGrantable({ level: ownLevel }: Scope, level: Level): void {
   if (levels.indexOf(level) > levels.indexOf(ownLevel))
-    throw createForbiddenError(t(grantRefusals[level]), {
+    throw createForbiddenError(t(grantErrors[level]), {
       errors: [{ field: 'role_id', message: t('This role is above your own.') }],
     });
 }

@@ -15,7 +15,7 @@ type Rule = EntityRecord<typeof SecondFactorRule>;
 
 const levelLabels = { staff: 'Staff', reseller: 'Resellers', customer: 'Customers' } as const;
 
-/** Adds a description of the affected users to rules: “Customers of Harbour with the role Operator”. */
+/** Adds a description of the affected users to each rule, such as “Customers of Harbour with the role Operator”. */
 async function addNames<R extends Rule>(db: Database, rules: R[]): Promise<R[]> {
   const matches = await db
     .select({ id: wholesalers.id, name: wholesalers.wholesalerName })

@@ -6,7 +6,7 @@ import { type Actor, runInTransaction } from '../../database/transaction';
 import type { Gateways } from '../../gateways/gateways';
 import type { IdentityChanges } from '../../gateways/identityGateway';
 import { createConflictError, createInvalidFieldError } from '../../http/errors/apiError';
-import type { Person, Scope } from '../../http/tenancy/tenantScope';
+import type { Principal, Scope } from '../../http/tenancy/tenantScope';
 import { sendMail } from '../../mail/sendMail';
 import { deleteAccountMedia } from '../../media/files/mediaStore';
 import { sharedOwner } from '../../records/recordCollection';
@@ -29,7 +29,7 @@ export interface UserChangeContext {
   db: Database;
   gateways: Gateways;
   scope: Scope;
-  session: Person;
+  session: Principal;
   actor: Actor;
 }
 
@@ -48,7 +48,8 @@ export interface UserInput extends PlacementInput {
 type UserRecord = EntityRecord<typeof User>;
 
 /**
- * Adds a user here and at the identity provider, atomically. Without a password, a mail invites them to choose one.
+ * Adds a user to the database and the identity provider, atomically. Without a password, a mail invites the user to
+ * choose one.
  * @param invite sends the mail in any case
  */
 export async function addUser(
@@ -83,7 +84,7 @@ export async function addUser(
   return row;
 }
 
-/** Changes a user here and, if relevant, at the identity provider, atomically. */
+/** Changes a user in the database and, if necessary, at the identity provider, atomically. */
 export async function changeUser(
   context: UserChangeContext,
   id: number,
@@ -122,7 +123,7 @@ export async function changeUser(
   });
 }
 
-/** Deletes a user here and at the identity provider, atomically. */
+/** Deletes a user from the database and the identity provider, atomically. */
 export async function removeUser(context: UserChangeContext, id: number): Promise<void> {
   const { db, gateways, scope, session, actor } = context;
   await runInTransaction(db, actor, async (tx) => {
@@ -135,7 +136,7 @@ export async function removeUser(context: UserChangeContext, id: number): Promis
   });
 }
 
-/** Returns a user with the names of their role and picture. */
+/** Returns a user with the names of their role and profile picture. */
 export async function toUserResponse(db: Database, row: UserRow): Promise<UserRecord> {
   const { role_id } = row.body;
   const role = role_id ? (await findRole(db, role_id)).name : null;
@@ -155,7 +156,7 @@ function requireEmail(email: string | null | undefined): string {
   return trimmed;
 }
 
-/** Returns the record body: unknown fields are preserved, the placement is set by the server, passwords are never stored. */
+/** Builds the body of a user's record. Unknown fields are preserved, the server sets the placement, and passwords are never stored. */
 function buildUserBody(input: UserInput & { email: string }, place: Placement): UserBody {
   const fields = Object.fromEntries(
     Object.entries(input).filter(([name, value]) => value !== undefined && !UNSTORED_FIELDS.has(name)),

@@ -1,6 +1,6 @@
 import { t } from '#i18n';
 import { formatLocalMoment } from '../../language/formatLocalMoment';
-import type { Letter } from '../../mail/sendMail';
+import type { MailContent } from '../../mail/sendMail';
 
 interface ExpiringLink {
   address: string;
@@ -13,7 +13,7 @@ export const buildInvitationMail = (
   name: string,
   by: string,
   { address, expires }: ExpiringLink,
-): Letter => ({
+): MailContent => ({
   subject: t('Your account'),
   template: 'invitation',
   confidential: true,
@@ -23,7 +23,7 @@ export const buildInvitationMail = (
   ),
 });
 
-export const buildPasswordMail = (name: string, { address, expires }: ExpiringLink): Letter => ({
+export const buildPasswordMail = (name: string, { address, expires }: ExpiringLink): MailContent => ({
   subject: t('Choose a new password'),
   template: 'password',
   confidential: true,

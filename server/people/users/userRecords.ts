@@ -24,15 +24,15 @@ import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
 import { getTenant, pickStamps } from '../../records/recordStamps';
 import type { Placement } from './resolveUserPlacement';
 
-/** Users; the key is the sign-in id, and the owner is their tenant. */
+/** Record kind of users; the key is the sign-in id, and the owner is the user's tenant. */
 export const USER_KIND = 'user';
 
-/** User data stored here; the identity provider stores the rest. */
+/** User data stored in the database; the identity provider stores the rest. */
 export interface UserBody {
   email: string;
   level: AccountLevel;
   disabled: boolean;
-  /** Absent for users placed only by the identity provider. */
+  /** Absent if only the identity provider determines the user's permissions. */
   role_id?: number | null;
   customer_id: number | null;
   firstname?: string | null;
@@ -82,8 +82,8 @@ const searchedColumns = [
 ];
 
 /**
- * Condition for users with a word in their own fields, or in their customer or role, each supported by an index.
- * Customers and roles are resolved first, because the planner would overestimate them.
+ * Builds the condition for users with a word in their own fields or in their customer or role, each of which has an
+ * index. Customers and roles are resolved first, because the planner would overestimate their number.
  */
 async function buildWordCondition(db: Database, word: string): Promise<SQL | undefined> {
   const byCustomer = await db
@@ -105,7 +105,7 @@ async function buildWordCondition(db: Database, word: string): Promise<SQL | und
   );
 }
 
-/** Joins only the tables referenced by the conditions and order of a user query. */
+/** Joins only the tables that the conditions and the sort order of a query reference. */
 function joinTables<Query extends PgSelect>(query: Query, parts: unknown) {
   if (referencesTable(parts, wholesalers))
     query.leftJoin(wholesalers, eq(wholesalers.id, records.wholesalerId));
@@ -113,7 +113,7 @@ function joinTables<Query extends PgSelect>(query: Query, parts: unknown) {
   return query;
 }
 
-/** Returns a page of the users within a scope, with data from the identity provider. */
+/** Returns a page of users within a scope, with data from the identity provider. */
 export async function readUserPage(
   db: Database,
   identity: IdentityGateway,
@@ -273,7 +273,8 @@ export async function insertUser(
 
 /**
  * Merges changes into a user's record.
- * @param readAt `dateLastModified` when the user was read; a later change causes a 409
+ * @param readAt `dateLastModified` when the user was read
+ * @throws ApiError 409 if the user has been changed since
  */
 export async function updateUserRow(
   tx: Database,

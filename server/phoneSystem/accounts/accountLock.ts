@@ -4,8 +4,8 @@ import type { Transaction } from '../../database/transaction';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
 /**
- * Locks a phone system against adding or deleting accounts until the end of the transaction: `change` for adding or
- * deleting accounts, `refer` for writing references to accounts.
+ * Locks the accounts of a phone system until the end of the transaction: `change` for adding or deleting accounts,
+ * `refer` for writing references to accounts.
  */
 export async function lockAccounts(
   tx: Transaction,

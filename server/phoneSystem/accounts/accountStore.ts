@@ -86,7 +86,7 @@ export const accountTypeByKind = new Map(
 export interface Account {
   account: string;
   user_type: AccountType;
-  /** Display name; the account number if it has none. */
+  /** Display name; the account number if there is no name. */
   display: string;
   disabled: boolean;
   /** Additional numbers of the account. */
@@ -142,14 +142,14 @@ export async function findAccounts(
   });
 }
 
-/** Returns an account's display name: its own, or that of its user. */
+/** Returns an account's display name, or else the name of its user. */
 export const getAccountName = (names: {
   display?: string | null;
   firstName?: string | null;
   displayName?: string | null;
 }): string => names.display || [names.firstName, names.displayName].filter(Boolean).join(' ');
 
-/** Returns the account with a number, which may be an additional one; undefined if there is none. */
+/** Returns the account with a main or additional number; undefined if there is none. */
 export async function findAccount(
   db: Database,
   domain: Pick<Domain, 'domainName'>,
@@ -160,7 +160,7 @@ export async function findAccount(
 }
 
 /**
- * Rejects numbers that are already in use by an account of any type, including additional numbers.
+ * Rejects numbers that accounts of any type already use, including as additional numbers.
  * @throws ApiError 409 naming the conflicting account; the form marks `field`
  */
 export async function requireFreeAccounts(

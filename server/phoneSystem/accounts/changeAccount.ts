@@ -23,8 +23,8 @@ export interface AccountChange {
 
 /**
  * Changes only the given fields of an account.
- * @throws ApiError 404; 409 when the account was changed after it was read, or an additional number is in use; 400 for
- * members that do not exist
+ * @throws ApiError 404; 409 when the account has been changed since it was read, or an additional number is in use; 400
+ * for members that do not exist
  */
 export async function changeAccount<T extends AccountType>(
   tx: Transaction,

@@ -8,8 +8,8 @@ import { getDestinationFields } from '../../references/referenceFields';
 import { type Account, accountTypeLabels, findAccounts } from './accountStore';
 
 /**
- * Rejects references to accounts that the phone system does not have. Fields for any destination may contain an
- * external number, so only fields limited to certain account types are checked.
+ * Rejects references to accounts that do not exist in the phone system. Only fields restricted to certain account types
+ * are checked, because other fields may contain an external number.
  * @throws ApiError 400 naming every invalid field
  */
 export async function checkDestinations(
@@ -20,7 +20,7 @@ export async function checkDestinations(
 ): Promise<void> {
   const requested = getDestinationFields(schema).flatMap(({ field, title, kinds, isList }) => {
     const value = (values as Record<string, unknown>)[field];
-    // `*` in an entry matches any digits; `#` denotes a queue state.
+    // Patterns with `*`, which matches any digits, and queue states, which start with `#`, are skipped.
     const names = (isList ? splitNames(value) : [value]).filter(
       (destination): destination is string =>
         typeof destination === 'string' && destination !== '' && !/[*#]/.test(destination),

@@ -19,7 +19,7 @@ import {
 } from './accountStore';
 import { checkDestinations } from './checkDestinations';
 
-/** Account limits of a phone system: account type → setting. */
+/** Settings with the maximum number of accounts, by account type. */
 const accountLimits: Partial<Record<AccountType, string>> = {
   extensions: 'max_extensions',
   acds: 'max_acds',
@@ -29,8 +29,8 @@ const accountLimits: Partial<Record<AccountType, string>> = {
 };
 
 /**
- * Adds accounts of one type to a phone system, all or none; used by provisioning and forms.
- * @param values one record each, with its number as `name`
+ * Adds accounts of one type to a phone system, for all or none; used by provisioning and forms.
+ * @param values one record per account, with its number as `name`
  * @param own fields set by the server
  * @throws ApiError 409 when a number is in use by an account of any type, or the phone system's limit is reached
  */
@@ -85,7 +85,7 @@ async function checkLimit(tx: Transaction, domain: Domain, type: AccountType, ad
   );
 }
 
-/** Returns the account types available to a phone system: all except those with a limit of 0. */
+/** Returns the account types that a phone system may have: all except those with a limit of 0. */
 export async function readAllowedUserTypes(db: Database, domain: Domain): Promise<UserType[]> {
   const settings = await readDomainSettings(db, domain);
   const limitOf = new Map<string, string | undefined>(Object.entries(accountLimits));

@@ -5,7 +5,11 @@ import type { Actor, Transaction } from '../../database/transaction';
 import { unbindExtension } from '../../devices/phones/deviceRecords';
 import { createNotFoundError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { formatInUse, type ReplacementAnswers, resolveReferences } from '../../references/resolveReferences';
+import {
+  createInUseFormatter,
+  type ReplacementAnswers,
+  resolveReferences,
+} from '../../references/resolveReferences';
 import { appKinds } from '../actions/removalActions';
 import { outbounds } from '../callRouting/outboundNumberRecords';
 import { updateExtensionCount } from '../extensions/extensionCount';
@@ -13,9 +17,9 @@ import { lockAccounts } from './accountLock';
 import { type AccountType, accountKinds, accountTypeLabels, findAccounts, getOwner } from './accountStore';
 
 /**
- * Deletes accounts of one type together with their dependent data, all or none.
- * @throws ApiError 404 naming the first that does not exist; 409 `in_use` with `details.references` when there are
- * references that the request does not resolve
+ * Deletes accounts of one type and their dependent data, for all or none.
+ * @throws ApiError 404 naming the first account that does not exist; 409 `in_use` with `details.references` when the
+ * request does not resolve all references
  */
 export async function deleteAccounts(
   tx: Transaction,
@@ -53,7 +57,7 @@ export async function deleteAccounts(
 function createInUseMessage(type: AccountType, accounts: string[]): (places: string) => string {
   const [first] = accounts;
   if (accounts.length === 1)
-    return formatInUse(`${translateWord(accountKinds[type].records.label)} ${first}`);
+    return createInUseFormatter(`${translateWord(accountKinds[type].records.label)} ${first}`);
   return (places) =>
     t(
       '{count, plural, other {# accounts are used by {places}. Say what takes their place, or have them taken out.}}',
@@ -61,7 +65,7 @@ function createInUseMessage(type: AccountType, accounts: string[]): (places: str
     );
 }
 
-/** Deletes an account's dependent data: files, address book, phone lines, allowed caller ids. */
+/** Deletes the data that belongs to an account: files, address book, phone lines and allowed caller ids. */
 async function deleteAssignments(
   tx: Transaction,
   actor: Actor,

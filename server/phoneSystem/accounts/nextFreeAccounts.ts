@@ -4,7 +4,7 @@ import { records } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { type AccountType, findAccounts } from './accountStore';
 
-/** Default first number of each account type. */
+/** Default number of the first account of each type. */
 export const defaultStarts: Record<AccountType, string> = {
   extensions: '200',
   acds: '600',
@@ -14,7 +14,7 @@ export const defaultStarts: Record<AccountType, string> = {
   srvflags: '900',
 };
 
-/** Returns the first number of each account type: from the wholesaler's domain default, the shared one, or the built-in default. */
+/** Returns the first number for each account type: from the wholesaler's domain default, the shared one, or the built-in one. */
 export async function readAccountStarts(
   db: Database,
   { wholesalerId }: Pick<Domain, 'wholesalerId'>,
@@ -48,7 +48,7 @@ export function findFreeNumbers(usedNumbers: ReadonlySet<string>, start: string,
 }
 
 /**
- * Returns unused numbers for accounts, unique across all types.
+ * Returns unused account numbers, each offered only once across all types.
  * @param requested quantity per type; default: one of each
  */
 export async function findNextAccounts(

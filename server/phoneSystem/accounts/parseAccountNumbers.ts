@@ -5,8 +5,8 @@ const MAX_ACCOUNTS = 1000;
 const RANGE_PATTERN = /^(\d{1,15})(?:-(\d{1,15}))?$/;
 
 /**
- * Parses a list of account numbers: `500/501/502`, or ranges such as `500-509`; spaces, commas and semicolons also
- * separate.
+ * Parses a list of account numbers, such as `500/501/502`, or ranges such as `500-509`. Spaces, commas and semicolons
+ * are also separators.
  * @throws ApiError 400 on `name` for invalid input, a reversed range, or more than 1,000 numbers
  */
 export function parseAccountNumbers(text: string): string[] {

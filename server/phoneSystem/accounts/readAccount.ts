@@ -6,9 +6,9 @@ import { type AccountRecord, type AccountType, accountKinds, getCollection, getO
 import { readNumbersByAccount } from './readNumbersByAccount';
 
 export interface AccountContext {
-  /** Field → effective value while it is empty. */
+  /** Values in effect for empty fields, by field. */
   inherited: Record<string, string>;
-  /** Phone numbers routed to it. */
+  /** Phone numbers routed to the account. */
   dids: string[];
 }
 
@@ -38,8 +38,8 @@ export async function readAccount<T extends AccountType>(
 }
 
 /**
- * Returns the values that an account inherits from the phone system for empty settings, by the account's field names.
- * Fields without inheritance, or without an inherited value, are omitted.
+ * Returns the values that empty settings of an account inherit from the phone system, by the account's field names.
+ * Fields without an inherited value are omitted.
  */
 async function readInheritedValues(
   db: Database,

@@ -11,7 +11,7 @@ import { accountTypeByKind, findAccount } from './accountStore';
 type Body = Record<string, string | null | undefined>;
 
 /**
- * Returns an account of any type in the directory's format, by its own or an additional number.
+ * Returns an account of any type in the directory's format, by its main or an additional number.
  * @throws ApiError 404
  */
 export async function readCurrentAccount(

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import { phoneNumbers } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
-/** Returns the phone numbers routed to each account, sorted, with one query per phone system. */
+/** Returns the sorted phone numbers routed to each account, with one query per phone system. */
 export async function readNumbersByAccount(
   db: Database,
   { domainName }: Domain,

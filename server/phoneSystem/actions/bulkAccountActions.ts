@@ -4,13 +4,13 @@ import type { DomainAction } from '../../../contract/phoneSystem/domainActions';
 import type { ActionResult, domainActionCalls } from '../../../contract/phoneSystem/wholeSystem';
 import type { EntityRecord } from '../../../contract/schema';
 import type { GrantedPermissions } from '../../access/loadPermissions';
-import { requireForAccount } from '../../access/requireForAccount';
+import { requireAccountPermission } from '../../access/requireForAccount';
 import type { Database } from '../../database/database';
 import { type Actor, runInTransaction, type Transaction } from '../../database/transaction';
 import type { Gateways } from '../../gateways/gateways';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import {
-  formatInUse,
+  createInUseFormatter,
   type ReplacementAnswer as ReferenceAnswer,
   resolveReferences,
 } from '../../references/resolveReferences';
@@ -29,7 +29,7 @@ import { fieldActions, getChangedValues } from './fieldActions';
 import { removalActions } from './removalActions';
 
 type Result = EntityRecord<typeof ActionResult>;
-type Answer = ResponseFor<(typeof domainActionCalls)['CreateDomainAction']>;
+type DomainActionResponse = ResponseFor<(typeof domainActionCalls)['CreateDomainAction']>;
 
 interface ActionContext {
   db: Database;
@@ -45,8 +45,8 @@ interface WelcomeMail {
 }
 
 /**
- * Performs one action on many accounts. A failure for one account, such as a PIN for a queue, is reported in its result
- * and does not affect the others. New secrets are never returned, but mailed to their users.
+ * Performs an action on many accounts. A failure, such as setting a PIN for a queue, is reported in the result of that
+ * account and does not affect the others. New secrets are never returned, but mailed to their users.
  * @throws ApiError 403 if the role may not change one of the account types
  * @param answers replacements for references to the accounts; references without one are unchanged
  */
@@ -55,7 +55,7 @@ export async function runAccountAction(
   action: DomainAction,
   accounts: string[],
   answers?: readonly ReferenceAnswer[] | null,
-): Promise<Answer> {
+): Promise<DomainActionResponse> {
   const letters: WelcomeMail[] = [];
   const results = await runInTransaction(db, actor, async (tx) => {
     await lockAccounts(tx, domain, answers?.length ? 'change' : 'refer');
@@ -63,7 +63,7 @@ export async function runAccountAction(
       await resolveReferences(
         tx,
         domain,
-        { kind: 'account', names: accounts, inUse: formatInUse(''), mayStay: true },
+        { kind: 'account', names: accounts, inUse: createInUseFormatter(''), mayStay: true },
         { answers },
       );
     const known = new Map(
@@ -71,12 +71,12 @@ export async function runAccountAction(
     );
     for (const account of accounts) {
       const type = known.get(account);
-      if (type) requireForAccount(granted, type);
+      if (type) requireAccountPermission(granted, type);
     }
     const outcomes: Result[] = [];
     for (const account of new Set(accounts)) {
       const type = known.get(account);
-      if (!type) outcomes.push(toRefusal(account, t('There is no account {name}.', { name: account })));
+      if (!type) outcomes.push(toFailedResult(account, t('There is no account {name}.', { name: account })));
       else outcomes.push(await applyAction({ tx, actor, domain, letters }, action, type, account));
     }
     return outcomes;
@@ -94,14 +94,14 @@ export async function runAccountAction(
   };
 }
 
-const toRefusal = (account: string, message: string): Result => ({
+const toFailedResult = (account: string, message: string): Result => ({
   account,
   done: false,
   changed: [],
   message,
 });
 
-/** Reports a missing mail address; the action only counts as failed if the mail was its sole purpose. */
+/** Reports a missing email address. The action counts as failed only if sending mail was its sole purpose. */
 function addMissingAddressNote(result: Result, action: DomainAction): void {
   result.message = t('There is no e-mail address to send it to.');
   if (action === 'welcome_email') Object.assign(result, { done: false, changed: [] });
@@ -123,7 +123,7 @@ async function applyAction(
   const owner = getOwner(domain);
   const fields = fieldActions[action];
   if (type !== 'extensions' && !fields?.isForAll)
-    return toRefusal(account, t('This can be done to extensions only.'));
+    return toFailedResult(account, t('This can be done to extensions only.'));
   const { records } = accountKinds[type];
   const record = (await records.get(tx, owner, account)) as Record<string, unknown>;
   const changes = fields ? getChangedValues(fields.values, record) : {};

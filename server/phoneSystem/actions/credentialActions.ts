@@ -3,7 +3,7 @@ import type { AccountRecord } from '../accounts/accountStore';
 import { generatePassword, generatePin } from '../extensions/extensionCredentials';
 import type { WelcomeSecrets } from '../extensions/welcomeMail';
 
-/** New secrets of an extension: stored values, public status, and the content of the user's mail. */
+/** New secrets of an extension: values to store, status fields that may be shown, and the content of the mail. */
 export interface NewSecrets {
   secrets: Record<string, string>;
   serverFields: Record<string, string>;
@@ -47,7 +47,7 @@ function mergeSecrets(generators: CreateSecrets[], extension: AccountRecord<'ext
   };
 }
 
-/** Actions that generate secrets; securing a whole extension replaces only weak or unset ones. */
+/** Actions that generate secrets. Securing a whole extension replaces only weak or missing secrets. */
 export const secretActions: Partial<Record<DomainAction, CreateSecrets>> = {
   reset_pin: createPinSecrets,
   reset_web_pass: createWebSecrets,

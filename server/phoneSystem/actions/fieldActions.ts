@@ -9,7 +9,7 @@ type Values = Record<string, unknown>;
 /** An action that only sets account fields. */
 export interface FieldAction {
   values: Values;
-  /** Whether it applies to accounts of any type; default: extensions only. */
+  /** Whether the action applies to accounts of any type; default: only to extensions. */
   isForAll?: boolean;
 }
 
@@ -18,7 +18,7 @@ const toEmptyValues = (fields: readonly string[]): Values =>
 
 const forwardFields = getFieldNames(FullUserSettings).filter((field) => /^cf[abndr](_|$)/.test(field));
 
-/** Actions defined by field values; an empty text restores the phone system's value. */
+/** Actions defined by field values; an empty text restores the value inherited from the phone system. */
 export const fieldActions: Partial<Record<DomainAction, FieldAction>> = {
   enable_selected: { values: { disabled: 'false' }, isForAll: true },
   disable_selected: { values: { disabled: 'true' }, isForAll: true },

@@ -9,7 +9,7 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { extensions, getOwner } from '../accounts/accountStore';
 import { syncPhones } from '../extensions/resyncPhones';
 
-/** Performs an action on one extension and returns what it changed; empty if nothing. */
+/** Performs an action on an extension and returns what was changed; empty if nothing was. */
 export type RemovalAction = (
   tx: Transaction,
   actor: Actor,
@@ -74,10 +74,10 @@ const removePhones: RemovalAction = async (tx, actor, domain, extension) => {
   return [...formatCount(bound.length, 'phones'), ...(isNamed ? ['mac'] : [])];
 };
 
-/** Softphones are stored under the number of their extension. */
+/** Record kinds of softphones, which are stored under the number of their extension. */
 export const appKinds = ['softphone', 'ringotel_softphone'];
 
-/** Long enough to unpack and connect a delivered phone. */
+/** Period in milliseconds in which a delivered phone can be unpacked and connected. */
 const PLUG_AND_PLAY_MS = millisecondsInDay;
 
 export const removalActions: Partial<Record<DomainAction, RemovalAction>> = {

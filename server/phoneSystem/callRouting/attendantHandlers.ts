@@ -3,7 +3,7 @@ import { t } from '#i18n';
 import type { attendantCalls } from '../../../contract/phoneSystem/attendants';
 import { AttendantListItem } from '../../../contract/phoneSystem/autoAttendant';
 import { splitNames } from '../../../telephony/splitNames';
-import { requireForAccount } from '../../access/requireForAccount';
+import { requireAccountPermission } from '../../access/requireForAccount';
 import { runInTransaction } from '../../database/transaction';
 import { ApiError, createInvalidFieldError, createNotFoundError } from '../../http/errors/apiError';
 import { filterAndSortList } from '../../http/lists/listInMemory';
@@ -27,7 +27,7 @@ export const attendantHandlers: HandlersFor<keyof typeof attendantCalls> = {
       flags.filter((flag) => addFlagState(flag, domain).state === 'true').map(({ name }) => name),
     );
     const rows = all.map(({ name, display, mode, invert, flag, disabled, ...attendant }) => {
-      // While one of its triggers is active, calls are forwarded.
+      // Calls are forwarded while one of the triggers is active.
       const isActive = splitNames(flag).some((flagName) => on.has(flagName));
       return {
         ...pickStamps(attendant),
@@ -50,7 +50,7 @@ export const attendantHandlers: HandlersFor<keyof typeof attendantCalls> = {
     return runInTransaction(db, actor, async (tx) => {
       const [account] = await findAccounts(tx, domain, name);
       if (!account) throw createNotFoundError(t('There is no account {name}.', { name }));
-      requireForAccount(granted, account.user_type);
+      requireAccountPermission(granted, account.user_type);
       const { schema } = accountKinds[account.user_type];
       checkField(schema, field, value);
       await changeAccount(tx, actor, domain, account.user_type, { name, [field]: value ?? null });
@@ -72,7 +72,10 @@ function getField(schema: TSchema, field: string): FieldSchema | undefined {
 
 const fixedFields: readonly string[] = ['name', 'domain_name'];
 
-/** @throws ApiError 400 for an unknown or read-only field, or an invalid value */
+/**
+ * Validates a field and its new value.
+ * @throws ApiError 400 for an unknown or read-only field, or an invalid value
+ */
 function checkField(schema: TSchema, field: string, value: unknown): void {
   const known = getField(schema, field);
   if (!known)

@@ -18,16 +18,16 @@ import {
   getOwner,
   serviceFlags,
 } from '../accounts/accountStore';
-import { getZone } from './serviceFlagState';
+import { getDomainTimeZone } from './serviceFlagState';
 
 /** Account settings that affect call routing; others are not read. */
 const ROUTING_FIELDS = `^(name|display|first_name|display_name|disabled|alias|dnd|mb_enable|mb_timeout|cf[abndr](_calls|_when|_times)?|cfn_timeout|st[1-4]_(ext|dur)|(key|act)[0-9]|(pool|cond|parm)[1-5]|flag|night|all_agents|redirect|timeout|operator|anonymous_dest|hunt_anonymous_dest|destination|reminder|mode|mon|tue|wed|thu|fri|sat|sun|hol|holiday|tz|invert|last|overridden_until)$`;
 
 /**
- * Returns every step of a call in a phone system with its next destinations: numbers, triggers, attendants, queues,
- * ring groups, extensions, mailboxes, and external numbers.
- * @param from a number or account to start from: only reachable steps are returned; @throws ApiError 404 when it does
- * not exist
+ * Returns every step that calls can pass in a phone system, with its next destinations: numbers, triggers, attendants,
+ * queues, ring groups, extensions, mailboxes and external numbers.
+ * @param from a number or account to start from; only reachable steps are returned
+ * @throws ApiError 404 when `from` does not exist
  */
 export async function readCallFlow(db: Database, domain: Domain, from?: string): Promise<Step[]> {
   const accounts = await readAccounts(db, domain);
@@ -63,7 +63,7 @@ function toTrigger(settings: Settings): Trigger {
 
 type ResolveEdges = (edges: Edge[]) => Edge[];
 
-/** Resolves edges to accounts by their main number, and adds the state of the trigger they depend on. */
+/** Creates a function that resolves edges to accounts by main number, and adds the state of the trigger they depend on. */
 function createEdgeResolver(accounts: AccountSettings[], isOn: (flag: string) => boolean): ResolveEdges {
   const numbers = new Map(
     accounts.flatMap(({ name, alias }) => alias.map((aliasName) => [aliasName, name] as const)),
@@ -77,7 +77,7 @@ function createEdgeResolver(accounts: AccountSettings[], isOn: (flag: string) =>
     }));
 }
 
-/** Returns only the accounts of a phone system, by number, as choices for a destination. */
+/** Returns the accounts of a phone system by number, as choices for a destination. */
 export async function readAccountSteps(db: Database, domain: Domain): Promise<Step[]> {
   const accounts = await findAccounts(db, domain);
   const triggers = await serviceFlags.all(db, getOwner(domain));
@@ -132,14 +132,15 @@ function loadActiveFlags(accounts: AccountSettings[], domain: Domain): (flag: st
   const on = new Set(
     accounts
       .filter(
-        ({ type, settings }) => type === 'srvflags' && getFlagStateAt(settings, getZone(domain), now).isOn,
+        ({ type, settings }) =>
+          type === 'srvflags' && getFlagStateAt(settings, getDomainTimeZone(domain), now).isOn,
       )
       .map(({ name }) => name),
   );
   return (flag) => on.has(flag);
 }
 
-/** Numbers with a destination, and assigned ones without. */
+/** Condition for numbers that have a destination or are assigned. */
 const ROUTED_OR_ASSIGNED = sql`(${phoneNumbers.destinationAccount} <> '' or ${phoneNumbers.state} = 'assigned')`;
 
 async function readNumberSteps(db: Database, { domainName }: Domain, leading: ResolveEdges): Promise<Step[]> {
@@ -174,7 +175,7 @@ const createLeaf = (id: string, kind: Step['kind'], account = id): Step => ({
   edges: [],
 });
 
-/** Adds destinations that are not accounts of the phone system: external numbers or missing accounts. */
+/** Adds steps for destinations that are not accounts of the phone system: external numbers and missing accounts. */
 function addExternalSteps(steps: Map<string, Step>): void {
   const named = [...steps.values()].flatMap(({ edges }) => edges.map(({ to }) => to));
   for (const to of new Set(named))

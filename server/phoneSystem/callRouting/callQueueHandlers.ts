@@ -55,7 +55,7 @@ export const queueHandlers: HandlersFor<keyof typeof queueCalls> = {
   DeleteCallQueue: (request) => queueAccountHandlers.remove(request, [request.body.name]),
 };
 
-/** The agents' logins are derived from their events, and not stored with the queue. */
+/** Adds the logins of a queue's agents, which are derived from events and not stored with the queue. */
 async function toQueueResponse(
   { db, domain }: Pick<Request, 'db' | 'domain'>,
   queue: AccountRecord<'acds'> & AccountContext,
@@ -69,7 +69,7 @@ async function toQueueResponse(
   };
 }
 
-/** Logs in the given agents of a queue, and logs out the others. @param wanted absent: no change */
+/** Logs in the given agents of a queue and logs out all others. @param requested agents; undefined for no change */
 const createLoginUpdate =
   ({ actor, domain }: Pick<Request, 'actor' | 'domain'>, queue: string, requested: unknown) =>
   async (tx: Transaction): Promise<void> => {

@@ -7,7 +7,7 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
 import { createCollection, sharedOwner } from '../../records/recordCollection';
 
-/** Rules for outgoing calls: shared, or of one phone system. */
+/** Rules for outgoing calls, shared or belonging to one phone system. */
 export const dialPlans = createCollection({
   kind: 'dial_plan',
   label: 'Dial plan',
@@ -17,7 +17,10 @@ export const dialPlans = createCollection({
 
 type DialPlanRecord = EntityRecord<typeof DialPlan>;
 
-/** Returns the shared dial plans, and those of a phone system or of all within a scope. A plan that is only referenced counts as shared. */
+/**
+ * Returns the shared dial plans, and those of a phone system or of all phone systems within a scope. A plan that is
+ * only referenced is treated as shared.
+ */
 export async function listDialPlans(db: Database, scope: Scope, domain?: Domain): Promise<DialPlanRecord[]> {
   const shared = await dialPlans.all(db, sharedOwner);
   const domainPlans = domain

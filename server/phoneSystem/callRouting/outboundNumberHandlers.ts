@@ -15,7 +15,7 @@ import { findAccounts, getOwner, queues } from '../accounts/accountStore';
 import { readNumbersByAccount } from '../accounts/readNumbersByAccount';
 import { outbounds } from './outboundNumberRecords';
 
-/** Account value for caller ids of the whole phone system. */
+/** Account value of caller ids that the whole phone system may use. */
 const EVERYONE = '';
 
 export const outboundHandlers: HandlersFor<keyof typeof outboundCalls> = {
@@ -60,7 +60,7 @@ export const outboundHandlers: HandlersFor<keyof typeof outboundCalls> = {
     const account = body.account ?? EVERYONE;
     const created = await runInTransaction(db, actor, async (tx) => {
       await requireHolder(tx, domain, account);
-      await tx.delete(records).where(holderWhere(domain, account));
+      await tx.delete(records).where(buildHolderWhere(domain, account));
       const ownNumbers = await readNumbers(tx, domain, account);
       const values = ownNumbers.map((ani, place) => ({ account, ani, is_default: place === 0 }));
       return outbounds.createAll(tx, actor, getOwner(domain), values);
@@ -102,7 +102,7 @@ async function readNumbers(tx: Transaction, domain: Domain, account: string): Pr
   return main.map(({ number }) => number);
 }
 
-const holderWhere = ({ domainName }: Domain, account: string) =>
+const buildHolderWhere = ({ domainName }: Domain, account: string) =>
   and(
     eq(records.kind, outbounds.kind),
     eq(records.domainName, domainName),
@@ -110,8 +110,8 @@ const holderWhere = ({ domainName }: Domain, account: string) =>
   );
 
 /**
- * Locks the account against deletion and serialises changes to its entries.
- * @returns description of the owner at the start of a sentence
+ * Locks the account against deletion, and serialises changes to its entries.
+ * @returns the owner's description, for the start of a sentence
  */
 async function requireHolder(tx: Transaction, domain: Domain, account: string): Promise<string> {
   await lockAccounts(tx, domain, 'change');
@@ -138,4 +138,4 @@ const clearDefault = (tx: Transaction, domain: Domain, account: string): Promise
   tx
     .update(records)
     .set({ body: sql`${records.body} || '{"is_default": false}'::jsonb` })
-    .where(and(holderWhere(domain, account), sql`(${records.body} ->> 'is_default')::boolean`));
+    .where(and(buildHolderWhere(domain, account), sql`(${records.body} ->> 'is_default')::boolean`));

@@ -1,7 +1,7 @@
 import { Outbound } from '../../../contract/phoneSystem/outbounds';
 import { createCollection } from '../../records/recordCollection';
 
-/** Allowed caller ids. Deleted together with their extension or queue. */
+/** Caller ids that accounts may use. Deleted together with their extension or queue. */
 export const outbounds = createCollection({
   kind: 'outbound',
   label: 'Outbound number',

@@ -30,7 +30,7 @@ export const ringGroupHandlers: HandlersFor<keyof typeof ringGroupCalls> = {
     );
     const { pageNumber, pageSize, ...rest } = body;
     const matches = filterAndSortList(rows, rest, RingGroupSummary);
-    // Without paging, the whole list is returned.
+    // Without a page size, the whole list is returned.
     const request = { pageNumber, pageSize: pageSize ?? Math.max(matches.length, 1) };
     const visible = pageSize
       ? filterAndSortList(matches, { pageNumber, pageSize }, RingGroupSummary)

@@ -15,11 +15,11 @@ import { getOwner, serviceFlags } from '../accounts/accountStore';
 import { changeAccount } from '../accounts/changeAccount';
 import { createAccountHandlers } from '../accounts/createAccountHandlers';
 import { readNumbersByAccount } from '../accounts/readNumbersByAccount';
-import { addFlagState, getZone } from './serviceFlagState';
+import { addFlagState, getDomainTimeZone } from './serviceFlagState';
 
 const flagAccountHandlers = createAccountHandlers('srvflags');
 
-/** Changing one of these fields returns control to the clock. */
+/** Fields whose change makes the trigger follow the clock again. */
 const timingFields: readonly string[] = [...days, 'hol', 'holiday', 'tz', 'invert', 'mode'];
 
 export const serviceFlagHandlers: HandlersFor<keyof typeof serviceFlagCalls> = {
@@ -46,7 +46,7 @@ export const serviceFlagHandlers: HandlersFor<keyof typeof serviceFlagCalls> = {
       const isOverridden = body.mode === 'manual' && flag.mode !== 'manual';
       const serverFields = {
         ...(timingFields.some((field) => field in body) && { overridden_until: null }),
-        // When removed from the clock, the trigger keeps its current state.
+        // A trigger that no longer follows the clock keeps its current state.
         ...(isOverridden && { last: addFlagState(flag, domain).state }),
       };
       return changeAccount(tx, actor, domain, 'srvflags', body, serverFields);
@@ -60,7 +60,7 @@ export const serviceFlagHandlers: HandlersFor<keyof typeof serviceFlagCalls> = {
       const owner = getOwner(domain);
       await lockFlag(tx, domain, name);
       const flag = await serviceFlags.get(tx, owner, name);
-      if (account) requireSwitcher(flag.allow_ext, account);
+      if (account) requireSwitchAllowed(flag.allow_ext, account);
       const { pin: requested } = await serviceFlags.secrets(tx, owner, name);
       if (requested && requested !== pin)
         throw createInvalidFieldError(
@@ -68,14 +68,14 @@ export const serviceFlagHandlers: HandlersFor<keyof typeof serviceFlagCalls> = {
           pin ? t('This is not the PIN of the trigger.') : t('The trigger asks for its PIN.'),
         );
       const at = new Date();
-      const isOn = state ?? !getFlagStateAt(flag as Flag, getZone(domain), at).isOn;
+      const isOn = state ?? !getFlagStateAt(flag as Flag, getDomainTimeZone(domain), at).isOn;
       return serviceFlags.change(
         tx,
         actor,
         owner,
         name,
         {},
-        switchFlag(flag as Flag, getZone(domain), at, isOn),
+        switchFlag(flag as Flag, getDomainTimeZone(domain), at, isOn),
       );
     });
     return addFlagState(changed, domain);
@@ -94,7 +94,7 @@ const lockFlag = (tx: Transaction, { domainName }: Domain, name: string): Promis
     )
     .for('update');
 
-function requireSwitcher(allowed: string | null | undefined, account: string): void {
+function requireSwitchAllowed(allowed: string | null | undefined, account: string): void {
   const patterns = splitNames(allowed);
   const isAllowed = patterns.some((pattern) => {
     const [head = '', ...rest] = pattern.split('*');

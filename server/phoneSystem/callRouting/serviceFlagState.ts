@@ -6,17 +6,17 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 
 type FlagRecord = EntityRecord<typeof ServiceFlag>;
 
-export const getZone = ({ timezone }: Domain): string => timezone || DEFAULT_ZONE;
+export const getDomainTimeZone = ({ timezone }: Domain): string => timezone || DEFAULT_ZONE;
 
 const toBooleanText = (isOn: boolean): 'true' | 'false' => (isOn ? 'true' : 'false');
 
 export function addFlagState<F extends FlagRecord>(flag: F, domain: Domain, at = new Date()): F & FlagRecord {
   const { isOn, byClock, isOverridden, next, time, today } = getFlagStateAt(
     flag as Flag,
-    getZone(domain),
+    getDomainTimeZone(domain),
     at,
   );
-  const zone = flag.tz || getZone(domain);
+  const zone = flag.tz || getDomainTimeZone(domain);
   return {
     ...flag,
     mode: flag.mode ?? 'clock',

@@ -4,7 +4,7 @@ import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { extensions, getOwner } from '../accounts/accountStore';
 
-/** Settings of a user or a phone, which are not cloned. */
+/** Settings that belong to a user or phone and are not cloned. */
 const personalFields: ReadonlySet<string> = new Set([
   'id',
   'name',
@@ -58,7 +58,7 @@ const stampFields = ['tenant', 'dateCreated', 'createdBy', 'dateLastModified', '
 
 /**
  * Returns the settings of an extension for a clone.
- * @returns `settings`, which users may set, and `own`, which only the server sets: the buttons
+ * @returns `settings`, which users may set, and `own`, which only the server sets (the buttons)
  * @throws ApiError 400 on `clone_from` when there is no such extension
  */
 export async function readClonedSettings(

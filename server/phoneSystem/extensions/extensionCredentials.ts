@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 
-/** Letters and digits, without characters that are easily confused. */
+/** Letters and digits that are not easily confused. */
 const PASSWORD_CHARACTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const PUNCTUATION = '-_.+';
 
-/** Generates a random password of 20 mixed characters, readable enough to be typed from a mail. */
+/** Generates a random password of 20 mixed characters that can be typed from a mail. */
 export function generatePassword(length = 20): string {
   const signs = Array.from({ length }, () =>
     PASSWORD_CHARACTERS.charAt(randomInt(PASSWORD_CHARACTERS.length)),
@@ -20,12 +20,12 @@ export function generatePin(account: string, length = 6): string {
   return isStrongPin(pin, account) ? pin : generatePin(account, length);
 }
 
-/** Requires at least 10 characters of three kinds. */
+/** Whether a password has at least 10 characters of three kinds. */
 export const isStrongPassword = (password: string): boolean =>
   password.length >= 10 &&
   [/[a-z]/, /[A-Z]/, /[0-9]/, /[^a-zA-Z0-9]/].filter((kind) => kind.test(password)).length >= 3;
 
-/** Requires at least 4 digits that are not all equal, consecutive, or the account's own number. */
+/** Whether a PIN has at least 4 digits that are not all equal, consecutive, or the account's own number. */
 export function isStrongPin(pin: string, account: string): boolean {
   if (!/^\d{4,}$/.test(pin) || pin === account) return false;
   const steps = new Set([...pin].slice(1).map((digit, place) => Number(digit) - Number(pin[place])));
@@ -40,7 +40,7 @@ interface Credentials {
 
 const toBooleanText = (isSafe: boolean) => (isSafe ? 'true' : 'false');
 
-/** Returns the strength of the credentials in a request, since the credentials themselves are never shown. */
+/** Returns whether the credentials in a request are strong, because the credentials themselves are never shown. */
 export function getStrength(account: string, { password, web_pass, mb_pin }: Credentials): object {
   return {
     ...(password && { secure_sip_pass: toBooleanText(isStrongPassword(password)) }),
@@ -49,7 +49,7 @@ export function getStrength(account: string, { password, web_pass, mb_pin }: Cre
   };
 }
 
-/** Fills in the credentials of a new extension: secure random values for missing ones. */
+/** Completes the credentials of a new extension with secure random values. */
 export const addCredentials = <Given extends Credentials & { mac_pass?: string | null }>(
   account: string,
   input: Given,

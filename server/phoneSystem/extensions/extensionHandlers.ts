@@ -20,7 +20,7 @@ import { readRegisteredPhones } from './extensionPhones';
 import { readLinkExtensions } from './linkExtensionList';
 import { sendWelcome } from './welcomeMail';
 
-async function readDetail(db: Database, domain: Domain, record: AccountRecord<'extensions'>) {
+async function readExtensionDetail(db: Database, domain: Domain, record: AccountRecord<'extensions'>) {
   const name = record.name ?? '';
   const registered = (await readRegisteredPhones(db, domain, [name])).get(name);
   const { display, first_name, display_name } = record;
@@ -39,7 +39,7 @@ export const extensionHandlers: HandlersFor<keyof typeof extensionCalls> = {
   GetExtensionsList: ({ db, domain, body }) => listExtensions(db, domain, body),
 
   async GetExtensionDetail({ db, domain, body }) {
-    return readDetail(db, domain, await extensions.get(db, getOwner(domain), body.name));
+    return readExtensionDetail(db, domain, await extensions.get(db, getOwner(domain), body.name));
   },
 
   async CreateExtension({ db, actor, domain, gateways, body }) {
@@ -74,7 +74,7 @@ export const extensionHandlers: HandlersFor<keyof typeof extensionCalls> = {
     const changed = await runInTransaction(db, actor, (tx) =>
       changeAccount(tx, actor, domain, 'extensions', body, getStrength(body.name, body)),
     );
-    return readDetail(db, domain, changed);
+    return readExtensionDetail(db, domain, changed);
   },
 
   DeleteExtension: ({ db, actor, domain, body }) =>

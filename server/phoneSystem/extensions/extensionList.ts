@@ -38,7 +38,7 @@ export async function listExtensions(
 const buildHasPhone = (domain: Domain, isRegistered: boolean) =>
   (isRegistered ? inArray : notInArray)(records.key, selectRegisteredAccounts(domain));
 
-/** Returns extensions in list format, with six queries regardless of their number. */
+/** Returns extensions in list format, with six queries regardless of the number of extensions. */
 export async function readSummaries(
   db: Database,
   domain: Domain,

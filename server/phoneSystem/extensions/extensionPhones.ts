@@ -7,13 +7,13 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 
 export interface RegistrationSummary {
   phones: number;
-  /** Latest registration, ISO 8601. */
+  /** Time of the latest registration, in ISO 8601. */
   last: string | null;
-  /** Start of the uninterrupted registration; if none, the end of the last one. */
+  /** Start of the uninterrupted registration; for an offline phone, the end of its last registration. */
   since: string | null;
 }
 
-/** Number of accounts above which all data is read at once. */
+/** Number of accounts above which all data is read with one query. */
 const SMALL_RESULT = 100;
 
 type DatabaseMoment = Date | string | null;
@@ -67,7 +67,7 @@ export const selectRegisteredAccounts = ({ domainName }: Domain) => sql`(
 
 export interface DeskPhone {
   mac: string;
-  /** Maker and model, as far as known. */
+  /** Manufacturer and model, as far as known. */
   name: string;
 }
 
@@ -90,13 +90,13 @@ export async function readPhonesByExtension(
   return phones;
 }
 
-/** Returns the time of each extension's last call, made, answered or missed, ISO 8601. */
+/** Returns the time of each extension's last call (outgoing, answered or missed), in ISO 8601. */
 export async function readLastCalls(
   db: Database,
   { domainName }: Domain,
   accounts: readonly string[],
 ): Promise<Map<string, string>> {
-  // Index lookups per extension; grouping would read all of their calls.
+  // Uses an index lookup per extension; grouping would read all calls of the extensions.
   const { rows } = await db.execute<{ account: string; last: string | Date | null }>(sql`
     select account, (select max(${phoneCalls.startedAt}) from ${phoneCalls} where ${and(
       eq(phoneCalls.domainName, domainName),

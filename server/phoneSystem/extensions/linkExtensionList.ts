@@ -15,9 +15,9 @@ const collectIds = (ids: (number | null | undefined)[]): number[] => [
 ];
 
 /**
- * Returns the costs of a phone system's extensions, and the location of their hardware.
- * @param only one extension
- * @throws ApiError 404 when that one does not exist
+ * Returns the costs of a phone system's extensions and the location of their hardware.
+ * @param only restricts the result to one extension
+ * @throws ApiError 404 when that extension does not exist
  */
 export async function readLinkExtensions(
   db: Database,

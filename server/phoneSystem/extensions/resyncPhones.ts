@@ -6,9 +6,9 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { getOwner } from '../accounts/accountStore';
 
 /**
- * Requests that phones reload their settings, which they do at the next poll.
+ * Requests that phones reload their settings, which they do at their next poll.
  * @param selection lines: the phones of these extensions; macs: these phones; default: every phone
- * @param restart restarts them even if nothing has changed
+ * @param restart restarts the phones even if nothing has changed
  * @returns the MAC addresses of the phones
  */
 export async function syncPhones(

@@ -13,8 +13,8 @@ export interface WelcomeSecrets {
 }
 
 /**
- * Mails a user their number, first steps, and new credentials.
- * @returns false without an email address
+ * Mails a new user their number, first steps, and credentials.
+ * @returns false if there is no email address
  */
 export async function sendWelcome(
   db: Database,

@@ -20,7 +20,7 @@ export interface Code {
   createdBy?: string | null;
   dateLastModified?: string;
   lastModifiedBy?: string | null;
-  /** Number of addresses that use it; only for staff, who see all of them. */
+  /** Number of addresses that use the code; only for staff, who can see all addresses. */
   used?: number;
 }
 
@@ -43,7 +43,7 @@ function createCodeList(
   };
   return {
     all,
-    /** Returns the list with, for staff, the number of addresses that use each code. */
+    /** Returns the list and, for staff, the number of addresses that use each code. */
     async counted(db: Database, scope: Scope): Promise<Code[]> {
       const codes = await all(db);
       if (scope.level !== 'staff') return codes;
@@ -109,7 +109,7 @@ export const levelTypeList = createCodeList(
   'service_building_level_type',
 );
 
-/** Upper-case spelling → code. */
+/** Maps upper-case spellings to codes. */
 export type Spelling = ReadonlyMap<string, string>;
 
 export interface Spellings {
@@ -131,7 +131,7 @@ const buildSpelling = (
     ]),
   ]);
 
-/** Returns every spelling of the codes: the code, its name, and common abbreviations. */
+/** Returns all spellings of the codes: the code, its name, and common abbreviations. */
 export async function readSpellings(db: Database): Promise<Spellings> {
   return {
     types: buildSpelling(await streetTypeList.all(db), otherSpellings.types),
@@ -144,7 +144,7 @@ export async function readSpellings(db: Database): Promise<Spellings> {
 const toCodeList = (codes: Readonly<Record<string, string>>) =>
   Object.entries(codes).map(([code, name]) => ({ code, name }));
 
-/** Spellings without custom codes. */
+/** Spellings of the built-in codes, without custom ones. */
 export const defaultSpellings: Spellings = {
   types: buildSpelling(toCodeList(streetTypes), otherSpellings.types),
   suffixes: buildSpelling(toCodeList(streetSuffixes)),

@@ -4,7 +4,7 @@ import { type AddressParts, formatAddress } from './formatAddress';
 
 type AddressFields = EntityRecord<typeof ParsedAddress>;
 
-/** Converts address parts to the contract's fields, including the format of the public number register. */
+/** Converts address parts to the fields of the contract, including the format of the public number directory. */
 export function toAddressFields(parts: AddressParts): AddressFields {
   const [, unit = '', unitSuffix = ''] = /^([A-Z]?\d+)([A-Z]?)$/.exec(parts.unitNumber ?? '') ?? [];
   const fields: AddressFields = {
@@ -57,6 +57,6 @@ function toAddressParts(fields: AddressFields): AddressParts {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value));
 }
 
-/** Formats an address from its parts, or returns the original text if it has none. */
+/** Formats an address from its parts; without parts, returns the text as entered. */
 export const formatAddressFields = (fields: AddressFields): string =>
   formatAddress(toAddressParts(fields)) || (fields.full_address ?? '');

@@ -1,7 +1,7 @@
 import { Address } from '../../../contract/platform/addressEntities';
 import { createCollection } from '../../records/recordCollection';
 
-/** The addresses of a phone system, by id; owned by its domain. */
+/** The addresses of a phone system, keyed by id and owned by its domain. */
 export const addresses = createCollection({
   kind: 'address',
   label: 'Address',

@@ -36,8 +36,8 @@ export async function readOrdersByAddress(
 const closedStatuses = new Set<string>(['completed', 'failed', 'cancelled']);
 
 /**
- * Rejects the deletion of addresses in use.
- * @throws ApiError 409 naming orders, extensions or numbers
+ * Rejects deleting addresses that are in use.
+ * @throws ApiError 409 naming the orders, extensions or numbers that use them
  */
 export async function requireUnusedAddresses(db: Database, domain: Domain, ids: number[]): Promise<void> {
   const byAddress = await readOrdersByAddress(db, domain);
@@ -78,7 +78,7 @@ export async function requireUnusedAddresses(db: Database, domain: Domain, ids: 
   );
 }
 
-/** Rejects the deletion of addresses filed, or to be filed, with emergency services. @throws ApiError 409 naming numbers */
+/** Rejects deleting addresses that are or will be filed with emergency services. @throws ApiError 409 naming the numbers */
 async function requireNoEmergencyUse(db: Database, ids: number[]): Promise<void> {
   const rows = await db
     .select({ number: emergencyAddresses.phoneNumber })

@@ -7,7 +7,7 @@ export interface KnownAddress {
   id: string;
   text: string;
   parts: AddressParts;
-  /** Longitude and latitude, in the open sea. */
+  /** Longitude and latitude, located in the open sea. */
   position: [number, number];
   aliases: string[];
 }
@@ -29,10 +29,10 @@ const streets: [name: string, type: string, suffix?: string][] = [
 const sites = ['Sample Arcade', 'Example House', 'Placeholder Centre', 'Mock Tower', 'Demo Yard'];
 
 /**
- * Fictional address file: the same approximately two thousand addresses at every start, generated on first use.
+ * Returns the fictional addresses, about two thousand, which are generated on first use and always identical.
  * Localities are those of the demo numbering plan; postcodes are unassigned.
  */
-export function getAddressSet(): readonly KnownAddress[] {
+export function getFictionalAddresses(): readonly KnownAddress[] {
   cachedAddresses ??= buildAddresses();
   return cachedAddresses;
 }

@@ -1,17 +1,17 @@
-/** Parts of an address for formatting; empty if absent. */
+/** Parts of an address for formatting; absent parts are empty. */
 export interface AddressParts {
   siteName?: string;
   unitType?: string;
   unitNumber?: string;
   levelType?: string;
   levelNumber?: string;
-  /** Prefix of the number: `LOT`. */
+  /** Prefix of the street number, such as `LOT`. */
   prefix?: string;
   number?: string;
   numberSuffix?: string;
   lastNumber?: string;
   streetName?: string;
-  /** A code: `ST`. */
+  /** Code of the street type, such as `ST`. */
   streetType?: string;
   streetSuffix?: string;
   locality?: string;
@@ -22,13 +22,13 @@ export interface AddressParts {
 const joinParts = (separator: string, ...parts: (string | undefined)[]): string =>
   parts.filter(Boolean).join(separator);
 
-/** `12-14B`. */
+/** Formats the street number, such as `12-14B`. */
 export const formatNumberPart = ({ number, numberSuffix, lastNumber }: AddressParts): string =>
   joinParts('-', joinParts('', number, numberSuffix), lastNumber);
 
 /**
  * Formats an address in one line: `Unit 5, Level 2, 12-14B Sample ST N, Sampleton NSW 9901`.
- * @param named converts a street type's code to its display name
+ * @param named returns the display name of a street type's code
  */
 export function formatAddress(
   parts: AddressParts,

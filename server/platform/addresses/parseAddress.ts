@@ -11,12 +11,12 @@ const STREET_NUMBER = /^(\d{1,5})([A-Z]?)(?:-(\d{1,5})([A-Z]?))?$/;
 const UNIT_AND_NUMBER = /^([A-Z]?\d{1,5}[A-Z]?)\/(\d{1,5}[A-Z]?(?:-\d{1,5}[A-Z]?)?)$/;
 const UNIT_NUMBER = /^[A-Z]?\d{1,5}[A-Z]?$/;
 const PREFIXES = new Set(['LOT', 'SECTION', 'SITE']);
-/** Levels without a number: `Ground`, `Basement, 12 Sample St`. */
+/** Levels that need no number: `Ground`, `Basement, 12 Sample St`. */
 const BARE_LEVELS = new Set(['G', 'B', 'M', 'LG', 'UG', 'RT', 'PTHS']);
 
 /**
  * Parses an Australian address from its end: country, postcode, state, then the segment with the street number. The
- * locality follows the street; unit, level and site precede its number.
+ * locality follows the street; unit, level and site name precede the street number.
  */
 export function parseAddress(text: string, spellings: Spellings): ParsedAddress {
   const parts: AddressParts = {};
@@ -37,7 +37,7 @@ export function parseAddress(text: string, spellings: Spellings): ParsedAddress 
 
 const joinRemaining = (segments: string[][]): string => segments.map((words) => words.join(' ')).join(', ');
 
-/** Splits a text into words per segment, at commas and line breaks: `Unit 5 / 12 Sample St, Sampleton`. */
+/** Splits a text into segments at commas and line breaks, and each segment into words: `Unit 5 / 12 Sample St, Sampleton`. */
 const splitSegments = (text: string): string[][] =>
   text
     .replace(/\s*\/\s*/g, '/')
@@ -48,7 +48,7 @@ const splitSegments = (text: string): string[][] =>
 
 const joinUpper = (words: string[]): string => words.join(' ').toUpperCase();
 
-/** Extracts country, postcode and state from the end, across segments. */
+/** Extracts country, postcode and state from the end of the address, across segments. */
 function parseEnding(segments: string[][], parts: AddressParts): void {
   const last = () => segments.at(-1);
   const drop = (count: number) => {
@@ -77,11 +77,11 @@ function parseEnding(segments: string[][], parts: AddressParts): void {
   }
 }
 
-/** Returns the segment with the street, and the index of its number; `[-1, 0]` without a street. */
+/** Returns the segment with the street and the index of the street number; `[-1, 0]` without a street. */
 function findStreet(segments: string[][], spellings: Spellings): [segment: number, word: number] {
   const at = segments.findIndex((words) => findStreetStart(words, spellings) !== -1);
   if (at !== -1) return [at, findStreetStart(segments[at] ?? [], spellings)];
-  // A street without a type, such as `12 Broadway, Sampleton`, differs from a locality only by its number.
+  // Only its number distinguishes a street without a type, such as `12 Broadway, Sampleton`, from a locality.
   const segmentIndex = segments.findIndex(
     ([first = '', second], index) =>
       index < segments.length - 1 && second && (STREET_NUMBER.test(first) || UNIT_AND_NUMBER.test(first)),
@@ -89,7 +89,7 @@ function findStreet(segments: string[][], spellings: Spellings): [segment: numbe
   return [segmentIndex, 0];
 }
 
-/** Returns the index of the street number in a segment; -1 without a street. */
+/** Returns the index of the street number in a segment; -1 if it contains no street. */
 function findStreetStart(words: string[], { types }: Spellings): number {
   for (let at = 0; at < words.length; at++) {
     const word = (words[at] ?? '').toUpperCase();
@@ -98,7 +98,7 @@ function findStreetStart(words: string[], { types }: Spellings): number {
       (candidate, index) => index > at + 1 && types.has(candidate.toUpperCase()),
     );
     if (typeAt === -1) continue;
-    // The number closest to the street's name is the street number: `Level 3 12 Sample St`.
+    // The number closest to the street name is the street number: `Level 3 12 Sample St`.
     const next = (words[at + 1] ?? '').toUpperCase();
     if (STREET_NUMBER.test(next) || UNIT_AND_NUMBER.test(next)) continue;
     const between = words.slice(at + 1, typeAt).map((candidate) => candidate.toUpperCase());
@@ -109,7 +109,7 @@ function findStreetStart(words: string[], { types }: Spellings): number {
   return -1;
 }
 
-/** Extracts number, name, type and suffix; the remaining words belong to the locality. */
+/** Extracts number, name, type and suffix of the street, and returns the remaining words, which belong to the locality. */
 function parseStreet(words: string[], parts: AddressParts, { types, suffixes }: Spellings): string[] {
   const [first = '', ...named] = words;
   parseNumberPart(first.toUpperCase(), parts);
@@ -132,7 +132,7 @@ function parseStreet(words: string[], parts: AddressParts, { types, suffixes }: 
   return rest;
 }
 
-/** Returns the index of the last of several consecutive types: `Court Street`, `The Avenue Road`. */
+/** Returns the index of the street type; of several consecutive ones, the last: `Court Street`, `The Avenue Road`. */
 function findLastType(words: string[], types: Spellings['types']): number {
   let at = words.findIndex((word, index) => index > 0 && types.has(word.toUpperCase()));
   while (at !== -1 && types.has((words[at + 1] ?? '').toUpperCase())) at++;
@@ -148,7 +148,7 @@ function parseNumberPart(word: string, parts: AddressParts): void {
   if (last) parts.lastNumber = last + (lastSuffix ?? '');
 }
 
-/** Extracts units, levels, a lot and the site name from the segments before the street; leaves the rest. */
+/** Extracts units, levels, a lot and the site name from the segments before the street, and leaves the rest. */
 function parseSubAddresses(segments: string[][], parts: AddressParts, spellings: Spellings): void {
   for (const words of segments) {
     for (let at = 0; at < words.length; ) {
@@ -193,7 +193,7 @@ function parseSubAddress(words: string[], parts: AddressParts, { units, levels }
   return 1;
 }
 
-/** Handles addresses without a street: the last segment is the locality, the others are unit, level and site. */
+/** Parses an address without a street: the last segment is the locality, the others are unit, level and site name. */
 function parseWithoutStreet(segments: string[][], parts: AddressParts, spellings: Spellings): AddressParts {
   const locality = segments.pop();
   parseSubAddresses(segments, parts, spellings);

@@ -1,4 +1,4 @@
-/** The built-in code lists: code → name. */
+/** A built-in code list, which maps codes to names. */
 type Codes = Readonly<Record<string, string>>;
 
 export const streetTypes: Codes = {
@@ -88,7 +88,7 @@ export const levelTypes: Codes = {
   UG: 'Upper ground',
 };
 
-/** Common spellings other than the code and the name. */
+/** Common spellings that differ from both the code and the name. */
 export const otherSpellings: { types: Codes; units: Codes; levels: Codes; states: Codes } = {
   types: {
     AVE: 'AV',

@@ -27,7 +27,7 @@ import {
   requireUnusedTemplate,
 } from './domainTemplateRecords';
 
-/** The owner of a record cannot be changed: a request may only repeat the current one. */
+/** Rejects changing the owner of a record; a request may only repeat the current owner. */
 function checkOwner(owner: Owner, wholesalerId: number | null | undefined): void {
   if (wholesalerId === undefined || wholesalerId === owner.wholesalerId) return;
   throw createInvalidFieldError(

@@ -10,7 +10,7 @@ import { USER_KIND } from '../../people/users/userRecords';
 import { createCollection } from '../../records/recordCollection';
 import { buildReadableWhere, unrestrictedScope } from '../wholesalerRecords';
 
-/** First account numbers of new phone systems, by id; owned by a wholesaler, or shared by all. */
+/** First account numbers of new phone systems, keyed by id; owned by a wholesaler or shared by all. */
 export const domainDefaults = createCollection({
   kind: 'domain_default',
   label: 'Domain default',
@@ -23,7 +23,7 @@ export const readDomainDefaults = (db: Database, scope: Scope, wholesalerId?: nu
   domainDefaults.within(db, unrestrictedScope, buildReadableWhere(scope, wholesalerId));
 
 /**
- * Validates first account numbers, omitting empty ones.
+ * Validates first account numbers; empty ones are omitted.
  * @throws ApiError 400 naming unknown account types and invalid account numbers
  */
 export function checkAccountStarts(input: Record<string, string | null> | null | undefined) {
@@ -49,7 +49,7 @@ export function checkAccountStarts(input: Record<string, string | null> | null |
   return Object.fromEntries(Object.entries(input).filter(([, start]) => start));
 }
 
-/** @throws ApiError 409 while it is the default of users for new phone systems */
+/** @throws ApiError 409 while users have it as their default for new phone systems */
 export async function requireUnusedDefault(db: Database, id: number): Promise<void> {
   const users = await db.$count(
     records,

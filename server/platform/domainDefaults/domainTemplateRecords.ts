@@ -23,7 +23,7 @@ import { buildReadableWhere, unrestrictedScope } from '../wholesalerRecords';
 
 export type Template = EntityRecord<typeof DomainTemplate>;
 
-/** Templates of new phone systems, by id; owned by a wholesaler, or shared by all. */
+/** Templates of new phone systems, keyed by id; owned by a wholesaler or shared by all. */
 export const domainTemplates = createCollection({
   kind: 'domain_template',
   label: 'Domain template',
@@ -53,7 +53,7 @@ export async function checkTemplateName(
     );
 }
 
-/** @throws ApiError 409 while phone systems are waiting to be created from it */
+/** @throws ApiError 409 while phone systems are still to be created from the template */
 export async function requireUnusedTemplate(db: Database, id: number): Promise<void> {
   const waiting = await db
     .select({ name: domains.domainName })
@@ -83,7 +83,7 @@ export function checkContent(content: Record<string, string | null> | null | und
   if (first) throw new ApiError(400, 'validation', first.message, { errors });
 }
 
-/** Accepted day names → field of a redirection trigger with the hours. */
+/** Maps accepted day names to the trigger field that contains the hours. */
 const dayFields: Record<string, string> = {
   ...Object.fromEntries(days.map((day) => [day, day])),
   monday: 'mon',
@@ -100,7 +100,7 @@ const dayFields: Record<string, string> = {
 
 /**
  * Converts business hours to the fields of a redirection trigger.
- * @throws ApiError 400 naming an invalid day or hours, or a duplicate day
+ * @throws ApiError 400 naming an invalid day, invalid hours, or a duplicate day
  */
 export function parseHoursByDay(
   input: { key: string; value?: string | null }[] | null | undefined,

@@ -19,7 +19,7 @@ import {
   unrestrictedScope,
 } from '../wholesalerRecords';
 
-/** Location defaults and menu permissions of users, by id; owned by a wholesaler, or shared by all. */
+/** Location defaults and menu permissions of users, keyed by id; owned by a wholesaler or shared by all. */
 export const locations = createCollection({
   kind: 'location_default',
   label: 'Location default',
@@ -28,7 +28,7 @@ export const locations = createCollection({
   search: ['location_name', 'user_id'],
 });
 
-/** Returns the menu permissions of a user that a scope may remove: all, or that of one menu entry. */
+/** Returns the menu permissions of a user that the caller may remove: all of them, or that of one menu entry. */
 async function readPermissions(
   db: Database,
   scope: Scope,

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import { formatNames, getChangedBy } from '../../common/rowFields';
+import { formatNames, getModificationColumns } from '../../common/rowFields';
 import { domains, records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { createConflictError, createNotFoundError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { buildScopeWhere, type Person, type Scope } from '../../http/tenancy/tenantScope';
+import { buildScopeWhere, type Principal, type Scope } from '../../http/tenancy/tenantScope';
 
 const normalizeName = (name: string): string => name.trim().toLowerCase();
 
@@ -31,10 +31,10 @@ export async function lockDomains(tx: Transaction, scope: Scope, names: string[]
   return lockedDomains;
 }
 
-/** Activates or deactivates phone systems, all or none; not possible during setup or deletion. */
+/** Activates or deactivates phone systems, for all or none. Not possible during setup or deletion. */
 export async function setActive(
   tx: Transaction,
-  session: Person,
+  session: Principal,
   scope: Scope,
   names: string[],
   isActive: boolean,
@@ -65,17 +65,17 @@ export async function setActive(
   if (changing.length === 0) return;
   await tx
     .update(domains)
-    .set({ status, ...getChangedBy(session) })
+    .set({ status, ...getModificationColumns(session) })
     .where(inArray(domains.domainName, changing));
 }
 
-/** Field with the status before deletion, for restoring it. */
+/** Field that stores the status before deletion, so that it can be restored. */
 const PREVIOUS_STATUS = 'status_before_deletion';
 
-/** Marks a phone system as deleted, or restores its previous status. */
+/** Marks a phone system as deleted, or restores it with its previous status. */
 export async function setDeleted(
   tx: Transaction,
-  session: Person,
+  session: Principal,
   domain: Domain,
   deleted: boolean,
 ): Promise<void> {
@@ -87,12 +87,15 @@ export async function setDeleted(
     .set({
       status: deleted ? 'deleted' : restored,
       extra: deleted ? { ...extra, [PREVIOUS_STATUS]: domain.status } : extra,
-      ...getChangedBy(session),
+      ...getModificationColumns(session),
     })
     .where(eq(domains.domainName, domain.domainName));
 }
 
-/** Recalculates extension counts. @returns names of the phone systems with an incorrect count, and the number of checked ones */
+/**
+ * Recalculates extension counts.
+ * @returns the names of phone systems whose count was wrong, and the number of checked phone systems
+ */
 export async function refreshCounts(
   tx: Transaction,
   scope: Scope,

@@ -1,24 +1,24 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { t } from '#i18n';
 import { lockByName } from '../../common/advisoryLock';
-import { formatNames, getChangedBy } from '../../common/rowFields';
+import { formatNames, getModificationColumns } from '../../common/rowFields';
 import { domains } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { createInvalidFieldError } from '../../http/errors/apiError';
-import { buildScopeWhere, type Person, type Scope } from '../../http/tenancy/tenantScope';
+import { buildScopeWhere, type Principal, type Scope } from '../../http/tenancy/tenantScope';
 import { sharedOwner } from '../../records/recordCollection';
 import { hostServers } from '../hostServers/hostServerRecords';
 import { lockDomains } from './domainChanges';
 
 /**
- * Moves phone systems to another host server, all or none.
- * @param requested their names; default: all on `from`, including deleted ones
+ * Moves phone systems to another host server, for all or none.
+ * @param requested names of the phone systems; default: all on `from`, including deleted ones
  * @returns the moved phone systems
  * @throws ApiError 400 without names, or when the server does not accept phone systems of their wholesaler
  */
 export async function moveDomains(
   tx: Transaction,
-  session: Person,
+  session: Principal,
   scope: Scope,
   requested: { names: string[]; from?: number | null },
   serverId: number,
@@ -55,7 +55,7 @@ export async function moveDomains(
   if (moving.length > 0)
     await tx
       .update(domains)
-      .set({ hostServerId: serverId, ...getChangedBy(session) })
+      .set({ hostServerId: serverId, ...getModificationColumns(session) })
       .where(inArray(domains.domainName, moving));
   return moving;
 }

@@ -6,7 +6,7 @@ import { customers, domains, records, wholesalers } from '../../database/schema'
 import { createCollection } from '../../records/recordCollection';
 import { readDomainContents } from './readDomainContents';
 
-/** Setup data of a phone system in addition to its domain, by address; owned by the domain. */
+/** Setup data of a phone system that is not part of its domain, keyed by address; owned by the domain. */
 export const pbxServers = createCollection({
   kind: 'pbx_server',
   label: 'Phone system',
@@ -14,7 +14,7 @@ export const pbxServers = createCollection({
   key: 'domain_url',
 });
 
-/** Returns phone systems as the wholesaler's PBX servers, with their contents. */
+/** Returns phone systems with their contents, in the format of a wholesaler's PBX servers. */
 export async function readPbxServers(
   db: Database,
   condition: SQL | undefined,

@@ -18,7 +18,7 @@ type ContentLists = Required<
   >
 >;
 
-/** Summary of a phone system's contents: identifying fields and purpose of each item. */
+/** Summary of a phone system's contents: identifying fields and the purpose of each item. */
 export type DomainContents = { [Name in keyof ContentLists]: unknown[] };
 
 const createEmptyContents = (): DomainContents => ({
@@ -39,7 +39,7 @@ interface ContentSummary {
   fields: readonly string[];
 }
 
-/** Kind of record → the list that includes it. */
+/** Content lists and their fields, by record kind. */
 const contentSummaries: Readonly<Record<string, ContentSummary>> = {
   user: { list: 'users', key: 'user_id', fields: ['email', 'firstname', 'lastname', 'disabled'] },
   hardware_order: { list: 'hardware_orders', key: 'order_id', fields: ['status'] },

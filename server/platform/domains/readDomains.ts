@@ -15,7 +15,7 @@ type DomainRequest = BodyFor<(typeof domainListCalls)['GetWholeSalerDomains']>;
 
 const isActiveColumn = sql`(${domains.status} = 'active')`.mapWith(Boolean);
 const numberCount = sql<number>`(select count(*)::int from phone_number p where p.domain_name = domain.domain_name)`;
-/** Template of the phone system, which is stored with its setup, not with the domain. */
+/** Template of the phone system, stored with its setup instead of with the domain. */
 const templateId: SQL<number | null> = sql`(select (setup.body ->> 'template_id')::int from record setup
   where setup.kind = 'pbx_server' and setup.domain_name = domain.domain_name)`.mapWith(Number);
 const hostServer = sql<string | null>`${records.body} ->> 'name'`;
@@ -45,7 +45,7 @@ const sortColumns: Record<string, Sortable> = {
   dateLastModified: domains.dateLastModified,
 };
 
-/** Returns phone systems with customer, wholesaler, host server and counts: the requested page, or else the window. */
+/** Returns phone systems with customer, wholesaler, host server and counts: a page if requested, otherwise a range of rows. */
 export async function readDomains(
   db: Database,
   scope: Scope,

@@ -8,13 +8,13 @@ import { getSettingTitle } from './formatSetting';
 import { readDomainDrift, readDriftSummary, readSettingDrift } from './readDrift';
 import { restoreTemplateSettings } from './restoreTemplateSettings';
 
-/** Handlers for settings that differ from their template, across all phone systems, and for resetting them. */
+/** Handlers that list settings that differ from the template across all phone systems, and reset them. */
 export const driftHandlers: HandlersFor<keyof typeof templateDriftCalls> = {
   async GetTemplateDrift({ db, scope, body }) {
     const { differs, search, sortBy, sortOrder } = body;
     const driftRows = (await readSettingDrift(db, scope, body)).map((row) => ({
       ...row,
-      // Included so that a search finds the displayed name.
+      // Included so that a search also matches the displayed name.
       title: getSettingTitle(row.setting ?? ''),
     }));
     const request = { differs, search, sortBy, sortOrder };
@@ -28,7 +28,7 @@ export const driftHandlers: HandlersFor<keyof typeof templateDriftCalls> = {
 
   GetDomainDrift: ({ db, scope, body }) => readDomainDrift(db, scope, body),
 
-  // Grouped into a single audit log entry, regardless of the number of settings.
+  // Grouped, so that the audit log shows a single entry regardless of the number of settings.
   BringBackToTemplate: ({ db, scope, actor, body }) =>
     runInTransaction(db, { ...actor, group: actor.group ?? randomUUID() }, (tx) =>
       restoreTemplateSettings(tx, actor, scope, body.settings),

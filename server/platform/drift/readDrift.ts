@@ -21,7 +21,7 @@ type Calls = typeof templateDriftCalls;
 type SettingRequest = BodyFor<Calls['GetDriftSummary']>;
 export type SettingDriftResponse = ItemFor<Calls['GetTemplateDrift']>;
 
-/** Maximum number of differing values returned per setting. */
+/** Maximum number of differing values that are returned per setting. */
 const MAX_VALUES = 3;
 
 const driftColumn = (name: string) => sql.raw(`compared.${name}`);
@@ -41,7 +41,7 @@ function filterTemplateSettings(
   };
 }
 
-/** Returns each setting in templates, with the number of phone systems that differ, and their values. */
+/** Returns each setting that occurs in templates, with the phone systems that differ, and their values. */
 export async function readSettingDrift(
   db: Database,
   scope: Scope,
@@ -179,7 +179,7 @@ export async function readDomainDrift(
   return toPaged(items, rows[0]?.total ?? 0, request);
 }
 
-/** Returns the actual values of the settings in templates by phone system and setting, matching or not. */
+/** Returns the actual values of the settings in templates, by phone system and setting, whether they match or not. */
 export async function readComparison(
   db: Database,
   scope: Scope,

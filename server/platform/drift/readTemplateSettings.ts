@@ -15,7 +15,7 @@ export interface TemplateSettings {
   expectations: readonly TemplateSetting[];
 }
 
-/** Returns the settings in the templates visible to a scope. Secrets are excluded: they are never returned, so they cannot be compared. */
+/** Returns the settings in the templates visible to a scope. Secrets are excluded, because they cannot be shown or compared. */
 export async function readTemplateSettings(db: Database, scope: Scope): Promise<TemplateSettings> {
   const templates = await readDomainTemplates(db, scope);
   const numbered = templates.flatMap(({ id, ...template }) => (id ? [{ id, ...template }] : []));

@@ -17,7 +17,7 @@ interface DomainSetting {
   setting: string;
 }
 
-/** A setting that cannot be reset, identified as in the console, with the reason. */
+/** A setting that cannot be reset, with its display name and the reason. */
 interface SettingRefusal {
   setting: string;
   reason: string;
@@ -26,8 +26,8 @@ interface SettingRefusal {
 const isValid = getValidator(SettingsRequest);
 
 /**
- * Resets settings of phone systems to their template's values, all or none; matching ones are unchanged.
- * @throws ApiError 404 naming phone systems outside the scope, 409 naming settings that cannot be reset
+ * Resets settings of phone systems to the values of their template, for all or none. Matching settings are unchanged.
+ * @throws ApiError 404 naming phone systems outside the scope; 409 naming settings that cannot be reset
  */
 export async function restoreTemplateSettings(
   tx: Transaction,
@@ -86,7 +86,7 @@ function getReason({ status }: Domain, hasTemplate: boolean): string {
   return hasTemplate ? t('The template does not name this setting.') : t('The phone system has no template.');
 }
 
-/** Returns why values are invalid for a phone system, by the rules of the call that changes settings; undefined if valid. */
+/** Returns why values are invalid for a phone system, by the same rules as when settings are changed; undefined if valid. */
 async function findRefusal(
   tx: Transaction,
   domain: Domain,

@@ -7,13 +7,13 @@ import type { TemplateSettings } from './readTemplateSettings';
 export interface DriftScope {
   scope: Scope;
   wholesalerId?: number | null | undefined;
-  /** Names; default: all. */
+  /** Names of the phone systems; default: all. */
   only?: readonly string[];
 }
 
 /**
- * Returns common table expressions (`with …`) that compare settings of any number of phone systems: `made`, active
- * phone systems with their template (null if none), and `compared`, the actual value of each setting in the template.
+ * Returns common table expressions (`with …`) that compare the settings of phone systems: `made` contains the active
+ * phone systems with their template (null if none), `compared` the actual value of each setting in the template.
  */
 export async function selectCurrentSettings(
   { names, expectations }: TemplateSettings,

@@ -3,7 +3,7 @@ import { t } from '#i18n';
 import type { BodyFor } from '../../../contract/call';
 import type { serverCalls } from '../../../contract/platform/servers';
 import { lockByName } from '../../common/advisoryLock';
-import { formatNames, getChangedBy } from '../../common/rowFields';
+import { formatNames, getModificationColumns } from '../../common/rowFields';
 import type { Database } from '../../database/database';
 import { domains, wholesalers } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
@@ -13,14 +13,14 @@ import {
   createNotFoundError,
   createTakenError,
 } from '../../http/errors/apiError';
-import type { Person } from '../../http/tenancy/tenantScope';
+import type { Principal } from '../../http/tenancy/tenantScope';
 import { sharedOwner } from '../../records/recordCollection';
 import { hostServers } from './hostServerRecords';
 
 type HostServerRequest = BodyFor<(typeof serverCalls)['EditHostServer']>;
 
-/** Returns the wholesalers that use a host server for new phone systems. */
-export const findActiveFor = (db: Database, name: string) =>
+/** Returns the wholesalers whose new phone systems are created on a host server. */
+export const findServerWholesalers = (db: Database, name: string) =>
   db
     .select({ id: wholesalers.id, name: wholesalers.wholesalerName })
     .from(wholesalers)
@@ -28,13 +28,13 @@ export const findActiveFor = (db: Database, name: string) =>
     .orderBy(asc(wholesalers.wholesalerName));
 
 /**
- * Changes or adds a host server. Renaming it updates the wholesalers for which it is active.
- * @returns its id
+ * Changes or adds a host server. Renaming it also updates the wholesalers that use it for new phone systems.
+ * @returns the id of the host server
  */
 export async function saveHostServer(
   tx: Transaction,
   actor: Actor,
-  session: Person,
+  session: Principal,
   { id, ...fields }: HostServerRequest,
 ): Promise<number> {
   await lockByName(tx, hostServers.kind);
@@ -52,7 +52,7 @@ export async function saveHostServer(
     return created.id ?? 0;
   }
   const served = fields.wholesaler_ids ?? [];
-  const dropped = (await findActiveFor(tx, stored.name)).filter(
+  const dropped = (await findServerWholesalers(tx, stored.name)).filter(
     (wholesaler) => served.length > 0 && !served.includes(wholesaler.id),
   );
   if (fields.wholesaler_ids !== undefined && dropped.length > 0)
@@ -67,7 +67,7 @@ export async function saveHostServer(
   if (stored.name !== name)
     await tx
       .update(wholesalers)
-      .set({ activeHostServer: name, ...getChangedBy(session) })
+      .set({ activeHostServer: name, ...getModificationColumns(session) })
       .where(eq(sql`lower(${wholesalers.activeHostServer})`, stored.name));
   return stored.id ?? 0;
 }
@@ -96,7 +96,7 @@ export async function removeHostServer(tx: Transaction, actor: Actor, id: number
       }),
       { details: { domains: on.map((domain) => domain.name) } },
     );
-  const active = await findActiveFor(tx, server.name);
+  const active = await findServerWholesalers(tx, server.name);
   if (active.length > 0)
     throw createConflictError(
       t('New phone systems of {namesOf} are set up on {name}. Make another server active for them first.', {
@@ -108,10 +108,10 @@ export async function removeHostServer(tx: Transaction, actor: Actor, id: number
   await hostServers.remove(tx, actor, sharedOwner, id);
 }
 
-/** Makes a host server the active one for new phone systems of a wholesaler, or of all wholesalers it serves. */
+/** Selects a host server for new phone systems of a wholesaler, or of all wholesalers that it accepts. */
 export async function activateHostServer(
   tx: Transaction,
-  session: Person,
+  session: Principal,
   id: number,
   wholesalerId: number | null | undefined,
 ): Promise<void> {
@@ -133,7 +133,7 @@ export async function activateHostServer(
     );
   const changed = await tx
     .update(wholesalers)
-    .set({ activeHostServer: server.name, ...getChangedBy(session) })
+    .set({ activeHostServer: server.name, ...getModificationColumns(session) })
     .where(inArray(wholesalers.id, requested))
     .returning({ id: wholesalers.id });
   if (changed.length === 0)

@@ -58,7 +58,7 @@ export const serverHandlers: HandlersFor<keyof typeof serverCalls | keyof typeof
       const moved = body.move_to
         ? await moveDomains(tx, session, scope, { names, from: body.serverid }, body.move_to)
         : [];
-      // Moved phone systems are no longer on the server by which they were found.
+      // Counted by name, because moved phone systems are no longer on the server by which they were found.
       const counted = await refreshCounts(
         tx,
         scope,

@@ -2,7 +2,7 @@ import { HostServer } from '../../../contract/platform/hostServers';
 import { createCollection } from '../../records/recordCollection';
 
 /**
- * The machines that run phone systems, by id; without an owner. `domain.host_server_id` references them, and
+ * The machines that run phone systems, keyed by id and without an owner. `domain.host_server_id` references them, and
  * `wholesaler.active_host_server` is the name of the server for new phone systems.
  */
 export const hostServers = createCollection({

@@ -8,7 +8,7 @@ import { accountTypeByKind } from '../../phoneSystem/accounts/accountStore';
 import { systemSettings } from '../../settings/domainSettings/systemSettings';
 import { countRegistrationsByDomain } from './registrationCounts';
 
-/** Returns the phone systems on one or all host servers, as seen by the machine. */
+/** Returns the phone systems on one or all host servers, in the host server's format. */
 export async function readTenants(
   db: Database,
   scope: Scope,

@@ -26,7 +26,7 @@ interface WholesalerServer {
 
 /**
  * Returns host servers with their usage. Resellers see those of their wholesaler and shared ones, with only their own
- * usage; the load is that of the whole machine.
+ * phone systems counted; the load is that of the whole machine.
  */
 export async function readHostServers(
   db: Database,

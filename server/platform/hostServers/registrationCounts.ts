@@ -3,7 +3,7 @@ import { newestFirst } from '../../calls/registrations/registrationRows';
 import type { Database } from '../../database/database';
 import { registrationEvents } from '../../database/schema';
 
-/** Counts the currently registered phones by domain, from the last event of each phone. */
+/** Counts the currently registered phones by domain, based on the last event of each phone. */
 export async function countRegistrationsByDomain(db: Database): Promise<Map<string, number>> {
   const last = db
     .selectDistinctOn(

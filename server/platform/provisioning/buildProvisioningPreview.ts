@@ -53,7 +53,7 @@ export async function buildProvisioningPreview(
   };
 }
 
-/** Suggests a domain: the company's name under the wholesaler's most common parent domain; null if there is none. */
+/** Suggests a domain name: the company's name under the wholesaler's most common parent domain; null if there is none. */
 async function findFreeName(db: Database, { wholesalerId, company, activeHostServer }: CustomerWithServer) {
   const parent = sql<string>`substring(${domains.domainName} from position('.' in ${domains.domainName}) + 1)`;
   const [usual] = await db

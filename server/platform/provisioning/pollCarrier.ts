@@ -12,7 +12,7 @@ import { changeNumbers } from '../../numbers/changes/changeNumbers';
 import { createCollection, sharedOwner } from '../../records/recordCollection';
 import { unrestrictedScope } from '../wholesalerRecords';
 
-/** Results of each poll; the audit log contains the changes to numbers. */
+/** Results of each poll; the resulting changes to numbers are in the audit log. */
 export const carrierPolls = createCollection({
   kind: 'carrier_poll',
   label: 'Poll',
@@ -28,8 +28,8 @@ export const carrierPolls = createCollection({
 
 /**
  * Fetches updates from the carrier, applies them to the inventory, and acknowledges them after the commit. Updates that
- * conflict with a number's state are skipped and recorded, without blocking the rest.
- * @param only E.164 digits; default: all
+ * conflict with a number's state are skipped and recorded.
+ * @param only E.164 digits; default: all numbers
  */
 export async function pollCarrier(
   db: Database,
@@ -60,7 +60,7 @@ export async function pollCarrier(
   await carrier.acknowledge(news.map(({ id }) => id));
 }
 
-/** @returns null when the number was changed, a reason when it was skipped, an empty text when it was already up to date */
+/** @returns null when the number was changed, a reason when it was skipped, or '' when it was already up to date */
 async function applyCarrierUpdate(tx: Transaction, news: CarrierUpdate): Promise<string | null> {
   const [stored] = await tx
     .select({ state: phoneNumbers.state, trunk: phoneNumbers.remoteTrunkId, routing: phoneNumbers.routing })
@@ -103,7 +103,7 @@ async function applyCarrierUpdate(tx: Transaction, news: CarrierUpdate): Promise
   return null;
 }
 
-/** Runs work in a savepoint, so that a failure only rolls back that part. */
+/** Runs a function in a savepoint, so that a failure rolls back only its own changes. */
 async function runInSavepoint(
   tx: Transaction,
   work: (part: Transaction) => Promise<unknown>,

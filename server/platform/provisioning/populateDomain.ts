@@ -11,7 +11,7 @@ export interface DomainSetup {
   seats: number;
   starts: Partial<Record<AccountType, string>>;
   template?: Template | undefined;
-  /** Business hours as fields of a redirection trigger; no trigger if empty. */
+  /** Business hours as fields of a redirection trigger. If empty, no trigger is created. */
   hours: Record<string, string>;
   timezone?: string | null;
   dialPlan?: string | null;
@@ -24,7 +24,7 @@ export interface CreatedAccounts {
   service_flag: string | null;
 }
 
-/** Fills a new phone system: settings, extensions for the seats, the template's accounts, a trigger for business hours. */
+/** Fills a new phone system with settings, an extension for each seat, the template's accounts, and a trigger for business hours. */
 export async function populateDomain(
   tx: Transaction,
   actor: Actor,
@@ -92,7 +92,7 @@ function buildSettings({ seats, template, hours, timezone, dialPlan }: DomainSet
   };
 }
 
-/** Adds extensions with secure passwords and PINs, all or none. */
+/** Adds extensions with secure passwords and PINs, for all or none. */
 export async function createExtensions(
   tx: Transaction,
   actor: Actor,

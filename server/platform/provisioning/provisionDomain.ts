@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { BodyFor } from '../../../contract/call';
 import type { ProvisionedPhoneSystem, provisioningCalls } from '../../../contract/platform/provisioning';
 import type { EntityRecord } from '../../../contract/schema';
-import { getChangedBy } from '../../common/rowFields';
+import { getModificationColumns } from '../../common/rowFields';
 import { domains } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
-import type { Person, Scope } from '../../http/tenancy/tenantScope';
+import type { Principal, Scope } from '../../http/tenancy/tenantScope';
 import { getOwner } from '../../phoneSystem/accounts/accountStore';
 import { findCustomerByNumber } from '../customerLookup';
 import { parseHoursByDay } from '../domainDefaults/domainTemplateRecords';
@@ -21,7 +21,7 @@ export type ProvisionedSystem = EntityRecord<typeof ProvisionedPhoneSystem>;
 export async function provisionDomain(
   tx: Transaction,
   actor: Actor,
-  session: Person,
+  session: Principal,
   scope: Scope,
   request: Request,
 ): Promise<ProvisionedSystem> {
@@ -81,8 +81,8 @@ export async function provisionDomain(
   };
 }
 
-export const activateDomain = (tx: Transaction, session: Person, domainName: string) =>
+export const activateDomain = (tx: Transaction, session: Principal, domainName: string) =>
   tx
     .update(domains)
-    .set({ status: 'active', isProvisioned: true, ...getChangedBy(session) })
+    .set({ status: 'active', isProvisioned: true, ...getModificationColumns(session) })
     .where(eq(domains.domainName, domainName));

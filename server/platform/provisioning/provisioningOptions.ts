@@ -25,7 +25,7 @@ export const readPlans = (db: Database, wholesalerId: number) =>
     .where(eq(wholesalerRatePlans.wholesalerId, wholesalerId))
     .orderBy(asc(ratePlans.ratePlanNo));
 
-/** @throws ApiError 400 when the wholesaler does not offer this plan */
+/** Returns a rate plan. @throws ApiError 400 when the wholesaler does not offer it */
 export async function findPlan(
   db: Database,
   wholesalerId: number,
@@ -48,7 +48,7 @@ export async function readTemplates(db: Database, wholesalerId: number): Promise
   return all.toSorted((a, b) => Number(a.tenant === null) - Number(b.tenant === null));
 }
 
-/** @throws ApiError 400 when the wholesaler has no such template */
+/** Returns a template. @throws ApiError 400 when it is not available to the wholesaler */
 export async function findTemplate(
   db: Database,
   wholesalerId: number,
@@ -70,8 +70,8 @@ export async function findTemplate(
 }
 
 /**
- * Returns the first account numbers of a wholesaler's new phone system: from the requested domain default or the
- * caller's, then the wholesaler's, then the shared one.
+ * Returns the first account numbers of a new phone system: from the requested domain default, or that of the caller,
+ * the wholesaler, or the shared one.
  * @throws ApiError 400 when the requested domain default is neither the wholesaler's nor shared
  */
 export async function resolveAccountStarts(
@@ -93,7 +93,7 @@ export async function resolveAccountStarts(
   return { ...starts, ...Object.fromEntries(startEntries) };
 }
 
-/** Returns time zone and dial plan of a wholesaler's first location, or of the first shared one. */
+/** Returns the time zone and dial plan of a wholesaler's first location, or else of the first shared location. */
 export async function readLocationDefaults(
   db: Database,
   wholesalerId: number,

@@ -1,13 +1,13 @@
 import { eq, or } from 'drizzle-orm';
 import { t } from '#i18n';
 import { lockByName } from '../../common/advisoryLock';
-import { getCreatedBy } from '../../common/rowFields';
+import { getCreationColumns } from '../../common/rowFields';
 import type { Database } from '../../database/database';
 import { domains, phoneNumbers } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { createConflictError, createInvalidFieldError, createTakenError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { isInScope, type Person, type Scope } from '../../http/tenancy/tenantScope';
+import { isInScope, type Principal, type Scope } from '../../http/tenancy/tenantScope';
 import { sharedOwner } from '../../records/recordCollection';
 import type { CustomerWithServer } from '../customerLookup';
 import { hostServers } from '../hostServers/hostServerRecords';
@@ -17,8 +17,9 @@ export const normalizeDomainName = (name: string): string => name.trim().toLower
 
 /**
  * Returns the host server for a customer's new phone systems.
- * @param serverId overrides the wholesaler's active one
- * @throws ApiError 409 when the wholesaler has none; 400 when the given one does not accept its phone systems
+ * @param serverId overrides the wholesaler's active server
+ * @throws ApiError 409 when the wholesaler has no active server; 400 when the given server does not accept its phone
+ * systems
  */
 export async function findHostServer(db: Database, customer: CustomerWithServer, serverId?: number | null) {
   const all = await hostServers.all(db, sharedOwner);
@@ -47,7 +48,7 @@ export async function findHostServer(db: Database, customer: CustomerWithServer,
 }
 
 export interface NewDomain {
-  /** Field with the name, for errors. */
+  /** Request field that contains the name, for errors. */
   field: 'domain_name' | 'domain_url';
   domainName: string;
   alias?: string | null;
@@ -63,15 +64,15 @@ export interface NewDomain {
  */
 export async function registerDomain(
   tx: Transaction,
-  session: Person,
+  session: Principal,
   customer: CustomerWithServer,
   { field, domainName, alias, hostServerId, timezone, dialPlan, isProvisioned }: NewDomain,
 ): Promise<Domain> {
   await lockByName(tx, 'domain');
-  await checkFree(tx, field, domainName);
+  await requireUniqueDomain(tx, field, domainName);
   if (alias === domainName)
     throw createInvalidFieldError('alias', t('The alias must differ from the domain.'));
-  if (alias) await checkFree(tx, 'alias', alias);
+  if (alias) await requireUniqueDomain(tx, 'alias', alias);
   const [created] = await tx
     .insert(domains)
     .values({
@@ -85,7 +86,7 @@ export async function registerDomain(
       dialPlan: dialPlan || null,
       status: isProvisioned ? 'active' : 'provisioning',
       isProvisioned,
-      ...getCreatedBy(session),
+      ...getCreationColumns(session),
     })
     .onConflictDoNothing()
     .returning();
@@ -94,8 +95,8 @@ export async function registerDomain(
   return created;
 }
 
-/** Names and aliases share one namespace, so that a lookup is unambiguous. */
-async function checkFree(tx: Transaction, field: string, name: string): Promise<void> {
+/** Checks that a name is free. Names and aliases share one namespace, so that lookups are unambiguous. */
+async function requireUniqueDomain(tx: Transaction, field: string, name: string): Promise<void> {
   const [other] = await tx
     .select({ domainName: domains.domainName })
     .from(domains)
@@ -108,9 +109,9 @@ async function checkFree(tx: Transaction, field: string, name: string): Promise<
 }
 
 /**
- * Deletes a phone system that is to be replaced by another one of the same customer.
+ * Deletes a phone system that is being replaced by another one of the same customer.
  * @returns whether it existed
- * @throws ApiError 409 when it belongs to another customer, or still has numbers
+ * @throws ApiError 409 when it belongs to another customer or still has numbers
  */
 export async function removeForReplacement(
   tx: Transaction,

@@ -12,7 +12,7 @@ import {
   createNotFoundError,
 } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import type { Person } from '../../http/tenancy/tenantScope';
+import type { Principal } from '../../http/tenancy/tenantScope';
 import { findAccounts, formatAccount, getOwner } from '../../phoneSystem/accounts/accountStore';
 import { createCollection } from '../../records/recordCollection';
 import { parseHoursByDay } from '../domainDefaults/domainTemplateRecords';
@@ -23,7 +23,7 @@ import { findTemplate, readLocationDefaults, resolveAccountStarts } from './prov
 
 type Request = BodyFor<(typeof provisioningCalls)['StartProvision']>;
 
-/** Completed requests by key, with their responses. */
+/** Completed requests by idempotency key, with their responses. */
 const provisioningRuns = createCollection({
   kind: 'provisioning_run',
   label: 'Provisioning request',
@@ -32,13 +32,13 @@ const provisioningRuns = createCollection({
 });
 
 /**
- * Activates a registered phone system, and sets up the requested account: the named one, or the next free one of the
- * pool. A request with the key of a completed one gets the same response.
+ * Activates a registered phone system and sets up the requested account: a specific one, or the next free one of the
+ * pool. A request with the key of a completed request receives the same response.
  */
 export async function startProvisioning(
   tx: Transaction,
   actor: Actor,
-  session: Person,
+  session: Principal,
   { domainName }: Domain,
   request: Request,
 ): Promise<ProvisionedSystem> {
@@ -77,7 +77,7 @@ export async function startProvisioning(
 async function populateNewDomain(
   tx: Transaction,
   actor: Actor,
-  session: Person,
+  session: Principal,
   domain: Domain,
 ): Promise<CreatedAccounts> {
   const stored = await pbxServers.find(tx, getOwner(domain), domain.domainName);
@@ -110,7 +110,7 @@ async function populateNewDomain(
   return created;
 }
 
-/** Returns the extension requested; undefined if none. */
+/** Returns the requested extension; undefined if none was requested. */
 async function resolveAccount(
   tx: Transaction,
   domain: Domain,

@@ -11,7 +11,7 @@ import type { RetentionSettings } from '../../database/partitions/retention';
 import type { RequesterIdentity } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import type { Person, Scope } from '../../http/tenancy/tenantScope';
+import type { Principal, Scope } from '../../http/tenancy/tenantScope';
 import { getValidator } from '../../http/validation/validateBody';
 import { enqueue } from '../../jobs/enqueue';
 import {
@@ -36,7 +36,7 @@ interface TemplateRequester {
   madeBy: string;
 }
 
-/** Creates a template from a phone system, and queues reading its records. @throws ApiError 409 when the name is in use */
+/** Creates a template from a phone system, and queues a job that reads its records. @throws ApiError 409 when the name is in use */
 export async function createTemplateFromDomain(
   tx: Transaction,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function createTemplateFromDomain(
     retention,
   }: {
     domain: Domain;
-    session: Person;
+    session: Principal;
     scope: Scope;
     requester: TemplateRequester;
     body: Request;
@@ -104,7 +104,7 @@ interface SettingSchema {
   'x-shows'?: unknown;
 }
 
-/** Settings that identify or locate a phone system, or reference its own data. */
+/** Settings that identify or locate a phone system, or that reference its own data. */
 const systemSpecificNames = new Set([
   'name',
   'tz',
@@ -181,12 +181,12 @@ const sectionByAccountType: Readonly<Record<AccountType, TemplateSection | undef
   srvflags: 'triggers',
 };
 
-/** Counts accounts by type, excluding those that the template contains; extensions are determined by seats. */
+/** Counts accounts by type. Accounts in the template are excluded, and extensions depend on the number of seats. */
 async function countQuantities(db: Database, domain: Domain, sections: readonly TemplateSection[]) {
   const counted = new Map<AccountType, number>();
   for (const { user_type } of await findAccounts(db, domain)) {
     const section = sectionByAccountType[user_type];
-    // The trigger for business hours is created with them.
+    // The trigger for business hours is created together with the hours.
     if (section && user_type !== 'srvflags' && !sections.includes(section))
       counted.set(user_type, (counted.get(user_type) ?? 0) + 1);
   }

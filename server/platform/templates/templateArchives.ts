@@ -7,7 +7,7 @@ import { createCollection } from '../../records/recordCollection';
 
 const KIND = 'template_archive';
 
-/** Archive with the records of a template; has the same owner as the template. */
+/** Archive with the records of a template; it has the same owner as the template. */
 export const templateArchives = createCollection({
   kind: KIND,
   label: 'Records of a template',
@@ -19,7 +19,7 @@ export const templateArchives = createCollection({
   key: 'template_id',
 });
 
-/** Returns the name of a template that uses one of the archives; undefined if none does. */
+/** Returns the name of a template that uses one of the archives; undefined if there is none. */
 export async function findArchiveTemplate(
   db: Database,
   archiveIds: readonly number[],
@@ -36,7 +36,7 @@ export async function findArchiveTemplate(
   return rows[0]?.name ?? undefined;
 }
 
-/** Detaches archives used by templates from a deleted phone system, so that they are retained. */
+/** Detaches archives that templates use from a deleted phone system, so that they are retained. */
 export const detachTemplateArchives = (tx: Database, domainName: string) =>
   tx
     .update(archives)

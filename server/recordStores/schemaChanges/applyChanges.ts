@@ -9,7 +9,7 @@ import { createConflictError } from '../../http/errors/apiError';
 import { toText } from './convertValue';
 import { type PlannedChange, planChanges, toChangeResponse } from './planChanges';
 
-/** How to handle values that no longer fit, by field. */
+/** How to handle values that no longer fit their field, by field. */
 export type LostValues = Readonly<Record<string, keyof typeof lostValueOptions>>;
 
 /** Maximum number of values per statement. */
@@ -32,7 +32,7 @@ const renameField = (tx: Transaction, actor: Actor, kind: string, { was, name }:
 interface Replacement {
   old: unknown;
   value: unknown;
-  /** Copy of the old value as text, if it is to be retained. */
+  /** Text copy of the old value, if it is to be retained. */
   text?: string;
 }
 
@@ -55,7 +55,7 @@ async function replaceValues(
   }
 }
 
-function missingChoiceError(changes: readonly PlannedChange[]) {
+function createMissingChoiceError(changes: readonly PlannedChange[]) {
   const [first] = changes;
   const lostCount = first?.lost.reduce((so, entry) => so + entry.records, 0) ?? 0;
   return createConflictError(
@@ -72,10 +72,10 @@ function missingChoiceError(changes: readonly PlannedChange[]) {
 }
 
 /**
- * Migrates a store's records to a new schema: renamed fields keep their values, and values are converted to the new
+ * Migrates a store's records to a new schema. Renamed fields keep their values, and values are converted to the new
  * field type. Values that cannot be converted are copied to a text field or cleared, as chosen. Runs in the caller's
  * transaction and audits each record.
- * @param lost the choice per field; 'copy' for all ensures that nothing is lost
+ * @param lost the choice per field; 'copy' for all fields ensures that nothing is lost
  * @throws ApiError 409 if values would be lost and no choice was made
  */
 export async function applyChanges(
@@ -89,7 +89,7 @@ export async function applyChanges(
   const changes = await planChanges(tx, store, schemas.before, schemas.after);
   const chosen = ({ name }: PlannedChange) => (lost === 'copy' ? lost : lost[name]);
   const open = changes.filter((change) => change.lost.length > 0 && chosen(change) === undefined);
-  if (open.length > 0) throw missingChoiceError(open);
+  if (open.length > 0) throw createMissingChoiceError(open);
   for (const change of changes) {
     if (change.isRenamed) await renameField(tx, actor, kind, change);
     const isRetained = chosen(change) === 'copy';

@@ -3,18 +3,18 @@ import type { EntitySchema } from '../../../contract/recordStores/storedEntity';
 
 export interface ChangedField {
   name: string;
-  /** The name under which its values are currently stored. */
+  /** Name under which the values are currently stored. */
   was: string;
   from: EntitySchema;
   to: EntitySchema;
   isRenamed: boolean;
-  /** The type, choices or limits changed, so stored values may no longer fit. */
+  /** Whether the type, choices or limits have changed, so that stored values may no longer fit. */
   isConverted: boolean;
   isRequired: boolean;
   isUnique: boolean;
 }
 
-/** Keywords for display only, which do not affect validation. */
+/** Schema keywords that do not affect validation. */
 const annotationKeywords = new Set(['title', 'description', 'examples', 'default', 'readOnly']);
 
 function getValidationRules(field: EntitySchema): unknown {
@@ -40,7 +40,7 @@ function getValidationRules(field: EntitySchema): unknown {
   };
 }
 
-/** Returns the fields of the new schema for which stored values may be invalid. */
+/** Returns the fields of the new schema whose stored values may be invalid. */
 export function compareFields(before: EntitySchema, after: EntitySchema): ChangedField[] {
   const old = before.properties ?? {};
   return Object.entries(after.properties ?? {}).flatMap(([name, to]): ChangedField[] => {

@@ -5,7 +5,7 @@ import { type EntitySchema, getSchemaTypes } from '../../../contract/recordStore
 import { getValidator } from '../../http/validation/validateBody';
 import { toWriteSchema } from '../toWriteSchema';
 
-/** Outcome of converting a value to a changed field: it already fits, it is converted, or it is lost. */
+/** Result of converting a value to a changed field: it fits unchanged, is converted, or is lost. */
 export type Conversion = { fits: true } | { value: unknown } | { lost: true };
 
 const LOST: Conversion = { lost: true };
@@ -79,14 +79,14 @@ function convertToType(value: unknown, field: EntitySchema): unknown {
 }
 
 /**
- * Returns a function that converts values from one field definition to another.
+ * Creates a converter from one field definition to another.
  * @param to the new field definition
- * @returns a converter for a single non-empty value
+ * @returns a function that converts a single non-empty value
  */
 export function createConverter(to: EntitySchema, from: EntitySchema): (value: unknown) => Conversion {
   const checked = toWriteSchema({ type: 'object', properties: { value: to } }) as TSchema;
   const accepts = (value: unknown) => getValidator(checked)({ value }).length === 0;
-  // File fields store the file name, which cannot be converted to or from any other type.
+  // A file field stores a file name, which cannot be converted to or from another type.
   const isOtherFile = Boolean(to['x-file']) !== Boolean(from['x-file']);
   return (value) => {
     if (to.writeOnly || isOtherFile) return LOST;

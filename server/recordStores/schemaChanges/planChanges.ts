@@ -12,11 +12,11 @@ import { createConverter, toText } from './convertValue';
 export interface PlannedChange extends ChangedField {
   converted: { from: unknown; to: unknown; records: number }[];
   lost: { value: unknown; records: number }[];
-  /** Number of records in which the field is empty although it becomes required. */
+  /** Number of records in which a field that becomes required is empty. */
   missing: number;
-  /** Why the field cannot be made unique, if it has duplicates. */
+  /** Explanation of why the field cannot be made unique, if there are duplicates. */
   duplicates: string | undefined;
-  /** Name of the field that receives text copies of lost values, if requested. */
+  /** Name of the field for text copies of values that would be lost. */
   copy: string;
 }
 
@@ -27,11 +27,11 @@ function getCopyName(name: string, { properties = {} }: EntitySchema): string {
   return copy;
 }
 
-/** Matches a field that is missing, null, an empty string or an empty list. */
+/** Builds the condition that a field is missing, null, an empty string or an empty list. */
 const isEmptyField = (name: string) =>
   sql`coalesce(${records.body} -> ${name}::text, 'null'::jsonb) in ('null'::jsonb, '""'::jsonb, '[]'::jsonb)`;
 
-/** Returns the distinct values of a field with their record counts, in a single query. */
+/** Returns the distinct values of a field with the number of records that contain them, in a single query. */
 async function readDistinctValues(db: Database, store: string, name: string) {
   const { rows } = await db.execute<{ value: unknown; many: number }>(sql`
     select ${records.body} -> ${name}::text as value, count(*)::int as many from ${records}
@@ -39,7 +39,7 @@ async function readDistinctValues(db: Database, store: string, name: string) {
   return rows;
 }
 
-/** Plans the migration of a store's records to a new schema without changing any of them. */
+/** Plans the migration of a store's records to a new schema, without changing them. */
 export async function planChanges(
   db: Database,
   store: string,
@@ -80,7 +80,7 @@ export async function planChanges(
   return planned;
 }
 
-const SAMPLES = 5;
+const MAX_SAMPLES = 5;
 const SAMPLE_LENGTH = 80;
 function formatSample(value: unknown): string {
   const text = toText(value);
@@ -112,7 +112,7 @@ export const toChangeResponse = ({
   converted: sumRecords(converted),
   converted_samples: converted
     .toSorted(compareByCount)
-    .slice(0, SAMPLES)
+    .slice(0, MAX_SAMPLES)
     .map((entry) => ({
       value: formatSample(entry.from),
       becomes: formatSample(entry.to),
@@ -121,7 +121,7 @@ export const toChangeResponse = ({
   lost: sumRecords(lost),
   lost_samples: lost
     .toSorted(compareByCount)
-    .slice(0, SAMPLES)
+    .slice(0, MAX_SAMPLES)
     .map((entry) => ({ value: formatSample(entry.value), records: entry.records })),
   missing,
   ...(duplicates && { doubles: duplicates }),

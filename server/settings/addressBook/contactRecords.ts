@@ -20,13 +20,13 @@ export const contacts = createCollection({
 
 export const matchesDomain = ({ domainName }: Domain) => eq(records.domainName, domainName);
 
-/** Display name of a contact: the person, the company, or the number. */
+/** Returns the display name of a contact: the person, the company, or the number. */
 export const formatContactName = ({ first, last, company, number }: Contact): string =>
   [first, last].filter(Boolean).join(' ') || company || number || '';
 
 const phoneFields = ['number', 'mobile', 'fax', 'ani'] as const;
 
-/** Normalises phone numbers for storage: E.164 digits; internal numbers are unchanged. */
+/** Converts phone numbers to E.164 digits for storage; internal numbers are unchanged. */
 export function normalizePhoneNumbers<Value extends object>(value: Value): Value {
   const plain: Record<string, unknown> = Object.fromEntries(Object.entries(value));
   for (const name of phoneFields) {
@@ -37,7 +37,7 @@ export function normalizePhoneNumbers<Value extends object>(value: Value): Value
   return plain as Value;
 }
 
-/** Builds the response for a created or changed contact, including warnings. */
+/** Builds the response for a contact that was created or changed, including warnings. */
 export async function toAddressBookEntry(
   db: Database,
   domain: Domain,
@@ -59,8 +59,8 @@ const duplicateNumber = msg('{value} is also that of {contact}.');
 const duplicateSpeedDial = msg('Speed dial {value} is also that of {contact}.');
 
 /**
- * Warns about other contacts with the same number or speed dial, which is allowed but may be unintended. Runs a single
- * query for any number of contacts.
+ * Warns about other contacts with the same number or speed dial, which are allowed but may be unintended. Uses a single
+ * query for all contacts.
  */
 export async function findWarnings(
   db: Database,

@@ -42,7 +42,7 @@ const searchColumns = [
   'cmc',
   'speed',
 ];
-const rowLine = formatCsvLine(
+const csvLine = formatCsvLine(
   columns.map((name) => formatCsvCell(sql`(${records.body} ->> ${sql.raw(`'${name}'`)})`)),
 );
 
@@ -69,7 +69,7 @@ async function* readBatches(db: Database, condition: SQL | undefined): AsyncGene
   let last = 0;
   for (;;) {
     const rows = await db
-      .select({ id: records.id, line: sql<string>`${rowLine}` })
+      .select({ id: records.id, line: sql<string>`${csvLine}` })
       .from(records)
       .where(and(condition, gt(records.id, last)))
       .orderBy(asc(records.id))

@@ -15,7 +15,7 @@ export type DomainSettingsRecord = EntityRecord<typeof DomainSettings> & Record<
 
 const KEY = 'settings';
 
-/** Settings of each phone system: one record with only the values that differ from the system defaults. */
+/** Settings of each phone system, in one record with only the values that differ from the defaults. */
 export const storedSettings = createCollection({
   kind: 'domain_settings',
   label: 'Settings',
@@ -23,16 +23,16 @@ export const storedSettings = createCollection({
   key: 'key',
 });
 
-/** Fields that the server adds to every record, which are not settings. */
+/** Fields that the server adds to every record and that are not settings. */
 const metadataFields = ['key', 'tenant', 'dateCreated', 'createdBy', 'dateLastModified', 'lastModifiedBy'];
 
-/** Defaults for a phone system without settings of its own. */
+/** Returns the defaults for settings that a phone system does not override. */
 export const readDeploymentSettings = async (): Promise<Record<string, string>> => ({
   ...systemSettings,
   lang_web: await getDeploymentLanguage(),
 });
 
-/** Returns all settings of a phone system, merged over the system defaults. Secrets are omitted. */
+/** Returns all settings of a phone system, merged with the defaults. Secrets are omitted. */
 export async function readDomainSettings(db: Database, domain: Domain): Promise<DomainSettingsRecord> {
   const stored = await storedSettings.find(db, domain, KEY);
   const ownSettings = Object.fromEntries(
@@ -60,8 +60,8 @@ export async function readDomainSetting(db: Database, domain: Domain, name: stri
   return typeof value === 'string' ? value : '';
 }
 
-/** Undeclared setting names that look like secrets. They are rejected, because they would be returned in responses. */
-const SECRET = /(^|_)(pass|password|secret|token|apikey|key)$/;
+/** Matches undeclared setting names that look like secrets. They are rejected, because responses would contain them. */
+const SECRET_NAME_PATTERN = /(^|_)(pass|password|secret|token|apikey|key)$/;
 const declaredSettings: object = domainSettingFields;
 const writeOnlySettings = new Set(
   Object.entries(domainSettingFields as Readonly<Record<string, { writeOnly?: unknown }>>).flatMap(
@@ -71,17 +71,17 @@ const writeOnlySettings = new Set(
 
 export const isReadable = (name: string): boolean =>
   !metadataFields.includes(name) &&
-  (name in declaredSettings ? !writeOnlySettings.has(name) : !SECRET.test(name));
+  (name in declaredSettings ? !writeOnlySettings.has(name) : !SECRET_NAME_PATTERN.test(name));
 
-/** Blocks concurrent changes to the settings of this phone system until the transaction ends. */
+/** Locks the settings of a phone system until the end of the transaction. */
 export async function lockSettings(tx: Database, { domainName }: Domain): Promise<void> {
   await tx.select().from(domains).where(eq(domains.domainName, domainName)).for('update');
 }
 
 /**
- * Changes the named settings only. The time zone and the dial plan are also stored with the phone system.
+ * Changes only the named settings. The time zone and the dial plan are also stored in the phone system's row.
  * @param readAt `dateLastModified` of the settings as read by the client
- * @throws ApiError 409 if they were modified since then
+ * @throws ApiError 409 if the settings have been changed since
  */
 export async function changeDomainSettings(
   tx: Database,
@@ -92,7 +92,7 @@ export async function changeDomainSettings(
 ): Promise<DomainSettingsRecord> {
   await lockSettings(tx, domain);
   const open = Object.fromEntries(
-    Object.entries(changes).filter(([name]) => name in declaredSettings || !SECRET.test(name)),
+    Object.entries(changes).filter(([name]) => name in declaredSettings || !SECRET_NAME_PATTERN.test(name)),
   );
   const isThere = await storedSettings.find(tx, domain, KEY);
   if (isThere) await storedSettings.change(tx, actor, domain, KEY, open, {}, { readAt });

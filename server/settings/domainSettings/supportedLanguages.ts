@@ -58,7 +58,7 @@ export const countryCodes: Readonly<Record<string, string>> = {
 
 const regions = ['Australia', 'Pacific', 'Asia', 'Europe', 'America', 'Africa', 'Atlantic', 'Indian'];
 
-/** Time zones, Australian ones first. */
+/** All supported time zones, with Australian ones first. */
 export const timeZones: readonly string[] = Intl.supportedValuesOf('timeZone').toSorted(
   (left, right) => getRegionOrder(left) - getRegionOrder(right) || left.localeCompare(right),
 );

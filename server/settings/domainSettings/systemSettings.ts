@@ -1,6 +1,6 @@
 import { defaultCodes } from '../../../contract/settings/codeFields';
 
-/** Default settings of a phone system; web pages use the deployment's language. */
+/** Default settings of a phone system, except the language of web pages, which is that of the deployment. */
 export const systemSettings: Readonly<Record<string, string>> = {
   ...defaultCodes,
   tz: 'Australia/Sydney',

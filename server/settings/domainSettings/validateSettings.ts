@@ -34,7 +34,7 @@ function checkValue(name: string, value: string): void {
     );
 }
 
-/** Each dialled code must have a single meaning. */
+/** Checks that each dialled code has only one meaning. */
 function checkCodes(settings: Settings, changed: ReadonlySet<string>): void {
   const meaning = new Map<string, string>();
   for (const name of codeNames) {

@@ -1,15 +1,15 @@
 import { escapeHtml } from './mailParts';
 
-/** A link, with the sentence that introduces it if the mail has no placeholder for it. */
-export interface IntroducedLink {
+/** A link, and a sentence to introduce it in mails without a placeholder for it. */
+export interface MailLink {
   address: string;
   lead?: string;
 }
 
-/** Ensures that a mail contains its link, appending it if the text has no placeholder. */
+/** Ensures that a mail contains its link: if the text does not contain it, the link is appended. */
 export function appendLink<M extends { text: string; html?: string }>(
   mail: M,
-  { address, lead }: IntroducedLink,
+  { address, lead }: MailLink,
 ): M {
   if (mail.text.includes(address)) return mail;
   const anchor = `<p><a href="${escapeHtml(address)}" dir="ltr">${escapeHtml(address)}</a></p>`;

@@ -9,7 +9,7 @@ import { pickStamps, type Stored } from '../../records/recordStamps';
 import { type MailTemplate, mailTemplates } from './defaultMailTemplates';
 import { isHtml, splitMail, textToHtml } from './mailParts';
 
-/** Mail templates customised by a phone system; all others use the original text. */
+/** Mail templates that a phone system has customised; all others have the default text. */
 export const customTemplates = createCollection({
   kind: 'mail_template',
   label: 'Template',
@@ -17,7 +17,7 @@ export const customTemplates = createCollection({
   key: 'template',
 });
 
-/** Returns the original text of a template. @throws ApiError 404 */
+/** Returns the default text of a template. @throws ApiError 404 */
 export function getDefaultTemplate(name: string): MailTemplate {
   const original = Object.hasOwn(mailTemplates, name) ? mailTemplates[name] : undefined;
   if (original) return original;
@@ -32,14 +32,14 @@ export function getDefaultTemplate(name: string): MailTemplate {
   );
 }
 
-/** Combines subject and text for editing; the first line is the subject. */
+/** Combines subject and text for editing, with the subject as the first line. */
 export const formatContent = ({ subject, text }: MailTemplate): string => `${t(subject)}\n\n${t(text)}\n`;
 
 type CustomisedTemplate = (Pick<EntityRecord<typeof Template>, 'content' | 'comment'> & Stored) | undefined;
 
 const commonVariables: readonly string[] = ['name', 'extension', 'domain'];
 
-/** Returns the variables a template may use: the common ones and those in its original text. */
+/** Returns the variables that a template may use: the common ones and those in its default text. */
 function listVariables(original: string, content: string): EntityRecord<typeof SystemVariable>[] {
   const placeholders = [...original.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word);
   return [...new Set([...commonVariables, ...placeholders])].map((name) => ({
@@ -55,8 +55,8 @@ function listVariables(original: string, content: string): EntityRecord<typeof S
 }
 
 /**
- * Returns a template as shown by the API: the current text and the original.
- * @param language default language of its mails, so that edits stay in that language
+ * Returns a template in the format of the API, with the current and the default text.
+ * @param language default language of the mails, so that edits remain in that language
  */
 export function toTemplateResponse(
   name: string,

@@ -4,7 +4,7 @@ export function splitMail(content: string): { subject: string; rest: string } {
   return { subject: subject.trim(), rest: lines.join('\n').trimStart() };
 }
 
-/** Checks whether a text is HTML, which is assumed if it begins with a tag. */
+/** Whether a text is HTML, which is assumed if it starts with a tag. */
 export const isHtml = (text: string): boolean => /^\s*<[a-z]/i.test(text);
 
 const htmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

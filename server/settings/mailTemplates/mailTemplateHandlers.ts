@@ -13,7 +13,7 @@ interface TemplateInput {
   body?: string | null;
 }
 
-/** Assembles the mail content, sent whole or as subject and body; omitted parts are unchanged. @throws ApiError 400 */
+/** Combines the parts of a template, sent as a whole or as subject and body. Omitted parts are unchanged. @throws ApiError 400 */
 function resolveContent({ content, subject, body }: TemplateInput, before: TemplateInput): string {
   if (subject === undefined && body === undefined) {
     if (!content?.trim())

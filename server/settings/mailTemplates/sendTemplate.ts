@@ -2,17 +2,17 @@ import type { Database } from '../../database/database';
 import type { MailGateway } from '../../gateways/mailGateway';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { findWebLanguage } from '../../language/findReaderLanguage';
-import { type Letter, sendMail } from '../../mail/sendMail';
-import { appendLink, type IntroducedLink } from './appendLink';
+import { type MailContent, sendMail } from '../../mail/sendMail';
+import { appendLink, type MailLink } from './appendLink';
 import { customTemplates, formatContent, getDefaultTemplate } from './customMailTemplates';
 import { fillPlaceholders } from './defaultMailTemplates';
 import { escapeHtml, htmlToText, isHtml, splitMail } from './mailParts';
 
-interface TemplateValues extends Pick<Letter, 'account' | 'attachments' | 'confidential'> {
-  /** Values for the template's words in braces. */
+interface TemplateValues extends Pick<MailContent, 'account' | 'attachments' | 'confidential'> {
+  /** Values of the words in braces. */
   words: Readonly<Record<string, string | number>>;
   /** A link that the mail must contain. */
-  link?: IntroducedLink | undefined;
+  link?: MailLink | undefined;
 }
 
 interface Recipient {
@@ -24,7 +24,7 @@ interface Recipient {
 function renderTemplate(
   content: string,
   words: TemplateValues['words'],
-): Pick<Letter, 'subject' | 'text' | 'html'> {
+): Pick<MailContent, 'subject' | 'text' | 'html'> {
   const { subject: line, rest } = splitMail(content);
   const subject = fillPlaceholders(line, words).slice(0, 200);
   if (!isHtml(rest)) return { subject, text: fillPlaceholders(rest, words) };
@@ -36,8 +36,8 @@ function renderTemplate(
 }
 
 /**
- * Sends a mail from a template. The original text is sent in the recipient's language; a phone system's customised text
- * is sent as written, filled in in the language of its web pages.
+ * Sends a mail from a template. The default text is sent in the recipient's language. A customised text is sent as
+ * written, with values in the language of the phone system's web pages.
  * @param fill returns the values to fill in, in the language of the mail
  * @throws ApiError 502 `gateway`
  */

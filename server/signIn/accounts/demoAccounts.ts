@@ -6,11 +6,11 @@ import { AccountExistsError, type NewAccount, storeAccount } from './signInAccou
 export const DEMO_PASSWORD = 'trunkline-demo';
 
 export interface DemoAccount extends NewAccount {
-  /** Short description of what this account can see, in one line. */
+  /** One-line description of what the account can see. */
   about: MessageDescriptor;
 }
 
-/** One demo account per level. Their password is public. */
+/** Demo accounts, one per level. Their passwords are public. */
 export const demoAccounts: DemoAccount[] = [
   {
     id: 'account|demo-staff',
@@ -45,7 +45,7 @@ export const demoAccounts: DemoAccount[] = [
 
 type HashedAccount = Omit<NewAccount, 'password'> & { passwordHash: string };
 
-/** Hashes the demo passwords, each on its own thread because hashing is deliberately slow. */
+/** Hashes the demo passwords in parallel, because hashing is deliberately slow. */
 export const hashDemoAccounts = (): Promise<HashedAccount[]> =>
   Promise.all(
     demoAccounts.map(async ({ about: _about, password, ...account }) => ({
@@ -56,7 +56,7 @@ export const hashDemoAccounts = (): Promise<HashedAccount[]> =>
 
 /**
  * Creates missing demo accounts; existing ones are unchanged.
- * @param hashed accounts for which hashing has already started
+ * @param hashed accounts that are already being hashed
  */
 export async function seedDemoAccounts(db: Database, hashed = hashDemoAccounts()): Promise<void> {
   for (const account of await hashed) {

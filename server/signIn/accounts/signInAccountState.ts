@@ -9,13 +9,13 @@ export interface IdentityState {
   last_login: string | null;
   last_ip: string | null;
   last_password_reset: string | null;
-  /** Whether a second factor is requested. The bundled sign-in never sets it, so it is true only if set explicitly. */
+  /** Whether a second factor is set up. The bundled sign-in never sets this field, so it is only true if set explicitly. */
   mfa_enrolled: boolean;
   updated_at: string | null;
 }
 
 export const KIND = 'identity';
-/** Number of recent passwords that cannot be reused, including the current one. */
+/** Number of most recent passwords that cannot be reused, including the current one. */
 export const PASSWORD_HISTORY = 5;
 
 const INITIAL_STATE: IdentityState = {
@@ -32,7 +32,7 @@ const getStateContext = (id: string): string => getRecordContext({ kind: KIND, k
 const matchesStates = (ids: string[]) =>
   and(eq(records.kind, KIND), isNull(records.domainName), inArray(records.key, ids));
 
-/** Returns the state by account, including accounts without any activity. */
+/** Returns the sign-in state of accounts by id, including accounts that have never been used. */
 export async function readStates(db: Database, ids: string[]): Promise<Map<string, IdentityState>> {
   const states = new Map(ids.map((id) => [id, INITIAL_STATE]));
   if (ids.length === 0) return states;

@@ -7,7 +7,7 @@ import { hashPassword, matchesPassword, simulatePasswordCheck } from '../passwor
 import { deletePayloads } from '../sessions/deletePayloads';
 import { deleteState } from './signInAccountState';
 
-/** An identity provider account, without the password. */
+/** An account of the identity provider, without the password. */
 export interface Account {
   id: string;
   email: string;
@@ -15,7 +15,7 @@ export interface Account {
   level: AccountLevel;
   /** Null for staff. */
   wholesalerId: number | null;
-  /** The phone system's domain; customers only. */
+  /** Domain of the phone system; null unless the account is a customer's. */
   domainName: string | null;
   orgId: string | null;
   orgName: string | null;
@@ -23,7 +23,7 @@ export interface Account {
 }
 
 export interface NewAccount {
-  /** Random if omitted. */
+  /** Id of the account; generated if omitted. */
   id?: string;
   email: string;
   name: string;
@@ -44,13 +44,13 @@ export class AccountExistsError extends Error {
   }
 }
 
-/** @throws AccountExistsError if the address exists; addresses are compared case-insensitively */
+/** Creates an account. @throws AccountExistsError if the email address exists, ignoring case */
 export async function createAccount(db: Database, account: NewAccount): Promise<Account> {
   const { password, ...rest } = account;
   return storeAccount(db, { ...rest, passwordHash: await hashPassword(password) });
 }
 
-/** Creates an account from a password hashed beforehand, outside the transaction. @throws AccountExistsError */
+/** Creates an account from a password that was hashed beforehand, outside the transaction. @throws AccountExistsError */
 export async function storeAccount(
   db: Database,
   account: Omit<NewAccount, 'password'> & { passwordHash: string },
@@ -69,7 +69,7 @@ export async function storeAccount(
 
 const matchesEmail = (email: string) => eq(sql`lower(${accounts.email})`, email.trim().toLowerCase());
 
-/** @returns the account, or null if the address or password is wrong or the account may not sign in */
+/** @returns the account; null if the email address or password is wrong, or the account may not sign in */
 export async function verifyPassword(db: Database, email: string, password: string): Promise<Account | null> {
   const [row] = await db
     .select({ ...publicColumns, passwordHash: accounts.passwordHash })
@@ -84,13 +84,13 @@ export async function verifyPassword(db: Database, email: string, password: stri
   return matches && !account.disabled ? account : null;
 }
 
-/** @returns the id of the account with this address, whether or not it may sign in; null if there is none */
+/** @returns the id of the account with an email address, even if it may not sign in; null if there is none */
 export async function findAccountId(db: Database, email: string): Promise<string | null> {
   const [row] = await db.select({ id: accounts.id }).from(accounts).where(matchesEmail(email));
   return row?.id ?? null;
 }
 
-/** @returns null for an unknown or disabled account */
+/** @returns the account; null if it is unknown or disabled */
 export async function findAccount(db: Database, id: string): Promise<Account | null> {
   const [account] = await db.select(publicColumns).from(accounts).where(eq(accounts.id, id));
   return account && !account.disabled ? account : null;
@@ -98,8 +98,8 @@ export async function findAccount(db: Database, id: string): Promise<Account | n
 
 /**
  * Finds the account of an access token and checks that its sign-in is still active. A sign-in ends with a sign-out, a
- * new password or the reuse of a refresh token. A single query covers both, because every API call runs it.
- * @returns null for an unknown or disabled account
+ * new password, or the reuse of a refresh token. A single query checks both, because every API call runs it.
+ * @returns null for an unknown or disabled account, or an ended sign-in
  */
 export async function findSignedInAccount(
   db: Database,
@@ -118,7 +118,7 @@ export async function findSignedInAccount(
   return account && !account.disabled ? account : null;
 }
 
-/** Removes the account and its data, and ends all of its sessions. @returns whether it existed */
+/** Removes an account and its data, and ends all of its sessions. @returns whether it existed */
 export async function removeAccount(db: Database, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     await deletePayloads(tx, eq(identityPayloads.accountId, id));
@@ -140,7 +140,7 @@ export const publicColumns = {
   disabled: accounts.disabled,
 };
 
-/** Checks whether the account may sign in to the requested organization, given by id or name; none is always allowed. */
+/** Whether an account may sign in to the requested organisation, given by id or name. Always true if none is requested. */
 export function belongsToOrganization(account: Account, organization: unknown): boolean {
   if (typeof organization !== 'string' || organization === '') return true;
   return organization === account.orgId || organization.toLowerCase() === account.orgName?.toLowerCase();

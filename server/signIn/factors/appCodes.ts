@@ -6,7 +6,7 @@ const ISSUER = 'Trunkline';
 const SECRET_BYTES = 20;
 /** Validity of a TOTP code in seconds (RFC 6238; many apps support no other value). */
 const PERIOD_SECONDS = 30;
-/** Permitted clock drift, in time steps. */
+/** Accepted clock drift, in time steps. */
 const MAX_DRIFT_STEPS = 1;
 
 const createGenerator = (secret: string, label = ''): TOTP =>
@@ -21,10 +21,7 @@ export const getAppUri = (secret: string, email: string): string => createGenera
 /** Renders a QR code in black on white regardless of the page theme, because scanners require it. */
 export const renderQrCode = (address: string): Html => new Html(renderSVG(address, { border: 2 }));
 
-/**
- * Returns the time step of a code.
- * @returns null for a code that is wrong or expired
- */
+/** Returns the time step of a code; null if the code is wrong or expired. */
 export function findTimeStep(secret: string, code: string): number | null {
   const digits = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return null;

@@ -14,10 +14,10 @@ const MAX_NAME_LENGTH = 60;
 export type AddableFactor = 'app' | 'passkey';
 
 /**
- * Prepares the page for adding a factor and stores the expected challenge with the step. The app secret stays the same
- * for the duration of the step, so that reloading the page does not invalidate a scanned code.
+ * Prepares the page for adding a factor, and stores the challenge that the response must match. The app secret remains
+ * the same during the step, so that reloading the page does not invalidate a scanned code.
  */
-export async function offerFactors(
+export async function prepareFactorPage(
   db: Database,
   settings: SignInSettings,
   account: Account,
@@ -41,7 +41,7 @@ export async function offerFactors(
 
 /**
  * Reads the form of {@link offerFactors}.
- * @returns the factor to store, or the reason it was rejected
+ * @returns the factor to store, or the reason why it was rejected
  */
 export async function readNewFactor(
   settings: SignInSettings,

@@ -52,11 +52,11 @@ export async function clearFactors(tx: Database, accountId: string): Promise<num
 
 /**
  * Records the use of a factor.
- * @param counter the app's time step or the passkey's signature count
- * @returns false if this counter or a later one was already used
+ * @param counter the time step of an app code, or the signature count of a passkey
+ * @returns false if this counter or a later one has already been used
  */
 export async function markFactorUsed(db: Database, { id, kind }: Factor, counter: number): Promise<boolean> {
-  // Many passkeys do not maintain a counter and always report 0.
+  // Many passkeys do not support a counter and always report 0.
   const isLater = kind === 'passkey' && counter === 0 ? undefined : lt(signInFactors.counter, counter);
   const used = await db
     .update(signInFactors)

@@ -13,20 +13,20 @@ export type StepKind = 'SignInStep' | 'FactorChange';
 
 export interface PendingStep {
   kind: StepKind;
-  /** Id of the sign-in or session. */
+  /** Id of the sign-in or browser session. */
   id: string;
   accountId: string;
   challenge?: string;
-  /** Encrypted secret of an app that is not confirmed yet. */
+  /** Encrypted secret of an app that has not been confirmed yet. */
   appSecret?: string;
-  /** Set once the factor is verified or set up and the user only has to save the recovery codes. */
+  /** Authentication methods, set once the factor is verified and only the recovery codes remain to be saved. */
   completed?: string[];
 }
 
 const matchesStep = (kind: StepKind, id: string) =>
   and(eq(identityPayloads.model, kind), eq(identityPayloads.id, id));
 
-/** @returns null if no step was started within the last ten minutes */
+/** Returns the pending step; null if none was started within the last ten minutes. */
 export async function findPendingStep(db: Database, kind: StepKind, id: string): Promise<PendingStep | null> {
   const [row] = await db
     .select({ payload: identityPayloads.payload, accountId: identityPayloads.accountId })
@@ -35,7 +35,7 @@ export async function findPendingStep(db: Database, kind: StepKind, id: string):
   return row?.accountId ? { ...row.payload, kind, id, accountId: row.accountId } : null;
 }
 
-/** Stores the step for ten minutes. It is removed with the account's sessions. */
+/** Stores a step for ten minutes. It is deleted together with the account's sessions. */
 export async function savePendingStep(db: Database, step: PendingStep): Promise<void> {
   const { kind, id, accountId, ...payload } = step;
   const columns = { payload, accountId, expiresAt: new Date(Date.now() + LIFETIME_MINUTES * 60_000) };

@@ -13,7 +13,7 @@ const buildAuditEntry = (account: Account, details: Record<string, unknown>) => 
 
 const toActor = ({ id, name }: Account, call: string) => ({ id, name, call });
 
-/** Records a user's action on their own factor in the audit log. @param details must not contain secrets */
+/** Records in the audit log what users do with their own factors. @param details must not contain secrets */
 export const recordFactorUse = (
   db: Database,
   account: Account,
@@ -21,7 +21,7 @@ export const recordFactorUse = (
   details: Record<string, unknown>,
 ): Promise<void> => recordEvent(db, toActor(account, call), buildAuditEntry(account, details));
 
-/** Changes factors on behalf of the account's user, with an audit entry. */
+/** Changes an account's factors on behalf of its user, with an audit entry. */
 export function changeFactors<T>(
   db: Database,
   account: Account,

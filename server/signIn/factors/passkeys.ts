@@ -9,13 +9,13 @@ import type { Account } from '../accounts/signInAccounts';
 import type { SignInSettings } from '../signInSettings';
 import type { Factor, NewFactor } from './factorStore';
 
-/** Loaded on demand, because the library is large and few sign-ins need it. */
+/** Loads the library on demand, because it is large and only needed for passkeys. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
 const getHost = ({ issuer }: SignInSettings): string => new URL(issuer).hostname;
 const getOrigin = ({ issuer }: SignInSettings): string => new URL(issuer).origin;
 
-/** Passkeys require a host name: browsers reject IP addresses, and plain HTTP except on `localhost`. */
+/** Whether passkeys are available. Browsers require a host name instead of an IP address, and HTTPS except on `localhost`. */
 export function supportsPasskeys(settings: SignInSettings): boolean {
   const host = getHost(settings);
   return !isIP(host.replace(/^\[|\]$/g, '')) && (settings.secure || host === 'localhost');
@@ -54,7 +54,7 @@ export async function getRequestOptions(
   });
 }
 
-/** @returns the new passkey; null if the response is invalid or does not match the challenge or site */
+/** @returns the new passkey; null if the response is invalid, or does not match the challenge or the site */
 export async function verifyNewPasskey(
   settings: SignInSettings,
   challenge: string,
@@ -83,7 +83,7 @@ export async function verifyNewPasskey(
   };
 }
 
-/** @returns the passkey used and its counter; null if the response is invalid or the passkey is not one of these */
+/** @returns the passkey and its counter; null if the response is invalid or the passkey is not one of the account's */
 export async function verifyPasskey(
   settings: SignInSettings,
   challenge: string,
@@ -111,7 +111,7 @@ export async function verifyPasskey(
   });
 }
 
-/** Returns null if the library throws, which it does for any invalid response. */
+/** Converts errors to null, because the library throws for any invalid response. */
 async function nullOnError<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

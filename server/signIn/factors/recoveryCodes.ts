@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import { signInFactors } from '../../database/schema';
 
 export const RECOVERY_CODE_COUNT = 10;
-/** Excludes letters and digits that are easily confused. */
+/** Letters and digits that are not easily confused. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUP_COUNT = 4;
 const GROUP_LENGTH = 4;
@@ -14,7 +14,7 @@ const generateGroup = (): string =>
 
 const generateCode = (): string => Array.from({ length: GROUP_COUNT }, generateGroup).join('-');
 
-/** Only a digest is stored. A code has 79 random bits, so it cannot be guessed. */
+/** Hashes a recovery code. Only the digest is stored. A code has 79 random bits, so it cannot be guessed. */
 const hashRecoveryCode = (accountId: string, code: string): string =>
   createHash('sha256')
     .update(`${accountId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
@@ -23,7 +23,7 @@ const hashRecoveryCode = (accountId: string, code: string): string =>
 const belongToAccount = (accountId: string) =>
   and(eq(signInFactors.accountId, accountId), eq(signInFactors.kind, 'recovery'));
 
-/** Replaces all recovery codes with ten new ones, each valid for one sign-in. They cannot be displayed again. */
+/** Replaces all recovery codes with ten new ones, each valid for a single sign-in. They cannot be displayed again. */
 export async function createRecoveryCodes(tx: Database, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, generateCode);
   await tx.delete(signInFactors).where(belongToAccount(accountId));

@@ -15,7 +15,7 @@ export const secondFactorRules = createCollection({
 
 const globalScope = { level: 'staff', wholesalerId: null, domainName: null } as const;
 
-/** Checks whether any rule requires a second factor; a rule applies if all of its conditions match the account. */
+/** Whether a rule requires a second factor; a rule applies if all of its conditions match the account. */
 export async function needsSecondFactor(db: Database, account: Account): Promise<boolean> {
   const rules = await secondFactorRules.within(db, globalScope);
   if (rules.length === 0) return false;

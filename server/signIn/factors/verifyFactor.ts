@@ -7,21 +7,25 @@ import type { PendingStep } from './findPendingStep';
 import { verifyPasskey } from './passkeys';
 import { consumeRecoveryCode } from './recoveryCodes';
 
-export type Proof = 'app' | 'passkey' | 'recovery';
+export type VerificationMethod = 'app' | 'passkey' | 'recovery';
 
-/** Authentication methods (RFC 8176) for a password with this factor. */
-export const getMethods = (proof: Proof): string[] => ['pwd', proof === 'passkey' ? 'hwk' : 'otp', 'mfa'];
+/** Returns the authentication methods (RFC 8176) for a password combined with this factor. */
+export const getAuthMethods = (proof: VerificationMethod): string[] => [
+  'pwd',
+  proof === 'passkey' ? 'hwk' : 'otp',
+  'mfa',
+];
 
 /**
- * Verifies and consumes a second factor.
- * @returns null if it is wrong or was already used
+ * Verifies a second factor and marks it as used.
+ * @returns null if it is wrong or has already been used
  */
 export async function verifyFactor(
   db: Database,
   settings: SignInSettings,
   { accountId, challenge }: PendingStep,
   form: URLSearchParams,
-): Promise<Proof | null> {
+): Promise<VerificationMethod | null> {
   const code = form.get('code') ?? '';
   if (form.get('step') === 'recovery')
     return (await consumeRecoveryCode(db, accountId, code)) ? 'recovery' : null;

@@ -1,4 +1,4 @@
-/** Markup that is safe to insert into a page. */
+/** Markup that is safe to insert into a page without escaping. */
 export class Html {
   constructor(readonly text: string) {}
 }

@@ -3,8 +3,8 @@ import { t } from '#i18n';
 import { Html, html } from './htmlTemplate';
 
 /**
- * Requests the passkey described by the page's form and submits the form with the result. The script is inline, so
- * nothing is fetched, and the content security policy permits it by its hash.
+ * Script that requests the passkey described by a form and submits the form with the result. It is inline, so that
+ * nothing is fetched, and the content security policy allows it by its hash.
  */
 const script = new Html(`
 const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
@@ -46,7 +46,7 @@ for (const form of document.querySelectorAll('form[data-passkey]')) {
 }
 `);
 
-/** Must be placed after the forms it handles. */
+/** Script element; must be placed after the forms that it handles. */
 export const passkeyScript: Html = html`<script>${script}</script>`;
 
 export const passkeyScriptHash: string = `'sha256-${createHash('sha256').update(script.text).digest('base64')}'`;
@@ -60,16 +60,16 @@ const getScriptMessages = () => ({
 
 interface PasskeyForm {
   action: string;
-  /** Step that processes the browser's response. */
+  /** Name of the step that processes the browser's response. */
   step: string;
   way: 'create' | 'get';
-  /** Options for the browser, as returned by the library. */
+  /** Passkey options for the browser, as returned by the library. */
   options: object;
   /** Additional fields and the submit button. */
   content: Html;
 }
 
-/** Renders a form that requests a passkey before it is submitted; the page must include {@link passkeyScript}. */
+/** Renders a form that requests a passkey when it is submitted; the page must include {@link passkeyScript}. */
 export const renderPasskeyForm = ({ action, step, way, options, content }: PasskeyForm): Html =>
   html`<form method="post" action="${action}" data-passkey="${JSON.stringify({ way, options, words: getScriptMessages() })}">
 <input type="hidden" name="step" value="${step}">

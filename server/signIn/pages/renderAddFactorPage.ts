@@ -8,13 +8,13 @@ export interface AddFactorForm {
   action: string;
   title: string;
   about: string;
-  /** Secret and QR code of the new app; null if no app can be added. */
+  /** Secret and QR code of a new app; null if no app can be added. */
   app: { secret: string; address: string; picture: Html } | null;
-  /** Creation options for the browser; null if passkeys are not available. */
+  /** Options for creating a passkey; null if passkeys are not available. */
   passkey: PublicKeyCredentialCreationOptionsJSON | null;
-  /** Where to go without adding a factor; null if the sign-in requires one. */
+  /** URL for leaving without adding a factor; null if the sign-in requires one. */
   back: string | null;
-  /** Why the last attempt failed; null on the first one. */
+  /** Why the last attempt failed; null for the first attempt. */
   error: string | null;
 }
 

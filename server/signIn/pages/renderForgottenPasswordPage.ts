@@ -9,7 +9,7 @@ interface ForgottenPasswordForm {
   error: string | null;
 }
 
-/** Renders the form for requesting a new password. Works without scripts. */
+/** Renders the form for requesting a new password. Works without JavaScript. */
 export const renderForgottenPasswordPage = ({ action, consoleUrl, error }: ForgottenPasswordForm): string =>
   renderPage(
     t('Forgotten password'),

@@ -1,7 +1,10 @@
 import { getLocale, languages, t } from '#i18n';
 import { type Html, html } from './htmlTemplate';
 
-/** Renders the language selection with native names, or nothing if there is only one language. @param address the page, without a query */
+/**
+ * Renders the language selection with native names; nothing if there is only one language. @param address URL of the
+ * page, without a query
+ */
 export const renderLanguageChoice = (address: string): Html | false =>
   languages.length > 1 &&
   html`<nav class="languages" aria-label="${t('Language')}"><ul>${languages.map(

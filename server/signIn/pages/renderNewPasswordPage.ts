@@ -6,11 +6,11 @@ import { renderPage } from './signInPageLayout';
 export interface NewPasswordForm {
   action: string;
   email: string;
-  /** Why the last attempt failed; null on the first one. */
+  /** Why the last attempt failed; null for the first attempt. */
   error: string | null;
 }
 
-/** Renders the page behind a one-time password link. Works without scripts. */
+/** Renders the page that a password link opens. Works without JavaScript. */
 export function renderNewPasswordPage({ action, email, error }: NewPasswordForm): string {
   const errorAttributes = error !== null && html`aria-invalid="true" aria-describedby="rule error"`;
   return renderPage(

@@ -4,11 +4,11 @@ import { renderPage } from './signInPageLayout';
 
 interface RecoveryCodes {
   codes: string[];
-  /** Target URL of the continue form. */
+  /** Target URL of the form with the continue button. */
   action: string;
 }
 
-/** Renders new recovery codes, which are shown only once. */
+/** Renders new recovery codes, which are shown a single time. */
 export const renderRecoveryCodesPage = ({ codes, action }: RecoveryCodes): string =>
   renderPage(
     t('Recovery codes'),
@@ -18,7 +18,7 @@ export const renderRecoveryCodesPage = ({ codes, action }: RecoveryCodes): strin
 ${renderContinueForm(action, t('I have saved them'))}`,
   );
 
-/** Replaces the recovery codes when their page is reloaded. */
+/** Renders the page that replaces the recovery codes when it is reloaded. */
 export const renderFactorAddedPage = (action: string): string =>
   renderPage(
     t('Second factor'),

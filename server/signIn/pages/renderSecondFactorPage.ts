@@ -48,7 +48,7 @@ ${
 </form></li>`;
 }
 
-/** Renders the page for managing second factors. Works without scripts. */
+/** Renders the page for managing second factors. Works without JavaScript. */
 export function renderSecondFactorPage(form: SecondFactorPage): string {
   const { action, email, consoleUrl, factors, codesLeft, takesPasskeys, isRequired, notice, error } = form;
   const hasApp = factors.some(({ kind }) => kind === 'app');

@@ -10,15 +10,15 @@ export interface SecondStepForm {
   hasApp: boolean;
   /** Passkey options for the browser; null if the account has no passkey. */
   passkey: PublicKeyCredentialRequestOptionsJSON | null;
-  /** A recovery code is requested instead of the other factors. */
+  /** Whether a recovery code is requested instead of another factor. */
   isRecovery: boolean;
-  /** Why the last attempt failed; null on the first one. */
+  /** Why the last attempt failed; null for the first attempt. */
   error: string | null;
 }
 
 const invalidAttributes = html`aria-invalid="true" aria-describedby="error"`;
 
-/** Renders the form for the second factor, after the password. Everything except passkeys works without scripts. */
+/** Renders the form for the second factor, shown after the password. Only passkeys require JavaScript. */
 export function renderSecondStepPage(form: SecondStepForm): string {
   const { action, email, hasApp, passkey, isRecovery, error } = form;
   const message = error !== null && html`<p class="error" id="error" role="alert">${error}</p>`;

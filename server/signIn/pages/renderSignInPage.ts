@@ -6,16 +6,16 @@ import { renderPage } from './signInPageLayout';
 
 export interface SignInForm {
   action: string;
-  /** As entered previously, or as suggested by the console. */
+  /** Email address entered previously or suggested by the console. */
   email: string;
-  /** Why the last attempt failed; null on the first one. */
+  /** Why the last attempt failed; null for the first attempt. */
   error: string | null;
-  /** Whether a previous session has ended and the user wants to continue. */
+  /** Whether a session has ended and the user wants to continue. */
   hasEnded: boolean;
   demoAccounts: DemoAccount[];
 }
 
-/** Renders the sign-in page. Works without scripts; each demo account has its own form. */
+/** Renders the sign-in page. Works without JavaScript; each demo account has its own form. */
 export function renderSignInPage({ action, email, error, hasEnded, demoAccounts }: SignInForm): string {
   return renderPage(
     t('Sign in'),

@@ -2,7 +2,7 @@ import { t } from '#i18n';
 import { html } from './htmlTemplate';
 import { renderPage } from './signInPageLayout';
 
-/** Renders a confirmation page for sign-outs initiated by another site. @param action target URL of the form */
+/** Renders the confirmation page for a sign-out requested by another site. @param action target URL of the form */
 export function renderSignOutPage({ action, consoleUrl }: { action: string; consoleUrl: string }): string {
   return renderPage(
     t('Sign out?'),

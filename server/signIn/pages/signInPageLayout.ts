@@ -32,8 +32,9 @@ const logo = html`<svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="t
 const styleHash = createHash('sha256').update(styles.text).digest('base64');
 
 /**
- * Content security policy of these pages: one known script, one known style sheet, no images.
- * @param formTargets additional origins that forms may submit to
+ * Returns the content security policy of these pages, which allows one known script, one known style sheet, and no
+ * images.
+ * @param formTargets additional origins to which forms may be submitted
  */
 export function getPagePolicy(formTargets: string[]): string {
   return [

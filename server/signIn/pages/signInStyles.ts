@@ -1,6 +1,6 @@
 import { Html } from './htmlTemplate';
 
-/** Styles of the identity provider's pages, inlined so that nothing is fetched. */
+/** Styles of the identity provider's pages, inlined so that nothing has to be fetched. */
 export const styles = new Html(`
 :root {
   --back: #f5f6f8; --card: #ffffff; --line: #dde2e9; --edge: #7d8898; --text: #1b2430; --quiet: #566273;

@@ -10,14 +10,14 @@ import { hashPassword, matchesPassword } from './passwordHash';
 export const MIN_PASSWORD_LENGTH = 12;
 export const MAX_PASSWORD_LENGTH = 200;
 
-/** Thrown for a rejected password, with a message that explains why. */
+/** Thrown for a rejected password; the message explains why. */
 export class PasswordRejectedError extends Error {
   override name = 'PasswordRejectedError';
 }
 
 export interface CheckedPassword {
   hash: string;
-  /** Hash of the account's password during validation, which must still be current; null for a new account. */
+  /** Hash that the new password replaces, which must still be the current one; null for a new account. */
   replacement: string | null;
   previous: string[];
 }
@@ -25,7 +25,7 @@ export interface CheckedPassword {
 /**
  * Validates and hashes a new password. Call it outside of transactions, because hashing is deliberately slow.
  * @param id the account; null for a new one
- * @throws PasswordRefused
+ * @throws PasswordRejectedError
  */
 export async function checkPassword(
   db: Database,
@@ -62,15 +62,15 @@ export async function checkPassword(
   };
 }
 
-/** Checks whether the password is the account's current or a recent one. */
+/** Whether a password is the account's current or a recent one. */
 export async function wasPasswordUsed(db: Database, id: string, password: string): Promise<boolean> {
   return matchesAny(password, await readUsedHashes(db, id));
 }
 
 /**
  * Stores a validated password and ends all sessions of the account.
- * @param except a sign-in to preserve, when users change their own password
- * @throws PasswordRefused if the password was changed concurrently
+ * @param except sign-in to preserve, when users change their own password
+ * @throws PasswordRejectedError if the password has been changed concurrently
  */
 export async function setPassword(
   tx: Database,
@@ -95,8 +95,8 @@ export async function setPassword(
 }
 
 /**
- * Ends all sessions, access tokens and links of an account, and its impersonations.
- * @param except the grant of a sign-in to preserve
+ * Ends all sessions, access tokens and links of an account, and the impersonations started by it.
+ * @param except grant of a sign-in to preserve
  */
 export async function signOutEverywhere(tx: Database, id: string, except?: string): Promise<void> {
   const { accountId } = identityPayloads;
@@ -112,7 +112,7 @@ export async function endSignIn(tx: Database, accountId: string, grantId: string
   await deletePayloads(tx, and(eq(identityPayloads.accountId, accountId), belongsToSignIn(grantId)));
 }
 
-/** Condition for the rows of one sign-in: its grant, the tokens issued for it, and its browser session. */
+/** Builds the condition for the rows of a sign-in: its grant, the tokens issued for it, and its browser session. */
 function belongsToSignIn(grantId: string): SQL {
   const { model, id, grantId: grantColumn, payload } = identityPayloads;
   const named = sql`jsonb_path_exists(${payload}, '$.authorizations.*.grantId ? (@ == $grant)', ${JSON.stringify({ grant: grantId })}::jsonb)`;
@@ -123,7 +123,7 @@ function belongsToSignIn(grantId: string): SQL {
   )})`;
 }
 
-/** Returns recent password hashes, the current one first. */
+/** Returns the hashes of recent passwords, starting with the current one. */
 async function readUsedHashes(db: Database, id: string): Promise<string[]> {
   const [account] = await db
     .select({ hash: accounts.passwordHash })

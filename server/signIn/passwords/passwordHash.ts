@@ -6,7 +6,7 @@ const BLOCK_SIZE = 8;
 const PARALLELISM = 1;
 const KEY_LENGTH = 32;
 
-/** @returns the text to store: `scrypt$cost$blockSize$parallel$salt$key` */
+/** Hashes a password. @returns the text to store: `scrypt$cost$blockSize$parallel$salt$key` */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await deriveKey(password, salt, { N: COST, r: BLOCK_SIZE, p: PARALLELISM });
@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
   ].join('$');
 }
 
-/** Takes the same time for right and wrong passwords. */
+/** Checks a password, in the same time whether it is right or wrong. */
 export async function matchesPassword(password: string, stored: string): Promise<boolean> {
   const [kind, cost, blockSize, parallel, salt, expected] = stored.split('$');
   if (kind !== 'scrypt' || !salt || !expected) return false;
@@ -32,15 +32,15 @@ export async function matchesPassword(password: string, stored: string): Promise
 
 let placeholderHash: Promise<string> | null = null;
 
-/** Simulates a comparison for unknown accounts, so that response times do not reveal which accounts exist. */
+/** Simulates a check for an unknown account, so that response times do not reveal which accounts exist. */
 export async function simulatePasswordCheck(password: string): Promise<void> {
   placeholderHash ??= hashPassword(randomBytes(16).toString('base64url'));
   await matchesPassword(password, await placeholderHash);
 }
 
-/** Maximum concurrent comparisons. Node has a pool of four threads, and one core must remain free. */
+/** Maximum number of concurrent hash computations. Node has a pool of four threads, and one core must remain free. */
 const MAX_CONCURRENT = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Maximum queued comparisons, about eight seconds of work. */
+/** Maximum number of queued hash computations, about eight seconds of work. */
 const MAX_WAITING = 200;
 
 export class HashingBusyError extends Error {
@@ -50,7 +50,7 @@ export class HashingBusyError extends Error {
 let runningCount = 0;
 const waitingQueue: (() => void)[] = [];
 
-/** @throws HashingBusy if the queue is full */
+/** Derives a key from a password. @throws HashingBusyError if the queue is full */
 async function deriveKey(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
   if (waitingQueue.length >= MAX_WAITING) throw new HashingBusyError('Too many passwords are being checked.');
   if (runningCount < MAX_CONCURRENT) runningCount += 1;
@@ -59,7 +59,7 @@ async function deriveKey(password: string, salt: Buffer, options: ScryptOptions)
     return await runScrypt(password, salt, options);
   } finally {
     const next = waitingQueue.shift();
-    // The next waiter takes over this slot.
+    // The next queued computation takes over this slot.
     if (next) next();
     else runningCount -= 1;
   }

@@ -5,11 +5,11 @@ import { identityPayloads } from '../../database/schema';
 
 const MODEL = 'PasswordLink';
 const HOUR_MS = 60 * 60 * 1000;
-/** Validity of links in hours, for choosing a first password and for resetting one. */
+/** Validity of links in hours: for choosing a first password, and for resetting a password. */
 export const LINK_HOURS = { invitation: 72, reset: 1 } as const;
 export type LinkPurpose = keyof typeof LINK_HOURS;
 
-/** Time window for counting the links of an account, in minutes. */
+/** Time window in minutes in which the links of an account are counted. */
 const WINDOW_MINUTES = 15;
 const MAX_LINKS = 5;
 
@@ -17,12 +17,12 @@ export class TooManyLinksError extends Error {
   override name = 'TooManyLinksError';
 }
 
-/** Only a digest of the token is stored, so database access does not reveal usable links. */
+/** Hashes a token. Only the digest is stored, so database access does not reveal usable links. */
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Creates a single-use link token.
- * @throws TooManyLinks if more than five are requested for an account within 15 minutes
+ * Creates the token of a single-use link.
+ * @throws TooManyLinksError if more than five are requested for an account within 15 minutes
  */
 export async function createPasswordLink(
   tx: Database,
@@ -62,7 +62,7 @@ export async function findLinkAccount(db: Database, token: string): Promise<stri
   return row?.accountId ?? null;
 }
 
-/** Consumes a link. @returns whether it was still valid; true for only one of two concurrent uses */
+/** Consumes a link. @returns whether it was still valid; of two concurrent uses, only one returns true */
 export async function consumePasswordLink(tx: Database, token: string): Promise<boolean> {
   const spent = await tx
     .delete(identityPayloads)

@@ -6,17 +6,17 @@ import { signInAttempts } from '../../database/schema';
 const WINDOW_SECONDS = 15 * 60;
 const MINUTE_MS = 60_000;
 
-/** Attempts permitted within 15 minutes, by limit. */
+/** Number of attempts allowed within 15 minutes, by limit. */
 export const ALLOWED_ATTEMPTS = {
-  /** One account from one IP address, in browsers that have not signed in to it before. */
+  /** For one account from one IP address, in browsers that have not signed in to it before. */
   accountFromAddress: 10,
-  /** One account in a browser that has signed in to it before. Others cannot exhaust this limit. */
+  /** For one account in a browser that has signed in to it before. Attempts from elsewhere do not count towards this limit. */
   browser: 10,
-  /** One account from all IP addresses combined, in browsers that have not signed in to it before. */
+  /** For one account from all IP addresses, in browsers that have not signed in to it before. */
   account: 50,
-  /** All accounts from one IP address, which an entire office may share. */
+  /** For all accounts from one IP address, which an entire office may share. */
   address: 100,
-  /** Password links requested from one IP address. */
+  /** For password links requested from one IP address. */
   linkRequest: 20,
 } as const;
 
@@ -24,11 +24,11 @@ type Limit = keyof typeof ALLOWED_ATTEMPTS;
 type CountedKey = [limit: Limit, key: string];
 
 export interface Attempt {
-  /** As entered. */
+  /** Email address as entered. */
   email: string;
   /** IP address of the request; null if unknown. */
   address: string | null;
-  /** Id of a browser that has signed in to this account before; null for other browsers. */
+  /** Id of a browser that has signed in to this account before; null for any other browser. */
   browser: string | null;
 }
 
@@ -46,7 +46,7 @@ export async function countAttempt(db: Database, attempt: Attempt): Promise<numb
   return wait;
 }
 
-/** Resets the attempts of a user who signed in successfully; attempts from other sources remain counted. */
+/** Resets the attempts of a user who has signed in successfully; attempts from other sources remain counted. */
 export async function resetAttempts(db: Database, attempt: Attempt): Promise<void> {
   for (const [limit, key] of getCountedKeys(attempt)) {
     if (limit === 'address' || limit === 'account') await createLimiter(db, limit).reward(key);
@@ -54,7 +54,7 @@ export async function resetAttempts(db: Database, attempt: Attempt): Promise<voi
   }
 }
 
-/** Resets all attempts for an account, from any source, after its owner has chosen a new password. */
+/** Resets all attempts for an account, regardless of their source, after its user has chosen a new password. */
 export async function resetAccountAttempts(db: Database, email: string): Promise<void> {
   const account = normaliseEmail(email);
   await createLimiter(db, 'account').delete(account);
@@ -63,20 +63,20 @@ export async function resetAccountAttempts(db: Database, email: string): Promise
     .where(sql`starts_with(${signInAttempts.key}, ${`accountFromAddress:${account} `})`);
 }
 
-/** Counts a request that reveals something about a password, such as a check against earlier ones. @returns minutes to wait */
+/** Counts a request that reveals something about a password, such as a check against previous ones. @returns minutes to wait */
 export const countPrompt = (db: Database, about: string): Promise<number> =>
   consume(db, 'browser', normaliseEmail(about));
 
-/** Counts a request for a mail with a link. @param address the client's IP address @returns minutes to wait */
+/** Counts a request for a mail with a link. @param address IP address of the client @returns minutes to wait */
 export const countLinkRequest = (db: Database, address: string | null): Promise<number> =>
   consume(db, 'linkRequest', address ?? 'unknown');
 
-/** Resets the counter of {@link countQuestion}. */
+/** Resets the counter of {@link countPrompt}. */
 export async function resetPrompts(db: Database, about: string): Promise<void> {
   await createLimiter(db, 'browser').delete(normaliseEmail(about));
 }
 
-/** Narrow limits come first, so that attempts blocked by one do not consume the wide ones. */
+/** Returns the counters of an attempt. Narrow limits come first, so that attempts they block do not count towards wider limits. */
 function getCountedKeys({ email, address, browser }: Attempt): CountedKey[] {
   const account = normaliseEmail(email);
   if (browser !== null) return [['browser', `${account} ${browser}`]];
@@ -105,7 +105,7 @@ const createLimiter = (db: Database, limit: Limit) =>
     keyPrefix: limit,
     points: ALLOWED_ATTEMPTS[limit],
     duration: WINDOW_SECONDS,
-    // The cleanup timer would outlive the database.
+    // The library's cleanup timer would outlive the database.
     clearExpiredByTimeout: false,
   });
 

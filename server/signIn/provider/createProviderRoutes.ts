@@ -10,7 +10,7 @@ import type { loadSecrets } from './signInKeys';
 
 export type RouteHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Routes that require the identity provider library. */
+/** Routes that depend on the identity provider library. */
 export interface ProviderRoutes {
   signIn: RouteHandler;
   secondFactor: RouteHandler;

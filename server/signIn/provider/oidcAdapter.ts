@@ -6,23 +6,23 @@ import { identityPayloads } from '../../database/schema';
 import { isStorable } from '../../http/validation/checkTexts';
 import { deletePayloads, SESSION } from '../sessions/deletePayloads';
 
-/** The null character and lone surrogates, as escaped in JSON. */
+/** Matches the null character and lone surrogates, as escaped in JSON. */
 const INVALID_ESCAPE = /\\u(?:0000|d[89a-f]\w\w)/i;
 
 /**
- * Period in milliseconds during which a used refresh token may be used once more. If the response was lost, the console
- * can retry instead of requiring a new sign-in.
+ * Milliseconds during which a used refresh token may be used once more. If a response was lost, the console can retry
+ * without a new sign-in.
  */
 export const REFRESH_GRACE_MS = 10_000;
 
 const CLEANUP_INTERVAL_MS = 10 * 60_000;
-/** Maximum unfinished sign-ins per IP address; the oldest are removed beyond that. */
+/** Maximum number of unfinished sign-ins per IP address; if exceeded, the oldest are deleted. */
 export const MAX_INTERACTIONS = 100;
 
 /** IP address of the current request. */
 export const requestOrigin = new AsyncLocalStorage<string | null>();
 
-/** Stores the provider's state in the database, with one adapter instance per model. */
+/** Stores the provider's state in the database, with one adapter per model. */
 export function createPayloadAdapter(db: Database): (model: string) => Adapter {
   const cleaner = createExpiredRowsCleaner(db);
   return (model) => {
@@ -76,7 +76,7 @@ export function createPayloadAdapter(db: Database): (model: string) => Adapter {
             and(byId(id), or(isNull(identityPayloads.consumedAt), gt(identityPayloads.consumedAt, grace))),
           )
           .returning({ id: identityPayloads.id });
-        // Two concurrent requests may both have read it as unused; only the first may proceed.
+        // Both of two concurrent requests may have found the token unused; only the first may proceed.
         if (spent.length === 0) throw new errors.InvalidGrant('already used');
       },
       destroy: (id) => deletePayloads(db, byId(id)),
@@ -91,7 +91,7 @@ export function createPayloadAdapter(db: Database): (model: string) => Adapter {
 
 const getGracePeriod = (model: string): number => (model === 'RefreshToken' ? REFRESH_GRACE_MS : 0);
 
-/** Starting a sign-in requires no authentication, so without a limit anyone could fill the table. */
+/** Deletes the oldest unfinished sign-ins. Starting one requires no authentication, so anyone could otherwise fill the table. */
 async function deleteOldest(db: Database, model: string, address: string): Promise<void> {
   const { id, expiresAt } = identityPayloads;
   const ofAddress = and(eq(identityPayloads.model, model), eq(identityPayloads.address, address));
@@ -104,7 +104,7 @@ async function deleteOldest(db: Database, model: string, address: string): Promi
   await db.delete(identityPayloads).where(and(ofAddress, inArray(id, surplus)));
 }
 
-/** Removes expired rows on writes rather than on a timer, which would outlive the database. */
+/** Creates a function that deletes expired rows. It runs on writes, because a timer would outlive the database. */
 function createExpiredRowsCleaner(db: Database): () => Promise<void> {
   let cleanedAt = 0;
   return async () => {

@@ -24,7 +24,7 @@ const SESSION_SECONDS = 14 * 24 * 60 * 60;
 /** Creates the OpenID provider, compatible with the hosted one: its paths, `audience` and refresh tokens. */
 export function createProvider(db: Database, settings: SignInSettings, secrets: SignInSecrets): Provider {
   const provider = new Provider(settings.issuer, buildConfiguration(db, settings, secrets));
-  // Behind a proxy that terminates TLS, a header specifies the original protocol.
+  // Behind a proxy that terminates TLS, a header states the original protocol.
   provider.proxy = settings.secure;
   provider.on('server_error', (ctx, error) => {
     if (!getDatabaseFault(error)) return log(`Sign-in failed unexpectedly: ${formatError(error)}`);
@@ -64,7 +64,8 @@ function buildConfiguration(db: Database, settings: SignInSettings, secrets: Sig
     discovery: { userinfo_endpoint: new URL('/userinfo', settings.issuer).href },
     scopes: ['openid', 'offline_access'],
     claims: claimsByScope,
-    // Includes profile and email claims in the ID token, because the console reads nothing else.
+    // Includes profile and email claims in the ID token, because the console does not request them
+    // separately.
     conformIdTokenClaims: false,
     extraParams: ['audience', 'organization', 'ext-reason'],
     responseTypes: ['code'],
@@ -103,7 +104,7 @@ function buildConfiguration(db: Database, settings: SignInSettings, secrets: Sig
         },
       },
     },
-    // Without a consent screen the library drops `offline_access`, and with it the refresh token.
+    // Without a consent screen, the library would drop `offline_access`, and thus the refresh token.
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     expiresWithSession: () => true,
@@ -127,7 +128,7 @@ function buildConfiguration(db: Database, settings: SignInSettings, secrets: Sig
           agent: ctx.req.headers['user-agent'],
           address: requestOrigin.getStore() ?? null,
         });
-      // Ties the token to its grant; the API checks that the grant still exists.
+      // Links the token to its grant; the API checks that the grant still exists.
       return account ? { ...buildIdentityClaims(account), sid: token.grantId } : undefined;
     },
     renderError: (ctx, out) => {
@@ -148,7 +149,7 @@ function getRequestedAudience(ctx: KoaContextWithOIDC): string | undefined {
   return typeof requested === 'string' && requested !== '' ? requested : undefined;
 }
 
-/** Requests only a login: the console belongs to the provider, so no consent is needed. */
+/** Creates a policy that only requires a login. The console belongs to the provider, so no consent is needed. */
 function createPolicy(): interactionPolicy.DefaultPolicy {
   const prompts = interactionPolicy.base();
   prompts.remove('consent');

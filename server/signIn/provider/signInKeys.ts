@@ -7,14 +7,14 @@ import { getSignInSecretContext } from '../../secrets/sealedColumns';
 import { openJson, sealJson } from '../../secrets/sealFields';
 
 export interface SignInSecrets {
-  /** Private signing keys, the current one first. */
+  /** Private signing keys, starting with the current one. */
   signingKeys: JWK[];
   cookieKeys: string[];
-  /** Distinguishes this database's cookies from those of other servers on the same host. */
+  /** Distinguishes the cookies of this database from those of other servers on the same host. */
   cookieSuffix: string;
 }
 
-/** Loads the provider's keys, generating them on first start. */
+/** Loads the provider's keys, or generates them on first start. */
 export async function loadSecrets(db: Database): Promise<SignInSecrets> {
   return {
     signingKeys: await loadOrCreate(db, 'signingKeys', async () => [await generateSigningKey()]),
@@ -30,7 +30,7 @@ export function getPublicKeys(signingKeys: JWK[]): JWK[] {
 async function loadOrCreate<T>(db: Database, name: string, generate: () => Promise<T>): Promise<T> {
   const stored = await readSecret<T>(db, name);
   if (stored !== null) return stored;
-  // Of several processes starting at the same time, the first to insert provides the keys for all.
+  // If several processes start at the same time, all use the keys of the first one to insert them.
   await db
     .insert(signInSecrets)
     .values({ name, value: sealJson(await generate(), getSignInSecretContext(name)) })

@@ -12,7 +12,7 @@ import { renderNoticePage } from '../pages/renderNoticePage';
 import { createPasswordLink, TooManyLinksError } from '../passwords/passwordLink';
 import { countLinkRequest } from '../passwords/signInLimits';
 import type { SignInSettings } from '../signInSettings';
-import { formatWait } from './formatTooManyAttempts';
+import { formatWaitTime } from './formatTooManyAttempts';
 import { getRequestAddress } from './getRequestAddress';
 import { sendPage } from './sendResponse';
 import { isSameOrigin, readSignInForm } from './signInForm';
@@ -20,8 +20,8 @@ import { isSameOrigin, readSignInForm } from './signInForm';
 const ACTION_PATH = '/new-password';
 
 /**
- * Handles `/new-password`: mails a password reset link. It responds identically, and before looking up the account, so
- * that it does not reveal which addresses have an account.
+ * Creates the route `/new-password`, which mails a password reset link. The response is always the same and is sent
+ * before the account is looked up, so that it does not reveal which addresses have an account.
  */
 export function createForgottenPasswordRoute(db: Database, settings: SignInSettings, mail: MailGateway) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -33,7 +33,7 @@ export function createForgottenPasswordRoute(db: Database, settings: SignInSetti
     const email = form?.get('email')?.trim();
     if (!email) return show(400, t('Enter your e-mail address.'));
     const minutes = await countLinkRequest(db, getRequestAddress(request, settings));
-    if (minutes > 0) return show(429, formatWait(minutes));
+    if (minutes > 0) return show(429, formatWaitTime(minutes));
     sendPage(
       response,
       200,

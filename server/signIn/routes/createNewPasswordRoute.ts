@@ -13,7 +13,7 @@ import type { SignInSettings } from '../signInSettings';
 import { sendPage } from './sendResponse';
 import { isSameOrigin, readSignInForm } from './signInForm';
 
-/** Handles `/new-password/:token`: sets a password with a single-use link. */
+/** Creates the route `/new-password/:token`, which sets a password with a single-use link. */
 export function createNewPasswordRoute(db: Database, settings: SignInSettings) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const action = request.url?.split('?')[0] ?? '/';

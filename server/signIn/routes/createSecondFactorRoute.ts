@@ -3,7 +3,7 @@ import type Provider from 'oidc-provider';
 import { type MessageDescriptor, msg, t } from '#i18n';
 import type { Database } from '../../database/database';
 import { type Account, findAccount, verifyPassword } from '../accounts/signInAccounts';
-import { type AddableFactor, offerFactors, readNewFactor } from '../factors/factorSetup';
+import { type AddableFactor, prepareFactorPage, readNewFactor } from '../factors/factorSetup';
 import {
   addFactor,
   countRecoveryCodes,
@@ -47,7 +47,10 @@ interface FactorRequest {
   step: PendingStep;
 }
 
-/** Handles `/second-factor`: lets the signed-in user add, name and remove factors, within ten minutes of confirming the password. */
+/**
+ * Creates the route `/second-factor`, where signed-in users can add, name and remove factors within ten minutes of
+ * confirming their password.
+ */
 export function createSecondFactorRoute(provider: Provider, db: Database, settings: SignInSettings) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const session = await getBrowserSession(provider, settings, request, response);
@@ -76,11 +79,11 @@ export function createSecondFactorRoute(provider: Provider, db: Database, settin
     if (form) return changeFactor(visit, form);
     if (isSent) return sendOverview(visit, { error: t('The form could not be read. Try again.') });
     const way = new URL(request.url ?? '/', settings.issuer).searchParams.get('add');
-    if (way === 'app' || way === 'passkey') return offerFactor(visit, way, null);
+    if (way === 'app' || way === 'passkey') return sendAddFactorPage(visit, way, null);
     return sendOverview(visit, {});
   };
 
-  /** @returns why the password was rejected; null if it was accepted */
+  /** @returns why the password was rejected; null if it was correct */
   async function refusal(
     request: IncomingMessage,
     response: ServerResponse,
@@ -129,9 +132,13 @@ async function sendOverview(
   );
 }
 
-async function offerFactor(visit: FactorRequest, way: AddableFactor, error: string | null): Promise<void> {
+async function sendAddFactorPage(
+  visit: FactorRequest,
+  way: AddableFactor,
+  error: string | null,
+): Promise<void> {
   const { db, settings, response, account, step } = visit;
-  const ways = await offerFactors(db, settings, account, step, [way]);
+  const ways = await prepareFactorPage(db, settings, account, step, [way]);
   if (!ways[way]) return sendOverview(visit, { error: t('There are no passkeys at this address.') });
   sendPage(
     response,
@@ -186,14 +193,14 @@ async function addNewFactor(visit: FactorRequest, form: URLSearchParams): Promis
   const { db, settings, response, account, step } = visit;
   const way = form.get('step') === 'add-app' ? 'app' : 'passkey';
   const read = await readNewFactor(settings, step, form);
-  if ('refused' in read) return offerFactor(visit, way, read.refused);
+  if ('refused' in read) return sendAddFactorPage(visit, way, read.refused);
   const isFirst = (await listFactors(db, account.id)).length === 0;
   const details = { added: read.factor.name };
   const codes = await changeFactors(db, account, 'AddSecondFactor', details, async (tx) => {
     await addFactor(tx, account.id, read.factor);
     return isFirst ? createRecoveryCodes(tx, account.id) : null;
   });
-  // The secret now belongs to an app; the next one needs a new secret.
+  // The secret now belongs to an app, so the next app needs a new secret.
   await savePendingStep(db, { kind: step.kind, id: step.id, accountId: step.accountId });
   if (codes) return sendPage(response, 200, renderRecoveryCodesPage({ codes, action: ACTION_PATH }));
   return sendOverview(visit, {

@@ -23,7 +23,7 @@ import { renderSignInPage } from '../pages/renderSignInPage';
 import { HashingBusyError } from '../passwords/passwordHash';
 import { type Attempt, countAttempt, resetAttempts } from '../passwords/signInLimits';
 import type { SignInSettings } from '../signInSettings';
-import { findKnownBrowser, rememberBrowser } from './findKnownBrowser';
+import { findKnownBrowser, saveKnownBrowser } from './findKnownBrowser';
 import { formatTooManyAttempts } from './formatTooManyAttempts';
 import { getRequestAddress } from './getRequestAddress';
 import { handleSecondStep } from './handleSecondStep';
@@ -32,7 +32,7 @@ import { redirect, sendPage } from './sendResponse';
 import { getBrowserSession } from './sessionCookie';
 import { isSameOrigin, readSignInForm } from './signInForm';
 
-/** Handles `/sign-in/:uid`: requests e-mail and password, and redirects to the console on success. */
+/** Creates the route `/sign-in/:uid`, which requests email address and password, and redirects to the console on success. */
 export function createSignInRoute(provider: Provider, db: Database, settings: SignInSettings) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const interaction = await provider.interactionDetails(request, response).catch((error: unknown) => {
@@ -40,7 +40,7 @@ export function createSignInRoute(provider: Provider, db: Database, settings: Si
       throw error;
     });
     if (!interaction || request.url?.split('?')[0] !== `/sign-in/${interaction.uid}`) {
-      // A user who navigates back to this page is already signed in.
+      // A user who navigates back to this page may already be signed in.
       const session = await getBrowserSession(provider, settings, request, response);
       if (session?.accountId) redirect(response, settings.consoleUrl);
       else sendPage(response, 400, renderExpiredPage(settings));
@@ -82,7 +82,7 @@ export function createSignInRoute(provider: Provider, db: Database, settings: Si
     const finish = async ({ id, name }: Account, amr: string[]) => {
       await runInTransaction(db, { id, name, call: 'SignIn' }, async (tx) => {
         await countSignIn(tx, id, address);
-        await rememberBrowser(provider, tx, settings, request, response, id);
+        await saveKnownBrowser(provider, tx, settings, request, response, id);
       });
       await provider.interactionFinished(request, response, { login: { accountId: id, amr } });
     };
@@ -114,7 +114,7 @@ export function createSignInRoute(provider: Provider, db: Database, settings: Si
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** Applies a language chosen during sign-in to the rest of it, overriding the console's choice. */
+/** Applies a language chosen on a sign-in page to the rest of the sign-in, overriding the language sent by the console. */
 async function saveLanguage(interaction: Interaction, locale: string): Promise<void> {
   interaction.params.ui_locales = locale;
   await interaction.save(interaction.exp - Math.floor(Date.now() / 1000));

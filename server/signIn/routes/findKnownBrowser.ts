@@ -15,8 +15,8 @@ const getBrowserId = (secret: string, accountId: string): string => hashSecret(`
 
 /**
  * Identifies a browser that has signed in to the account before. Its attempts are counted separately, so that an
- * attacker elsewhere cannot lock out the owner.
- * @returns an id of browser and account; null for an unknown browser
+ * attacker elsewhere cannot lock out the account's user.
+ * @returns an id for this browser and account; null for an unknown browser
  */
 export async function findKnownBrowser(
   provider: Provider,
@@ -42,8 +42,8 @@ export async function findKnownBrowser(
   return known ? id : null;
 }
 
-/** Remembers the browser for a year after its last sign-in; only a digest is stored here. */
-export async function rememberBrowser(
+/** Remembers a browser for a year after its last sign-in. Only a digest of its id is stored. */
+export async function saveKnownBrowser(
   provider: Provider,
   tx: Database,
   settings: SignInSettings,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { SignInSettings } from '../signInSettings';
 
-/** Returns the client address. Behind a proxy that terminates TLS, this is the last address the proxy added. */
+/** Returns the client address. Behind a proxy that terminates TLS, this is the last forwarded address, which the proxy added. */
 export function getRequestAddress(
   request: IncomingMessage,
   { secure }: Pick<SignInSettings, 'secure'>,

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import { type Account, findAccount } from '../accounts/signInAccounts';
-import { offerFactors, readNewFactor } from '../factors/factorSetup';
+import { prepareFactorPage, readNewFactor } from '../factors/factorSetup';
 import { addFactor, countRecoveryCodes, listFactors } from '../factors/factorStore';
 import { deletePendingStep, type PendingStep, savePendingStep } from '../factors/findPendingStep';
 import { changeFactors, recordFactorUse } from '../factors/noteFactorChange';
 import { getRequestOptions, supportsPasskeys } from '../factors/passkeys';
 import { createRecoveryCodes } from '../factors/recoveryCodes';
-import { getMethods, verifyFactor } from '../factors/verifyFactor';
+import { getAuthMethods, verifyFactor } from '../factors/verifyFactor';
 import { renderAddFactorPage } from '../pages/renderAddFactorPage';
 import { renderFactorAddedPage, renderRecoveryCodesPage } from '../pages/renderRecoveryCodesPage';
 import { renderSecondStepPage } from '../pages/renderSecondStepPage';
@@ -23,7 +23,7 @@ interface SecondStepRequest {
   settings: SignInSettings;
   request: IncomingMessage;
   response: ServerResponse;
-  /** Null if no form was submitted. */
+  /** The submitted form; null if none was submitted. */
   form: URLSearchParams | null;
   step: PendingStep;
   attempt: Attempt;
@@ -33,7 +33,7 @@ interface SecondStepRequest {
 
 const getAction = ({ request }: SecondStepRequest): string => request.url?.split('?')[0] ?? '/';
 
-/** Second step of a sign-in: requests the factor, or sets one up if a rule requires it and none exists. */
+/** Handles the second step of a sign-in: requests a factor, or sets one up if a rule requires it and none exists. */
 export async function handleSecondStep(stepRequest: SecondStepRequest): Promise<void> {
   const { db, response, form, step } = stepRequest;
   const account = await findAccount(db, step.accountId);
@@ -47,11 +47,11 @@ export async function handleSecondStep(stepRequest: SecondStepRequest): Promise<
     return stepRequest.finish(account, step.completed);
   }
   return (await listFactors(db, account.id)).length > 0
-    ? handleProof(stepRequest, account)
+    ? handleFactorVerification(stepRequest, account)
     : handleSetup(stepRequest, account);
 }
 
-async function handleProof(stepRequest: SecondStepRequest, account: Account): Promise<void> {
+async function handleFactorVerification(stepRequest: SecondStepRequest, account: Account): Promise<void> {
   const { db, settings, request, form, step } = stepRequest;
   if (!form) return promptForFactor(stepRequest, account, 200, null);
   const attempt = { ...stepRequest.attempt, email: `second step of ${account.email}` };
@@ -75,7 +75,7 @@ async function handleProof(stepRequest: SecondStepRequest, account: Account): Pr
       result: 'recovery code used',
       codes_left: await countRecoveryCodes(db, account.id),
     });
-  await stepRequest.finish(account, getMethods(proof));
+  await stepRequest.finish(account, getAuthMethods(proof));
 }
 
 async function promptForFactor(
@@ -109,7 +109,10 @@ async function handleSetup(stepRequest: SecondStepRequest, account: Account): Pr
     await addFactor(tx, account.id, factor);
     return createRecoveryCodes(tx, account.id);
   });
-  await savePendingStep(db, { ...step, completed: getMethods(factor.kind === 'app' ? 'app' : 'passkey') });
+  await savePendingStep(db, {
+    ...step,
+    completed: getAuthMethods(factor.kind === 'app' ? 'app' : 'passkey'),
+  });
   sendPage(response, 200, renderRecoveryCodesPage({ codes, action: getAction(stepRequest) }));
 }
 
@@ -119,7 +122,7 @@ async function promptForNewFactor(
   error: string | null,
 ): Promise<void> {
   const { db, settings, response, step } = stepRequest;
-  const ways = await offerFactors(db, settings, account, step, ['passkey', 'app']);
+  const ways = await prepareFactorPage(db, settings, account, step, ['passkey', 'app']);
   sendPage(
     response,
     error === null ? 200 : 400,
@@ -134,7 +137,7 @@ async function promptForNewFactor(
   );
 }
 
-/** The codes are shown only once; reloading the page only offers to continue. */
+/** Renders the page shown after the recovery codes, which are shown a single time. It only offers to continue. */
 function promptToFinish(stepRequest: SecondStepRequest): void {
   sendPage(stepRequest.response, 200, renderFactorAddedPage(getAction(stepRequest)));
 }

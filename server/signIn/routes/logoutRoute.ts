@@ -14,8 +14,8 @@ import { clearSessionCookie, getBrowserSession, type ProviderSession } from './s
 import { isSameOrigin } from './signInForm';
 
 /**
- * Handles `/v2/logout`: ends the browser session and all its tokens. A request from any other site than the console
- * must be confirmed, so that a link or image elsewhere cannot sign the user out.
+ * Creates the route `/v2/logout`, which ends the browser session and all of its tokens. A request from a site other
+ * than the console must be confirmed, so that a link or image elsewhere cannot sign the user out.
  */
 export function createSignOutRoute(provider: Provider, db: Database, settings: SignInSettings) {
   const allowed = new Set(settings.logoutUris.map(stripTrailingSlash));
@@ -45,7 +45,7 @@ export function createSignOutRoute(provider: Provider, db: Database, settings: S
   };
 }
 
-/** Checks that the request came from the console or our own form, using headers that pages cannot forge. */
+/** Whether a request came from the console or our own form, based on headers that pages cannot forge. */
 function isTrustedRequest(request: IncomingMessage, settings: SignInSettings): boolean {
   const { referer, origin, 'sec-fetch-site': site } = request.headers;
   if (request.method === 'POST') return origin !== undefined && isSameOrigin(request, settings);
@@ -55,7 +55,7 @@ function isTrustedRequest(request: IncomingMessage, settings: SignInSettings): b
 
 async function endSession(provider: Provider, db: Database, session: ProviderSession): Promise<void> {
   const account = session.accountId ? await findAccount(db, session.accountId) : null;
-  // Destroy the session first, so that concurrent requests cannot continue with it.
+  // The session is destroyed first, so that concurrent requests cannot continue with it.
   await session.destroy();
   for (const { grantId } of Object.values(session.authorizations ?? {})) {
     if (!grantId) continue;

@@ -4,7 +4,7 @@ import type { Account } from '../accounts/signInAccounts';
 
 /**
  * Records a failed sign-in in the audit log.
- * @param account null if the name is unknown; the input is not logged then, because it may be a password
+ * @param account null if the entered name is unknown; it is not logged in that case, because it may be a password
  */
 export const recordFailure = (
   db: Database,

@@ -4,7 +4,7 @@ import type { SignInSettings } from '../signInSettings';
 
 const MAX_FORM_BYTES = 10_000;
 
-/** Reads a submitted form. @returns null if it is not a form, too large, or contains characters the database cannot store */
+/** Reads a submitted form. @returns null if it is not a form, is too large, or contains characters that the database cannot store */
 export async function readSignInForm(request: IncomingMessage): Promise<URLSearchParams | null> {
   if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return null;
   const chunks: Buffer[] = [];
@@ -18,7 +18,7 @@ export async function readSignInForm(request: IncomingMessage): Promise<URLSearc
   return [...form].flat().every(isStorable) ? form : null;
 }
 
-/** Checks the `Origin` header, which browsers send with forms, to prevent submissions from other sites. */
+/** Checks the `Origin` header that browsers send with forms, to prevent submissions from other sites. */
 export function isSameOrigin(request: IncomingMessage, settings: SignInSettings): boolean {
   const { origin } = request.headers;
   return origin === undefined || origin === new URL(settings.issuer).origin;

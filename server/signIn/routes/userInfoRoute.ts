@@ -6,7 +6,7 @@ import { buildIdentityClaims } from '../tokens/buildIdentityClaims';
 import { type Session, SignInError } from '../tokens/verifyToken';
 import { sendJson } from './sendResponse';
 
-/** Handles `/userinfo` with an API access token, like the hosted provider. */
+/** Creates the route `/userinfo`, which accepts an access token of the API, like the hosted provider. */
 export function createUserInfoRoute(
   db: Database,
   settings: SignInSettings,

@@ -4,12 +4,12 @@ import { identityPayloads } from '../../database/schema';
 
 export const SESSION = 'Session';
 
-/** How long the marker of an ended session is retained, in milliseconds; longer than any request runs. */
+/** Milliseconds for which the marker of an ended session is retained, longer than any request takes. */
 const ENDED_RETENTION_MS = 60 * 60_000;
 
 /**
- * Removes the provider's state. An ended browser session is retained as a marker for a while; otherwise a concurrent
- * request that had already read it would save it again and undo the sign-out.
+ * Deletes state of the provider. An ended browser session is retained as a marker for a while. Otherwise, a concurrent
+ * request that has already read the session would save it again and undo the sign-out.
  */
 export async function deletePayloads(db: Database, condition: SQL | undefined): Promise<void> {
   const { model } = identityPayloads;

@@ -14,7 +14,10 @@ const systems: [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Derives a display name from a user agent: `Firefox 144 on Windows`. @returns null if neither browser nor system is recognised */
+/**
+ * Derives a display name from a user agent: `Firefox 144 on Windows`. @returns null if neither the browser nor the
+ * operating system is recognised
+ */
 export function getBrowserName(agent: string): string | null {
   const browser = browsers.flatMap(([pattern, name]) => {
     const version = pattern.exec(agent)?.[1];

@@ -5,13 +5,13 @@ import { identityPayloads } from '../../database/schema';
 import { getBrowserName } from './getBrowserName';
 
 const MODEL = 'SignedIn';
-/** Matches the lifetime of the provider's sessions. */
+/** Retention in days, equal to the lifetime of the provider's sessions. */
 const RETENTION_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_AGENT_LENGTH = 300;
 
 export interface OwnSession {
-  /** Id of its grant, used as `sid` in its tokens. */
+  /** Id of the grant, which is the `sid` claim of its tokens. */
   id: string;
   browser: string | null;
   address: string | null;
@@ -20,7 +20,7 @@ export interface OwnSession {
   is_current: boolean;
 }
 
-/** Records the address and browser to which a token was issued. */
+/** Records the address and browser that a token was issued to. */
 export async function saveSession(
   db: Database,
   accountId: string,
@@ -47,8 +47,8 @@ export async function saveSession(
 }
 
 /**
- * Returns the active sign-ins of an account, most recently seen first.
- * @param current the sign-in making the request
+ * Returns the active sign-ins of an account; the most recently used comes first.
+ * @param current sign-in of the current request
  */
 export async function listSessions(
   db: Database,

@@ -1,9 +1,9 @@
-/** Prefix of non-standard claims, as required by hosted identity providers. */
+/** Prefix of non-standard claims, which hosted identity providers require. */
 const NAMESPACE = 'https://trunkline.example/';
 
-/** `staff`, `reseller` or `customer`. */
+/** Claim with the level: `staff`, `reseller` or `customer`. */
 export const LEVEL_CLAIM = `${NAMESPACE}level`;
-/** The wholesaler's id as a number; absent for staff. */
+/** Claim with the wholesaler's id as a number; absent for staff. */
 export const WHOLESALER_CLAIM = `${NAMESPACE}wholesaler_id`;
-/** The phone system's domain, such as `wharf.pbx.example`; for customers only. */
+/** Claim with the domain of the phone system, such as `wharf.pbx.example`; only for customers. */
 export const DOMAIN_CLAIM = `${NAMESPACE}domain`;

@@ -7,7 +7,7 @@ import { type Account, findAccount, findSignedInAccount } from '../accounts/sign
 import { buildIdentityClaims } from './buildIdentityClaims';
 import { type Session, SignInError } from './verifyToken';
 
-/** Lifetime of an impersonation token in seconds. It cannot be renewed. */
+/** Lifetime of an impersonation token in seconds. The token cannot be renewed. */
 export const IMPERSONATION_SECONDS = 15 * 60;
 
 const KIND = 'impersonation';
@@ -24,8 +24,8 @@ interface Staff {
 }
 
 /**
- * Creates a token for a staff member to impersonate another user; it names both (`act`, RFC 8693). The impersonation is
- * recorded in the database, where it can be revoked for all processes.
+ * Creates a token with which a staff member impersonates another user; it names both (`act`, RFC 8693). The
+ * impersonation is recorded in the database, so that it can be revoked for all processes.
  */
 export async function startImpersonation(
   tx: Database,
@@ -62,7 +62,7 @@ export async function startImpersonation(
     .sign(await importJWK(signingKey, 'RS256'));
 }
 
-/** Ends one impersonation, or all of the staff member's if no token id is given. */
+/** Ends an impersonation, or all impersonations by the staff member if no token id is given. */
 export async function endImpersonation(tx: Database, staffId: string, tokenId?: string): Promise<void> {
   await tx
     .update(records)
@@ -84,8 +84,8 @@ export async function endImpersonation(tx: Database, staffId: string, tokenId?: 
 const isActive = sql`${records.body} ->> 'ended_at' is null`;
 
 /**
- * Rejects tokens that are no longer accurate: the user has signed out, moved to another tenant (renew the token) or may
- * no longer sign in, or the impersonation was ended.
+ * Rejects outdated tokens: if the user has signed out, moved to another tenant (renewing the token helps) or may no
+ * longer sign in, or if the impersonation has ended.
  */
 export const createOutdatedTokenCheck =
   (db: Database, verify: (token: string) => Promise<Session>) =>

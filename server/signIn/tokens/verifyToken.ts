@@ -8,20 +8,20 @@ import {
 } from 'jose';
 import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from './customClaims';
 
-/** The identity making a request, from its access token. */
+/** The user who makes a request, as identified by the access token. */
 export interface Session {
-  /** The `sub` claim. */
+  /** User id, from the `sub` claim. */
   id: string;
   email: string;
   name: string;
   level: 'staff' | 'reseller' | 'customer';
   /** Null for staff. */
   wholesalerId: number | null;
-  /** The phone system's domain; null for staff and resellers. */
+  /** Domain of the phone system; null for staff and resellers. */
   domainName: string | null;
   /** Expiry of the token, in seconds since 1970. */
   expires: number;
-  /** The sign-in that issued the token: the `sid` claim, set by the bundled provider. */
+  /** The sign-in for which the token was issued: the `sid` claim, set by the bundled provider. */
   signInId?: string;
   /** The impersonating user: the `act` claim (RFC 8693) of an impersonation token. */
   impersonatedBy?: { id: string; name: string; tokenId: string };
@@ -29,10 +29,10 @@ export interface Session {
 
 /**
  * - `expired`: renew the token and retry.
- * - `audience`, `issuer`: a valid token intended for another service.
- * - `claims`: a valid token without the claims that define the owner's access.
+ * - `audience`, `issuer`: a valid token for another service.
+ * - `claims`: a valid token without the claims that define the user's access.
  * - `keys`: the provider's signing keys could not be loaded; the token may be valid (respond with 503, not 401).
- * - `invalid`: anything else.
+ * - `invalid`: any other error.
  */
 export type SignInErrorCode = 'expired' | 'audience' | 'issuer' | 'claims' | 'keys' | 'invalid';
 
@@ -48,10 +48,10 @@ export class SignInError extends Error {
 }
 
 export interface TokenVerifierOptions {
-  /** With or without a trailing slash. */
+  /** URL of the identity provider, with or without a trailing slash. */
   issuer: string;
   audience: string;
-  /** The provider's public keys, or the URL to load and refresh them from. */
+  /** The provider's public keys, or the URL from which they are loaded and refreshed. */
   jwks: JSONWebKeySet | URL | string;
 }
 
@@ -107,7 +107,7 @@ function readSession(claims: JWTPayload): Session {
   };
 }
 
-/** A token with an unreadable `act` claim is rejected rather than treated as having none. */
+/** Reads the impersonating user. A token with an invalid `act` claim is rejected, not treated as having none. */
 function readActor({ act, jti }: JWTPayload): Pick<Session, 'impersonatedBy'> {
   if (act === undefined) return {};
   const { sub, name } = (act ?? {}) as { sub?: unknown; name?: unknown };
@@ -136,7 +136,7 @@ function toSignInError(cause: unknown): SignInError {
   return new SignInError('invalid', 'The access token is not valid.', { cause });
 }
 
-/** Detects a JWKS endpoint that returned an error page; jose has no dedicated error class for it. */
+/** Whether a JWKS endpoint returned an error page; jose has no dedicated error class for this. */
 function isInvalidJwksResponse(cause: errors.JOSEError): boolean {
   return cause.code === 'ERR_JOSE_GENERIC';
 }

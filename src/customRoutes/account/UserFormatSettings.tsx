@@ -3,12 +3,12 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { languages, msg, type Source, t } from '#i18n';
-import { isActing } from '../../acting/acting';
+import { isImpersonating } from '../../acting/acting';
 import { deviceZone, useDisplayClock } from '../../lib/getDisplayClock';
 import type { UserFormats as Formats } from '../../lib/getUserFormats';
 import { useSessionDetails } from '../../session/sessionDetails';
 import { AutocompleteField } from '../../ui/AutocompleteField';
-import { formatDecimal, formatMoment } from '../../views/fields/formatCaches';
+import { formatDateTime, formatDecimal } from '../../views/fields/formatCaches';
 import { useSavedFormats } from '../../views/fields/useSavedFormats';
 import { getZoneNames, getZoneOffset } from '../../views/values/zones';
 import { getAutomaticLanguage } from './getAutomaticLanguage';
@@ -45,7 +45,7 @@ const formatZone = (zone: string): string =>
 interface ChoiceProps<Value extends string | number> {
   label: string;
   value: Value | '';
-  /** Label of the option for no explicit choice. */
+  /** Label of the option that means no explicit choice. */
   automatic?: string;
   hint?: string | undefined;
   choices: readonly (readonly [Value, Source])[];
@@ -84,12 +84,12 @@ const Choice = <Value extends string | number>({
   </TextField>
 );
 
-/** The user's formats for numbers, dates and times. Changes apply immediately, on every device the user signs in with. */
+/** Settings for the user's number, date and time formats. Changes apply immediately, on all of the user's devices. */
 const UserFormatSettings = () => {
   const [formats, saveFormats] = useSavedFormats();
   // Rerenders the example below when the clock format changes.
   useDisplayClock();
-  const isFixed = isActing();
+  const isFixed = isImpersonating();
   const { language: webLanguage } = useSessionDetails();
   const { name, origin } = getAutomaticLanguage(webLanguage);
   return (
@@ -152,7 +152,7 @@ const UserFormatSettings = () => {
         {t(
           'It is now {moment}, and a number looks like {number}. Pages about a phone system tell its own time zone.',
           {
-            moment: formatMoment(new Date().toISOString()),
+            moment: formatDateTime(new Date().toISOString()),
             number: formatDecimal(1234.5),
           },
         )}

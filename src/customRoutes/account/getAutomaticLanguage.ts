@@ -1,12 +1,12 @@
 import { languages, t } from '#i18n';
-import { languageFor } from '../../preferences/language';
+import { resolveLanguage } from '../../preferences/language';
 
 const isSupportedTag = (tag: string): boolean =>
   languages.some(({ locale }) => locale === tag || locale === tag.toLowerCase().split('-')[0]);
 
-/** The language used when none is chosen, and its source; see `languageFor`. */
+/** Returns the language used if none is chosen, and where it comes from; see `languageFor`. */
 export const getAutomaticLanguage = (webLanguage = ''): { name: string; origin: string } => {
-  const spoken = languageFor('', webLanguage);
+  const spoken = resolveLanguage('', webLanguage);
   return {
     name: languages.find(({ locale }) => locale === spoken)?.name ?? spoken,
     origin: isSupportedTag(webLanguage)

@@ -8,7 +8,7 @@ import { describe } from '../../dataProvider/describe';
 import { Icon } from '../../theme/Icon';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { Skeleton } from '../../ui/Skeleton';
-import { formatMoment } from '../../views/fields/formatCaches';
+import { formatDateTime } from '../../views/fields/formatCaches';
 import { Rows } from '../signInSecurity/Rows';
 import { ApiTokenDialog } from './ApiTokenDialog';
 import { type ApiToken, useApiTokens, useChangeApiToken } from './useApiTokens';
@@ -41,7 +41,9 @@ const ApiTokens = () => {
             key: api.name,
             icon: <Icon name="Key" />,
             title: api.label,
-            about: [api.given ? t('Given {given}', { given: formatMoment(api.given) }) : t('Not given yet')],
+            about: [
+              api.given ? t('Given {given}', { given: formatDateTime(api.given) }) : t('Not given yet'),
+            ],
             action: (
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
                 {api.given && (

@@ -9,7 +9,7 @@ import { isObject } from '../../lib/isObject';
 export interface ApiToken {
   name: string;
   label: string;
-  /** When the token was provided; null if there is none. */
+  /** When the token was provided; null if none was. */
   given: string | null;
 }
 
@@ -18,7 +18,7 @@ const queryKey = createReadKey('profile', 'apiTokens');
 const isApiToken = (value: unknown): value is ApiToken =>
   isObject(value) && typeof value.name === 'string' && typeof value.label === 'string';
 
-/** Whether this server proxies any API at all; if not, there is nothing to request. */
+/** Whether this server proxies any API. If not, there is nothing to request. */
 export const hasApis = (): boolean =>
   Object.values(getApis()).some(({ baseUrl }) => baseUrl.startsWith('/api/Apis/'));
 
@@ -37,7 +37,7 @@ export const useApiTokens = () => {
 
 const buildTokenPath = ({ name }: ApiToken) => `ApiTokens/${encodeURIComponent(name)}`;
 
-/** Stores a token on the server, or removes it if none is given, and reloads the lists. */
+/** Stores a token on the server, or removes it if none is given, and then reloads the lists. */
 export const useChangeApiToken = () => {
   const { callConsole } = useDataProvider<TrunklineDataProvider>();
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { DifferenceList } from './DifferenceList';
 import { compact } from './differences';
 import { formatDifferenceCounts } from './formatDifferenceCounts';
 
-/** Shows the changes between the previous archive and this one. */
+/** Shows what changed between the previous archive and this one. */
 const ArchiveChanges = ({ record }: PanelProps) => {
   const domain = useDomain() ?? '';
   const ids = { from_archive: Number(record.since_id), to_archive: Number(record.id) };

@@ -10,7 +10,7 @@ import { createReadKey } from '../../dataProvider/queries';
 import type { Tone } from '../../declaration/vocabulary';
 import { EmptyState } from '../../ui/EmptyState';
 import { FramedTable } from '../../views/FramedTable';
-import { formatMoment } from '../../views/fields/formatCaches';
+import { formatDateTime } from '../../views/fields/formatCaches';
 import { ToneChip } from '../../views/fields/ToneChip';
 import { useCallQuery } from '../useCallQuery';
 import { formatSourceTitle } from './formatSourceTitle';
@@ -28,7 +28,7 @@ const tones: Record<ArchiveImportState, Tone> = {
   failed: 'error',
 };
 
-/** Lists the imports into a phone system, latest first. */
+/** Lists the imports into a phone system; the latest comes first. */
 export const ArchiveImports = ({ domain }: { domain: string }) => {
   const { data, fallback } = useCallQuery({
     key: createReadKey('pbx-customer/archives', 'imports', domain),
@@ -59,7 +59,7 @@ export const ArchiveImports = ({ domain }: { domain: string }) => {
       <TableBody>
         {data.items.map(({ id, state, made_by, dateCreated, ...parts }) => (
           <TableRow key={id}>
-            <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateCreated && formatMoment(dateCreated)}</TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateCreated && formatDateTime(dateCreated)}</TableCell>
             <TableCell sx={{ overflowWrap: 'anywhere' }}>
               <LinkBase to={`/pbx-customer/archive-desk?domain=${encodeURIComponent(domain)}&import=${id}`}>
                 {formatSourceTitle(parts)}

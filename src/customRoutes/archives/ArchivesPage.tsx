@@ -31,7 +31,7 @@ const tools: Readonly<Record<string, ComponentType>> = {
   nightly: NightlyArchives,
 };
 
-/** Archive operations besides the list: import, upload, and nightly archives. */
+/** Page for archive operations other than the list: import, upload, comparison and nightly archives. */
 const ArchivesPage = () => {
   const [params] = useSearchParams();
   const Work = tools[params.get('do') ?? ''] ?? ImportSystem;
@@ -47,7 +47,7 @@ const parseId = (text: string | null): number | undefined => {
   return Number.isSafeInteger(id) ? id : undefined;
 };
 
-/** Converts a previous import back into a request for planning it again. */
+/** Converts a previous import to a request, so that it can be planned again. */
 const toImportRequest = ({ archive_id, from_domain, asked }: Import): ImportRequest => ({
   ...(archive_id ? { archive_id } : { from_domain: from_domain ?? '' }),
   ...(asked?.sections && { sections: compact(asked.sections) }),
@@ -58,7 +58,7 @@ const toImportRequest = ({ archive_id, from_domain, asked }: Import): ImportRequ
   numbers: { ...asked?.numbers },
 });
 
-/** Imports an archive or another phone system into the current one: shows the plan first, then the progress. */
+/** Imports an archive or another phone system into the current one; shows the plan first, and then the progress. */
 const ImportSystem = () => {
   const domain = useDomain() ?? '';
   const { state } = useLocation();
@@ -67,10 +67,10 @@ const ImportSystem = () => {
   const archive = parseId(params.get('archive'));
   const source = params.get('source') ?? '';
   const startedId = parseId(params.get('import'));
-  /** The import to plan again, for its remaining records. */
+  /** Id of an import to plan again, for its remaining records. */
   const retryId = parseId(params.get('again'));
   const imported = useImport(domain, startedId ?? retryId);
-  // Imports from another product do not cover what is already set up here.
+  // Imports from another product do not replace records that already exist here.
   const preservesOthers = params.get('keep') === 'others';
   const named = parseSelection(params);
   const chosen = named && isSelectedRecords(state) ? state.chosen : named;

@@ -16,7 +16,7 @@ import { useCallQuery } from '../useCallQuery';
 import { buildImportPath } from './buildImportPath';
 import { DifferenceList } from './DifferenceList';
 import {
-  type Compared,
+  type ComparisonResult,
   compact,
   getDifferenceId,
   READ_TIMEOUT_SECONDS,
@@ -27,7 +27,7 @@ import { formatSystemHeading, SystemPicker } from './SystemPicker';
 import { CURRENT, parseSystemCode, type SystemCode } from './systemCode';
 import { useArchives } from './useArchives';
 
-/** Compares two phone systems or archives; selected differences can be applied in either direction. */
+/** Compares two phone systems or archives. Selected differences can be applied in either direction. */
 const Compare = () => {
   const domain = useDomain() ?? '';
   const [params, setParams] = useSearchParams();
@@ -145,7 +145,13 @@ const Comparison = ({ domain, from, to, titles }: ComparisonProps) => {
   return <Differences compared={data} {...{ domain, from, to, titles }} />;
 };
 
-const Differences = ({ compared, domain, from, to, titles }: ComparisonProps & { compared: Compared }) => {
+const Differences = ({
+  compared,
+  domain,
+  from,
+  to,
+  titles,
+}: ComparisonProps & { compared: ComparisonResult }) => {
   const navigate = useNavigate();
   const viewer = useViewer();
   const items = compact(compared.items);
@@ -159,7 +165,7 @@ const Differences = ({ compared, domain, from, to, titles }: ComparisonProps & {
         else next.delete(id);
       return next;
     });
-  /** The target must be a phone system, never an archive. */
+  /** Returns the phone system to which differences are applied; undefined for an archive. */
   const getTarget = (code: SystemCode) => {
     const { archive, domain: other } = parseSystemCode(code);
     return archive === undefined ? (other ?? domain) : undefined;

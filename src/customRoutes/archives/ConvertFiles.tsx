@@ -28,7 +28,7 @@ const expectedFiles: Readonly<Record<ForeignProduct, MessageDescriptor>> = {
 
 const productNames = Object.keys(foreignProducts) as ForeignProduct[];
 
-/** Converts files of another product to an archive, which can then be compared and imported. */
+/** Converts files from another product to an archive, which can then be compared and imported. */
 const ConvertFiles = () => {
   const domain = useDomain() ?? '';
   const [product, setProduct] = useState<ForeignProduct>('fusionpbx');

@@ -19,7 +19,7 @@ interface Props {
   onChoose?: ((isChosen: boolean) => void) | undefined;
 }
 
-/** Shows a record's values on both sides, labelled as on its own screen. */
+/** Shows a record's values on both sides, labelled as on the record's own screen. */
 export const DifferenceCard = ({ difference, words, headings, isChosen = false, onChoose }: Props) => {
   const kind = difference.kind ?? 'changed';
   const sounds = (difference.sounds ?? []).filter((sound) => sound !== null);

@@ -11,14 +11,14 @@ import { DifferenceCard } from './DifferenceCard';
 import { type Difference, type DifferenceKind, getDifferenceId } from './differences';
 import { useDifferenceText } from './useDifferenceText';
 
-/** Number of records rendered initially; more are shown on request. */
+/** Number of records rendered initially; the user can request more. */
 const PAGE_SIZE = 50;
 
 interface Props {
   items: readonly Difference[];
   words: Readonly<Record<DifferenceKind, string>>;
   headings: readonly [was: string, is: string];
-  /** Ids of the selected records, if selection is enabled. */
+  /** Ids of the selected records; undefined if selection is disabled. */
   chosen?: ReadonlySet<string>;
   onChoose?: (ids: readonly string[], isChosen: boolean) => void;
 }
@@ -113,7 +113,7 @@ export const DifferenceList = ({ items, words, headings, chosen, onChoose }: Pro
 
 interface GroupProps extends Omit<Props, 'chosen' | 'onChoose'> {
   label: string;
-  /** Ids of all records of the group, including those not rendered. */
+  /** Ids of all records in the group, including those that are not rendered. */
   ids: readonly string[];
   chosen: ReadonlySet<string> | undefined;
   onChoose: Props['onChoose'];

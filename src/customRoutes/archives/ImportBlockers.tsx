@@ -9,20 +9,20 @@ import { compact } from './differences';
 import { formatKey } from './formatKey';
 import type { Plan } from './ImportPlan';
 
-/** Number of lines shown initially, and of records named per line. */
+/** Number of lines shown initially; `INITIAL_KEYS` is the number of records named per line. */
 const INITIAL_LINES = 10;
 const INITIAL_KEYS = 5;
 
 interface Props {
   plan: Plan;
-  /** Unavailable numbers and their substitutes. */
+  /** Unavailable numbers, mapped to their substitutes. */
   numbers: Readonly<Record<string, string | null>>;
   onNumbers: (assigned: Readonly<Record<string, string>>) => void;
 }
 
 type Blocker = NonNullable<NonNullable<Plan['obstacles']>[number]>;
 
-/** Combines identical obstacles of several records of a kind into one line. */
+/** Combines identical obstacles for several records of a kind into one line. */
 const groupLines = (obstacles: readonly Blocker[]) => {
   const lines = new Map<string, { kind: string; text: string; keys: string[] }>();
   for (const { section, section_label, key, said } of obstacles) {

@@ -29,7 +29,7 @@ export type Plan = CallResponse<'PlanImport'>;
 interface Props {
   domain: string;
   request: Omit<ImportRequest, 'keep_others' | 'numbers'>;
-  /** Initial choices: whether to leave records alone that exist only in the phone system, and substitute numbers. */
+  /** Initial choices: whether to preserve records that only exist in the phone system, and substitutes for numbers. */
   begins: { preservesOthers: boolean; numbers: Readonly<Record<string, string | null>> };
   onStarted: (id: number) => void;
 }

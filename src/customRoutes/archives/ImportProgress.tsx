@@ -16,12 +16,12 @@ import { buildUndoPath } from '../undo/buildUndoPath';
 import { compact } from './differences';
 import { formatKey } from './formatKey';
 import { formatSourceTitle } from './formatSourceTitle';
-import { type Import, isOpen, isRestore, useImport } from './useImport';
+import { type Import, isImportRunning, isRestore, useImport } from './useImport';
 
 interface Props {
   domain: string;
   id: number;
-  /** Plans the remaining records again. */
+  /** Called to plan the remaining records again. */
   onAgain: () => void;
 }
 
@@ -38,7 +38,7 @@ export const ImportProgress = ({ domain, id, onAgain }: Props) => {
     <>
       <Typography color="textSecondary">{formatSourceTitle(data)}</Typography>
       {error && <ErrorAlert onRetry={() => void refetch()}>{describe(error)}</ErrorAlert>}
-      {isOpen(data) ? (
+      {isImportRunning(data) ? (
         <Box sx={{ display: 'grid', gap: 1 }}>
           <LinearProgress
             variant={steps > 0 ? 'determinate' : 'indeterminate'}
@@ -84,7 +84,7 @@ export const ImportProgress = ({ domain, id, onAgain }: Props) => {
           </ul>
         </Alert>
       )}
-      {!isOpen(data) && (
+      {!isImportRunning(data) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {data.state !== 'done' && (data.archive_id || data.from_domain) && (
             <Button variant="contained" onClick={onAgain}>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { t } from '#i18n';
 
-/** Lists the record kinds in an archive, if it does not contain all of them. */
+/** Lists the record kinds that an archive contains, if it does not contain all of them. */
 export const IncludedKinds = ({ kinds }: { kinds: string | null | undefined }) =>
   kinds && (
     <Alert severity="info">

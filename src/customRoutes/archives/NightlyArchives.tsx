@@ -12,7 +12,7 @@ import { createReadKey } from '../../dataProvider/queries';
 import { isPresenting } from '../../presenter/presenterState';
 import { useDomain } from '../../session/domain/useDomain';
 import { PageHeader } from '../../ui/PageHeader';
-import { formatMoment } from '../../views/fields/formatCaches';
+import { formatDateTime } from '../../views/fields/formatCaches';
 import { useCallQuery } from '../useCallQuery';
 
 const NightlyArchives = () => {
@@ -49,7 +49,7 @@ const NightlyArchives = () => {
             <Typography color="textSecondary">
               {t('In the name of {name}, since {at}.', {
                 name: data.changed_by,
-                at: data.changed_at ? formatMoment(data.changed_at) : '',
+                at: data.changed_at ? formatDateTime(data.changed_at) : '',
               })}
             </Typography>
           )}

@@ -17,7 +17,7 @@ export const formatSystemTitle = (code: SystemCode, archives: readonly ArchiveRo
   return row ? formatArchiveTitle(row) : t('Archive {id}', { id: archive });
 };
 
-/** Short title for column headings: omits the archive's note. */
+/** Returns a short title for column headings, without the archive's note. */
 export const formatSystemHeading = (code: SystemCode, archives: readonly ArchiveRow[]): string =>
   formatSystemTitle(
     code,
@@ -31,7 +31,7 @@ interface Props {
   onChange: (code: SystemCode) => void;
 }
 
-/** Selects a phone system or archive: the current one, its archives, or others visible to the user. */
+/** Selects a phone system or archive: the current phone system, its archives, or other phone systems visible to the user. */
 export const SystemPicker = (props: Props) => {
   const { level } = useViewer();
   return level === 'customer' ? <Picker {...props} others={[]} /> : <AllSystemsPicker {...props} />;
@@ -51,7 +51,7 @@ const AllSystemsPicker = (props: Props) => {
 
 interface PickerProps extends Props {
   others: readonly string[];
-  /** Search for other phone systems by typed text; if omitted, all of them are provided. */
+  /** Searches for other phone systems by the typed text; if omitted, all of them are given. */
   search?: {
     typed: string;
     setTyped: (text: string) => void;

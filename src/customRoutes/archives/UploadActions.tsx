@@ -10,15 +10,15 @@ import type { Upload } from './useUpload';
 
 interface Props {
   upload: Upload;
-  /** Label of the start button; an interrupted upload shows a resume button instead. */
+  /** Label of the start button. After an interruption, a resume button is shown instead. */
   label: string;
-  /** Message shown once the upload is complete. */
+  /** Message that is shown once the upload is complete. */
   arrived: string;
   disabled: boolean;
   onSend: () => void;
 }
 
-/** Uploads a file and shows its progress, errors, and a link to the resulting archive. */
+/** Uploads a file, and shows the progress, errors, and a link to the resulting archive. */
 export const UploadActions = ({ upload, label, arrived, disabled, onSend }: Props) => {
   const domain = useDomain() ?? '';
   const { sent, size, error, done, isSending } = upload;

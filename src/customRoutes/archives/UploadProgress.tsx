@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 
-/** Upload progress. @param share in per cent */
+/** Shows the upload progress. @param share in per cent */
 export const UploadProgress = ({ share }: { share: number }) => (
   <Box>
     <LinearProgress variant="determinate" value={share} aria-label={t('Upload progress')} />

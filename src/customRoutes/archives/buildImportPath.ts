@@ -5,13 +5,13 @@ interface ImportSource {
   domain?: string;
 }
 
-/** Maximum length of a selection in the URL; longer ones are passed in the location state. */
+/** Maximum length of a selection in the URL; longer selections are passed in the location state. */
 const MAX_PATH_LENGTH = 1_500;
 
 /**
- * Returns the path for importing an archive or another phone system.
- * @param here the phone system of the current page
- * @param chosen the records to import; all if omitted
+ * Returns the path of the page that imports an archive or another phone system.
+ * @param into the phone system to import into
+ * @param chosen the records to import; if omitted, all of them
  */
 export const buildImportPath = (
   into: string,
@@ -24,11 +24,11 @@ export const buildImportPath = (
   else params.set('source', domain ?? currentPath);
   if (!chosen) return `/pbx-customer/archive-desk?${params}`;
   const named = new URLSearchParams(chosen.map((record) => ['chosen', getDifferenceId(record)]));
-  // An empty parameter indicates a selection that is passed separately.
+  // An empty parameter means that the selection is passed in the location state.
   return `/pbx-customer/archive-desk?${params}&${named.toString().length > MAX_PATH_LENGTH ? 'chosen=' : named}`;
 };
 
-/** Reads the selected records from the URL; undefined for all, empty if they are passed separately. */
+/** Parses the selected records from the URL; undefined for all records, empty if they are passed separately. */
 export const parseSelection = (params: URLSearchParams): SelectedRecords['chosen'] | undefined => {
   if (!params.has('chosen')) return undefined;
   return params.getAll('chosen').flatMap((id) => {

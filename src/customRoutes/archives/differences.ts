@@ -1,13 +1,13 @@
 import type { CallResponse } from '../../../contract';
 
-export type Compared = CallResponse<'CompareSystems'>;
-export type Difference = NonNullable<NonNullable<Compared['items']>[number]>;
+export type ComparisonResult = CallResponse<'CompareSystems'>;
+export type Difference = NonNullable<NonNullable<ComparisonResult['items']>[number]>;
 export type DifferenceKind = 'added' | 'changed' | 'removed';
 
 export const getDifferenceId = ({ section, key }: Pick<Difference, 'section' | 'key'>): string =>
   `${section} ${key}`;
 
-/** Selection passed from the comparison to the import. */
+/** Selected records, passed from the comparison to the import. */
 export interface SelectedRecords {
   chosen: { section: string; key: string }[];
 }

@@ -1,7 +1,7 @@
 import { joinAnd, t } from '#i18n';
-import { type Compared, compact, type DifferenceKind } from './differences';
+import { type ComparisonResult, compact, type DifferenceKind } from './differences';
 
-type Counts = Pick<Compared, 'counts' | 'total' | 'items'>;
+type Counts = Pick<ComparisonResult, 'counts' | 'total' | 'items'>;
 
 type CountTexts = Readonly<Record<DifferenceKind, (count: number) => string>>;
 
@@ -17,10 +17,10 @@ const comparisonTexts: CountTexts = {
   removed: (count) => t('{count, plural, one {# only in the first} other {# only in the first}}', { count }),
 };
 
-/** Summarises how many records will change, including those not rendered. */
+/** Describes how many records will change, including those that are not rendered. */
 export const formatDifferenceCounts = (counts: Counts): string => formatCounts(counts, changeTexts);
 
-/** Summarises how many records differ and on which side they exist, including those not rendered. */
+/** Describes how many records differ and on which side they exist, including those that are not rendered. */
 export const formatComparedCounts = (counts: Counts): string => formatCounts(counts, comparisonTexts);
 
 const formatCounts = ({ counts, total, items }: Counts, words: CountTexts): string => {

@@ -1,7 +1,7 @@
-/** Side of a comparison, as in the URL: `now`, `archive-12` or `domain-wharf.pbx.example`. */
+/** Identifies a side of a comparison, as in the URL: `now`, `archive-12` or `domain-wharf.pbx.example`. */
 export type SystemCode = string;
 
-/** The current phone system, in its present state. */
+/** Code of the current phone system in its present state. */
 export const CURRENT: SystemCode = 'now';
 
 interface SystemSource {
@@ -9,7 +9,7 @@ interface SystemSource {
   domain?: string;
 }
 
-/** Parses a system code; empty for the current phone system. */
+/** Parses a system code; the result is empty for the current phone system. */
 export const parseSystemCode = (code: SystemCode): SystemSource => {
   const [, kind, rest = ''] = /^(archive|domain)-(.+)$/.exec(code) ?? [];
   if (kind === 'archive' && Number.isSafeInteger(Number(rest))) return { archive: Number(rest) };

@@ -1,6 +1,6 @@
 import { type AsyncZippable, zip } from 'fflate';
 
-/** Returns a single file: the only one, or a zip of all. If names collide, the last file wins. */
+/** Returns the only file, or a zip of all files. If file names collide, the last file wins. */
 export const toSingleFile = async (files: readonly File[]): Promise<File> => {
   const [first] = files;
   if (first && files.length === 1) return first;

@@ -3,7 +3,7 @@ import { useCallQuery } from '../useCallQuery';
 
 const PAGE_SIZE = 200;
 
-/** Returns the readable archives of a phone system, latest first. */
+/** Returns the readable archives of a phone system; the latest comes first. */
 export const useArchives = (domain: string) =>
   useCallQuery({
     key: createReadKey('pbx-customer/archives', 'ready', domain),

@@ -8,14 +8,14 @@ export type Import = CallResponse<'GetImport'>;
 
 const POLL_MS = 1_500;
 
-export const isOpen = ({ state }: Import): boolean => state === 'waiting' || state === 'running';
+export const isImportRunning = ({ state }: Import): boolean => state === 'waiting' || state === 'running';
 
-/** Whether the import restores an earlier state, rather than copying another system or adding records. */
+/** Whether an import restores an earlier state, rather than copying another system or only adding records. */
 export const isRestore = ({ from_domain, asked }: Import): boolean => !from_domain && !asked?.keep_others;
 
 /**
  * Polls an import into a phone system until it has ended.
- * @param id nothing is read if omitted
+ * @param id id of the import; if omitted, nothing is requested
  */
 export const useImport = (domain: string, id: number | undefined) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
@@ -24,12 +24,12 @@ export const useImport = (domain: string, id: number | undefined) => {
     queryKey: createReadKey('pbx-customer/archives', 'import', domain, id),
     queryFn: async ({ signal }) => {
       const read = await call('GetImport', { domain_name: domain, id: id ?? 0 }, { signal });
-      // The import may have changed any data shown elsewhere.
-      if (!isOpen(read))
+      // The import may have changed any of the data shown elsewhere.
+      if (!isImportRunning(read))
         void client.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes('import') });
       return read;
     },
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : POLL_MS),
+    refetchInterval: ({ state }) => (state.data && !isImportRunning(state.data) ? false : POLL_MS),
   });
 };

@@ -7,12 +7,12 @@ import { refreshResources } from '../../dataProvider/queries';
 
 export interface UploadDetails {
   note?: string;
-  /** The product the file comes from, and which of its phone systems to use. */
+  /** Product that the file comes from; `product_domain` selects one of its phone systems. */
   product?: ForeignProduct;
   product_domain?: string;
 }
 
-/** Packs an archive file and uploads it in parts; parts already received are not sent again. */
+/** Packs an archive file and uploads it in parts. Parts that the server already has are not sent again. */
 export const useUpload = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import { useHistoryResource } from '../../views/history/useHistoryResource';
 import type { PanelProps } from '../../views/record/panelComponent';
 import { UndoLinks } from './UndoLinks';
 
-/** Shows the values of a change, labelled as on the record's screen, with a link to the record. */
+/** Shows the values of a change, labelled as on the record's screen, and a link to the record. */
 const AuditChange = ({ resource, record }: PanelProps) => {
   const entry = record as HistoryEntry;
   const home = useHistoryResource(entry, getResourceHead(resource)?.menu.level);

@@ -14,7 +14,7 @@ interface Props {
   isOfDomain: boolean;
 }
 
-/** Links for undoing a change: on its own, or with all changes of the same call or import. */
+/** Links for undoing a change, either on its own or with all changes of the same call or import. */
 export const UndoLinks = ({ entry, isOfDomain }: Props) => {
   const viewer = useViewer();
   if (!entry.id || !isAllowed({ permission: routePermissions['/take-back'] }, viewer)) return null;

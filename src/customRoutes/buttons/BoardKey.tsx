@@ -11,7 +11,7 @@ interface Props {
   id: string;
   number: number;
   board: Board;
-  /** @returns whether there is a key to move to */
+  /** Moves the focus with an arrow key. @returns whether there is a button to move to */
   onArrow: (key: string) => boolean;
 }
 

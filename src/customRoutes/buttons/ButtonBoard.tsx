@@ -11,12 +11,12 @@ import { UnitDrawing } from './UnitDrawing';
 interface Props {
   units: readonly KeyUnit[];
   buttons: readonly PhoneButton[];
-  /** Keys that differ from the saved layout. */
+  /** Buttons that differ from the saved layout. */
   changed: ReadonlySet<number>;
-  /** Keys that override the template. */
+  /** Buttons that override the template. */
   ownNumbers: ReadonlySet<number>;
   disabled: boolean;
-  /** The key picked up for moving. */
+  /** Button that is being moved. */
   picked: number | undefined;
   onHold: (number: number | undefined) => void;
   onSwap: (from: number, to: number) => void;
@@ -27,8 +27,8 @@ interface Props {
 export type Board = Omit<Props, 'units'>;
 
 /**
- * Drawing of a phone with its sidecars. Drag a key onto another to swap them, or click it to edit. With the keyboard, M
- * picks a key up and Delete clears it.
+ * Diagram of a phone with its sidecars. Buttons can be swapped by dragging, and edited by clicking. With the keyboard,
+ * M picks up a button and Delete clears it.
  */
 export const ButtonBoard = ({ units, ...props }: Props) => {
   const { buttons, picked, onHold, onSwap, disabled } = props;

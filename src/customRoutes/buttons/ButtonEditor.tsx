@@ -25,24 +25,24 @@ import {
 import { useLayoutDraft } from './useLayoutDraft';
 
 interface Props {
-  /** Resource and record that own the buttons, used as the draft's key. */
+  /** Resource that owns the buttons; with the record id, it identifies the draft. */
   resource: string;
   recordId: string;
   config: ModelConfig;
-  /** The effective buttons, as saved. */
+  /** The buttons in effect, as saved. */
   saved: readonly PhoneButton[];
-  /** Inherited buttons, from the template and the model. */
+  /** Buttons inherited from the template and the model. */
   below: readonly PhoneButton[];
-  /** Content above the drawing, such as the model selection. */
+  /** Content above the phone diagram, such as the model selection. */
   children?: ReactNode;
   isReadOnly: boolean;
   saveLabel?: string;
-  /** Saves the layout; an error is shown and the draft preserved. */
+  /** Saves the layout; if it fails, an error is shown and the draft is preserved. */
   onSave: (buttons: PhoneButton[]) => Promise<unknown>;
   onReload: () => void;
 }
 
-/** Edits the buttons of a phone on a drawing: they are changed individually, moved by dragging, and saved together. */
+/** Editor for the buttons of a phone, shown as a diagram. They can be edited or moved by dragging, and are saved together. */
 export const ButtonEditor = ({
   resource,
   recordId,

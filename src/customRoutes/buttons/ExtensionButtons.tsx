@@ -14,7 +14,7 @@ import { ButtonEditor } from './ButtonEditor';
 import { getOwnButtons } from './keys';
 import { useModelConfig } from './useModelConfig';
 
-/** Edits the buttons of an extension, which override those of the template. */
+/** Editor for the buttons of an extension, which override those of the template. */
 const ExtensionButtons = ({ resource, record }: PanelProps) => {
   const domain = useDomain();
   const name = String(record.name ?? record.id);

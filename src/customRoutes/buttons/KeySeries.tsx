@@ -12,7 +12,7 @@ interface Props {
 const keySeries = { number: 'number', same: ['type'], counted: ['parameter', 'label'] };
 const blankKey = { type: 'extension', parameter: '', label: '' };
 
-/** Assigns a function to a series of keys, such as a busy lamp for each extension from 201. */
+/** Assigns a function to a series of buttons, such as a busy lamp for each extension from 201. */
 export const KeySeries = ({ buttons, onFill }: Props) => {
   const [type, setType] = useState(blankKey.type);
   const { main } = useKeyFields(type);

@@ -17,7 +17,7 @@ import { getOwnButtons, overlayButtons } from './keys';
 import { parseStoredButtons } from './parseStoredButtons';
 import { useModelConfig } from './useModelConfig';
 
-/** Edits the buttons of a single phone, which override its template; an extension's own buttons override both. */
+/** Editor for the buttons of a single phone. They override those of its template; an extension's own buttons override both. */
 const PhoneButtons = ({ resource, record }: PanelProps) => {
   const domain = useDomain();
   const { call } = useDataProvider<TrunklineDataProvider>();

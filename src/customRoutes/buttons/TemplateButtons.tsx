@@ -15,7 +15,7 @@ import { ModelPicker } from './ModelPicker';
 import { unknownModel, useModelConfig } from './useModelConfig';
 import { getMostCommonModel, useTemplate } from './useTemplate';
 
-/** Edits the buttons of a template on a drawing of any model: a common layout, or a model-specific one. */
+/** Editor for the buttons of a template, shown on the diagram of a chosen model. Edits the common or a model-specific layout. */
 const TemplateButtons = ({ resource, record }: PanelProps) => {
   const domain = useDomain();
   const notify = useNotify();

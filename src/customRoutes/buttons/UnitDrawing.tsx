@@ -11,7 +11,7 @@ import { findNeighbour, type KeyUnit } from './face';
 
 const DIAL_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'];
 
-/** Decorative dial pad that makes the drawing recognisable as a phone. */
+/** Decorative dial pad that makes the diagram recognisable as a phone. */
 const DialPad = () => (
   <Box
     aria-hidden
@@ -42,7 +42,7 @@ const DialPad = () => (
   </Box>
 );
 
-/** Draws a phone or sidecar, one page of keys at a time. */
+/** Diagram of a phone or sidecar, showing one page of buttons at a time. */
 export const UnitDrawing = ({ unit, board }: { unit: KeyUnit; board: Board }) => {
   const id = useId();
   const [at, setAt] = useState(0);
@@ -105,7 +105,7 @@ export const UnitDrawing = ({ unit, board }: { unit: KeyUnit; board: Board }) =>
                 key={name}
                 label={place + 1}
                 aria-label={name}
-                // Allows a dragged key to be dropped on another page.
+                // A dragged button can be dropped on another page.
                 onPointerEnter={() => board.picked !== undefined && setAt(place)}
                 sx={{ minWidth: 40, minHeight: 32, py: 0 }}
               />

@@ -3,14 +3,14 @@ import type { CallResponse } from '../../../contract';
 
 export type ModelConfig = CallResponse<'GetTemplateConfig'>;
 
-/** A page of keys that are visible together. */
+/** A page of buttons that are visible together. */
 export interface KeyPage {
   name: string;
   columns: number;
   numbers: number[];
 }
 
-/** A phone or sidecar, with its keys by page. */
+/** A phone or sidecar, with its buttons by page. */
 export interface KeyUnit {
   name: string;
   isPhone: boolean;
@@ -35,8 +35,8 @@ export const countSidecars = ({ keys, module }: ModelConfig, numbers: readonly n
 };
 
 /**
- * Returns the phone and its sidecars. Keys are numbered consecutively across units. Buttons beyond the model's keys are
- * placed in a separate unit, so that none is hidden.
+ * Returns the phone and its sidecars, with buttons numbered consecutively across units. Buttons beyond the model's
+ * number of keys are placed in a separate unit, so that none is hidden.
  */
 export const buildUnits = (config: ModelConfig, sidecars: number, numbers: readonly number[]): KeyUnit[] => {
   const { vendor, model, module } = config;
@@ -68,7 +68,7 @@ export const buildUnits = (config: ModelConfig, sidecars: number, numbers: reado
     : units;
 };
 
-/** Returns the key an arrow key moves to on a page filled column by column; undefined if there is none. */
+/** Returns the button that an arrow key moves to on a page filled column by column; undefined if there is none. */
 export const findNeighbour = (
   { numbers, columns }: KeyPage,
   number: number,

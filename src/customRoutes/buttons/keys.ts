@@ -15,7 +15,7 @@ export const getButtonAt = (buttons: readonly PhoneButton[], number: number): Ph
 
 export const isBlank = ({ type }: PhoneButton): boolean => !type;
 
-/** Returns the function of a button, independent of its position. */
+/** Returns the function of a button, without its position. */
 const getKeyFunction = ({ number: _, name: __, sort: ___, ...rest }: PhoneButton) =>
   Object.fromEntries(Object.entries(rest).filter(([, value]) => !isEmpty(value) && value !== false));
 
@@ -26,7 +26,7 @@ export const hasSameFunction = (button: PhoneButton, other: PhoneButton): boolea
 export const withButton = (buttons: readonly PhoneButton[], button: PhoneButton): PhoneButton[] =>
   sortButtons([...buttons.filter((candidate) => getKeyNumber(candidate) !== getKeyNumber(button)), button]);
 
-/** Returns the layout with two buttons swapped; properties of the keys themselves stay in place. */
+/** Returns the layout with two buttons swapped; properties that belong to a position stay there. */
 export const swapButtons = (buttons: readonly PhoneButton[], from: number, to: number): PhoneButton[] => {
   const source = getButtonAt(buttons, from);
   const other = getButtonAt(buttons, to);
@@ -40,7 +40,8 @@ export const swapButtons = (buttons: readonly PhoneButton[], from: number, to: n
 };
 
 /**
- * Returns the layout with a key cleared, so that it shows the inherited button; if it already did, the key is disabled.
+ * Returns the layout with a button cleared, so that the inherited button applies. If it already did, the key is
+ * disabled.
  * @param below the inherited layout, from the template and the model
  */
 export const clearButton = (
@@ -54,8 +55,8 @@ export const clearButton = (
 };
 
 /**
- * Returns the minimal overrides that produce the layout over the inherited one. A blank key over an assigned one
- * becomes an explicit no-op.
+ * Returns the minimal overrides that produce a layout from the inherited one. A blank button that replaces an inherited
+ * one becomes an explicit no-op.
  */
 export const getOwnButtons = (
   buttons: readonly PhoneButton[],
@@ -65,7 +66,7 @@ export const getOwnButtons = (
     .filter((button) => !hasSameFunction(button, getButtonAt(below, getKeyNumber(button))))
     .map((button) => (isBlank(button) ? { ...button, type: 'none' } : button));
 
-/** Merges one layout over another; blank buttons do not override. */
+/** Merges two layouts; blank buttons of the upper layout do not override those of the lower one. */
 export const overlayButtons = (
   upper: readonly PhoneButton[],
   lower: readonly PhoneButton[],

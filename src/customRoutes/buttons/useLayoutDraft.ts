@@ -5,9 +5,9 @@ import { type DraftStore, useDraftStore } from '../../views/form/useDraft';
 import { findChangedKeys, type PhoneButton } from './keys';
 
 /**
- * Draft of a layout. Unsaved changes are stored on the device and restored with the page.
+ * Manages the draft of a layout. Unsaved changes are stored on the device and restored when the page is reopened.
  * @param saved the current layout
- * @param onSave saves the layout; throws if it fails
+ * @param onSave saves the layout; throws if this fails
  */
 export const useLayoutDraft = (
   resource: string,

@@ -5,7 +5,7 @@ import { buildCallQuery } from '../../dataProvider/queries';
 
 export const unknownModel = { vendor: 'Other', model: 'Unspecified' } as const;
 
-/** Returns the keys of a model; generic ones if the model is unknown. */
+/** Returns the keys of a phone model, or generic ones if the model is unknown. */
 export const useModelConfig = (
   domain: string | null,
   vendor: string | null | undefined,

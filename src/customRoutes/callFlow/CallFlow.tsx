@@ -28,7 +28,7 @@ import { Outline } from './outline/Outline';
 import { Diagram } from './picture/Diagram';
 import type { Card, Drawing, Line } from './picture/drawing';
 import { findCards } from './picture/findCards';
-import { findReadable, layOutToFit, type ViewSize } from './picture/fitted';
+import { findReadableDrawing, layOutToFit, type ViewSize } from './picture/fitted';
 import type { CardKind } from './picture/foldKinds';
 import { getHighlight } from './picture/getHighlight';
 import { renderFlowSvg } from './picture/renderFlowSvg';
@@ -42,7 +42,7 @@ import { TimeMachine } from './timeMachine/TimeMachine';
 import { useCallTrace } from './timeMachine/useCallTrace';
 import { getCallFlowKey, useCallFlow } from './useCallFlow';
 
-/** Call flow of a phone system: the diagram, a traced call, and problems to fix. */
+/** Call flow of a phone system, with a diagram, the trace of a call, and problems to fix. */
 const CallFlow = () => {
   const domain = useDomain() ?? '';
   const { system, error, refetch } = useCallFlow(domain);
@@ -62,18 +62,18 @@ const CallFlow = () => {
   );
 };
 
-/** Start of the current day in the phone system's time zone. */
+/** Returns the start of the current day in the phone system's time zone. */
 const getToday = ({ timeZone }: PhoneSystem): Date => {
   const minutes = toLocalMinutes(Date.now(), timeZone);
   return new Date(toTimestamp(minutes - (minutes % minutesInDay), timeZone));
 };
 
-/** Assumed size until the actual one is measured. */
+/** Assumed size of the diagram until it has been measured. */
 const DEFAULT_SIZE: ViewSize = { width: 760, height: 620 };
-/** Minimum change of size, in pixels, that triggers a new folding layout. */
+/** Minimum change of size, in pixels, after which the diagram is laid out again. */
 const MIN_RESIZE = 100;
 
-/** Returns the source step of a line, with its rules; undefined for lines from collapsed content. */
+/** Returns the source step of a line with its rules; undefined for a line from a collapsed card. */
 const toRerouting = ({ cards }: Drawing, { from, edges }: Line): Rerouting | undefined => {
   const card = cards.find(({ id }) => id === from);
   const [step, ...others] = card?.steps ?? [];
@@ -122,7 +122,7 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
     drawing,
     folded: foldable,
   } = useMemo(
-    () => findReadable(system, { focus, visibleIds: along ? along.split(' ') : [] }, room, opened),
+    () => findReadableDrawing(system, { focus, visibleIds: along ? along.split(' ') : [] }, room, opened),
     [system, focus, along, room, opened],
   );
   const folded = useMemo(() => foldable.filter((kind) => !opened.includes(kind)), [foldable, opened]);

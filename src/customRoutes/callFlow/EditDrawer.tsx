@@ -18,14 +18,14 @@ import { InheritedProvider } from '../../views/sources/Inherited';
 import { getStepForm, type StepFormTarget } from './getStepForm';
 
 interface Props {
-  /** The step to edit; closed if undefined. */
+  /** Step to edit; if undefined, the drawer is closed. */
   step: Step | undefined;
   field?: string | undefined;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** Edits a step next to the diagram. Unsaved input is restored when it is opened again. */
+/** Edits a step next to the diagram. Unsaved input is restored when the drawer is opened again. */
 export const EditDrawer = ({ step, field, onClose, onSaved }: Props) => {
   const form = step && getStepForm(step);
   return (

@@ -26,7 +26,7 @@ interface Props {
   onFocus: (id: string | undefined) => void;
   view: string;
   onView: (view: string) => void;
-  /** Number of extensions not drawn. */
+  /** Number of extensions that are not drawn. */
   hidden: number;
   onPrint: () => void;
 }

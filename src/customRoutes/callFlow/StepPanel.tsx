@@ -25,9 +25,9 @@ interface Props {
   onClose: () => void;
   onChange: (step: Step) => void;
   onFollow: (step: Step) => void;
-  /** Limits the diagram to paths that lead to this step. */
+  /** Limits the diagram to paths from this step. */
   onFocus: (step: Step) => void;
-  /** Redirects one of its rules to another destination. */
+  /** Redirects a rule of the step to another destination. */
   onPoint: (step: Step, edge: Edge) => void;
 }
 
@@ -158,7 +158,7 @@ const Rules = ({ step, system, onPoint }: RulesProps) => {
   );
 };
 
-/** Members and mailboxes are not destinations; they are changed in the form. */
+/** Whether an edge can be redirected. Members and mailboxes are not destinations, and are changed in the form. */
 const isReroutable = ({ kind }: Edge): boolean => kind !== 'member' && kind !== 'voicemail';
 
 const TriggerName = ({ flag, isOn, system }: { flag: string; isOn: boolean; system: PhoneSystem }) => {

@@ -19,7 +19,7 @@ export interface StepFormTarget {
   id: string;
 }
 
-/** Returns the record behind a step; undefined if there is none, as for external numbers. */
+/** Returns the record that a step represents; undefined if there is none, as for external numbers. */
 export const getStepForm = ({ kind, account }: Step): StepFormTarget | undefined => {
   const resource = resources[kind];
   return resource === undefined ? undefined : { resource, id: account };

@@ -14,11 +14,11 @@ type CallFlowRow = CallResponse<'GetCallFlow'>[number];
 const toEdges = ({ to, kind, field, ...rest }: NonNullable<CallFlowRow['edges']>[number]): Edge[] =>
   to && kind ? [{ to, kind, field: field ?? '', ...rest }] : [];
 
-/** Numbers are named by their formatted digits. */
+/** Returns the display name of a step; for numbers, the formatted number. */
 const getDisplayName = (kind: StepKind, account: string, display: string | null | undefined): string =>
   kind === 'number' || kind === 'external' ? formatPhone(account) : (display ?? '');
 
-/** Converts a step from the response, filling in defaults; empty if it is too incomplete to draw. */
+/** Converts a step of the response and fills in defaults; empty if the step is too incomplete to be drawn. */
 const toSteps = ({ id, kind, account, display, disabled, is_entry, edges, ...rest }: CallFlowRow): Step[] =>
   id && kind
     ? [
@@ -33,7 +33,7 @@ const toSteps = ({ id, kind, account, display, disabled, is_entry, edges, ...res
 
 export const getCallFlowKey = (domain: string) => createReadKey('call-flow', domain);
 
-/** Loads the call flow of a phone system, again on each visit. */
+/** Loads the call flow of a phone system; it is reloaded on each visit. */
 export const useCallFlow = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const query = useQuery({

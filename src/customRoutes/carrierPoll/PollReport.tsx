@@ -12,7 +12,7 @@ import { useResourceSpec } from '../../declaration/registry';
 import { formatPhone } from '../../views/fields/phoneFormat';
 import { ScrollBox } from '../../views/ScrollBox';
 import type { PollResult } from './changes';
-import { createWording } from './wording';
+import { createFieldFormatter } from './wording';
 
 const formatSummary = ({ checked, numbers, left }: PollResult): string => {
   if (checked === 0) return t('No changes at the carrier.');
@@ -48,7 +48,7 @@ export const PollReport = ({ result }: { result: PollResult }) => {
             <TableBody>
               {numbers.flatMap(({ number, fields }) =>
                 fields.map(({ field, before, after }, index) => {
-                  const { label, shown } = createWording(field, known);
+                  const { label, shown } = createFieldFormatter(field, known);
                   return (
                     <TableRow key={`${number} ${field}`}>
                       <TableCell sx={{ whiteSpace: 'nowrap' }}>

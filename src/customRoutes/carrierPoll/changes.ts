@@ -20,14 +20,14 @@ export interface ChangedNumber {
 
 export interface PollResult {
   at: string | null;
-  /** Number of phone numbers with updates from the carrier. */
+  /** Number of phone numbers for which the carrier sent updates. */
   checked: number;
   numbers: ChangedNumber[];
-  /** Skipped updates, with the reason. */
+  /** Descriptions of skipped updates, with the reason. */
   left: string[];
 }
 
-/** Metadata fields, excluded from the comparison. */
+/** Metadata fields, which are excluded from the comparison. */
 const auditFields = new Set(['date_last_modified', 'last_modified_by', 'date_created', 'created_by']);
 
 /** Flattens nested objects to dotted paths such as `routing.routeName`, so that changes are listed individually. */
@@ -54,7 +54,7 @@ const getChangedFields = ({ content }: LogEntry): ChangedField[] => {
 const toTexts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /**
- * Reconstructs a poll from its audit entries. A poll without updates leaves none.
+ * Reconstructs the result of a poll from its audit entries. A poll without updates creates no entries.
  * @param entries in any order
  */
 export const buildPollResult = (entries: readonly LogEntry[]): PollResult => {

@@ -5,12 +5,12 @@ import { refreshResources } from '../../dataProvider/queries';
 import { buildPollResult, type LogEntry } from './changes';
 
 const rowsPerPage = 500;
-/** Enough pages for the audit entries of the largest possible poll. */
+/** Maximum number of pages read, enough for the audit entries of the largest possible poll. */
 const maxPages = 40;
 
 /**
- * Polls the carrier. The call returns no result, so the changes are read from the audit log: the entries newer than the
- * latest one before the poll.
+ * Polls the carrier. The call returns no result, so the changes are read from the audit log: all entries newer than the
+ * latest entry before the poll.
  */
 export const usePoll = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();

@@ -2,7 +2,7 @@ import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
 import { formatValue } from '../../views/fields/formatValue';
 
-/** The audit log uses column names. */
+/** Converts a field name to the column name used in the audit log. */
 const toLoggedName = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -15,10 +15,10 @@ const expandName = (field: string): string => {
 };
 
 /**
- * Returns how to display a field of the log, based on the declared fields of numbers.
- * @returns its label, and a formatter for its values
+ * Returns how to display a field of the audit log, based on the declared fields of numbers.
+ * @returns the field's label, and a function that formats its values
  */
-export const createWording = (field: string, known: readonly FieldSpec[]) => {
+export const createFieldFormatter = (field: string, known: readonly FieldSpec[]) => {
   const spec = known.find(
     (candidate) => candidate.field === field || toLoggedName(candidate.field) === field,
   );

@@ -2,7 +2,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { setSearchDomain } from '../../session/domain/aboutDomain';
 import { domainContext } from '../../telephony/domainContext';
 
-/** Selects the phone system in the path and opens its first page; without one, opens Home. */
+/** Selects the phone system named in the path and opens its first page; without a phone system, opens the home page. */
 const DomainRedirect = () => {
   const { domainParam } = useParams();
   const to = domainParam ? { pathname: domainContext.home, search: setSearchDomain('', domainParam) } : '/';

@@ -8,14 +8,14 @@ import { useViewer } from '../../session/useViewer';
 import { Message } from '../../ui/Message';
 import Today from '../today/Today';
 
-/** Dashboard of the current phone system, for users who may open any of its pages. */
+/** Opens the dashboard of the current phone system, if the user may open any of its pages. */
 const FirstPage = () => {
   const { routes } = useConsoleSettings();
   const viewer = useViewer();
   const { isDetailed } = useSession();
   const domain = useDomain();
   const heads = useResourceHeads();
-  // Permissions depend on details that load shortly after the level.
+  // Permissions depend on details that are loaded shortly after the level.
   if (!isDetailed) return null;
   const isAnyOpen = buildMenuGroups(heads, routes, { ...viewer, domain }).some(
     ({ level }) => level === 'Customer',

@@ -19,7 +19,7 @@ const describeSource = ({ from, fallback }: FlagRow): string => {
   return t('Default value.');
 };
 
-/** Lists the feature flags: effect, source of the value, and the user's own override. */
+/** Lists the feature flags with their effect, the source of their value, and the user's own override. */
 const FeatureFlags = () => {
   const { flags } = useConsoleSettings();
   const ownFlags = useAllFlags();

@@ -10,14 +10,14 @@ import { type DigitPosition, digitPositions, patternNames } from '../../../contr
 import { numberPatternNames, numberPatterns } from '../../../telephony/numberPatterns';
 import { createReadKey } from '../../dataProvider/queries';
 import { useCallQuery } from '../useCallQuery';
-import { lengths, type SearchCriteria } from './searchCriteria';
+import { runLengths, type SearchCriteria } from './searchCriteria';
 
 interface Props {
   criteria: SearchCriteria;
   onChange: (change: Partial<SearchCriteria>) => void;
 }
 
-/** Returns areas by code, followed by the regions of each. */
+/** Returns areas by area code, each followed by its regions. */
 const useAreas = () => {
   const { data = [], isError } = useCallQuery({
     key: createReadKey('regions', 'areas'),
@@ -75,7 +75,7 @@ export const Criteria = ({ criteria, onChange }: Props) => {
           onChange={(event) => onChange({ inARow: Number(event.target.value) })}
           sx={{ flex: { xs: '1 1 120px', sm: '0 0 120px' } }}
         >
-          {[...new Set([...lengths, inARow])].map((length) => (
+          {[...new Set([...runLengths, inARow])].map((length) => (
             <MenuItem key={length} value={String(length)}>
               {length === 1 ? t('Single') : length}
             </MenuItem>
@@ -85,7 +85,7 @@ export const Criteria = ({ criteria, onChange }: Props) => {
           select
           label={t('Area')}
           size="small"
-          // Until the areas are loaded, the area in the URL has no label.
+          // An area from the URL has no label until the areas are loaded.
           value={areas.some(({ value }) => value === area) ? area : ''}
           onChange={(event) => onChange({ area: event.target.value })}
           helperText={isError && t('The areas could not be read.')}

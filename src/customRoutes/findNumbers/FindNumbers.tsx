@@ -6,7 +6,7 @@ import { t } from '#i18n';
 import { MAX_RUNS } from '../../../contract/console/numberFinder';
 import { createReadKey } from '../../dataProvider/queries';
 import { useDebounced } from '../../lib/useDebounced';
-import { useAddressState } from '../../router/useAddressState';
+import { useUrlState } from '../../router/useAddressState';
 import { LiveRegion } from '../../ui/LiveRegion';
 import { PageHeader } from '../../ui/PageHeader';
 import { NumberActions } from '../NumberActions';
@@ -15,7 +15,7 @@ import { Criteria } from './Criteria';
 import { getRunKey, type Run, Runs } from './Runs';
 import { parseCriteria, type SearchCriteria, toRequest, toSearchParams } from './searchCriteria';
 
-/** Expands a run to its individual numbers, in the format of inventory rows. */
+/** Expands a run of numbers to individual numbers, in the format of inventory rows. */
 const toRows = ({ first_number, size, state, region, wholesaler }: Run) =>
   Array.from({ length: size ?? 0 }, (_, place) => ({
     phone_number: String(BigInt(first_number ?? '0') + BigInt(place)),
@@ -25,7 +25,7 @@ const toRows = ({ first_number, size, state, region, wholesaler }: Run) =>
   }));
 
 const FindNumbers = () => {
-  const [wanted, choose] = useAddressState({ read: parseCriteria, write: toSearchParams });
+  const [wanted, choose] = useUrlState({ read: parseCriteria, write: toSearchParams });
   const digits = useDebounced(wanted.digits);
   const request = toRequest({ ...wanted, digits });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -73,7 +73,7 @@ const FindNumbers = () => {
               </Button>
             )}
             {rows.length > 0 && (
-              // The actions are loaded with the first selection, which stays visible meanwhile.
+              // The actions are loaded on the first selection; the selection remains visible meanwhile.
               <Suspense>
                 <NumberActions
                   numbers={rows.map(({ phone_number }) => phone_number)}

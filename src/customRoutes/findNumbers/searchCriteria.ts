@@ -3,7 +3,7 @@ import type { CallBody } from '../../../contract/index';
 
 export type PatternName = keyof typeof patternNames;
 
-export const lengths = [1, 2, 3, 5, 10, 20, 50, 100] as const;
+export const runLengths = [1, 2, 3, 5, 10, 20, 50, 100] as const;
 
 /** Search criteria, as stored in the URL. */
 export interface SearchCriteria {

@@ -24,14 +24,14 @@ import { deviceZone } from '../../lib/getDisplayClock';
 import type { FollowProps } from '../../views/follow/followComponent';
 import { LabelledCheckbox } from './LabelledCheckbox';
 
-type WatchTime = keyof typeof watchSchedules;
+type WatchSchedule = keyof typeof watchSchedules;
 type Weekday = keyof typeof weekdays;
 
 const MAX_NAME_LENGTH = 120;
 const rowConditions: readonly WatchCondition[] = ['gets', 'loses', 'changes'];
 const numberConditions: readonly WatchCondition[] = ['above', 'below'];
 
-const isDomain = (body: Record<string, unknown>): boolean =>
+const isDomainScoped = (body: Record<string, unknown>): boolean =>
   typeof body.domain_name === 'string' || typeof body.domain === 'string';
 
 const FollowDialog = ({ name: usual, about, address, watched, isNumber = false, onClose }: FollowProps) => {
@@ -43,7 +43,7 @@ const FollowDialog = ({ name: usual, about, address, watched, isNumber = false, 
   const [name, setName] = useState(usual.slice(0, MAX_NAME_LENGTH));
   const [condition, setCondition] = useState<WatchCondition>(isNumber || !hasRows ? 'above' : 'changes');
   const [threshold, setThreshold] = useState('0');
-  const [time, setTime] = useState<WatchTime>('atOnce');
+  const [time, setTime] = useState<WatchSchedule>('atOnce');
   const [weekday, setWeekday] = useState<Weekday>('mon');
   const [at, setAt] = useState('08:00');
   const [onlyOpen, setOnlyOpen] = useState(false);
@@ -54,7 +54,7 @@ const FollowDialog = ({ name: usual, about, address, watched, isNumber = false, 
   const [isSaving, setSaving] = useState(false);
   const { data: webhooks } = useQuery(buildCallQuery(call, 'GetWebhooks', { pageSize: 100 }));
   const passesNumber = numberConditions.includes(condition);
-  const canWait = isDomain(watched.body);
+  const canWait = isDomainScoped(watched.body);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -104,7 +104,7 @@ const FollowDialog = ({ name: usual, about, address, watched, isNumber = false, 
             select
             label={t('When')}
             value={time}
-            onChange={(event) => setTime(event.target.value as WatchTime)}
+            onChange={(event) => setTime(event.target.value as WatchSchedule)}
           >
             {Object.entries(watchSchedules).map(([value, label]) => (
               <MenuItem key={value} value={value}>

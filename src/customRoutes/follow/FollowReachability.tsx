@@ -4,7 +4,7 @@ import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import FollowDialog from './FollowDialog';
 
-/** Offers notifications when the reachability check of a phone system finds something new. */
+/** Offers notifications for new findings of a phone system's reachability check. */
 const FollowReachability = ({ domain }: { domain: string }) => {
   const [isOpen, setOpen] = useState(false);
   const about = t('Findings of the proof of reach of {domain}', { domain });

@@ -31,7 +31,7 @@ const Share = ({ share }: Pick<Margin, 'share'>) => {
   );
 };
 
-/** Shows the distributor's stock of an item by state, and the margin at each price. */
+/** Shows the distributor's stock of an item by state, and the margin of each price. */
 const HardwareTrade = ({ record }: PanelProps) => {
   const id = Number(record.id);
   const part = typeof record.supplier_part_number === 'string' ? record.supplier_part_number : '';

@@ -9,14 +9,14 @@ export interface Margin {
   price: number;
   /** Price minus cost; null if the cost is unknown. */
   margin: number | null;
-  /** Margin as a fraction of the price, 0 to 1 (negative if sold at a loss). */
+  /** Margin as a fraction of the price, up to 1; negative for a loss. */
   share: number | null;
 }
 
 const toCents = (amount: number): number => Math.round(amount * 100);
 
 /**
- * Returns prices with their margins: list prices first, then by wholesaler.
+ * Returns prices with their margins: list prices first, then prices by wholesaler.
  * @param cost the distributor's price, excluding GST
  */
 export const computeMargins = (prices: readonly Price[], cost: number | null): Margin[] =>

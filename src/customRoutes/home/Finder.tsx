@@ -12,7 +12,10 @@ const FinderSearch = lazy(loadSearch);
 
 const minLength = 2;
 
-/** Universal search for operators. Enter opens an exact match; without one, it opens the highlighted result, once that has been visible. */
+/**
+ * Universal search for operators. Enter opens an exact match or, if there is none, the highlighted result, provided
+ * that it has already been displayed.
+ */
 export const Finder = () => {
   const base = useId();
   const [text, setText] = useState('');
@@ -47,7 +50,8 @@ export const Finder = () => {
       role="search"
       sx={{ position: 'relative', zIndex: 10 }}
       onBlur={({ relatedTarget }) => {
-        // An action's dialog is rendered elsewhere; the component that opened it must stay mounted.
+        // The dialog of an action is rendered elsewhere, and the component that opened it must remain
+        // mounted.
         if (relatedTarget && !box.current?.contains(relatedTarget) && !relatedTarget.closest('[role=dialog]'))
           setOpen(false);
       }}

@@ -23,7 +23,7 @@ const Input = styled('input')(({ theme }) => ({
 
 interface Props extends AriaAttributes {
   text: string;
-  /** Whether it will open a result as soon as one is found. */
+  /** Whether a result will be opened as soon as one is found. */
   isBusy: boolean;
   onText: (text: string) => void;
   onFocus: () => void;

@@ -8,12 +8,12 @@ import { UnknownNumbers, UnknownPhone } from './Unknown';
 import type { useFinder } from './useFinder';
 
 interface Props {
-  /** Prefix of the option ids. */
+  /** Prefix of the ids of the options. */
   base: string;
   finder: ReturnType<typeof useFinder>;
   /** Index of the highlighted option. */
   index: number;
-  /** Status message of the search; empty if the options suffice. */
+  /** Status message of the search; empty if the options speak for themselves. */
   status: string;
   onPoint: (index: number) => void;
   onChoose: (item: PaletteItem, inNewTab: boolean) => void;

@@ -12,13 +12,13 @@ import { useFinder } from './useFinder';
 export interface FinderKeys {
   /** Moves the highlight by the given number of options. */
   by: (step: number) => void;
-  /** Opens an exact match, or else the highlighted option. @returns whether there was anything to open */
+  /** Opens an exact match, or else the highlighted option. @returns whether there was one to open */
   choose: (inNewTab: boolean) => boolean;
 }
 
 interface Props {
   ref: Ref<FinderKeys>;
-  /** Prefix of the option ids. */
+  /** Prefix of the ids of the options. */
   base: string;
   text: string;
   isVisible: boolean;
@@ -56,8 +56,8 @@ const FinderSearch = ({ ref, base, text, isVisible, isWaiting, onWaited, onActiv
     },
   }));
 
-  // Enter was pressed before anything was found: an exact match is opened as soon as it arrives; other
-  // results are shown.
+  // Enter was pressed before anything was found. An exact match is opened as soon as it is found; other
+  // results are only shown.
   useEffect(() => {
     if (!isWaiting) return;
     if (exactItem) choose(exactItem, false);

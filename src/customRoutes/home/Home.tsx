@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { t } from '#i18n';
 import { meetsLevel } from '../../../contract/call';
-import { noteDashboard, useTranslatedDashboard } from '../../declaration/dashboards/registry';
+import { registerDashboard, useTranslatedDashboard } from '../../declaration/dashboards/registry';
 import { lazyPart } from '../../lib/lazyPart';
 import { useSession } from '../../session/useSession';
 import { PageHeader } from '../../ui/PageHeader';
@@ -11,13 +11,13 @@ import { PageSkeleton } from '../../ui/PageSkeleton';
 import { Dashboard } from '../../views/dashboard/Dashboard';
 import { Finder } from './Finder';
 
-// Bundled with the page rather than loaded as separate files.
-const englishDashboard = noteDashboard(home);
+// Bundled with the page instead of being loaded as separate files.
+const englishDashboard = registerDashboard(home);
 const components = { finder: Finder };
 
 const Today = lazyPart(() => import('../today/Today'));
 
-/** Home page: an overview of all phone systems for users with several, today's activity for users with one. */
+/** Home page: an overview of all phone systems for users with several, or today's activity for users with one. */
 const Home = () => {
   const { level } = useSession();
   const dashboard = useTranslatedDashboard(englishDashboard);

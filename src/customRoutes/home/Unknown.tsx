@@ -34,7 +34,7 @@ const Notice = ({ text, children }: { text: ReactNode; children?: ReactNode }) =
   </Box>
 );
 
-/** Prefix for neighbouring numbers, which share all but the last two digits. */
+/** Returns the prefix of neighbouring numbers, which only differ in the last two digits. */
 const getNumberBlock = (digits: string): string => digits.slice(0, -2);
 
 interface NumbersProps {
@@ -54,7 +54,7 @@ export const UnknownNumbers = ({ numbers, onDone }: NumbersProps) => {
   return (
     <Notice
       text={
-        // Only staff see all numbers; for other users the number may belong to another customer.
+        // Only staff see all numbers. For other users, the number may belong to another customer.
         meetsLevel(level, 'staff')
           ? rich(
               '{count, plural, one {{numbers} is not in the inventory.} other {{numbers} are not in the inventory.}}',
@@ -87,7 +87,7 @@ export const UnknownNumbers = ({ numbers, onDone }: NumbersProps) => {
   );
 };
 
-/** A MAC address that is unknown to all phone systems. */
+/** Result for a MAC address that no phone system contains. */
 export const UnknownPhone = ({
   display,
   vendor,

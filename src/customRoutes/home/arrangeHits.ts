@@ -8,7 +8,7 @@ export interface Hits {
 const startsWithText = ({ label, record }: PaletteItem, typed: string): boolean =>
   [label, record?.id ?? ''].some((name) => name.toLowerCase().startsWith(typed));
 
-/** Sorts exact matches first, then prefix matches, then others. Groups are sorted by their best match, and their items likewise. */
+/** Sorts results: exact matches first, then prefix matches, then others. Groups are sorted by their best match. */
 export const arrangeHits = (
   groups: readonly PaletteGroup[],
   text: string,

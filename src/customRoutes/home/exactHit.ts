@@ -6,10 +6,7 @@ import { getValueAt } from '../../lib/paths';
 const normalise = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value).trim().toLowerCase();
 
-/**
- * Checks whether a record matches the input exactly: by id, name, or a searched field, with phone numbers and MAC
- * addresses in any notation.
- */
+/** Whether a record matches the input exactly by id, name or a searched field. Phone numbers and MAC addresses match in any notation. */
 export const isExactHit = (
   typed: string,
   { spec, query, named }: Pick<ResourceResult, 'spec' | 'query' | 'named'>,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PaletteItem } from '../../layout/palette/paletteItem';
 import { useMatches } from '../../layout/palette/useGroups';
-import { usePaletteReader } from '../../layout/palette/usePaletteReader';
+import { usePaletteState } from '../../layout/palette/usePaletteReader';
 import { type ResourceResult, useRecordSearch } from '../../layout/palette/useRecordSearch';
 import { isPresenting } from '../../presenter/presenterState';
 import { arrangeHits } from './arrangeHits';
@@ -10,8 +10,8 @@ import { usePhoneByMac } from './usePhoneByMac';
 
 const noKeys: ReadonlySet<string> = new Set();
 
-/** Returns the numbers in the input that the inventory search did not find; empty until the search is complete. */
-const findAbsent = ({ named, records, hasMore, isPending, failure }: ResourceResult): string[] => {
+/** Returns the entered numbers that the inventory search did not find; empty until the search is complete. */
+const findUnmatched = ({ named, records, hasMore, isPending, failure }: ResourceResult): string[] => {
   if (isPending || failure !== undefined || hasMore) return [];
   const storedNumbers = new Set(records.map(({ id }) => String(id)));
   return [
@@ -19,10 +19,10 @@ const findAbsent = ({ named, records, hasMore, isPending, failure }: ResourceRes
   ];
 };
 
-/** Searches records like the command palette, and separates exact matches from others. */
+/** Searches records like the command palette, and separates exact matches from other results. */
 export const useFinder = (text: string) => {
-  const palette = usePaletteReader();
-  // Only records are searched here; screens are in the menu.
+  const palette = usePaletteState();
+  // Only records are searched; screens can be found in the menu.
   const reading = useMemo(() => ({ ...palette, screens: [] }), [palette]);
   const { found, query, retry, ...search } = useRecordSearch(text, reading.searched);
   const matches = useMatches(text, found, reading);
@@ -40,14 +40,15 @@ export const useFinder = (text: string) => {
   const isSingle = new Set(inventory?.named.map(({ id }) => id)).size < 2;
   return {
     groups,
-    /** With several numbers, none is an exact match. */
+    /** If several numbers are entered, there is no single exact match. */
     exact: isSingle ? exact : noKeys,
     query,
     isSearching,
     failed: found.filter(({ failure, isPending }) => failure !== undefined && !isPending),
     retry,
-    // In presenter mode the input contains real numbers, but responses contain fictitious ones.
-    absent: inventory && !isSearching && !isPresenting() ? findAbsent(inventory) : [],
+    // In presenter mode, the entered numbers are real but responses contain fictitious ones, so they cannot
+    // be compared.
+    absent: inventory && !isSearching && !isPresenting() ? findUnmatched(inventory) : [],
     unknownPhone: phone.isNobodys ? phone : undefined,
   };
 };

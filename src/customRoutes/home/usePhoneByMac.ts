@@ -8,13 +8,13 @@ import { buildCallQuery } from '../../dataProvider/queries';
 import type { PaletteGroup } from '../../layout/palette/paletteItem';
 import { usePermissionCheck } from '../person/usePermissionCheck';
 
-/** Requires letters or separators: twelve plain digits may be a phone number, or a date and a time. */
+/** Whether the input is a MAC address. Requires letters or separators, because twelve digits may be a phone number or a date and time. */
 const isMacAddress = (typed: string): boolean =>
   /[a-f]/i.test(typed) || /^\d\d([:._-])(\d\d\1){4}\d\d$|^(\d{4}[:._-]){2}\d{4}$/.test(typed);
 
 /**
  * Looks up the phone with the entered MAC address.
- * @returns the group to add to the results, and what to report if it is unknown
+ * @returns the group to add to the results, and what to report if the phone is unknown
  */
 export const usePhoneByMac = (typed: string) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();

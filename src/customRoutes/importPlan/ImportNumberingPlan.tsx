@@ -18,7 +18,7 @@ import { buildUndoPath } from '../undo/buildUndoPath';
 import { ReportView } from './ReportView';
 import { useImport } from './useImport';
 
-/** Imports a numbering plan as regions and number ranges, with a check before the import. */
+/** Imports a numbering plan as regions and number ranges, after a check. */
 const ImportNumberingPlan = () => {
   const [file, setFile] = useState<File>();
   const { run, start, cancel, reset } = useImport();

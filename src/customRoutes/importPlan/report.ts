@@ -4,9 +4,9 @@ export interface ImportReport {
   regions: { created: number; unchanged: number };
   ranges: { created: number; changed: number; unchanged: number };
   rejected: { line: number; text: string; reason: string }[];
-  /** Total number of rejected lines, including those not listed. */
+  /** Total number of rejected lines, including lines that are not listed. */
   rejectedTotal?: number;
-  /** The audit entry with which the import can be undone. */
+  /** Id of the audit entry by which the import can be undone. */
   entry?: number | null;
   seconds: number;
 }
@@ -16,7 +16,7 @@ export interface ImportProgress {
   bytes: number;
 }
 
-/** A line of the streamed import response. */
+/** A line of the import's streamed response. */
 export type ImportLine =
   | { progress: ImportProgress }
   | { report: ImportReport }

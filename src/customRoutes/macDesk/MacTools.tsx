@@ -32,7 +32,7 @@ const MacState = ({ checked }: { checked: CheckedMac }) => {
   return <ToneChip tone="warning">{t('In use')}</ToneChip>;
 };
 
-/** Summarises the parsed text: `2 addresses read and 1 misspelled`. */
+/** Describes the parsed text: `2 addresses read and 1 misspelled`. */
 const formatParsed = ({ macs, bad, repeated }: ParsedMacs): string =>
   joinAnd([
     t('{count, plural, one {# address read} other {# addresses read}}', { count: macs.length }),
@@ -40,7 +40,7 @@ const formatParsed = ({ macs, bad, repeated }: ParsedMacs): string =>
     ...(repeated > 0 ? [t('{count, plural, other {# repeated}}', { count: repeated })] : []),
   ]);
 
-/** Checks many MAC addresses and assigns them, or delivered devices, to extensions of a phone system. */
+/** Checks many MAC addresses, and assigns them or delivered devices to extensions of a phone system. */
 const MacTools = () => {
   const [domain, setDomain] = useState('');
   const [typed, setTyped] = useState('');

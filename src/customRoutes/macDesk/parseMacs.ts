@@ -2,9 +2,9 @@ import { extractMacDigits } from '../../../contract/extractMacDigits';
 import type { SkippedLine } from '../../ui/SkippedLines';
 
 export interface ParsedMacs {
-  /** Distinct addresses in order of appearance, as 12 digits. */
+  /** Distinct MAC addresses in order of appearance, as 12 hex digits. */
   macs: string[];
-  /** Words that resemble an address but are invalid. */
+  /** Words that resemble a MAC address but are invalid. */
   bad: string[];
   repeated: number;
   leftOut: SkippedLine[];

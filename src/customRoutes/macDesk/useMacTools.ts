@@ -25,7 +25,7 @@ export const toOrderedDevice = (
   since: null,
 });
 
-/** Checks addresses, and loads devices delivered to a phone system that are not assigned to an extension yet. */
+/** Checks MAC addresses, and loads the devices delivered to a phone system that have not been assigned to an extension. */
 export const useMacTools = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const checkThem = useMutation({ mutationFn: (macs: string[]) => call('CheckExistingMacs', { macs }) });

@@ -37,24 +37,24 @@ export interface AddOption {
 interface Props {
   kind: string;
   assignments: readonly Assignment[];
-  /** Text shown if there are none. */
+  /** Text that is shown if there are no items. */
   emptyText: string;
-  /** Label of the remove button; if omitted, items cannot be removed. */
+  /** Returns the label of an item's remove button; if omitted, items cannot be removed. */
   removeLabel?: (assignment: Assignment) => string;
   onRemove?: (assignment: Assignment) => void;
   /** Label of the add button; if omitted, items cannot be added. */
   addLabel?: string;
-  /** Undefined while loading. */
+  /** Items that can be added; undefined while they are loading. */
   offers?: readonly AddOption[] | undefined;
   noOffers?: string;
-  /** Called when the user is about to add an item, so that the options are loaded. */
+  /** Called when the user is about to add an item, so that the choices can be loaded. */
   onOpen?: () => void;
   onAdd?: (offer: AddOption) => void;
   verb?: { label: string; onClick: () => void };
   isBusy: boolean;
 }
 
-/** Memberships of one kind, each with a link and a remove button, and a button for adding another. */
+/** Row with the memberships of one kind, each with a link and a remove button, and a button for adding another. */
 export const MembershipRow = ({
   kind,
   assignments,

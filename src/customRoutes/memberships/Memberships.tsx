@@ -18,7 +18,7 @@ const GROUPS = ['pbx-customer/ring-groups'];
 const NUMBERS = ['pbx-customer/phone-numbers'];
 const PHONES = ['pbx-customer/phones'];
 
-/** Lists an extension's memberships and assignments, with actions: queues, ring groups, keys, numbers, phones, directory. */
+/** Lists the memberships and assignments of an extension (queues, ring groups, keys, numbers, phones, directory), with actions. */
 const Memberships = ({ record }: PanelProps) => {
   const domain = useDomain() ?? '';
   const extension = String(record.name);

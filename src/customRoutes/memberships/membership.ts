@@ -3,7 +3,7 @@ import { parseAccounts } from '../../telephony/accounts/accountsText';
 
 type Call = TrunklineDataProvider['call'];
 
-/** Kinds of groups that ring several extensions. */
+/** Kinds of groups whose members are extensions. */
 export type MemberKind = 'acds' | 'hunts';
 
 export interface Membership {
@@ -22,7 +22,7 @@ export type MemberField = (typeof memberFields)[MemberKind][number];
 
 type Members = Partial<Record<MemberField, string | null>>;
 
-/** @returns the fields it changed */
+/** Changes the members of a queue or ring group. @returns the changed fields */
 const changeMembers = async (
   call: Call,
   domain_name: string,
@@ -38,7 +38,8 @@ const changeMembers = async (
     return after === before ? [] : [[field, after] as const];
   });
   if (changes.length > 0)
-    // A concurrent change is not overwritten: the call is rejected, and a retry reads the current members.
+    // A concurrent change is not overwritten: the call is rejected, and a retry starts from the current
+    // members.
     await call(isQueue ? 'UpdateCallQueue' : 'UpdateRingGroup', {
       domain_name,
       name,
@@ -53,7 +54,7 @@ const includesExtension = (text: string, extension: string): boolean =>
 
 /**
  * Adds an extension as a member, unless it already is one.
- * @param into the field; default: agents of a queue, or the first stage of a ring group
+ * @param into field to add it to; default: agents of a queue, first stage of a ring group
  */
 export const addMember = (
   call: Call,

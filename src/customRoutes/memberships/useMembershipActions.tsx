@@ -12,7 +12,7 @@ export interface MembershipAction {
   run: (call: Call) => Promise<unknown>;
   text: string;
   undo?: { run: (call: Call) => Promise<unknown>; text: string };
-  /** Resources with lists affected by the change, besides extensions. */
+  /** Resources, other than extensions, whose lists the change affects. */
   touched: readonly string[];
 }
 

@@ -12,14 +12,14 @@ import { useCallQuery } from '../useCallQuery';
 
 export type Reference = CallResponse<'GetReferences'>[number];
 
-/** A group that an extension belongs to, or an item assigned to it. */
+/** A group that an extension belongs to, or an item that is assigned to it. */
 export interface Assignment {
   key: string;
   label: string;
   /** Details such as the stage or key, if relevant. */
   detail: string;
   to?: string;
-  /** The account's number, or the phone's MAC address. */
+  /** Number of the account, or MAC address of the phone. */
   id: string;
 }
 
@@ -58,10 +58,10 @@ export const toAssignments = (places: readonly Reference[]): Assignment[] => {
   return [...all.values()];
 };
 
-/** Fields through which a queue or ring group lists its members. */
+/** Fields in which a queue or ring group lists its members. */
 const memberFields = new Set(['all_agents', 'agents', 'managers', 'st1_ext', 'st2_ext', 'st3_ext']);
 
-export const groupPlaces = (places: readonly Reference[]) => {
+export const groupReferences = (places: readonly Reference[]) => {
   const isMember = ({ field }: Reference) => memberFields.has(field ?? '');
   const isNumber = ({ kind, field }: Reference) => kind === 'number' && field === 'destination';
   const isLine = ({ kind, field }: Reference) => kind === 'phone' && field === 'extensions';
@@ -121,8 +121,8 @@ export const useMemberships = (domain_name: string, extension: string) => {
       };
     },
   });
-  // Sorted during rendering, because numbers are reformatted once the numbering plans have loaded.
-  return { data: data && { ...data, ...groupPlaces(data.places) }, fallback };
+  // Sorted while rendering, because numbers are reformatted once the numbering plans are loaded.
+  return { data: data && { ...data, ...groupReferences(data.places) }, fallback };
 };
 
 export type Memberships = NonNullable<ReturnType<typeof useMemberships>['data']>;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LinkBase } from 'ra-core';
 import { t } from '#i18n';
-import { getPersonName, type Run } from './plan';
+import { formatFullName, type Run } from './plan';
 import { buildSteps } from './steps';
 
 interface Props {
@@ -16,7 +16,7 @@ export const CompletedRun = ({ run, onAnother }: Props) => {
   const leftOut = buildSteps(run.plan).filter(({ name }) => run.steps[name]?.state === 'skipped');
   return (
     <Alert severity={leftOut.length > 0 ? 'warning' : 'success'}>
-      {t('{plan} has extension {extension}.', { plan: getPersonName(run.plan), extension })}
+      {t('{plan} has extension {extension}.', { plan: formatFullName(run.plan), extension })}
       {leftOut.length > 0 &&
         ` ${t('Left out: {steps}.', { steps: leftOut.map(({ title }) => title).join('; ') })}`}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>

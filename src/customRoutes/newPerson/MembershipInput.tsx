@@ -12,16 +12,16 @@ import { getJoinKey } from './values';
 interface Props {
   label: string;
   all: readonly JoinedGroup[];
-  /** Groups already joined, which cannot be deselected. */
+  /** Groups that the user has already joined, which cannot be deselected. */
   completed: ReadonlySet<string>;
 }
 
-/** Maximum number shown; beyond that, they are found by typing. */
+/** Maximum number of groups shown; others can be found by typing. */
 const MAX_DISPLAYED = 16;
 
 const formatGroupName = ({ account, name }: JoinedGroup): string => [account, name].filter(Boolean).join(' ');
 
-/** Selects queues or ring groups to join; a short list is shown as buttons. */
+/** Selects queues or ring groups to join. A short list is shown as buttons. */
 export const MembershipInput = ({ label, all, completed }: Props) => {
   const id = useId();
   const { field } = useController({ name: buildMembershipField().field });

@@ -12,21 +12,21 @@ import { findNextStep } from '../runs/runSteps';
 import { StepList } from '../runs/StepList';
 import { UnfinishedRuns } from '../runs/UnfinishedRuns';
 import { CompletedRun } from './CompletedRun';
-import { PersonForm } from './PersonForm';
-import { createPersonRun, getPersonName, type Run } from './plan';
+import { OnboardingForm } from './PersonForm';
+import { createOnboardingRun, formatFullName, type Run } from './plan';
 import { buildSteps } from './steps';
 import { useDomainAccounts } from './useDomainAccounts';
-import { usePersonRuns } from './usePersonRuns';
+import { useOnboardingRuns } from './usePersonRuns';
 import { createEmptyValues, toValues } from './values';
 
-const getRunName = ({ plan }: Run) => `${getPersonName(plan)} (${plan.extension})`;
+const getRunName = ({ plan }: Run) => `${formatFullName(plan)} (${plan.extension})`;
 
-const DomainNewPerson = ({ domain }: { domain: string }) => {
-  const people = usePersonRuns();
+const DomainOnboarding = ({ domain }: { domain: string }) => {
+  const people = useOnboardingRuns();
   const office = useDomainAccounts(domain);
   const [search, setSearch] = useSearchParams();
   const [isChanging, setChanging] = useState(false);
-  // Changing the key resets the form for another user.
+  // A new key resets the form for the next user.
   const [begun, setBegun] = useState(0);
   const runs = people.runs.filter(({ plan }) => plan.domain === domain);
   const run = runs.find(({ id }) => id === search.get('run'));
@@ -47,7 +47,7 @@ const DomainNewPerson = ({ domain }: { domain: string }) => {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 1120 }}>
       <PageHeader
-        title={run ? t('New person: {plan}', { plan: getPersonName(run.plan) }) : t('New person')}
+        title={run ? t('New person: {plan}', { plan: formatFullName(run.plan) }) : t('New person')}
         crumbs={[getExtensionsCrumb()]}
         actions={
           run && findNextStep(run, buildSteps) && <Button onClick={another}>{t('Another person')}</Button>
@@ -68,7 +68,7 @@ const DomainNewPerson = ({ domain }: { domain: string }) => {
           <StepList run={run} getSteps={buildSteps} runs={people} onChange={() => setChanging(true)} />
         </>
       ) : office.data ? (
-        <PersonForm
+        <OnboardingForm
           key={`${begun} ${run?.id}`}
           domain={domain}
           office={office.data}
@@ -76,7 +76,7 @@ const DomainNewPerson = ({ domain }: { domain: string }) => {
           completed={completedSteps.map(({ name }) => name)}
           draft={run ? `run/${run.id}` : 'new'}
           onChosen={(plan) => {
-            const changed = run ? { ...run, plan } : createPersonRun(plan);
+            const changed = run ? { ...run, plan } : createOnboardingRun(plan);
             people.keep(changed);
             open(changed.id);
             void people.go(changed);
@@ -89,11 +89,11 @@ const DomainNewPerson = ({ domain }: { domain: string }) => {
   );
 };
 
-/** Adds a user on a single page: extension, groups, number, phone and login. Interrupted runs can be resumed. */
-const NewPerson = () => {
+/** Adds a user on a single page: extension, groups, number, phone and login. Interrupted additions can be resumed. */
+const Onboarding = () => {
   const domain = useDomain();
   if (!domain) return <Alert severity="info">{t('Choose a phone system first.')}</Alert>;
-  return <DomainNewPerson key={domain} domain={domain} />;
+  return <DomainOnboarding key={domain} domain={domain} />;
 };
 
-export default NewPerson;
+export default Onboarding;

@@ -14,7 +14,7 @@ import { PlanSummary } from '../runs/PlanSummary';
 import { findNamesake, getTakenError } from './clashes';
 import { type buildFormFields, buildMembershipField } from './fields';
 import { MembershipInput } from './MembershipInput';
-import { getPersonName } from './plan';
+import { formatFullName } from './plan';
 import { buildSteps } from './steps';
 import type { DomainAccounts } from './useDomainAccounts';
 import { buildPlan } from './values';
@@ -45,7 +45,7 @@ const FormPart = ({ title, children }: { title: string; children: ReactNode }) =
   );
 };
 
-/** Step by field, for locking the fields of completed steps. */
+/** Step that each field belongs to, because fields of completed steps are locked. */
 const stepByField: Record<string, string> = {
   number: 'number',
   phone: 'phone',
@@ -55,7 +55,7 @@ const stepByField: Record<string, string> = {
   login: 'login',
 };
 
-export const PersonFields = ({ domain, office, fields, draftStore, completed }: Props) => {
+export const OnboardingFields = ({ domain, office, fields, draftStore, completed }: Props) => {
   const { formState } = useFormContext();
   const values = useWatch();
   const all = useMemo(
@@ -71,7 +71,7 @@ export const PersonFields = ({ domain, office, fields, draftStore, completed }: 
       : some.map((field) => ({ ...field, readOnly: completed.has(stepByField[field.field] ?? 'extension') }));
   const plan = buildPlan(values, domain, office);
   const isNew = !completed.has('extension');
-  // Once the field has been touched, it shows its own error.
+  // Once the user has touched the field, it shows its own error.
   const isNumberTaken = isNew && office.taken.has(plan.extension) && !formState.errors.extension;
   const namesake = isNew ? findNamesake(plan, office) : undefined;
   const device = [...fields.phone, ...fields.login];
@@ -124,7 +124,7 @@ export const PersonFields = ({ domain, office, fields, draftStore, completed }: 
           completed.size > 0
             ? t('Continue')
             : plan.firstName
-              ? t('Add {person}', { person: getPersonName(plan) })
+              ? t('Add {person}', { person: formatFullName(plan) })
               : t('Add person')
         }
         isBusy={formState.isSubmitting}

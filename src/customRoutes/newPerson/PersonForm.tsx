@@ -10,7 +10,7 @@ import { useDraftStore } from '../../views/form/useDraft';
 import { findAccount } from '../person/findAccount';
 import { withConflicts } from './clashes';
 import { buildFormFields } from './fields';
-import { PersonFields } from './PersonFields';
+import { OnboardingFields } from './PersonFields';
 import type { Plan } from './plan';
 import type { DomainAccounts } from './useDomainAccounts';
 import { buildPlan } from './values';
@@ -21,15 +21,15 @@ interface Props {
   defaults: FieldValues;
   /** Names of the completed steps. */
   completed?: readonly string[];
-  /** Key of the draft. */
+  /** Key under which the draft is stored. */
   draft: string;
   onChosen: (plan: Plan) => void;
 }
 
 const noRecord = {};
 
-/** Form for a new user. Conflicts are shown next to the fields before anything is submitted. */
-export const PersonForm = ({ domain, office, defaults, completed = [], draft, onChosen }: Props) => {
+/** Form for adding a user. Conflicts are shown next to the fields before anything is submitted. */
+export const OnboardingForm = ({ domain, office, defaults, completed = [], draft, onChosen }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const draftStore = useDraftStore('pbx-customer/new-person', draft);
   const spelling = usePhoneFormat(office.numbers?.[0] ?? '');
@@ -85,7 +85,7 @@ export const PersonForm = ({ domain, office, defaults, completed = [], draft, on
       noValidate
       onSubmit={submit}
     >
-      <PersonFields
+      <OnboardingFields
         domain={domain}
         office={office}
         fields={fields}

@@ -3,7 +3,7 @@ import { t } from '#i18n';
 import { extractMacDigits } from '../../../contract/extractMacDigits';
 import { formatMac } from '../../../contract/formatMac';
 import { NEW_PHONE } from './fields';
-import { getPersonName } from './plan';
+import { formatFullName } from './plan';
 import type { DomainAccounts } from './useDomainAccounts';
 
 type ExistingAccounts = Pick<DomainAccounts, 'taken' | 'owners' | 'logins'>;
@@ -14,7 +14,7 @@ const toText = (value: unknown): string => String(value ?? '').trim();
 const getAccountError = (account: string, { taken }: ExistingAccounts): string =>
   [account, taken.get(account)].filter(Boolean).join(' ');
 
-/** Message for an extension that is in use. @param owner the account's name; empty if it has none */
+/** Returns the message for an extension that is in use. @param owner name of the account; empty if it has none */
 export const getTakenError = (extension: string, owner: string | undefined): string =>
   owner
     ? t('{extension} is taken by {owner}. Choose another.', { extension, owner })
@@ -55,8 +55,8 @@ const checkLogin = (values: FieldValues, { logins }: ExistingAccounts): string |
 };
 
 /**
- * Finds values that are already in use, with an error message by field.
- * @param behind names of the completed steps, whose values belong to this user
+ * Finds values that are already in use, and returns an error message for each field.
+ * @param completed names of the completed steps, whose values belong to this user
  */
 export const findConflicts = (
   values: FieldValues,
@@ -76,17 +76,17 @@ export const findConflicts = (
     }),
   );
 
-/** Returns an existing account with the same name, `203 Ada Button`, as a warning; duplicates are allowed. */
+/** Returns an existing account with the same name, such as `203 Ada Button`, for a warning; duplicate names are allowed. */
 export const findNamesake = (
-  person: Parameters<typeof getPersonName>[0],
+  person: Parameters<typeof formatFullName>[0],
   office: Pick<DomainAccounts, 'taken'>,
 ): string | undefined => {
-  const name = getPersonName({ ...person, extension: '' }).toLowerCase();
+  const name = formatFullName({ ...person, extension: '' }).toLowerCase();
   const known = name ? [...office.taken].find(([, called]) => called.toLowerCase() === name) : undefined;
   return known?.join(' ');
 };
 
-/** Extends a form resolver with conflict errors at the fields. */
+/** Wraps a form resolver to add field-level conflict errors. */
 export const withConflicts =
   (
     check: Resolver<FieldValues>,

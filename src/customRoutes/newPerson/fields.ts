@@ -4,7 +4,7 @@ import type { FormFieldSpec } from '../../declaration/compiled';
 import { formatPhone } from '../../views/fields/phoneFormat';
 import type { DomainAccounts } from './useDomainAccounts';
 
-/** Option for a phone that is not in the phone system yet. */
+/** Value of the option for a phone that is not in the phone system yet. */
 export const NEW_PHONE = 'new';
 
 const hasEmail = { field: 'email', not: null } as const;
@@ -138,7 +138,7 @@ export const buildFormFields = ({ languages, numbers = [], phones, roles = [] }:
   return { person, calls, phone, login };
 };
 
-/** Field for queues and ring groups to join; rendered by a separate component. */
+/** Builds the field for joining queues and ring groups, which a separate component renders. */
 export const buildMembershipField = (): FormFieldSpec => ({
   field: 'joins',
   label: t('Joins'),

@@ -13,30 +13,30 @@ export interface Plan {
   extension: string;
   firstName: string;
   lastName: string;
-  /** Empty for none. */
+  /** Email address; empty if there is none. */
   email: string;
   hasVoicemail: boolean;
-  /** Language code and label; null for the phone system's default. */
+  /** Language code and label; null for the default of the phone system. */
   language: { value: string; label: string } | null;
   isWelcomed: boolean;
   joins: JoinedGroup[];
-  /** A number of the phone system without a destination, in digits; empty for none. */
+  /** Number of the phone system, in digits, that has no destination yet; empty for none. */
   number: string;
   phone: { mac: string; label: string; isNew: boolean; vendor: string; model: string } | null;
   hasSoftphone: boolean;
   login: { roleId: number | null; role: string } | null;
 }
 
-/** Progress of adding a user, stored on the device. */
+/** Progress of adding a user, which is stored on the device. */
 export interface Run extends RunFor<Plan> {
-  /** Steps already sent, so that a retry recognises its own results. */
+  /** Names of steps that have been sent, so that a retry recognises their results. */
   sent: string[];
 }
 
-export const createPersonRun = (plan: Plan): Run => ({ ...createRun(plan), sent: [] });
+export const createOnboardingRun = (plan: Plan): Run => ({ ...createRun(plan), sent: [] });
 
 /** Returns the user's name, or the extension number if there is none. */
-export const getPersonName = ({
+export const formatFullName = ({
   firstName,
   lastName,
   extension,

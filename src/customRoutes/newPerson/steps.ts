@@ -6,7 +6,7 @@ import { formatPhone } from '../../views/fields/phoneFormat';
 import { addMember } from '../memberships/membership';
 import { findAccount } from '../person/findAccount';
 import type { Step } from '../runs/run';
-import { getPersonName, type JoinedGroup, type Plan, type Run } from './plan';
+import { formatFullName, type JoinedGroup, type Plan, type Run } from './plan';
 
 const createTitles = {
   bare: msg('Make extension {extension}, without voicemail'),
@@ -24,7 +24,7 @@ const getExtensionTitle = (plan: Plan): string => {
   const voicemail = hasVoicemail ? (language ? 'inLanguage' : 'plain') : 'bare';
   return t((isWelcomed ? createAndWelcomeTitles : createTitles)[voicemail], {
     extension: firstName
-      ? t('{extension} for {person}', { extension, person: getPersonName(plan) })
+      ? t('{extension} for {person}', { extension, person: formatFullName(plan) })
       : extension,
     language: language?.label,
     email,
@@ -86,7 +86,7 @@ const routeNumber = ({ domain: domain_name, extension, number: did, ...plan }: P
   name: 'number',
   title: t('Have {did} ring {person}', {
     did: formatPhone(did),
-    person: getPersonName({ ...plan, extension }),
+    person: formatFullName({ ...plan, extension }),
   }),
   isOptional: true,
   run: async (call) => {

@@ -22,9 +22,9 @@ interface AccountRow {
 }
 
 /**
- * Loads the options for a new user of a phone system. Parts are loaded separately; a part that fails or that the
- * current user may not assign is undefined.
- * @param isWanted false until the options are needed
+ * Loads the choices for a new user of a phone system. Each part is loaded separately; a part is undefined if it fails
+ * or if the current user may not assign it.
+ * @param isEnabled false until the choices are needed
  */
 export const useDomainAccounts = (domain: string, isEnabled = true) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
@@ -56,13 +56,13 @@ export const useDomainAccounts = (domain: string, isEnabled = true) => {
             disabled === 'true' ? t('{name} (disabled)', { name: display ?? '' }).trim() : (display ?? ''),
         });
       return {
-        /** Account names by number. */
+        /** Names of existing accounts by number. */
         taken: new Map(accounts.map(({ account, display }) => [account ?? '', display ?? ''] as const)),
         next: next.extensions ?? '',
         queues: queues?.map(joined('acds')),
         groups: groups?.items?.map((group) => joined('hunts')(group ?? {})),
         languages: languages ?? [],
-        /** Numbers without a destination. */
+        /** Numbers that have no destination. */
         numbers:
           numbers &&
           Object.values(numbers).flatMap(({ did, destination }) =>
@@ -73,7 +73,7 @@ export const useDomainAccounts = (domain: string, isEnabled = true) => {
             ? [{ mac, label: [vendor, model, formatMac(mac)].filter(Boolean).join(' ') }]
             : [],
         ),
-        /** Lines by MAC address, in digits. */
+        /** Extensions of each phone by MAC address, in digits. */
         owners: new Map(
           phones?.flatMap(({ mac, extensions }) => {
             const digits = extractMacDigits(mac ?? '');

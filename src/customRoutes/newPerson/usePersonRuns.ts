@@ -3,7 +3,7 @@ import { useRuns } from '../runs/useRuns';
 import type { Run } from './plan';
 import { buildSteps } from './steps';
 
-const personRuns = {
+const onboardingRuns = {
   runStore: createRunStore<Run>('new-person'),
   getSteps: buildSteps,
   touched: [
@@ -18,5 +18,5 @@ const personRuns = {
   ],
 } as const;
 
-/** The signed-in user's unfinished additions on this device. */
-export const usePersonRuns = () => useRuns<Run>(personRuns);
+/** Returns the unfinished additions that the signed-in user started on this device. */
+export const useOnboardingRuns = () => useRuns<Run>(onboardingRuns);

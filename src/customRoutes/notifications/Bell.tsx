@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { t } from '#i18n';
-import { useActing } from '../../acting/acting';
+import { useImpersonation } from '../../acting/acting';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { buildCallQuery } from '../../dataProvider/queries';
 import { lazyPart } from '../../lib/lazyPart';
@@ -15,7 +15,7 @@ import { formatCount } from '../../views/fields/formatCaches';
 
 const BellPanel = lazyPart(() => import('./BellPanel'));
 
-/** Polling interval in milliseconds, for notifications missed while the event stream was disconnected. */
+/** Polling interval in milliseconds, for notifications that were missed while the event stream was disconnected. */
 const POLL_MS = 120_000;
 const MAX_BADGE_COUNT = 99;
 
@@ -32,14 +32,14 @@ const badgeStyles = {
   lineHeight: '16px',
   color: 'error.contrastText',
   bgcolor: 'error.main',
-  // Rendered by CSS, because the button's accessible name already includes the count.
+  // Rendered by CSS, because the accessible name of the button already includes the count.
   '&::after': { content: 'attr(data-count)' },
 } as const;
 
-/** Shows the unread notification count, updated live, and the latest notifications. Hidden if the server does not support them. */
+/** Shows the number of unread notifications, updated live, and the latest ones. Hidden if the server does not support them. */
 const Bell = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();
-  const isActing = useActing() !== null;
+  const isActing = useImpersonation() !== null;
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [used, setUsed] = useState(false);
   const { data } = useQuery({
@@ -48,7 +48,7 @@ const Bell = () => {
     refetchInterval: ({ state }) => (state.status === 'error' ? false : POLL_MS),
     retry: false,
   });
-  // Notifications are private and hidden during impersonation.
+  // Notifications are private, so they are hidden during impersonation.
   if (isActing || !data) return null;
   const unread = data.unread ?? 0;
   const label =

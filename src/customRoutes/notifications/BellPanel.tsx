@@ -13,14 +13,14 @@ import { refreshResources } from '../../dataProvider/queries';
 import { vars } from '../../theme/vars';
 import { FloatingPanel } from '../../ui/FloatingPanel';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { formatMoment } from '../../views/fields/formatCaches';
+import { formatDateTime } from '../../views/fields/formatCaches';
 
-type Latest = NonNullable<CallResponse<'GetUnreadNotifications'>['latest']>;
-type Notification = NonNullable<Latest[number]>;
+type LatestNotifications = NonNullable<CallResponse<'GetUnreadNotifications'>['latest']>;
+type Notification = NonNullable<LatestNotifications[number]>;
 
 interface Props {
   anchor: HTMLElement | undefined;
-  latest: Latest;
+  latest: LatestNotifications;
   unread: number;
   onClose: () => void;
 }
@@ -60,7 +60,7 @@ const NotificationRow = ({ notification, onOpen }: { notification: Notification;
         </strong>
         <span>{text}</span>
         <small>
-          {at && formatMoment(at)}
+          {at && formatDateTime(at)}
           {(times ?? 1) > 1 &&
             ` · ${t('{times, plural, other {# times within the hour}}', { times: times ?? 1 })}`}
         </small>
@@ -104,7 +104,7 @@ const BellPanel = ({ anchor, latest, unread, onClose }: Props) => {
           <Button
             size="small"
             onClick={({ currentTarget }) => {
-              // The focused button is about to disappear, so focus moves to the panel.
+              // The focused button is about to disappear, so the focus moves to the panel.
               currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
               void mark();
             }}

@@ -13,7 +13,7 @@ import { useResourceSpec } from '../../declaration/registry';
 import { vars } from '../../theme/vars';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { Skeleton } from '../../ui/Skeleton';
-import { formatDay, formatMoment } from '../../views/fields/formatCaches';
+import { formatDateTime, formatDay } from '../../views/fields/formatCaches';
 import { ToneChip } from '../../views/fields/ToneChip';
 import { getFieldsByPath } from '../../views/history/getChanges';
 import { ValueChange } from '../../views/history/ValueChange';
@@ -62,7 +62,7 @@ const TimelineEvent = ({ event }: { event: NumberEvent }) => (
   <li>
     <ToneChip tone={event.tone}>{event.title}</ToneChip>
     <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-      <time dateTime={event.at}>{formatMoment(event.at)}</time>, {event.author}
+      <time dateTime={event.at}>{formatDateTime(event.at)}</time>, {event.author}
     </Typography>
     {event.changes.length > 0 && (
       <dl>
@@ -77,7 +77,7 @@ const TimelineEvent = ({ event }: { event: NumberEvent }) => (
   </li>
 );
 
-/** History of a number: every change in the audit log, latest first, and a scheduled release. */
+/** History of a number: every change in the audit log, with the latest first, and a scheduled release. */
 const NumberHistory = ({ record }: PanelProps) => {
   const spec = useResourceSpec('numbers');
   const known = useMemo(() => getFieldsByPath(spec), [spec]);
@@ -120,7 +120,7 @@ const NumberHistory = ({ record }: PanelProps) => {
           <li>
             <ToneChip tone="info">{t('Assigned')}</ToneChip>
             <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-              {formatMoment(allocated)}
+              {formatDateTime(allocated)}
             </Typography>
           </li>
         )}

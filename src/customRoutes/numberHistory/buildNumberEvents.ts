@@ -16,7 +16,7 @@ export interface NumberEvent {
 
 type Values = Record<string, unknown>;
 
-/** Fields covered by the title, or irrelevant to users. */
+/** Fields that the title already covers, or that are irrelevant to users. */
 const hiddenFields = new Set([
   'id',
   'phone_number',
@@ -70,8 +70,8 @@ const getChangeTitle = (was: Values, is: Values): [string, Tone] => {
 };
 
 /**
- * Converts audit entries to history events, in the same order.
- * @param known the fields of numbers by path, as displayed
+ * Converts audit entries to events of the history, in the same order.
+ * @param known fields of numbers by path, as displayed
  */
 export const buildNumberEvents = (
   entries: readonly HistoryEntry[],

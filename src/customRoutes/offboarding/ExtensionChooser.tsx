@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { getExtensionsCrumb } from '../person/getExtensionsCrumb';
 import { useCallQuery } from '../useCallQuery';
 
-/** Prompts for the user to remove, if the URL does not specify one. */
+/** Prompts for the user to remove, if the URL does not name one. */
 export const ExtensionChooser = ({ domain }: { domain: string }) => {
   const [search, setSearch] = useSearchParams();
   const { data, fallback } = useCallQuery({

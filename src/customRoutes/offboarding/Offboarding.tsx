@@ -50,7 +50,7 @@ const OffboardingTarget = ({ domain, extension }: Props) => {
   const leaving = useRuns<Run>(offboardingRuns);
   const [isChanging, setChanging] = useState(false);
   const [search, setSearch] = useSearchParams();
-  // A completed run may belong to another user who previously had this extension.
+  // A completed run may belong to another user, who previously had this extension.
   const run = leaving.runs.find(
     (candidate) =>
       candidate.plan.domain === domain &&
@@ -93,7 +93,7 @@ const OffboardingTarget = ({ domain, extension }: Props) => {
           extension={extension}
           onChosen={(plan) => {
             setChanging(false);
-            // The new plan is based on fresh data and does not include completed steps.
+            // The new plan is based on current data, so it does not include completed steps.
             const chosen = run ? { ...run, plan, steps: {} } : createOffboardingRun(plan);
             leaving.keep(chosen);
             setSearch({ ...Object.fromEntries(search), run: chosen.id }, { replace: true });
@@ -151,7 +151,7 @@ const OffboardingChoice = ({
   );
 };
 
-/** Removes a user: selects replacements by kind, then runs each step and shows its result. */
+/** Removes a user: requests replacements by kind, then runs the steps and shows the result of each. */
 const Offboarding = () => {
   const domain = useDomain();
   const [search] = useSearchParams();

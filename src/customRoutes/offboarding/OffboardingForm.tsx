@@ -52,7 +52,7 @@ const FormPart = ({ title, children }: { title: string; children: ReactNode }) =
   );
 };
 
-/** Phone lines are handled by the choice for the phones. */
+/** Whether a reference is a phone line; these are handled by the choices for phones. */
 const isLineReference = ({ kind, field }: Reference): boolean => kind === 'phone' && field === 'extensions';
 
 const getReferenceKey = ({ place, to }: Pick<Reference, 'place' | 'to'>): string => `${place} ${to}`;
@@ -97,7 +97,7 @@ export const OffboardingForm = ({ domain, spec, record, assignments, onChosen }:
   const successors = otherChoices.filter(({ group = '' }) => successorKinds.includes(group));
   const chooseSuccessor = (next: (typeof successors)[number] | null) => {
     setSuccessor(next && { account: next.value, kind: next.group ?? '', name: next.label });
-    // Answers for the previous choice are discarded; individual answers are retained.
+    // Answers that applied the previous choice are discarded; individual answers are retained.
     const free = (places ?? []).filter((place) => {
       const answer = references.answerTo(place);
       return answer === undefined || (successor !== null && answer === successor.account);

@@ -5,7 +5,7 @@ import type { AssignedPhone } from './plan';
 
 interface Props {
   phone: AssignedPhone;
-  /** Extensions that can take over the phone. */
+  /** Extensions to which the phone can be reassigned. */
   people: readonly SourceChoice[];
   onChange: (disposition: Pick<AssignedPhone, 'disposition' | 'next'>) => void;
 }

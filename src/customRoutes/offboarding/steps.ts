@@ -145,7 +145,7 @@ const deleteExtension = (plan: Plan): Step<Run> => ({
   },
 });
 
-/** Calls that read and update an account, by type. */
+/** Calls that read and update an account, by account type. */
 const aliasCalls = {
   extensions: ['GetExtensionDetail', 'UpdateExtension'],
   acds: ['GetCallQueueDetail', 'UpdateCallQueue'],
@@ -180,7 +180,7 @@ const assignSuccessor = (plan: Plan, successor: NonNullable<Plan['successor']>):
   },
 });
 
-/** Returns the steps for removing a user, repeatable ones first and irreversible ones last. */
+/** Returns the steps for removing a user: repeatable steps first, irreversible ones last. */
 export const buildSteps = (plan: Plan): Step<Run>[] => [
   ...(plan.messagesTo && plan.messages > 0 ? [mailMessages(plan)] : []),
   ...plan.phones.map((phone) => releasePhone(plan, phone)),

@@ -10,8 +10,8 @@ import { usePermissionCheck } from '../person/usePermissionCheck';
 import type { AssignedPhone, Plan } from './plan';
 
 /**
- * Loads a user's assignments besides references: phones, softphones, login and voice messages. Each part is loaded
- * separately.
+ * Loads what is assigned to a user other than references: phones, softphones, login and voice messages. Each part is
+ * loaded separately.
  * @param email identifies the login; if empty, no login is loaded
  */
 export const useAssignments = (domain_name: string, extension: string, email: string, isReady: boolean) => {
@@ -20,7 +20,7 @@ export const useAssignments = (domain_name: string, extension: string, email: st
   return useQuery({
     queryKey: createReadKey('pbx-customer/pbx-extensions', 'belongings', domain_name, extension, email),
     enabled: isReady,
-    // Reloaded for each removal, so that the plan uses current data.
+    // Reloaded for each removal, so that the plan is based on current data.
     staleTime: 0,
     gcTime: 0,
     queryFn: async () => {

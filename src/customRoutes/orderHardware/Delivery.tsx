@@ -21,7 +21,7 @@ interface Props {
   onChange: (changes: Partial<OrderDraft>) => void;
 }
 
-/** Address fields mapped to those of the address database. */
+/** Address fields, mapped to those of the address register. */
 const addressFields = {
   gnafId: 'addressId',
   site_name: 'siteName',
@@ -38,7 +38,7 @@ const addressFields = {
   postcode: 'postcode',
 } as const;
 
-/** Selects the delivery address: an existing one of the phone system, or a new one with autocompletion. */
+/** Selects the delivery address: an existing address of the phone system, or a new one with autocompletion. */
 export const Delivery = ({ domain, addresses, draft, onChange }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();

@@ -27,7 +27,7 @@ const formatItem = ({ quantity, description, extension, is_related_hardware: isR
     : rich('{quantity} × {description}', params);
 };
 
-/** Shows the order total by line, with freight and GST, and anything that prevents the order. */
+/** Shows the order's lines and totals, with freight and GST, and anything that prevents ordering. */
 export const OrderTotal = ({ quote }: { quote: Quote }) => {
   const sums = [
     [t('Items'), quote.sub_total],

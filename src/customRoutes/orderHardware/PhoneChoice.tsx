@@ -24,7 +24,7 @@ interface Props {
   onChange: (changes: Partial<OrderDraft>) => void;
 }
 
-/** Maximum number of rows rendered; search finds the others. */
+/** Maximum number of rendered rows; others can be found by searching. */
 const maxRows = 60;
 
 const formatOffer = (item: ItemForSale): string => {
@@ -34,7 +34,7 @@ const formatOffer = (item: ItemForSale): string => {
     : t('{name}, {price}', params);
 };
 
-/** Selects a phone for each extension that needs one: the same model for all, or individually. */
+/** Selects a phone for each extension that needs one, either the same model for all or individually. */
 export const PhoneChoice = ({ extensions, catalogue, draft, onChange }: Props) => {
   const [isAll, setAll] = useState(false);
   const [sought, setSought] = useState('');

@@ -8,13 +8,13 @@ export type OrderBody = CallBody<'AddHardwareOrder'>;
 
 /** An unfinished order, stored until it is submitted. */
 export interface OrderDraft {
-  /** Number of the future order, which makes submission idempotent. */
+  /** Number that the order will have, which makes its submission idempotent. */
   orderId: string;
-  /** Catalogue id of the phone by extension. */
+  /** Catalogue ids of the selected phones, by extension. */
   phones: Record<string, number>;
-  /** Additional quantity by catalogue id. */
+  /** Additional quantities by catalogue id. */
   extras: Record<string, number>;
-  /** Part numbers of related hardware, ordered with each phone it belongs to. */
+  /** Part numbers of related hardware, which is ordered with each phone it belongs to. */
   related: string[];
   addressId: number | null;
   contact: string;
@@ -23,7 +23,7 @@ export interface OrderDraft {
 
 const idAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Generates an order number: the date and five unambiguous letters and digits. */
+/** Generates an order number from the date and five unambiguous letters or digits. */
 export const createOrderId = (now = new Date()): string => {
   const day = now.toISOString().slice(2, 10).replaceAll('-', '');
   const random = [...crypto.getRandomValues(new Uint8Array(5))].map(
@@ -51,7 +51,7 @@ export type ItemForSale = CatalogueItem & { price: number };
 export const getItemName = ({ make, model }: CatalogueItem): string =>
   [make, model].filter(Boolean).join(' ');
 
-/** Returns items for sale by group, in group order, sorted by name. */
+/** Returns the items for sale by group, in the order of the groups and sorted by name. */
 export const groupCatalogue = (
   catalogue: readonly CatalogueItem[],
 ): { group: HardwareGroup; label: string; items: ItemForSale[] }[] => {
@@ -97,7 +97,7 @@ export const findOffers = (
       offers.set(part, {
         part,
         item,
-        // If it relates to several items, an item that always includes it determines the price, as on the
+        // If it is related to several items, an item that always includes it determines the price, as on the
         // server.
         price: (before?.always ? before.price : related?.price) ?? null,
         quantity: (before?.quantity ?? 0) + 1,
@@ -107,7 +107,7 @@ export const findOffers = (
   return [...offers.values()];
 };
 
-/** Returns the lines of an order, phones by extension first. The server adds mandatory items. */
+/** Returns the lines of an order: phones by extension first. The server adds mandatory items. */
 export const buildItems = (
   draft: OrderDraft,
   catalogue: readonly CatalogueItem[],
@@ -125,7 +125,7 @@ export const buildItems = (
   return [...phones, ...related, ...extras];
 };
 
-/** Builds the order request; undefined while it is incomplete. */
+/** Builds the request for an order; undefined while the order is incomplete. */
 export const buildRequest = (
   domain: string,
   draft: OrderDraft,

@@ -11,7 +11,7 @@ import { useSession } from '../../session/useSession';
 import { usePermissionCheck } from '../person/usePermissionCheck';
 import { buildRequest, createEmptyDraft, type OrderDraft, parseDraft } from './orderDraft';
 
-/** State of an order being prepared: the catalogue, extensions without a phone, and the quote. */
+/** Manages an order that is being prepared: the catalogue, extensions without a phone, and the quote. */
 export const useOrder = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
@@ -60,7 +60,7 @@ export const useOrder = (domain: string) => {
       drafts.drop(key);
       void refreshResources(queryClient, 'pbx-customer/hardware', 'hardware-orders', 'stock');
     },
-    // Stock may have changed meanwhile, so the quote and availability are reloaded.
+    // Stock may have changed in the meantime, so the quote and the availability are reloaded.
     onError: () =>
       void queryClient.invalidateQueries({ queryKey: createReadKey('hardware', 'GetHardwareOrderQuote') }),
   });

@@ -21,7 +21,7 @@ import {
   type InvoiceLine,
 } from './buildInvoiceDocument';
 
-/** Print styles: only the document, in black on white regardless of the theme. */
+/** Print styles that show only the document, in black on white regardless of the theme. */
 const printStyles = {
   '@media print': {
     'body :not(:has([data-document])):not([data-document]):not([data-document] *)': {
@@ -244,7 +244,7 @@ const InvoiceView = ({ invoice }: { invoice: InvoiceDocument }) => {
 
 const OrderInvoice = ({ record }: PanelProps) => {
   const [error, setError] = useState<unknown>();
-  // Rerenders once numbers can be formatted.
+  // Rerenders once phone numbers can be formatted.
   usePhoneFormat('');
   const invoice = buildInvoiceDocument(record as unknown as InvoicedOrder);
   if (!invoice)

@@ -20,7 +20,7 @@ export interface InvoiceLine {
   partNumber: string;
   quantity: number;
   unit: string;
-  /** Formatted amounts; empty if hidden from the user. */
+  /** Formatted unit price; amounts are empty if hidden from the user. */
   unitPrice: string;
   tax: string;
   amount: string;
@@ -28,17 +28,17 @@ export interface InvoiceLine {
   pieces: readonly DeliveredDevice[];
 }
 
-type Fact = readonly [label: string, text: string];
+type LabelledValue = readonly [label: string, text: string];
 
 export interface InvoiceDocument {
   title: string;
-  facts: readonly Fact[];
+  facts: readonly LabelledValue[];
   parties: readonly { role: string; lines: readonly string[] }[];
   lines: readonly InvoiceLine[];
-  /** The last one is the amount payable. */
-  totals: readonly Fact[];
+  /** Subtotals and totals; the last entry is the amount payable. */
+  totals: readonly LabelledValue[];
   extensions: readonly { number: string; name: string; device: string }[];
-  /** Items on other invoices of the order. */
+  /** Items that are on other invoices of the order. */
   otherInvoices: readonly { invoice: string; description: string; pieces: readonly DeliveredDevice[] }[];
   notes: readonly string[];
 }
@@ -49,7 +49,7 @@ const roleLabels: Record<string, MessageDescriptor> = {
   ShipTo: msg('Ship to'),
 };
 
-const joinWords = (...parts: (string | null | undefined)[]): string =>
+const joinNonEmpty = (...parts: (string | null | undefined)[]): string =>
   parts.filter((part) => !isEmpty(part)).join(' ');
 
 const withoutEmpty = (lines: readonly (string | null | undefined)[]): string[] =>
@@ -61,7 +61,7 @@ const toParty = ({ role, name, companyName, postalAddress, phone, email, abn }: 
     companyName,
     name,
     postalAddress?.street,
-    joinWords(postalAddress?.city, postalAddress?.state, postalAddress?.postCode),
+    joinNonEmpty(postalAddress?.city, postalAddress?.state, postalAddress?.postCode),
     postalAddress?.country?.name,
     phone && formatPhone(phone),
     email,
@@ -69,7 +69,7 @@ const toParty = ({ role, name, companyName, postalAddress, phone, email, abn }: 
   ]),
 });
 
-/** Delivery address, shown if the parties are not disclosed. */
+/** Delivery address, printed unless the invoice hides the parties. */
 const getDeliveryAddress = ({ contact, delivery_address, hosted_pbx_domain }: InvoicedOrder) => ({
   role: t('Ship to'),
   lines: withoutEmpty([
@@ -87,7 +87,7 @@ const toDevice = (serial: string | null | undefined, mac: string | null | undefi
 const formatAmount = (amount: number | null | undefined): string =>
   isEmpty(amount) ? '' : formatMoney(Number(amount));
 
-/** Formats an amount, in its own currency if specified. */
+/** Formats an amount in its specified currency, or in the default currency if it has none. */
 const formatTotal = (value: Amount): string => {
   if (isEmpty(value?.amount)) return '';
   const text = formatMoney(Number(value?.amount));
@@ -111,7 +111,7 @@ const buildLines = (detail: Detail): InvoiceLine[] =>
 
 type Item = NonNullable<InvoicedOrder['order_items']>[number];
 
-/** Returns the items at the order's prices; serial numbers are listed with the first item of a part. */
+/** Returns the order's items at the order's own prices. Serial numbers are listed with the first item of each part. */
 const buildItemLines = ({ order_items, bc_sales_invoice_lines }: InvoicedOrder): InvoiceLine[] => {
   const pieces = new Map<string, DeliveredDevice[]>();
   for (const { itemId, serial_numbers } of bc_sales_invoice_lines ?? []) {
@@ -139,15 +139,15 @@ const buildItemLines = ({ order_items, bc_sales_invoice_lines }: InvoicedOrder):
 };
 
 /**
- * Builds the invoice of an order. Users who may see the distributor's prices receive its invoice; others see the
- * order's own prices, with the invoice and serial numbers.
- * @returns null if there is none yet
+ * Builds the invoice of an order. Users with access to the distributor's prices get the distributor's invoice; other
+ * users see the order's own prices, together with the invoice and serial numbers.
+ * @returns null if the order has not been invoiced yet
  */
 export const buildInvoiceDocument = (order: InvoicedOrder): InvoiceDocument | null => {
   const detail = order.bluechip_invoice_detail;
   if (!detail) return null;
   const isPriced = !isEmpty(detail.invoiceTotal?.amount);
-  const facts: Fact[] = [
+  const facts: LabelledValue[] = [
     [t('Invoice'), detail.invoiceID ?? ''],
     [t('Date'), detail.invoiceDate ? formatDay(detail.invoiceDate) : ''],
     [t('Order'), detail.customerPurchaseOrderNumber ?? order.order_id ?? ''],
@@ -157,7 +157,7 @@ export const buildInvoiceDocument = (order: InvoicedOrder): InvoiceDocument | nu
     [t('Shipped via'), detail.shippedVia ?? ''],
     [t('Shipping reference'), detail.shippingReference ?? ''],
   ];
-  const totals: Fact[] = isPriced
+  const totals: LabelledValue[] = isPriced
     ? [
         [t('Net'), formatTotal(detail.salesTotal)],
         [t('GST'), formatTotal(detail.taxTotal)],
@@ -182,9 +182,9 @@ export const buildInvoiceDocument = (order: InvoicedOrder): InvoiceDocument | nu
     extensions: (order.pbx_extensions ?? []).map(({ extension_no, name, make, model }) => ({
       number: extension_no ?? '',
       name: name ?? '',
-      device: joinWords(make, model),
+      device: joinNonEmpty(make, model),
     })),
-    // With the order's own prices, all serial numbers are listed with their items.
+    // If the order's own prices are shown, each item already lists its serial numbers.
     otherInvoices: isPriced
       ? otherLines.map(({ invoice_id, description, serial_numbers }) => ({
           invoice: invoice_id ?? '',

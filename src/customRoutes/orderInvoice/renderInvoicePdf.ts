@@ -1,31 +1,31 @@
 import { jsPDF } from 'jspdf';
 import autoTable from 'jspdf-autotable';
 import { t } from '#i18n';
-import { toPlainLetters } from '../../../contract/toPlainLetters';
+import { removeDiacritics } from '../../../contract/toPlainLetters';
 import { formatDevice, type InvoiceDocument } from './buildInvoiceDocument';
 
 const MARGIN = 16;
 const LINE_HEIGHT = 4.6;
 const GREY = 90;
 
-/** Creates the invoice as an A4 PDF with page numbers. */
+/** Renders the invoice as an A4 PDF with page numbers. */
 export const renderInvoicePdf = (invoice: InvoiceDocument): Blob => {
   const pdf = new jsPDF({ unit: 'mm', format: 'a4' });
   const { getWidth, getHeight } = pdf.internal.pageSize;
   const width = getWidth.call(pdf.internal.pageSize);
   const height = getHeight.call(pdf.internal.pageSize);
   const write = (text: string, x: number, y: number, options?: { align: 'right' }) =>
-    pdf.text(toPlainLetters(text), x, y, options);
+    pdf.text(removeDiacritics(text), x, y, options);
   const below = (): number =>
     (pdf as jsPDF & { lastAutoTable?: { finalY: number } }).lastAutoTable?.finalY ?? 0;
-  /** Returns the position to continue at, starting a new page if necessary. */
+  /** Returns the vertical position for the next block, adding a page if the block does not fit. */
   const ensureSpace = (y: number, required: number): number => {
     if (y + required < height - MARGIN) return y;
     pdf.addPage();
     return MARGIN + LINE_HEIGHT;
   };
   const [, number = ''] = invoice.facts[0] ?? [];
-  pdf.setProperties({ title: toPlainLetters(`${invoice.title} ${number}`) });
+  pdf.setProperties({ title: removeDiacritics(`${invoice.title} ${number}`) });
 
   pdf.setFont('helvetica', 'bold').setFontSize(18);
   write(invoice.title, MARGIN, MARGIN + 6);
@@ -46,7 +46,7 @@ export const renderInvoicePdf = (invoice: InvoiceDocument): Blob => {
     pdf.setFont('helvetica', 'bold');
     write(role, MARGIN + column, at);
     pdf.setFont('helvetica', 'normal');
-    for (const line of pdf.splitTextToSize(toPlainLetters(lines.join('\n')), column) as string[]) {
+    for (const line of pdf.splitTextToSize(removeDiacritics(lines.join('\n')), column) as string[]) {
       at += LINE_HEIGHT;
       write(line, MARGIN + column, at);
     }
@@ -85,7 +85,7 @@ export const renderInvoicePdf = (invoice: InvoiceDocument): Blob => {
         t('Price'),
         ...(hasTax ? [t('GST')] : []),
         t('Amount'),
-      ].map(toPlainLetters),
+      ].map(removeDiacritics),
     ],
     body: invoice.lines.map((line) =>
       [
@@ -96,7 +96,7 @@ export const renderInvoicePdf = (invoice: InvoiceDocument): Blob => {
         line.unitPrice,
         ...(hasTax ? [line.tax] : []),
         line.amount,
-      ].map(toPlainLetters),
+      ].map(removeDiacritics),
     ),
     didParseCell: ({ section, cell, column: { index } }) => {
       if (section === 'head' && index >= 2 && !(hasUnit && index === 3)) cell.styles.halign = 'right';
@@ -121,8 +121,8 @@ export const renderInvoicePdf = (invoice: InvoiceDocument): Blob => {
       theme: 'plain',
       styles,
       headStyles: { fontStyle: 'bold' },
-      head: [head.map(toPlainLetters)],
-      body: body.map((row) => row.map(toPlainLetters)),
+      head: [head.map(removeDiacritics)],
+      body: body.map((row) => row.map(removeDiacritics)),
     });
     y = below() + LINE_HEIGHT;
   };
@@ -146,7 +146,7 @@ export const renderInvoicePdf = (invoice: InvoiceDocument): Blob => {
     y = ensureSpace(y + LINE_HEIGHT, LINE_HEIGHT * 2);
     pdf.setFont('helvetica', 'normal').setFontSize(9);
     for (const note of pdf.splitTextToSize(
-      toPlainLetters(invoice.notes.join('\n')),
+      removeDiacritics(invoice.notes.join('\n')),
       width - 2 * MARGIN,
     ) as string[]) {
       y = ensureSpace(y, LINE_HEIGHT);

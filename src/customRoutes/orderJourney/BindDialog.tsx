@@ -13,13 +13,13 @@ import { formatMac } from '../../../contract/formatMac';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import type { OrderedDevice } from './journey';
 import { ScanBox } from './ScanBox';
-import { type Binding, scan } from './scan';
+import { applyScan, type Binding } from './scan';
 import { useBinding } from './useBinding';
 import { useExtensions } from './useExtensions';
 
 interface Props {
   domain: string;
-  /** Delivered devices that are not assigned yet. */
+  /** Delivered devices that have not been assigned to an extension. */
   pieces: readonly OrderedDevice[];
   onClose: () => void;
 }
@@ -42,8 +42,8 @@ const BindDialog = ({ domain, pieces, onClose }: Props) => {
       bindings.map((candidate) => (candidate.mac === mac ? { ...candidate, extension } : candidate)),
     );
   const acceptScan = (text: string): string => {
-    const mac = scan(text, [], []);
-    const read = scan(text, bindings, extensions.data?.map(({ account }) => account) ?? []);
+    const mac = applyScan(text, [], []);
+    const read = applyScan(text, bindings, extensions.data?.map(({ account }) => account) ?? []);
     if (mac.kind !== 'bad' && read.kind === 'taken') setBindings(read.bindings);
     return read.message;
   };

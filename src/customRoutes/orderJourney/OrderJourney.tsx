@@ -17,14 +17,14 @@ import type { PanelProps } from '../../views/record/panelComponent';
 import { usePermissionCheck } from '../person/usePermissionCheck';
 import {
   countDaysWaiting,
-  filterUnbound,
-  type JourneyOrder,
+  filterUnboundDevices,
   type OrderedDevice,
   stageLabels,
+  type TrackedOrder,
 } from './journey';
 import { OrderSteps } from './OrderSteps';
 import { StageBar } from './StageBar';
-import { useJourney } from './useJourney';
+import { useDeliveryProgress } from './useJourney';
 
 const BindDialog = lazyPart(() => import('./BindDialog'));
 
@@ -80,14 +80,14 @@ const Row = ({ piece, domain, now }: { piece: OrderedDevice; domain: string; now
   </TableRow>
 );
 
-const OrderJourney = ({ record }: PanelProps) => {
-  const order = record as unknown as JourneyOrder;
-  const { domain, pieces, fallback } = useJourney(order);
+const DeliveryProgress = ({ record }: PanelProps) => {
+  const order = record as unknown as TrackedOrder;
+  const { domain, pieces, fallback } = useDeliveryProgress(order);
   const mayBind = usePermissionCheck()('devices.edit');
   const [isBinding, setBinding] = useState(false);
   const [now] = useState(Date.now);
   if (!pieces) return fallback;
-  const free = filterUnbound(pieces);
+  const free = filterUnboundDevices(pieces);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <OrderSteps order={order} pieces={pieces} />
@@ -129,4 +129,4 @@ const OrderJourney = ({ record }: PanelProps) => {
   );
 };
 
-export default OrderJourney;
+export default DeliveryProgress;

@@ -7,10 +7,10 @@ import {
   countStepsDone,
   countStepsTo,
   getShipDate,
-  type JourneyOrder,
   type OrderedDevice,
   type Stage,
   stageLabels,
+  type TrackedOrder,
 } from './journey';
 
 const Steps = styled('ol')(({ theme }) => ({
@@ -38,7 +38,7 @@ const Steps = styled('ol')(({ theme }) => ({
   '& small': { ...theme.typography.body2, display: 'block', color: vars.palette.text.secondary },
 }));
 
-/** Main steps of an order; intermediate stages are only shown per item. */
+/** Main steps of an order. Intermediate stages are shown only per item. */
 const displayedStages = [
   'ordered',
   'picked',
@@ -48,7 +48,7 @@ const displayedStages = [
 ] as const satisfies readonly Stage[];
 
 interface Props {
-  order: JourneyOrder;
+  order: TrackedOrder;
   pieces: readonly OrderedDevice[];
 }
 

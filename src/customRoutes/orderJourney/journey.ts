@@ -16,37 +16,37 @@ export const stageLabels = {
 export type Stage = keyof typeof stageLabels;
 const stageOrder = Object.keys(stageLabels) as Stage[];
 
-export type JourneyOrder = CallResponse<'GetHardwareOrders'>['items'][number];
-export type JourneyPhone = CallResponse<'GetProvisionPhones'>[number];
+export type TrackedOrder = CallResponse<'GetHardwareOrders'>['items'][number];
+export type TrackedPhone = CallResponse<'GetProvisionPhones'>[number];
 
 export interface OrderedDevice {
   key: string;
   description: string;
   part: string;
-  /** The extension it was ordered for. */
+  /** Extension for which the device was ordered. */
   extension: string | null;
   serial: string | null;
   mac: string | null;
-  /** The extension it is assigned to. */
+  /** Extension to which the device is assigned. */
   boundTo: string | null;
-  /** The last completed stage; null if it is cancelled or not ordered yet. */
+  /** Last completed stage; null if the item is cancelled or has not been ordered yet. */
   reached: Stage | null;
-  /** The final stage; items without a MAC address end with the invoice. */
+  /** Final stage of the item. Items without a MAC address are complete once invoiced. */
   end: Stage;
-  /** What it is waiting for; null if it is complete or cancelled. */
+  /** What the item is waiting for; null if it is complete or cancelled. */
   waiting: string | null;
-  /** Start of the wait, ISO 8601. */
+  /** Time since which the item has been waiting, in ISO 8601 format. */
   since: string | null;
 }
 
-/** Additional data of phones by MAC address, without separators. */
-export interface PhoneFacts {
-  phones: ReadonlyMap<string, JourneyPhone>;
-  /** When a phone last fetched its configuration. */
+/** Additional phone data, keyed by MAC address without separators. */
+export interface PhoneStatus {
+  phones: ReadonlyMap<string, TrackedPhone>;
+  /** Time at which each phone last fetched its configuration, by MAC address. */
   fetched: ReadonlyMap<string, string>;
 }
 
-interface Box {
+interface ShippedUnit {
   serial: string | null;
   mac: string | null;
   invoicedOn: string | null;
@@ -64,16 +64,16 @@ const getNumber = (value: object, key: string): number | null => {
   return typeof entry === 'number' ? entry : null;
 };
 
-/** Returns the last invoice date of an order, which is its shipping date. */
-export const getShipDate = ({ bc_sales_invoice_lines }: JourneyOrder): string | undefined =>
+/** Returns the shipping date of an order, which is its latest invoice date. */
+export const getShipDate = ({ bc_sales_invoice_lines }: TrackedOrder): string | undefined =>
   (bc_sales_invoice_lines ?? [])
     .flatMap((line) => getText(line, 'invoiceDate') ?? [])
     .toSorted()
     .at(-1);
 
-/** Returns the delivered boxes by part, including items without a serial number. */
-const groupBoxes = (order: JourneyOrder): Map<string, Box[]> => {
-  const boxes = new Map<string, Box[]>();
+/** Groups the delivered boxes by part, including boxes without a serial number. */
+const groupShippedUnits = (order: TrackedOrder): Map<string, ShippedUnit[]> => {
+  const boxes = new Map<string, ShippedUnit[]>();
   for (const line of order.bc_sales_invoice_lines ?? []) {
     const invoicedOn = getText(line, 'invoiceDate');
     const named = (line.serial_numbers ?? []).map(({ serialNumber, mac }) => ({
@@ -92,19 +92,23 @@ const groupBoxes = (order: JourneyOrder): Map<string, Box[]> => {
   return boxes;
 };
 
-/** Removes and returns the box with one of these addresses, or else the next unclaimed one. */
-const claimBox = (boxes: Box[], macs: string[], claimed: ReadonlySet<string>): Box | undefined => {
+/** Removes and returns the box with one of the given addresses, or else the next box that is not claimed. */
+const claimShippedUnit = (
+  boxes: ShippedUnit[],
+  macs: string[],
+  claimed: ReadonlySet<string>,
+): ShippedUnit | undefined => {
   const boxIndex = boxes.findIndex(({ mac }) => mac !== null && macs.includes(mac));
   const at = boxIndex >= 0 ? boxIndex : boxes.findIndex(({ mac }) => mac === null || !claimed.has(mac));
   return at < 0 ? undefined : boxes.splice(at, 1)[0];
 };
 
 /**
- * Combines order, invoice, phones and registrations into one entry per ordered item, delivered ones first.
- * @param order the order from the list
+ * Merges the order, its invoices, phones and registrations into one entry per ordered item, delivered items first.
+ * @param order the order as returned by the list
  */
-export const buildJourney = (order: JourneyOrder, facts: PhoneFacts): OrderedDevice[] => {
-  const boxes = groupBoxes(order);
+export const buildDeliveryProgress = (order: TrackedOrder, facts: PhoneStatus): OrderedDevice[] => {
+  const boxes = groupShippedUnits(order);
   const items = order.order_items ?? [];
   const macsOfItem = items.map(({ mac }) =>
     (mac ?? '').split(/\s+/).flatMap((word) => extractMacDigits(word) ?? []),
@@ -116,7 +120,7 @@ export const buildJourney = (order: JourneyOrder, facts: PhoneFacts): OrderedDev
     return Array.from({ length: item.quantity ?? 1 }, (_, index): OrderedDevice => {
       const box = item.is_existing_item
         ? { serial: null, mac: itemMacs[index] ?? null, invoicedOn: null }
-        : claimBox(boxes.get(part) ?? [], itemMacs, claimed);
+        : claimShippedUnit(boxes.get(part) ?? [], itemMacs, claimed);
       return buildDevice(
         order,
         item,
@@ -128,14 +132,14 @@ export const buildJourney = (order: JourneyOrder, facts: PhoneFacts): OrderedDev
   });
 };
 
-type Item = NonNullable<JourneyOrder['order_items']>[number];
+type Item = NonNullable<TrackedOrder['order_items']>[number];
 
 const buildDevice = (
-  order: JourneyOrder,
+  order: TrackedOrder,
   item: Item,
-  box: Box | undefined,
+  box: ShippedUnit | undefined,
   { key, isOwned }: { key: string; isOwned: boolean },
-  { phones, fetched }: PhoneFacts,
+  { phones, fetched }: PhoneStatus,
 ): OrderedDevice => {
   const status = order.status && Object.hasOwn(orderStatuses, order.status) ? order.status : 'none';
   const phone = box?.mac ? phones.get(box.mac) : undefined;
@@ -151,7 +155,7 @@ const buildDevice = (
   };
   const ordered = order.dateCreated ?? null;
   const changed = order.dateLastModified ?? ordered;
-  // It is unknown before delivery whether a device has a MAC address, but only phones are ordered for
+  // Whether a device has a MAC address is unknown before delivery, but only phones are ordered for
   // extensions.
   const hasAddress = box ? box.mac !== null : Boolean(item.extension) && item.is_related_hardware !== true;
   const end: Stage = hasAddress ? 'registered' : 'invoiced';
@@ -207,10 +211,10 @@ export const countStepsDone = ({ reached }: OrderedDevice): number =>
 export const getStages = ({ end }: OrderedDevice): Stage[] =>
   stageOrder.slice(0, stageOrder.indexOf(end) + 1);
 
-/** Returns delivered items with a MAC address but without an extension. */
-export const filterUnbound = (pieces: readonly OrderedDevice[]): OrderedDevice[] =>
+/** Returns the delivered items that have a MAC address but no extension. */
+export const filterUnboundDevices = (pieces: readonly OrderedDevice[]): OrderedDevice[] =>
   pieces.filter(({ reached }) => reached === 'known');
 
-/** Returns how many days an item has been waiting; null if it is not. */
+/** Returns how many days an item has been waiting; null if it is not waiting. */
 export const countDaysWaiting = ({ since }: OrderedDevice, now: number): number | null =>
   since === null ? null : Math.max(0, Math.floor((now - new Date(since).getTime()) / millisecondsInDay));

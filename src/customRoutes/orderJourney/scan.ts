@@ -12,11 +12,15 @@ export type ScanResult =
   | { kind: 'again' | 'bad'; message: string };
 
 /**
- * Processes scanned or typed input: a MAC address in any notation is assigned to the next extension without a phone. A
- * repeated scan has no effect.
- * @param next the extensions still without a phone, in order
+ * Processes scanned or typed input. A MAC address in any notation is assigned to the next extension without a phone;
+ * scanning it again has no effect.
+ * @param next extensions without a phone, in order
  */
-export const scan = (text: string, bindings: readonly Binding[], next: readonly string[]): ScanResult => {
+export const applyScan = (
+  text: string,
+  bindings: readonly Binding[],
+  next: readonly string[],
+): ScanResult => {
   const mac = extractMacDigits(text);
   if (mac === undefined)
     return {

@@ -13,14 +13,14 @@ export interface BindingResult extends Binding {
   message: string;
 }
 
-/** Assigns devices to extensions one after another; a failure does not stop the others. */
+/** Assigns devices to extensions one by one. A failed assignment does not stop the remaining ones. */
 export const useBinding = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
   const [outcomes, setOutcomes] = useState<BindingResult[]>();
   const [isBusy, setBusy] = useState(false);
 
-  /** Returns addresses that cannot be assigned, with the reason. The owner is only named to users who may see it. */
+  /** Returns the addresses that cannot be assigned, with the reasons. The owner is named only if the user may see it. */
   const check = async (bindings: readonly Binding[]): Promise<Map<string, string>> => {
     if (bindings.length === 0) return new Map();
     const existing = await call('CheckExistingMacs', { macs: bindings.map(({ mac }) => mac) });

@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import { extractMacDigits } from '../../../contract/extractMacDigits';
 import { createReadKey } from '../../dataProvider/queries';
 import { useCallQuery } from '../useCallQuery';
-import { buildJourney, type JourneyOrder, type JourneyPhone } from './journey';
+import { buildDeliveryProgress, type TrackedOrder, type TrackedPhone } from './journey';
 
-/** Maximum number of phones for which the history is loaded; beyond that, only registrations are shown. */
+/** Maximum number of phones whose history is loaded. For larger orders, only registrations are shown. */
 const maxHistories = 40;
-/** Source of history entries for generated files that no phone has fetched yet. */
+/** Source recorded in the history for files that were generated but not fetched by a phone. */
 const APP_NAME = 'Trunkline';
 
 /** Loads the phones of an order's phone system and tracks the progress of each item. */
-export const useJourney = (order: JourneyOrder) => {
+export const useDeliveryProgress = (order: TrackedOrder) => {
   const domain = order.hosted_pbx_domain ?? '';
   const macs = useMemo(
     () =>
@@ -24,7 +24,7 @@ export const useJourney = (order: JourneyOrder) => {
     enabled: domain !== '',
     read: async (call, signal) => {
       if (macs.length === 0)
-        return { phones: new Map<string, JourneyPhone>(), fetched: new Map<string, string>() };
+        return { phones: new Map<string, TrackedPhone>(), fetched: new Map<string, string>() };
       const all = await call('GetProvisionPhones', { domain_name: domain }, { signal });
       const requested = new Set(macs);
       const phones = new Map(
@@ -33,7 +33,8 @@ export const useJourney = (order: JourneyOrder) => {
           return mac !== undefined && requested.has(mac) ? [[mac, phone] as const] : [];
         }),
       );
-      // A registered phone must have fetched its configuration, so only the others are queried.
+      // A registered phone has necessarily fetched its configuration, so only unregistered phones are
+      // queried.
       const quiet = [...phones]
         .filter(([, phone]) => phone.extension && !phone.registered)
         .slice(0, maxHistories);
@@ -46,6 +47,6 @@ export const useJourney = (order: JourneyOrder) => {
       return { phones, fetched };
     },
   });
-  const pieces = useMemo(() => data && buildJourney(order, data), [order, data]);
+  const pieces = useMemo(() => data && buildDeliveryProgress(order, data), [order, data]);
   return { domain, pieces, fallback };
 };

@@ -19,7 +19,7 @@ import { useCustomRoles } from './useCustomRoles';
 
 type OpenDialog = { mode: 'new' } | { mode: 'edit' | 'copy' | 'delete'; role: CustomRole };
 
-/** Lists the roles of a phone system or an organisation: custom ones and built-in ones. */
+/** Lists the custom and built-in roles of a phone system or an organisation. */
 const CustomRoles = () => {
   const { data, fallback } = useCustomRoles();
   const [open, setOpen] = useState<OpenDialog>();
@@ -46,7 +46,7 @@ const CustomRoles = () => {
       approvalRules,
       back,
     };
-    // The previewed role may not have access to this page, so it is left first.
+    // Navigates away first, because the previewed role may not have access to this page.
     void Promise.resolve(navigate('/', { flushSync: true })).then(() => previewRole(previewedRole));
   };
   const tools = { mayChange, mayDelete, onOpen: setOpen, onSeeAs: seeAs };
@@ -109,11 +109,11 @@ interface RoleListProps {
   mayDelete: boolean;
   onOpen: (open: OpenDialog) => void;
   onSeeAs: (role: CustomRole) => void;
-  /** Text shown if there are none. */
+  /** Text shown if the list is empty. */
   children?: string;
 }
 
-/** Describes how many users have a role, and whether the current user is one of them. */
+/** Describes how many users have the role, and whether the current user is among them. */
 const formatHolders = ({ people, is_held: isAssigned }: CustomRole): string => {
   if (!people) return t('Nobody has it');
   return isAssigned

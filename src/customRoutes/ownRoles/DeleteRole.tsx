@@ -16,7 +16,7 @@ import { useDeletionText } from '../../views/actions/useDeletionText';
 import type { CustomRole } from './roleSettings';
 import { useRoleChanges } from './useCustomRoles';
 
-/** Deletes a role and assigns a replacement role to its users in the same step. */
+/** Deletes a role and assigns a replacement to its users in a single step. */
 export const DeleteRole = ({
   role,
   roles,

@@ -25,7 +25,7 @@ import { useRoleChanges } from './useCustomRoles';
 interface RoleDialogProps {
   /** The role to edit; undefined for a new one. */
   role?: CustomRole | undefined;
-  /** The role to copy for a new one. */
+  /** Role from which a new role is copied. */
   copied?: CustomRole | undefined;
   roles: readonly CustomRole[];
   screens: readonly RoleScreen[];
@@ -50,7 +50,7 @@ const listStartingPoints = (roles: readonly CustomRole[]) => [
   })),
 ];
 
-/** Edits a role screen by screen. The choices are preserved if saving fails. */
+/** Dialog for editing a role's permissions per screen. Choices are preserved if saving fails. */
 export const RoleDialog = ({ role, copied, roles, screens, onClose }: RoleDialogProps) => {
   const isNarrow = useMediaQuery('(max-width:599px)', { noSsr: true });
   const beginnings = listStartingPoints(roles);
@@ -70,7 +70,7 @@ export const RoleDialog = ({ role, copied, roles, screens, onClose }: RoleDialog
     const before = beginnings.find((candidate) => candidate.key === from);
     setFrom(key);
     setSettings(fitSettings(chosen.settings, screens));
-    // Text entered by the user is not overwritten.
+    // Text that the user entered is not overwritten.
     if (name === '' || name === before?.label) setName(chosen.key ? chosen.label : '');
     if (description === '' || description === before?.description) setDescription(chosen.description);
   };

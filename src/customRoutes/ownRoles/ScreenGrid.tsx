@@ -49,7 +49,7 @@ const ScreenRow = ({
   const grant = settings[name];
   const setting = grant?.setting;
   const availableVerbs = getVerbs(screen);
-  // The permitted actions need no explanation unless the screen declares one.
+  // The permitted actions need no explanation unless the screen provides one.
   const isPlain = availableVerbs.includes('change') && !screen.changing;
   const notes = [
     !isPlain && screen.about,

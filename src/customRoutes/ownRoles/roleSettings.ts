@@ -7,13 +7,13 @@ export type RoleScreen = CallResponse<'GetRoleScreens'>[number];
 
 export interface GrantedSetting {
   setting: PermissionSetting;
-  /** Approval is only required for calls on more records than this. */
+  /** Approval is required only for calls that affect more records than this. */
   above?: number | null;
-  /** Only these calls require approval; if omitted, all calls that change data. */
+  /** Calls that require approval. Default: all calls that change data. */
   calls?: readonly string[] | null;
 }
 
-/** Level by permission; missing ones are denied. */
+/** Setting by permission name. Missing permissions are denied. */
 export type Settings = Readonly<Record<string, GrantedSetting>>;
 
 const settingsByRank: readonly PermissionSetting[] = ['deny', 'view', 'ask', 'change', 'allow'];
@@ -37,14 +37,17 @@ export type Verb = keyof typeof verbLabels;
 export const getVerbs = ({ settings }: RoleScreen): Verb[] =>
   (settings ?? []).filter((value): value is Verb => value !== null && value in verbLabels);
 
-/** Checks whether a setting includes an action. Each includes the lower ones, except that approval is an alternative to changing. */
+/**
+ * Checks whether a setting includes an action. Each setting includes all lower ones, except that requesting approval is
+ * an alternative to changing.
+ */
 export const coversVerb = (setting: PermissionSetting | undefined, verb: Verb): boolean =>
   verb === 'ask' ? setting === 'ask' : getRank(setting) >= getRank(verb);
 
-/** Checks whether the editing user may grant an action, which their own role must allow. */
+/** Checks whether the current user may grant an action, which requires the same right in their own role. */
 export const canGrant = ({ most }: RoleScreen, verb: Verb): boolean => getRank(most) >= getRank(verb);
 
-/** Returns the settings with an action granted or revoked, together with the actions it requires or that require it. */
+/** Grants or revokes an action, together with the actions it depends on or that depend on it. */
 export const toggleVerb = (settings: Settings, screen: RoleScreen, verb: Verb, isOn: boolean): Settings => {
   const name = screen.permission ?? '';
   const verbs = getVerbs(screen);
@@ -54,7 +57,7 @@ export const toggleVerb = (settings: Settings, screen: RoleScreen, verb: Verb, i
   return setting ? { ...others, [name]: { setting } } : others;
 };
 
-/** Restricts settings to those that the screens support and the user may grant. */
+/** Restricts the settings to those that the screens support and that the current user may grant. */
 export const fitSettings = (settings: Settings, screens: readonly RoleScreen[]): Settings =>
   Object.fromEntries(
     screens.flatMap((screen) => {
@@ -92,7 +95,7 @@ export const toRequest = (settings: Settings) =>
     ...(setting === 'ask' && { ask_above: above ?? null, ask_calls: calls?.length ? [...calls] : null }),
   }));
 
-/** Lists the screens a role can access, editable ones first. */
+/** Lists the screens accessible to a role, editable screens first. */
 export const describeSettings = (settings: Settings, screens: readonly RoleScreen[]): string => {
   const named = (matches: (setting: PermissionSetting) => boolean) =>
     screens.flatMap(({ permission, screen }) => {

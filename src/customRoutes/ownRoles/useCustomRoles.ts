@@ -8,7 +8,7 @@ import { useCallQuery } from '../useCallQuery';
 
 type RoleChange = Omit<RequestBody<'UpdateOwnRole'>, 'id' | 'domain_name'> & { id?: number; name: string };
 
-/** Loads the roles of the current phone system or the user's own organisation, and the permissions they can contain. */
+/** Loads the roles of the current phone system, or of the user's organisation, and the permissions available to them. */
 export const useCustomRoles = () => {
   const domain = useDomain();
   const scope = domain === null ? {} : { domain_name: domain };

@@ -23,7 +23,7 @@ import { usePaste } from './usePaste';
 
 const sample = msg('Please port 02 5550 1000 - 1049\n61255501100/50\n(02) 5550 1200, +61 2 5550 1201');
 
-/** Pastes of at least this many characters are not left to the browser. */
+/** Pastes of at least this many characters are handled by the page instead of the browser. */
 const largeTextLength = 100_000;
 
 const actionableFilters: ReadonlySet<ClassFilter> = new Set<ClassFilter>([
@@ -48,7 +48,7 @@ const PasteNumbers = () => {
     () => (picked === 'all' ? placed : placed.filter(({ item }) => item.class === picked)),
     [placed, picked],
   );
-  // When the last number of a class has been processed, the selection falls back to all.
+  // Once the last number of the selected class has been processed, all numbers are shown again.
   const current = visibleItems.length > 0 ? picked : 'all';
   const items = current === 'all' && picked !== 'all' ? placed : visibleItems;
   const type = (value: string) => {
@@ -95,11 +95,11 @@ const PasteNumbers = () => {
             onPaste={(event) => {
               const pasted = event.clipboardData.getData('text');
               if (text !== '' || pasted.length < largeTextLength) return;
-              // Sets the value directly: if typed in by the browser, 100,000 lines take half a minute.
+              // Sets the value directly, because the browser takes half a minute to insert 100,000 lines.
               event.preventDefault();
               type(pasted);
             }}
-            // MUI's text area is measured on every key press, which is slow with 100,000 lines.
+            // MUI's textarea measures its content on every key press, which is slow with 100,000 lines.
             slotProps={{
               input: { inputComponent: 'textarea' },
               htmlInput: { rows: 12, spellCheck: false, autoComplete: 'off' },

@@ -65,7 +65,7 @@ const CorrectionInput = ({ text, onDone }: { text: string; onDone: (text: string
   );
 };
 
-/** Table of the pasted numbers with their class and reason, 100 per page; each line can be corrected in place. */
+/** Table of the pasted numbers with class and reason, 100 per page. Each line can be corrected in place. */
 export const PasteTable = ({ items, onCorrect }: Props) => {
   const [page, setPage] = useState(1);
   const [edited, setEdited] = useState<number>();

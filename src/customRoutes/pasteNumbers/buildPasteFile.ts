@@ -17,7 +17,7 @@ export const buildPasteFile = (items: readonly ClassifiedItem[]): NamedFile => {
       row?.domain_name ?? '',
     ]),
   ];
-  // The byte order mark lets spreadsheets recognise UTF-8.
+  // The byte order mark makes spreadsheet applications recognise UTF-8.
   const text = `\uFEFF${lines.map((cells) => `${cells.map((cell) => formatCsvCell(cell)).join(',')}\r\n`).join('')}`;
   return {
     fileName: `pasted-numbers-${new Date().toISOString().slice(0, 10)}.csv`,

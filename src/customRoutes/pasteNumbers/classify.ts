@@ -2,7 +2,7 @@ import { getNumberLocale, msg, type Source, t, translateWord } from '#i18n';
 import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
 import type { PastedItem } from './parsePaste';
 
-/** Class of a pasted number; numbers in the inventory are classified by state. */
+/** Class of a pasted number. Numbers in the inventory are classified by their state. */
 export type PasteClass =
   | 'new'
   | 'others'
@@ -28,7 +28,7 @@ export interface KnownNumbers {
   inventory: ReadonlyMap<string, InventoryRow>;
   /** Checks whether the server has returned data for a number. */
   isChecked: (number: string) => boolean;
-  /** Whether the lookup covers all numbers, or only those of the user. */
+  /** Whether the lookup covers the entire inventory or only numbers visible to the user. */
   isWhole: boolean;
   /** Returns the numbering plan range of a number; null if there is none, undefined if unknown. */
   area: (number: string) => string | undefined | null;
@@ -71,8 +71,8 @@ const formatOwner = ({
     .filter(Boolean)
     .join(', ');
 
-/** Classifies each pasted number, with a reason. The first of several duplicates represents all of them. */
-export const classify = (
+/** Classifies each pasted number, with a reason. Duplicates are represented by their first occurrence. */
+export const classifyItems = (
   items: readonly PastedItem[],
   { inventory, isChecked, isWhole, area }: KnownNumbers,
 ): ClassifiedItem[] => {

@@ -2,7 +2,7 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { isInventoryNumber } from '../rangeGrid/cells';
 import type { InventoryRow, KnownNumbers } from './classify';
 
-/** Numbers per lookup, limited by the page size of the list. */
+/** Numbers per lookup, limited by the maximum page size of the list. */
 export const batchSize = 1000;
 
 interface Area {
@@ -11,22 +11,26 @@ interface Area {
   region: string;
 }
 
-/** Lookup results so far; retained if a call fails, so that the lookup can be resumed. */
-export interface Knowledge {
+/** Lookup results so far. Kept if a call fails, so that the lookup can be resumed. */
+export interface NumberLookups {
   inventory: Map<string, InventoryRow>;
   areas: Area[];
   checked: Set<string>;
 }
 
-export const createKnowledge = (): Knowledge => ({ inventory: new Map(), areas: [], checked: new Set() });
+export const createNumberLookups = (): NumberLookups => ({
+  inventory: new Map(),
+  areas: [],
+  checked: new Set(),
+});
 
 const findArea = (areas: readonly Area[], number: string): Area | undefined =>
   areas.find(({ first, last }) => number.length === first.length && number >= first && number <= last);
 
 type Caller = Pick<TrunklineDataProvider, 'call'>;
 
-/** Loads the numbering plan ranges of these numbers, unless already known. */
-const loadAreas = async (caller: Caller, known: Knowledge, numbers: string[], signal: AbortSignal) => {
+/** Loads the numbering plan ranges of the given numbers, unless already loaded. */
+const loadAreas = async (caller: Caller, known: NumberLookups, numbers: string[], signal: AbortSignal) => {
   const unknown = numbers.filter((number) => !findArea(known.areas, number));
   if (unknown.length === 0) return;
   const { items } = await caller.call(
@@ -40,11 +44,11 @@ const loadAreas = async (caller: Caller, known: Knowledge, numbers: string[], si
 
 /**
  * Looks up numbers on the server in batches.
- * @param mayKnowPlan whether the user may read ranges; without it, no areas are loaded
+ * @param mayKnowPlan whether the user may read the numbering plan; if not, ranges are not loaded
  */
-export const loadKnowledge = async (
+export const loadNumberLookups = async (
   caller: Caller,
-  known: Knowledge,
+  known: NumberLookups,
   numbers: readonly string[],
   {
     signal,
@@ -69,7 +73,11 @@ export const loadKnowledge = async (
   }
 };
 
-export const toKnownNumbers = (known: Knowledge, mayKnowPlan: boolean, isWhole: boolean): KnownNumbers => ({
+export const toKnownNumbers = (
+  known: NumberLookups,
+  mayKnowPlan: boolean,
+  isWhole: boolean,
+): KnownNumbers => ({
   inventory: known.inventory,
   isChecked: (number) => known.checked.has(number),
   isWhole,

@@ -1,9 +1,9 @@
 const storageKey = 'trunkline.paste';
 
-/** Returns the pasted text stored in this tab, so that a reload or expired session loses nothing. */
+/** Returns the pasted text stored for this tab, so that it survives a reload or an expired session. */
 export const loadText = (): string => sessionStorage.getItem(storageKey) ?? '';
 
-/** Stores the text, unless it exceeds the browser's storage limit. */
+/** Stores the text for this tab, unless it exceeds the browser's storage limit. */
 export const saveText = (text: string): void => {
   try {
     if (text === '') sessionStorage.removeItem(storageKey);

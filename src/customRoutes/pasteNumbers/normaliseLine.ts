@@ -9,7 +9,7 @@ export const normaliseLine = (line: string): string =>
     .replace(dashes, '-')
     .replace(/[\s\u00a0]+/g, (blank) => (blank.includes('\t') ? '\t' : ' '));
 
-/** Splits a line into parts with separate numbers, such as cells or list items. */
+/** Splits a line into parts that may each contain a number, such as cells or list items. */
 export const splitParts = (line: string): string[] =>
   line
     .split(/[\t;,|"]|\s(?:and|or|und|&)\s|\s\/\s(?=[+(]?\d{2})/i)

@@ -1,7 +1,7 @@
 import { getNumberLocale, t } from '#i18n';
 import type { NumberParser, ParsedNumber } from '../../../telephony/readNumber';
 
-/** Longer sequences are assumed to be typing errors. */
+/** Maximum length of a sequence of numbers. Longer sequences are treated as typing errors. */
 export const maxSequence = 10_000;
 
 /** Result of parsing part of a line: a number, the first of a sequence, or an error. */
@@ -14,7 +14,7 @@ const numberChunk = /(?:\+\s?|\(\+?)?\d(?:[\d ().-]*\d)?/g;
 
 const extractDigits = (text: string): string => text.replace(/\D/g, '');
 
-/** Parses a range from a number to a later one, given in full or by its last digits. */
+/** Parses a range whose end is given in full or by its last digits only. */
 const parseRangeEnd = (first: ParsedNumber, end: string, read: NumberParser): ParsedPart | undefined => {
   const whole = read(end);
   const ending = extractDigits(end);
@@ -60,7 +60,7 @@ const parseQuantity = (text: string, read: NumberParser): ParsedPart | undefined
 };
 
 /** Parses a text that consists entirely of numbers. */
-const parseWhole = (text: string, read: NumberParser): ParsedPart | undefined => {
+const parseSingleNumber = (text: string, read: NumberParser): ParsedPart | undefined => {
   const single = read(text);
   if (single) return { ...single, count: 1 };
   return parseQuantity(text, read) ?? parseRange(text, read);
@@ -69,7 +69,7 @@ const parseWhole = (text: string, read: NumberParser): ParsedPart | undefined =>
 /** Maximum number of space-separated groups in a number: `+61 2 55 50 10 00`. */
 const maxWords = 7;
 
-/** Parses numbers separated only by spaces; empty if any words remain. */
+/** Parses numbers separated only by spaces. Returns an empty list if any word is not part of a number. */
 const parseSequence = (text: string, read: NumberParser): ParsedPart[] => {
   const words = text.split(' ').filter(Boolean);
   const numbers: ParsedPart[] = [];
@@ -77,7 +77,7 @@ const parseSequence = (text: string, read: NumberParser): ParsedPart[] => {
     let wordCount = Math.min(maxWords, words.length - place);
     let number: ParsedPart | undefined;
     for (; wordCount > 0 && !number; wordCount--)
-      number = parseWhole(words.slice(place, place + wordCount).join(' '), read);
+      number = parseSingleNumber(words.slice(place, place + wordCount).join(' '), read);
     if (!number) return [];
     numbers.push(number);
     place += wordCount + 1;
@@ -94,13 +94,13 @@ const getProblem = (text: string): string => {
   return t('No numbering plan knows such a number.');
 };
 
-/** Dates, times and amounts, which are not phone numbers. */
+/** Matches dates, times and amounts, which are not phone numbers. */
 const nonNumberPattern =
   /\b\d{4}-\d{1,2}-\d{1,2}\b(?:t[\d:.]+z?)?|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b\d{1,2}:\d{2}(?::\d{2})?\b|[$€£]\s?[\d.]+/gi;
 
 /**
  * Parses part of a line: a number, a sequence, or text that contains numbers. Text without numbers is ignored.
- * @param isAlone nothing else is on the line, so digits must be intended as a number
+ * @param isAlone whether the part is the entire line, so that any digits must be intended as a number
  */
 export const parsePart = (part: string, read: NumberParser, isAlone: boolean): ParsedPart[] => {
   if (/\de\+?\d/i.test(part) && /^[\d.,]+e\+?\d+$/i.test(part)) return [{ problem: getProblem(part) }];
@@ -110,10 +110,10 @@ export const parsePart = (part: string, read: NumberParser, isAlone: boolean): P
     .replace(extensionPattern, '')
     .trim();
   if (!/\d/.test(text)) return [];
-  const at = parseWhole(text, read);
+  const at = parseSingleNumber(text, read);
   if (at) return [at];
   const runs = splitSpans(text);
-  const parsed = runs.flatMap((run) => parseWhole(run, read) ?? parseSequence(run, read));
+  const parsed = runs.flatMap((run) => parseSingleNumber(run, read) ?? parseSequence(run, read));
   if (parsed.length > 0) return parsed;
   // The longest sequence of digits is assumed to be the intended number.
   const [longest = ''] = runs.toSorted((a, b) => extractDigits(b).length - extractDigits(a).length);
@@ -121,7 +121,7 @@ export const parsePart = (part: string, read: NumberParser, isAlone: boolean): P
   return isLikelyNumber ? [{ problem: getProblem(longest || text), text: longest || text }] : [];
 };
 
-/** Returns substrings that may be a number or a range: digits with separators, joined by range words. */
+/** Returns the substrings that may be a number or a range: digits with separators, optionally joined by a range word. */
 const splitSpans = (text: string): string[] => {
   const joined = new RegExp(
     `${numberChunk.source}(?:\\s*(?:\\.{2,}|…|~|to|until|through|thru|x|×|/|\\()\\s*${numberChunk.source})?`,

@@ -14,7 +14,7 @@ export interface PastedItem {
   problem?: string;
 }
 
-/** Parses a line in any format: mail text, spreadsheet cells, or a list with ranges. */
+/** Parses a line from an email, a spreadsheet or a list, including ranges. */
 export const parseLine = (line: string, place: number, read: NumberParser): PastedItem[] => {
   const parts = splitParts(normaliseLine(line));
   return parts.flatMap((part) =>
@@ -34,14 +34,14 @@ export const parseLine = (line: string, place: number, read: NumberParser): Past
 export const splitLines = (text: string): string[] => text.split(/\r\n|\r|\n|\u2028|\u2029/);
 
 /** Returns non-empty lines that contain no numbers. */
-export const findLeftOut = (text: string, items: readonly PastedItem[]): SkippedLine[] => {
+export const findSkippedLines = (text: string, items: readonly PastedItem[]): SkippedLine[] => {
   const read = new Set(items.map(({ line }) => line));
   return splitLines(text).flatMap((line, index) =>
     line.trim() === '' || read.has(index + 1) ? [] : [{ line: index + 1, text: line.trim() }],
   );
 };
 
-/** Milliseconds of work between yields to the browser. */
+/** Maximum parsing time before yielding to the browser, in milliseconds. */
 const timeSliceMs = 12;
 const yieldToUi = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 

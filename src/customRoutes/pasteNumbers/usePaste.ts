@@ -6,13 +6,13 @@ import { getRegional } from '../../config/currentRegional';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { useSession } from '../../session/useSession';
 import type { SkippedLine } from '../../ui/SkippedLines';
-import { type ClassifiedItem, classify } from './classify';
-import { createKnowledge, type Knowledge, loadKnowledge, toKnownNumbers } from './knowledge';
-import { findLeftOut, type PastedItem, parseLine, parsePaste } from './parsePaste';
+import { type ClassifiedItem, classifyItems } from './classify';
+import { createNumberLookups, loadNumberLookups, type NumberLookups, toKnownNumbers } from './knowledge';
+import { findSkippedLines, type PastedItem, parseLine, parsePaste } from './parsePaste';
 
-export interface PasteWork {
+export interface PasteProgress {
   phase: 'reading' | 'checking';
-  /** Progress from 0 to 1. */
+  /** Fraction of the work completed, from 0 to 1. */
   share: number;
 }
 
@@ -37,11 +37,11 @@ export const usePaste = () => {
   const { level } = useSession();
   const mayKnowPlan = meetsLevel(level, 'reseller');
   const isWhole = meetsLevel(level, 'staff');
-  const known = useRef<Knowledge>(createKnowledge());
+  const known = useRef<NumberLookups>(createNumberLookups());
   const stop = useRef<AbortController>(undefined);
   const [items, setItems] = useState<PastedItem[]>();
   const [leftOut, setLeftOut] = useState<SkippedLine[]>([]);
-  const [work, setWork] = useState<PasteWork>();
+  const [work, setWork] = useState<PasteProgress>();
   const [error, setError] = useState<unknown>();
   const [version, setVersion] = useState(0);
 
@@ -64,7 +64,7 @@ export const usePaste = () => {
     async (items: readonly PastedItem[], signal: AbortSignal) => {
       const numbers = listNumbers(items);
       setWork({ phase: 'checking', share: 0 });
-      await loadKnowledge(dataProvider, known.current, numbers, {
+      await loadNumberLookups(dataProvider, known.current, numbers, {
         signal,
         mayKnowPlan,
         onProgress: (done) => setWork({ phase: 'checking', share: done / numbers.length }),
@@ -75,7 +75,7 @@ export const usePaste = () => {
 
   const read = (text: string) =>
     attempt(async (signal) => {
-      known.current = createKnowledge();
+      known.current = createNumberLookups();
       setWork({ phase: 'reading', share: 0 });
       const reader = await loadParser(dataProvider, mayKnowPlan);
       const pasted = await parsePaste(text, reader, {
@@ -83,7 +83,7 @@ export const usePaste = () => {
         onProgress: (share) => setWork({ phase: 'reading', share }),
       });
       setItems(pasted);
-      setLeftOut(findLeftOut(text, pasted));
+      setLeftOut(findSkippedLines(text, pasted));
       await check(pasted, signal);
     });
 
@@ -120,10 +120,10 @@ export const usePaste = () => {
   useEffect(() => () => stop.current?.abort(), []);
 
   const classified = useMemo<ClassifiedItem[] | undefined>(
-    // `version` represents the lookup results, which are mutated in place.
+    // `version` is listed as a dependency because the lookup results are mutated in place.
     () =>
       version >= 0 && items
-        ? classify(items, toKnownNumbers(known.current, mayKnowPlan, isWhole))
+        ? classifyItems(items, toKnownNumbers(known.current, mayKnowPlan, isWhole))
         : undefined,
     [items, version, mayKnowPlan, isWhole],
   );

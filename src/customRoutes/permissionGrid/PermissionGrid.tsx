@@ -43,7 +43,7 @@ const PermissionGrid = () => {
       permissions: granted,
       back: '/access/permission-grid',
     };
-    // The previewed role does not have access to this page, so it is left first.
+    // Navigates away first, because the previewed role has no access to this page.
     void Promise.resolve(navigate('/', { flushSync: true })).then(() => previewRole(previewedRole));
   };
   const copy = async (to: number[], replace: boolean) => {

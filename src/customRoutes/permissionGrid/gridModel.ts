@@ -11,7 +11,7 @@ export interface GridRow {
   about: string;
 }
 
-/** Edited settings by role and permission; contains only unsaved differences. */
+/** Unsaved settings by role and permission. Settings equal to the saved ones are omitted. */
 export type Edits = Record<string, Record<string, PermissionSetting>>;
 
 export interface Change {
@@ -27,7 +27,7 @@ export const settings = ['allow', 'change', 'ask', 'view', 'deny'] as const;
 
 const getRoleId = ({ id }: GridRole): string => String(id ?? '');
 
-/** Checks whether a permission applies to all wholesalers; those for a single one are edited in the permission list. */
+/** Checks whether a permission applies to all wholesalers. Those of a single wholesaler are edited in the permission list. */
 const isGeneral = ({ wholesalerid }: GrantedPermission): boolean =>
   wholesalerid === null || wholesalerid === undefined;
 
@@ -36,18 +36,18 @@ const findGrant = ({ role_permissions }: GridRole, name: string): GrantedPermiss
     ?.flatMap((permission) => permission ?? [])
     .find((permission) => permission.permission_name === name && isGeneral(permission));
 
-/** Returns a role's saved setting; null if it was never set, which is equivalent to denied. */
+/** Returns a role's saved setting; null if it was never set, which means denied. */
 export const getSavedSetting = (role: GridRole, name: string): PermissionSetting | null =>
   findGrant(role, name)?.setting ?? null;
 
-/** Returns the displayed setting: the edit, or else the saved one. */
+/** Returns the edited setting, or the saved one if it has not been edited. */
 export const getDisplayedSetting = (edits: Edits, role: GridRole, name: string): PermissionSetting | null =>
   edits[getRoleId(role)]?.[name] ?? getSavedSetting(role, name);
 
-/** Group of permissions that exist only in roles. */
+/** Group for permissions that exist in roles but are not declared by the product. */
 export const OTHER = 'Other';
 
-/** Returns the rows by app: known permissions first, then those that exist only in roles. */
+/** Returns the rows grouped by app: declared permissions first, then those that exist only in roles. */
 export const buildRows = (roles: readonly GridRole[]): GridRow[] => {
   const known = (Object.entries(permissions) as [string, Permission][]).map(([name, { app, about }]) => ({
     name,
@@ -87,8 +87,8 @@ export const listChanges = (edits: Edits, roles: readonly GridRole[], rows: read
   );
 
 /**
- * Returns all permissions of a role with its changes applied, because UpdateRole removes omitted ones.
- * @param now the role, freshly loaded
+ * Returns all permissions of a role with the changes applied, because `UpdateRole` removes any that are omitted.
+ * @param now the role as just loaded
  */
 export const buildPermissions = (
   now: GridRole,

@@ -16,7 +16,7 @@ import {
 
 const KEY = createReadKey('roles', 'grid');
 
-/** Loads roles and permissions with unsaved edits, which are stored in this browser until saved. */
+/** Loads roles and permissions. Unsaved edits are stored in this browser. */
 export const useGrid = () => {
   const provider = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
@@ -34,7 +34,10 @@ export const useGrid = () => {
       ),
     );
 
-  /** Saves one role at a time; rejected changes stay in the grid. @returns whether everything was saved */
+  /**
+   * Saves the changes one role at a time. Rejected changes stay in the grid.
+   * @returns whether all changes were saved
+   */
   const save = async (): Promise<boolean> => {
     try {
       const [now, apps] = await Promise.all([read(), provider.call('GetApps', {})]);
@@ -76,7 +79,10 @@ export const useGrid = () => {
     }
   };
 
-  /** Copies a role's saved permissions to others in one call. @throws the server's error */
+  /**
+   * Copies a role's saved permissions to other roles in one call.
+   * @throws the server's error
+   */
   const copy = async (from: number, to: number[], replace: boolean): Promise<void> => {
     await provider.call('BulkCopyPermissions', { roleid: from, to_roleids: to, replace });
     await readAgain();

@@ -1,13 +1,13 @@
-/** Loads the parts of a page in parallel; a failed part does not affect the others. */
+/** Creates a loader for the parts of a page. A part that fails does not affect the others. */
 export const createPartReader = () => {
   const missing: string[] = [];
   return {
-    /** Names of the parts that failed, updated while loading. */
+    /** Names of the parts that failed to load so far. */
     missing,
     /**
      * @param what name of the part, for use within a sentence
-     * @param isWanted false if the user may not see it
-     * @returns undefined if it was skipped or failed
+     * @param isWanted false if the user may not see the part
+     * @returns undefined if the part was skipped or failed to load
      */
     part: async <Read>(
       partName: string,

@@ -1,6 +1,6 @@
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 
-/** Returns the account with a number, of any type; undefined if the number is free. */
+/** Returns the account with the given number, of any type; undefined if the number is free. */
 export const findAccount = async (
   call: TrunklineDataProvider['call'],
   domain_name: string,

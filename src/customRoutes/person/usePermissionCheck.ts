@@ -3,7 +3,10 @@ import type { PermissionName } from '../../../contract/access/permissions';
 import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 
-/** Returns a function that checks the current user's permission to change; with `:view`, to view, and with `:remove`, to remove. */
+/**
+ * Returns a function that checks whether the current user may change what a permission covers. The suffixes `:view` and
+ * `:remove` check for viewing and removing instead.
+ */
 export const usePermissionCheck = (): ((
   permission: PermissionName | `${PermissionName}:${'view' | 'remove'}`,
 ) => boolean) => {

@@ -7,11 +7,11 @@ import { t } from '#i18n';
 import { createReadKey } from '../../dataProvider/queries';
 import { useDomain } from '../../session/domain/useDomain';
 import { FramedTable } from '../../views/FramedTable';
-import { formatCount, formatMoment } from '../../views/fields/formatCaches';
+import { formatCount, formatDateTime } from '../../views/fields/formatCaches';
 import type { PanelProps } from '../../views/record/panelComponent';
 import { useCallQuery } from '../useCallQuery';
 
-/** Shows a phone's configuration files and how it fetched them; the server hides secrets in headers. */
+/** Shows a phone's configuration files and its requests for them. The server redacts secrets in headers. */
 const PhoneFiles = ({ record }: PanelProps) => {
   const atHand = useDomain();
   const domain = typeof record.domain === 'string' && record.domain !== '' ? record.domain : (atHand ?? '');
@@ -41,7 +41,7 @@ const PhoneFiles = ({ record }: PanelProps) => {
       <TableBody>
         {data.map(({ id, when, filename, template, from, header, size }) => (
           <TableRow key={id} hover>
-            <TableCell sx={{ whiteSpace: 'nowrap' }}>{when && formatMoment(when)}</TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>{when && formatDateTime(when)}</TableCell>
             <TableCell>{filename}</TableCell>
             <TableCell>{template}</TableCell>
             <TableCell>{from}</TableCell>

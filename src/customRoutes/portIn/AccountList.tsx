@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { buildCallQuery } from '../../dataProvider/queries';
 
-/** Suggests accounts of a phone system as call destinations; empty if they cannot be loaded. */
+/** Suggests accounts of a phone system as call destinations. Renders no suggestions if they cannot be loaded. */
 export const AccountList = ({ id, domain }: { id: string; domain: string }) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const { data = [] } = useQuery(

@@ -26,7 +26,7 @@ const getTone = ({ valid, why }: CheckedNumber): Tone => {
 
 interface Props {
   numbers: readonly CheckedNumber[];
-  /** Id of the list of suggested accounts. */
+  /** Id of the element that lists the suggested accounts. */
   accounts: string;
   leads: Readonly<Record<string, string>>;
   /** Default destination of a number. */
@@ -37,7 +37,7 @@ interface Props {
   onLead: (number: string, lead: string) => void;
 }
 
-/** Lists the parsed numbers: type, whether each can be ported in, and its call destination. */
+/** Lists the parsed numbers with their type, whether they can be ported in, and their call destination. */
 export const CheckedNumbers = ({ numbers, accounts, leads, usual, hasLeads, readOnly, onLead }: Props) => {
   const [page, setPage] = useState(1);
   const pages = Math.max(1, Math.ceil(numbers.length / MAX_DISPLAYED));

@@ -9,7 +9,7 @@ interface Props {
   details: GroupDetails;
   accounts: string;
   hasLeads: boolean;
-  /** Called with the changed fields. */
+  /** Called with the fields that changed. */
   onChange: (changed: GroupDetails) => void;
 }
 

@@ -24,7 +24,7 @@ import { AccountList } from './AccountList';
 import { CheckedNumbers } from './CheckedNumbers';
 import { OrderFields } from './OrderFields';
 import { PortInTarget } from './PortInTarget';
-import { getDetails, groupNumbers, listMissing } from './portGroups';
+import { getDetails, groupNumbers, listMissingFields } from './portGroups';
 import { readFileText } from './readFileText';
 import { usePortIn } from './usePortIn';
 
@@ -51,7 +51,7 @@ const PortInForm = ({ domain }: { domain: string }) => {
   const refused = (checked?.numbers ?? []).filter(({ valid }) => !valid).length;
   const target = domain || draft.domain;
   const hasPlace = target !== '' || draft.trunk !== '';
-  const missing = groups.flatMap((group) => listMissing(getDetails(group, groups, draft)));
+  const missing = groups.flatMap((group) => listMissingFields(getDetails(group, groups, draft)));
   const isFilled = missing.length === 0;
   const hasCarriers = !missing.includes('carrier');
   const groupOf = new Map(groups.flatMap(({ key, numbers }) => numbers.map((number) => [number, key])));
@@ -278,7 +278,7 @@ const PortInForm = ({ domain }: { domain: string }) => {
   );
 };
 
-/** Ports numbers in: pasted, checked, grouped into one order per carrier, signed and submitted. */
+/** Page for porting numbers in: numbers are pasted, checked, grouped into one order per carrier, signed and submitted. */
 const PortIn = () => {
   const domain = useDomain();
   const { pathname } = useLocation();

@@ -10,7 +10,7 @@ export interface GroupDetails {
   phone?: string;
   /** `YYYY-MM-DD` */
   requestedDay?: string;
-  /** Default call destination of its numbers. */
+  /** Default call destination of the group's numbers. */
   leads?: string;
 }
 
@@ -19,12 +19,12 @@ export interface CreatedOrder extends OrderSnapshot {
   isSigned: boolean;
 }
 
-/** Unsaved input for porting numbers in, retained until the orders are created. */
+/** Input for porting numbers in, stored until all orders have been created and submitted. */
 export interface PortInDraft {
   text: string;
   domain: string;
   trunk: string;
-  /** By group key. */
+  /** Order details by group key. */
   groups: Record<string, GroupDetails>;
   /** Call destination by number. */
   leads: Record<string, string>;

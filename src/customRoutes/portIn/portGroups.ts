@@ -4,17 +4,17 @@ import type { GroupDetails, PortInDraft } from './moveDraft';
 
 export type CheckedNumber = CallResponse<'CheckPortNumbers'>[number];
 
-/** Numbers that form one order, with a common losing carrier and category. */
+/** Numbers with the same losing carrier and category, which form one order. */
 export interface PortGroup {
   key: string;
   category: PortCategory;
-  /** Name as used by the carrier's interface; '' if unknown. */
+  /** Carrier name as used in the carrier's API; '' if unknown. */
   carrier: string;
   /** E.164 digits. */
   numbers: string[];
 }
 
-/** Groups checked numbers into orders, largest first. */
+/** Groups the checked numbers into orders, largest first. */
 export const groupNumbers = (checked: readonly CheckedNumber[]): PortGroup[] => {
   const groups = new Map<string, PortGroup>();
   for (const { number, valid, category, losing_carrier } of checked) {
@@ -28,10 +28,10 @@ export const groupNumbers = (checked: readonly CheckedNumber[]): PortGroup[] => 
   return [...groups.values()].toSorted((group, other) => other.numbers.length - group.numbers.length);
 };
 
-/** Fields that are usually the same on all bills of a customer. */
+/** Fields that are usually the same on all bills of a customer, used as defaults for the other groups. */
 const sharedFields = ['name', 'address', 'contact', 'phone'] as const;
 
-/** Returns the details of a group; fields left empty are taken from the first group. */
+/** Returns the details of a group. Empty shared fields are filled in from the first group. */
 export const getDetails = (
   group: PortGroup,
   [first = group]: readonly PortGroup[],
@@ -50,8 +50,8 @@ export const getDetails = (
   };
 };
 
-/** Returns the fields missing before the order can be signed. */
-export const listMissing = ({
+/** Returns the fields that must be filled in before the order can be signed. */
+export const listMissingFields = ({
   carrier = '',
   account = '',
   name = '',
@@ -63,7 +63,10 @@ export const listMissing = ({
 
 const toNonEmpty = (text: string | undefined): string | undefined => text?.trim() || undefined;
 
-/** Builds the order requests. @param domain the target phone system; '' if only a trunk is given */
+/**
+ * Builds the requests that create the orders.
+ * @param domain the target phone system; '' if only a trunk is given
+ */
 export const buildRequest = (
   domain: string,
   groups: readonly PortGroup[],

@@ -1,8 +1,8 @@
 import { isZip, readHeader, readSpreadsheet, readText } from '../../views/import/readCells';
 
 /**
- * Extracts the text of a spreadsheet, mail or text file in the format of a paste: tab-separated cells, one row per
- * line.
+ * Extracts the text of a spreadsheet, email or text file in the format of pasted text: one row per line, cells
+ * separated by tabs.
  * @throws NotATable for any other file
  */
 export const readFileText = async (file: Blob): Promise<string> => {

@@ -2,24 +2,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { MAX_PORTED } from '../../../contract/numbers/portLimits';
+import { MAX_PORTED_NUMBERS } from '../../../contract/numbers/portLimits';
 import { getRegional } from '../../config/currentRegional';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { refreshResources } from '../../dataProvider/queries';
 import { buildDraftKey } from '../../lib/tabDrafts';
 import { useTabDraft } from '../../lib/useTabDraft';
 import { useSession } from '../../session/useSession';
-import { findLeftOut, type PastedItem, parsePaste } from '../pasteNumbers/parsePaste';
+import { findSkippedLines, type PastedItem, parsePaste } from '../pasteNumbers/parsePaste';
 import { buildSignature, type Signer } from '../portLetter/signer';
 import { type CreatedOrder, createEmptyDraft, type PortInDraft, parseDraft } from './moveDraft';
 import { buildRequest, type CheckedNumber, type PortGroup } from './portGroups';
 
 export interface CheckResult {
   numbers: CheckedNumber[];
-  leftOut: ReturnType<typeof findLeftOut>;
+  leftOut: ReturnType<typeof findSkippedLines>;
 }
 
-const toUnreadNumber = ({ text, problem }: PastedItem): CheckedNumber => ({
+const toUnparsedNumber = ({ text, problem }: PastedItem): CheckedNumber => ({
   text,
   number: null,
   valid: false,
@@ -30,7 +30,7 @@ const toUnreadNumber = ({ text, problem }: PastedItem): CheckedNumber => ({
   losing_carrier: null,
 });
 
-/** Ports numbers in: parses and checks the text, groups it into orders, signs and submits them. */
+/** State and actions for porting numbers in: parses and checks the text, groups the numbers into orders, signs and submits. */
 export const usePortIn = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
@@ -48,20 +48,20 @@ export const usePortIn = (domain: string) => {
       const { createNumberParser: numberReader } = await import('../../../telephony/readNumber');
       const items = await parsePaste(text, numberReader(getRegional().country));
       const numbers = items.flatMap(({ number }) => number ?? []);
-      if (numbers.length > MAX_PORTED)
+      if (numbers.length > MAX_PORTED_NUMBERS)
         throw new Error(
           t('{count, plural, other {These are # numbers; at most {most} move in at once.}}', {
             count: numbers.length,
-            most: MAX_PORTED,
+            most: MAX_PORTED_NUMBERS,
           }),
         );
       const answers = numbers.length > 0 ? await call('CheckPortNumbers', { numbers }) : [];
       let place = 0;
       return {
         numbers: items.map((item) =>
-          item.number ? (answers[place++] ?? toUnreadNumber(item)) : toUnreadNumber(item),
+          item.number ? (answers[place++] ?? toUnparsedNumber(item)) : toUnparsedNumber(item),
         ),
-        leftOut: findLeftOut(text, items),
+        leftOut: findSkippedLines(text, items),
       };
     },
     onSuccess: setChecked,
@@ -70,7 +70,7 @@ export const usePortIn = (domain: string) => {
   const finish = useMutation({
     mutationFn: async ({ groups, signer, submits }: FinishOptions): Promise<number[]> => {
       let { createdOrders } = draft;
-      // Progress is stored in the draft, so that it can be resumed.
+      // Progress is stored in the draft, so that an interrupted submission can be resumed.
       const saveOrders = (next: CreatedOrder[]) => {
         createdOrders = next;
         put({ ...draft, createdOrders });

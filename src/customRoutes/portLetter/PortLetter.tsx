@@ -22,7 +22,7 @@ import { buildSignature, emptySigner, type Signer } from './signer';
 
 type Order = CallResponse<'GetPortOrders'>['items'][number];
 
-/** Shows the signed letter of authority of a port order, or lets the user sign it. */
+/** Shows the signed letter of authority of a port order, or a form to sign it. */
 const PortLetter = ({ record }: PanelProps) => {
   const order = record as unknown as Order;
   const dataProvider = useDataProvider<TrunklineDataProvider>();

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type PointerEvent, useEffect, useId, useRef } from 'react';
 import { t } from '#i18n';
 
-/** Size of the image in pixels: above the screen resolution of a phone and sufficient for a letter. */
+/** Image size in pixels, which exceeds a phone's screen resolution and is sufficient for a printed letter. */
 const WIDTH = 900;
 const HEIGHT = 300;
 /** Stroke width, in pixels. */
@@ -16,7 +16,7 @@ interface Props {
   onDraw: (picture: string) => void;
 }
 
-/** Captures a signature by finger, pen or mouse. It is black on white regardless of the theme, as in the letter. */
+/** Captures a signature by finger, pen or mouse. The drawing is black on white in any theme, as it will appear in the letter. */
 export const SignaturePad = ({ value, onDraw }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isDown = useRef(false);
@@ -55,7 +55,7 @@ export const SignaturePad = ({ value, onDraw }: Props) => {
     const context = pen();
     context?.beginPath();
     context?.moveTo(x, y);
-    // Draws a dot for a single tap.
+    // A tap without movement draws a dot.
     context?.lineTo(x + 0.1, y);
     context?.stroke();
   };

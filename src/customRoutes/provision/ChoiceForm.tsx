@@ -20,16 +20,16 @@ const NewCustomer = lazyPart(() => import('./NewCustomer'));
 
 interface Props {
   defaults: FieldValues;
-  /** Completed steps. */
+  /** Steps that are already completed. */
   completed?: readonly StepName[];
-  /** Key of the draft. */
+  /** Key under which the draft is stored. */
   draft: string;
   onChosen: (plan: Plan) => void;
 }
 
 const noRecord = {};
 
-/** Form for a new phone system. A name that is in use is rejected before anything is submitted. */
+/** Form for a new phone system. Checks that the name is available before submitting anything. */
 export const ChoiceForm = ({ defaults, completed = [], draft, onChosen }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const [customerId, setCustomerId] = useState<unknown>(defaults.customerId);

@@ -30,9 +30,9 @@ interface Props {
   sections: readonly FormSection[];
   start: ReturnType<typeof useDomainStart>;
   draftStore: DraftStore;
-  /** Completed steps, whose fields can no longer be changed. */
+  /** Completed steps. Their fields can no longer be changed. */
   completed: readonly StepName[];
-  /** Called to create a customer that does not exist yet. */
+  /** Called when the user wants to create a new customer. */
   onNewCustomer: () => void;
 }
 
@@ -55,7 +55,7 @@ export const Choices = ({ sections, start, draftStore, completed, onNewCustomer 
 
   useEffect(() => void loadPhoneFormat(), []);
 
-  // Applies the wholesaler's defaults for new domains; the user's choices are preserved.
+  // Applies the wholesaler's defaults for new domains, without overwriting the user's choices.
   useEffect(() => {
     if (!data || isRegistered) return;
     const usual = { domainName: data.domain_name, domainDefaultId: data.domain_default_id };

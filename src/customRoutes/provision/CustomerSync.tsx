@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 
 interface Props {
-  /** A newly created customer, to be selected. */
+  /** Id of a newly created customer, which is then selected. */
   createdId: number | undefined;
   onChoose: (id: unknown) => void;
 }
 
-/** Reports the selected customer of the surrounding form, and selects a newly created one. */
+/** Reports which customer is selected in the surrounding form, and selects a newly created one. */
 export const CustomerSync = ({ createdId, onChoose }: Props) => {
   const { setValue } = useFormContext();
   const id: unknown = useWatch({ name: 'customerId' });

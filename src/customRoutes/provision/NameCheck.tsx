@@ -8,7 +8,7 @@ import { createReadKey } from '../../dataProvider/queries';
 import { useDebounced } from '../../lib/useDebounced';
 import { findDomain } from './steps';
 
-/** Shows whether the entered name is available, once the user stops typing. */
+/** Shows whether the entered name is available once the user stops typing. */
 export const NameCheck = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const typed: unknown = useWatch({ name: 'domainName' });

@@ -13,7 +13,7 @@ import { emptyValues } from './values';
 
 const getCrumbs = () => [{ label: t('Domains'), to: '/domains' }];
 
-/** Provisions a phone system in steps, from the customer to the first login. Interrupted runs can be resumed. */
+/** Page that provisions a phone system step by step, from the customer to the first login. Interrupted runs can be resumed. */
 const Provision = () => {
   const provision = useProvision();
   const [search, setSearch] = useSearchParams();

@@ -24,7 +24,7 @@ export const RunView = ({ run, provision }: Props) => {
         draft={`provision/${run.id}`}
         onChosen={(plan) => {
           setChanging(false);
-          // Extensions are selected again if their number has changed.
+          // If the number of extensions has changed, the extensions are selected again.
           const extensions = plan.seats === run.plan.seats ? run.extensions : [];
           void provision.go({ ...run, plan, extensions });
         }}

@@ -10,7 +10,7 @@ interface Props {
   name: string;
   label: string;
   help: string;
-  /** Accepts several values, or a single one with free text. */
+  /** Whether the input accepts several values, rather than a single free-text value. */
   multiple?: boolean;
   disabled?: boolean;
   suggest: (typed: string, signal: AbortSignal) => Promise<string[]>;

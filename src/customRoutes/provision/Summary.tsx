@@ -7,14 +7,14 @@ import { LinkBase } from 'ra-core';
 import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { useCopy } from '../../ui/useCopy';
-import type { Fact } from '../runs/run';
+import type { LabelledValue } from '../runs/run';
 import type { Run } from './plan';
 import { buildSteps } from './steps';
 
 export const Summary = ({ run }: { run: Run }) => {
   const copy = useCopy();
   const { domainName } = run.plan;
-  const facts: Fact[] = buildSteps(run.plan)
+  const facts: LabelledValue[] = buildSteps(run.plan)
     .flatMap(({ name }) => run.steps[name]?.facts ?? [])
     .filter(([, value]) => value !== '');
   return (

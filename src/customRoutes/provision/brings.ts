@@ -9,13 +9,13 @@ type Contents = Awaited<ReturnType<typeof fetchContents>>;
 
 const fetchContents = (call: Call, template_id: number) => call('GetTemplateContents', { template_id });
 
-/** Polling interval in milliseconds while a template's records are still being prepared. */
+/** Polling interval in milliseconds while the template's records are being read. */
 const POLL_MS = 2_000;
 
 const isReady = (contents: Contents[number] | undefined): boolean =>
   contents?.state === 'waiting' || contents?.state === 'making';
 
-/** Describes a template's records by kind, and their sounds. Empty if it contains only settings. */
+/** Describes a template's records by kind, and its sounds. Returns an empty string if it contains only settings. */
 export const formatContents = ([template]: Contents): string => {
   if (isReady(template)) return t('still being read');
   const kinds = (template?.contents ?? []).map((kind) =>

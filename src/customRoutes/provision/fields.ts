@@ -2,7 +2,7 @@ import { t } from '#i18n';
 import type { FormFieldSpec } from '../../declaration/compiled';
 import type { StepName } from './plan';
 
-/** Initial options for a new domain, from InitiateDomainCreate; null if not yet known. */
+/** Initial options for a new domain, as returned by `InitiateDomainCreate`; a field is null if unknown. */
 export interface Offers {
   templates?: { id?: number | null; template: string }[] | null;
   rate_plans?: unknown[] | null;
@@ -32,7 +32,7 @@ export const buildCustomerField = (): FormFieldSpec => ({
   help: t('The customer of the domain; decides the wholesaler.'),
 });
 
-/** Returns the form fields, with the templates and plans of the customer's wholesaler. */
+/** Builds the form sections, using the templates and rate plans of the customer's wholesaler. */
 export const buildSections = ({ templates, rate_plans }: Offers): FormSection[] => [
   {
     section: t('Domain'),
@@ -117,7 +117,7 @@ export const buildSections = ({ templates, rate_plans }: Offers): FormSection[] 
   },
 ];
 
-/** Returns the two autocomplete fields, which are rendered by separate components. */
+/** Builds the two autocomplete fields, which are rendered outside the form sections. */
 export const buildSuggestFields = (): FormFieldSpec[] => [
   {
     field: 'numbers',

@@ -6,7 +6,7 @@ export interface Plan {
   customerNumber: string;
   company: string;
   domainName: string;
-  /** Empty for the wholesaler's active server. */
+  /** Id of the server; null selects the wholesaler's active server. */
   serverId: number | null;
   templateId: number | null;
   /** Description of the template's records; absent if it has none. */
@@ -23,13 +23,13 @@ export interface Plan {
 
 export type StepName = 'register' | 'setUp' | 'extensions' | 'records' | 'numbers' | 'address' | 'login';
 
-/** Progress of a provisioning, stored on the device. */
+/** Progress of a provisioning run, stored in the browser. */
 export interface Run extends RunFor<Plan> {
-  /** Account numbers used by the setup, which extensions must avoid. */
+  /** Account numbers taken by the setup, which are not available for extensions. */
   usedExtensions: string[];
-  /** The selected extensions; unchanged on retries. */
+  /** Numbers chosen for the extensions. They stay the same when a step is retried. */
   extensions: string[];
-  /** The import of the template’s records. */
+  /** Id of the import that creates the template's records. */
   importId?: number;
 }
 

@@ -1,6 +1,6 @@
 import { joinAnd, type MessageDescriptor, msg, t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import type { Fact, Step } from '../runs/run';
+import type { LabelledValue, Step } from '../runs/run';
 import type { Plan, Run, StepName } from './plan';
 
 type Call = TrunklineDataProvider['call'];
@@ -14,7 +14,7 @@ interface StepDefinition extends Omit<ProvisionStep, 'title'> {
   isRequested: (plan: Plan) => boolean;
 }
 
-/** Finds the visible domain with a name or alias; undefined if the name is free. */
+/** Finds a domain visible to the user by name or alias; undefined if the name is available. */
 export const findDomain = async (call: Call, name: string) =>
   (await call('GetWholeSalerDomains', { search: name })).find(
     (candidate) => candidate.domain_name === name || candidate.alias === name,
@@ -55,7 +55,8 @@ const steps: readonly StepDefinition[] = [
     isOptional: false,
     run: async (call, { plan }) => {
       const known = await findDomain(call, plan.domainName);
-      // An attempt with a lost response may have registered it; a domain of another customer is left alone.
+      // An earlier attempt may have registered the domain even if its response was lost. A domain of another
+      // customer is not touched.
       if (known && known.account !== plan.customerNumber)
         throw new Error(
           t('There is a domain {domainName} already. Choose another name.', { domainName: plan.domainName }),
@@ -93,7 +94,7 @@ const steps: readonly StepDefinition[] = [
     isRequested: () => true,
     isOptional: false,
     run: async (call, { id, plan }) => {
-      // The idempotency key ensures that a repeated request is not executed again.
+      // The idempotency key prevents a repeated request from being executed twice.
       const known = await findDomain(call, plan.domainName);
       const isInService = known?.state === 'active' || known?.state === 'inactive';
       const set = await call('StartProvision', { domain_name: plan.domainName, hash: id }).catch(
@@ -106,8 +107,10 @@ const steps: readonly StepDefinition[] = [
       const trigger = set?.service_flag ? [set.service_flag] : [];
       return {
         facts: [
-          ...accounts.map(([account, what]): Fact => [what?.split(': ')[1] ?? t('Account'), account]),
-          ...trigger.map((account): Fact => [t('Business hours trigger'), account]),
+          ...accounts.map(
+            ([account, what]): LabelledValue => [what?.split(': ')[1] ?? t('Account'), account],
+          ),
+          ...trigger.map((account): LabelledValue => [t('Business hours trigger'), account]),
         ],
         remember: { usedExtensions: [...accounts.map(([account]) => account), ...trigger] },
       };
@@ -147,7 +150,7 @@ const steps: readonly StepDefinition[] = [
     isRequested: ({ brings }) => brings !== undefined,
     isOptional: true,
     run: async (call, { plan }) => {
-      // A repeated request returns the existing import.
+      // If the call is repeated, it returns the existing import.
       const { id } = await call('BringInTemplate', { domain_name: plan.domainName });
       return {
         facts: [[t('Records of the template'), plan.brings ?? '']],

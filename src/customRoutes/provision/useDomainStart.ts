@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { buildCallQuery } from '../../dataProvider/queries';
 
-/** Loads the initial options for a customer's new domain and any obstacles. It creates nothing. */
+/** Loads the options for a new domain of a customer, and any reasons why it cannot be created. Creates nothing. */
 export const useDomainStart = (customerId: unknown) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const id = String(customerId ?? '');

@@ -9,5 +9,5 @@ const provisioningRuns = {
   touched: ['domains', 'host-servers', 'tenants', 'customers', 'numbers'],
 } as const;
 
-/** The signed-in user's provisioning runs on this device, with their actions. */
+/** The current user's provisioning runs in this browser, with their actions. */
 export const useProvision = () => useRuns<Run>(provisioningRuns);

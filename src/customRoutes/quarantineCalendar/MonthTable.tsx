@@ -48,7 +48,7 @@ const Table = styled('table')(({ theme }) => ({
   '& [aria-current] .day': { fontWeight: 600, textDecoration: 'underline' },
 }));
 
-/** 2026-11-22 was a Sunday. */
+/** A Sunday (2026-11-22), used as the reference date for weekday names. */
 const sundayMs = Date.UTC(2026, 10, 22);
 /** Short weekday names, Sunday first. */
 const getDayNames = cachePerLanguage((locale) => {
@@ -56,7 +56,7 @@ const getDayNames = cachePerLanguage((locale) => {
   return Array.from({ length: 7 }, (_, day) => format.format(sundayMs + day * millisecondsInDay));
 });
 
-/** Returns the path of the quarantined numbers released within a period. */
+/** Returns the path of the list of numbers released from quarantine within a period. */
 export const buildListPath = (from: Day, to: Day): string =>
   `/quarantined-numbers?filter=${encodeURIComponent(JSON.stringify({ date_torelease_from: from, date_torelease_to: to }))}`;
 
@@ -71,7 +71,7 @@ interface Props {
   label: string;
 }
 
-/** Calendar month of releases and port-ins, with a link for each day that has any. */
+/** Month calendar of number releases and port-ins, with a link for each day that has any. */
 export const MonthTable = ({ month, today, counts, ports, label }: Props) => {
   const weekStart = useWeekStart();
   const days = getDayNames();

@@ -32,7 +32,10 @@ const formatMonth = (month: string): string =>
 /** Earlier than any possible quarantine date. */
 const earliestDay: Day = '2000-01-01';
 
-/** Shows how many numbers are due by a day. @param text builds the sentence around their count, which is a link */
+/**
+ * Shows how many numbers are due by a given day.
+ * @param text builds the sentence around the count, which is a link
+ */
 const DueLink = ({ to, text }: { to: Day; text: (count: ReactNode) => ReactNode }) => {
   const { data, error } = useDueCount(to);
   const count = (
@@ -43,7 +46,7 @@ const DueLink = ({ to, text }: { to: Day; text: (count: ReactNode) => ReactNode 
   return <Typography>{text(count)}</Typography>;
 };
 
-/** Calendar of number releases and port-ins, with the counts of each day and what is due now. */
+/** Calendar of number releases and port-ins, with daily counts and the numbers that are due now. */
 const QuarantineCalendar = () => {
   const spec = useResourceSpec('quarantined-numbers');
   const dataProvider = useDataProvider<TrunklineDataProvider>();

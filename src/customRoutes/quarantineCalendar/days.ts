@@ -1,11 +1,11 @@
-/** A date in API format, `2026-11-21`. */
+/** Date in API format: `2026-11-21`. */
 export type Day = string;
 
-const padTwo = (value: number) => String(value).padStart(2, '0');
+const padTwoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Returns the local day of a date. */
+/** Converts a `Date` to a day in local time. */
 export const toDay = (date: Date): Day =>
-  `${date.getFullYear()}-${padTwo(date.getMonth() + 1)}-${padTwo(date.getDate())}`;
+  `${date.getFullYear()}-${padTwoDigits(date.getMonth() + 1)}-${padTwoDigits(date.getDate())}`;
 
 export const getMonth = (day: Day): string => day.slice(0, 7);
 
@@ -29,7 +29,7 @@ export const addMonths = (month: string, months: number): string => {
 export const getLastDay = (month: string): Day => addDays(`${addMonths(month, 1)}-01`, -1);
 
 /**
- * Returns the weeks of a month; days of other months are undefined.
+ * Returns the weeks of a month. Days outside the month are undefined.
  * @param weekStart first day of the week, where 0 is Sunday
  */
 export const getWeeks = (month: string, weekStart = 1): (Day | undefined)[][] => {
@@ -43,5 +43,5 @@ export const getWeeks = (month: string, weekStart = 1): (Day | undefined)[][] =>
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 };
 
-/** Returns the Sunday that ends a day's week. */
+/** Returns the Sunday of the day's week, assuming that weeks start on Monday. */
 export const getEndOfWeek = (day: Day): Day => addDays(day, (7 - toDate(day).getDay()) % 7);

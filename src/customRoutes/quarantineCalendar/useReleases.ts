@@ -25,13 +25,13 @@ const fetchPage = (caller: Caller, { from, to }: Bounds, extra: object, signal?:
     signal && { signal },
   );
 
-/** Counts the numbers released on each day of a period; days without any are omitted. */
+/** Counts the numbers released on each day of a period. Days without releases are omitted. */
 const fetchCountsByDay = async (caller: Caller, from: Day, to: Day, signal: AbortSignal) => {
   const counts = new Map<Day, number>();
   const { items, totalCount } = await fetchPage(caller, { from, to }, { pageSize: pageSize }, signal);
   for (const { date_torelease: day } of items) if (day) counts.set(day, (counts.get(day) ?? 0) + 1);
   if (totalCount <= items.length) return counts;
-  // If there is more than one page, its last day and all later days are counted individually.
+  // If there are further pages, the last day on this page and all later days are counted one by one.
   for (let day = items.at(-1)?.date_torelease ?? from; day <= to; day = addDays(day, 1)) {
     const { totalCount: count } = await fetchPage(caller, { from: day, to: day }, { pageSize: 1 }, signal);
     if (count > 0) counts.set(day, count);
@@ -39,7 +39,7 @@ const fetchCountsByDay = async (caller: Caller, from: Day, to: Day, signal: Abor
   return counts;
 };
 
-/** Query for releases by day. Its key belongs to the list of quarantined numbers, so any action on those reloads it. */
+/** Queries the releases per day. The key starts with the list of quarantined numbers, so any action on them reloads it. */
 export const useReleases = (from: Day, to: Day) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   return useQuery({
@@ -48,10 +48,10 @@ export const useReleases = (from: Day, to: Day) => {
   });
 };
 
-/** States of orders that have, or had, a date. */
+/** States in which a port order has a date, or had one. */
 export const datedPorts = ['submitted', 'rejected', 'confirmed', 'cut_over', 'done'];
 
-/** Query for port-in orders by their confirmed or requested day. */
+/** Queries the port-in orders by their confirmed or requested day. */
 export const usePorts = (from: Day, to: Day) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   return useQuery({
@@ -71,7 +71,7 @@ export const usePorts = (from: Day, to: Day) => {
   });
 };
 
-/** Query for the count of numbers released up to and including a day. */
+/** Queries how many numbers are due for release up to and including a day. */
 export const useDueCount = (to: Day) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   return useQuery({

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type KeyboardEvent, type PointerEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { t } from '#i18n';
 import type { Cell } from './cells';
-import { getBounds, getPlaceByKey, type Selection } from './selection';
+import { getBounds, getPositionByKey, type Selection } from './selection';
 import { Tile } from './Tile';
 
 interface Props {
@@ -12,20 +12,21 @@ interface Props {
 }
 
 const tileSize = 100;
-const getPlaceAt = (x: number, y: number): number | undefined => {
+const getPositionAt = (x: number, y: number): number | undefined => {
   const place = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')?.dataset.place;
   return place === undefined ? undefined : Number(place);
 };
 
 /**
- * Grid with ten cells per row and a hundred per tile. A run is selected by dragging, with click and Shift+click, or
- * with Shift and the arrow keys; on touch devices by dragging sideways, or by tapping the first and last cell.
+ * Grid of numbers with ten cells per row and a hundred per tile. Consecutive cells are selected by dragging, with click
+ * and Shift+click, or with Shift and the arrow keys; on touch screens, by swiping sideways or tapping the first and
+ * last cell.
  */
 export const Grid = ({ cells, selection, onSelect }: Props) => {
   const prefix = useId();
   const [at, setAt] = useState(0);
   const [isFocused, setFocused] = useState(false);
-  /** Selection before a touch that turned out to be scrolling. */
+  /** Selection before the current touch, restored if the touch turns out to be scrolling. */
   const before = useRef<Selection>(undefined);
   const [dragFrom, setDragFrom] = useState<number>();
   const getId = useCallback((place: number) => `${prefix}${place}`, [prefix]);
@@ -47,7 +48,7 @@ export const Grid = ({ cells, selection, onSelect }: Props) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return onSelect?.(undefined);
     const isAll = event.key === 'a' && (event.ctrlKey || event.metaKey);
-    const place = getPlaceByKey(event.key, at, cells.length);
+    const place = getPositionByKey(event.key, at, cells.length);
     if (!isAll && place === undefined && event.key !== ' ') return undefined;
     event.preventDefault();
     if (isAll) return onSelect?.({ anchor: 0, head: cells.length - 1 });
@@ -55,9 +56,10 @@ export const Grid = ({ cells, selection, onSelect }: Props) => {
   };
 
   const onPointerDown = (event: PointerEvent) => {
-    const place = getPlaceAt(event.clientX, event.clientY);
+    const place = getPositionAt(event.clientX, event.clientY);
     if (place === undefined || event.button !== 0) return;
-    // A second tap ends the run, because dragging vertically scrolls.
+    // On touch screens, a second tap sets the end of the selection, because a vertical swipe scrolls the
+    // page.
     const isSecondTap = event.pointerType === 'touch' && selection?.anchor === selection?.head;
     const anchor = selection && (event.shiftKey || isSecondTap) ? selection.anchor : place;
     before.current = selection;
@@ -69,7 +71,7 @@ export const Grid = ({ cells, selection, onSelect }: Props) => {
   };
   const onPointerMove = (event: PointerEvent) => {
     if (dragFrom === undefined) return;
-    const place = getPlaceAt(event.clientX, event.clientY);
+    const place = getPositionAt(event.clientX, event.clientY);
     if (place === undefined || place === selection?.head) return;
     setAt(place);
     onSelect?.({ anchor: dragFrom, head: place });
@@ -88,7 +90,7 @@ export const Grid = ({ cells, selection, onSelect }: Props) => {
       aria-activedescendant={getId(at)}
       tabIndex={0}
       onKeyDown={onKeyDown}
-      // The list retains the focus; its cells are referenced by `aria-activedescendant`.
+      // The list keeps the focus; the active cell is referenced by `aria-activedescendant`.
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
@@ -100,7 +102,7 @@ export const Grid = ({ cells, selection, onSelect }: Props) => {
         display: 'grid',
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 256px), 1fr))',
         gap: 2.5,
-        // The active cell is outlined instead.
+        // The active cell has an outline instead.
         '&:focus-visible': { outline: 'none' },
       }}
     >

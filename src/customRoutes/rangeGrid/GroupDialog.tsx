@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Previews the group formed by the selected numbers, or explains why they cannot be grouped. */
+/** Previews the group that the selected numbers would form, or explains why they cannot be grouped. */
 export const GroupDialog = ({ cells, run, onClose }: Props) => {
   const spec = useResourceSpec('number-ranges');
   const action = useActions(spec).find(({ name }) => name === 'group');

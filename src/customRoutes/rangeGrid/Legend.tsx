@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { getNumberLocale, t } from '#i18n';
 import { vars } from '../../theme/vars';
 import type { Cell } from './cells';
-import { cellStates, getMark } from './marks';
+import { cellStates, getCellMark } from './marks';
 import { swatch } from './swatch';
 
 const LegendList = styled('ul')(({ theme }) => ({
@@ -22,7 +22,7 @@ const LegendList = styled('ul')(({ theme }) => ({
   '& span': { color: vars.palette.text.secondary },
 }));
 
-/** Legend for letters, colours and patterns, with cell counts; states that do not occur are omitted. */
+/** Legend of the letters, colours and patterns, with the number of cells in each state. Unused states are omitted. */
 export const Legend = ({ cells }: { cells: readonly Cell[] }) => {
   const counts = new Map<Cell['state'], number>();
   for (const { state } of cells) counts.set(state, (counts.get(state) ?? 0) + 1);
@@ -31,7 +31,7 @@ export const Legend = ({ cells }: { cells: readonly Cell[] }) => {
       {cellStates
         .filter((state) => counts.has(state))
         .map((state) => {
-          const { label, letter, tone, pattern } = getMark(state);
+          const { label, letter, tone, pattern } = getCellMark(state);
           return (
             <li key={state}>
               <b aria-hidden data-tone={state === 'absent' ? 'absent' : tone} data-pattern={pattern}>

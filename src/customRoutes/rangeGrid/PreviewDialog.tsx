@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
 import { t } from '#i18n';
-import { isRefusal } from '../../dataProvider/apiException';
+import { isRejection } from '../../dataProvider/apiException';
 import { describe } from '../../dataProvider/describe';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import type { ActionTarget } from '../../views/actions/target';
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Previews and runs an action; if it fails, the choices are preserved. */
+/** Previews an action and runs it on confirmation. The input is preserved if the action fails. */
 export const PreviewDialog = ({ spec, action, target, form, refusals, children, onClose }: Props) => {
   const title = useId();
   const { running, start } = useActionRunner(spec);
@@ -52,7 +52,7 @@ export const PreviewDialog = ({ spec, action, target, form, refusals, children, 
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button onClick={onClose}>{t('Cancel')}</Button>
-        {!isRefusal(error) && (
+        {!isRejection(error) && (
           <Button
             variant="contained"
             color={action.danger ? 'error' : 'primary'}

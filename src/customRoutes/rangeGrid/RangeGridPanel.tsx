@@ -15,7 +15,7 @@ import { useRangeNumbers } from './useRangeNumbers';
 
 const blockSize = 1000;
 
-/** Shows a number range as a grid coloured by state, one block of a thousand at a time. */
+/** Shows a number range as a grid coloured by state, one thousand numbers at a time. */
 const RangeGridPanel = ({ record }: PanelProps) => {
   const first = String(record.primary_number_for_range ?? '');
   const size = Number(record.is_in_range_size) || 1;

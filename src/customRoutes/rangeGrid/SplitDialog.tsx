@@ -30,7 +30,7 @@ const splitGroup = (group: NumberGroup, size: number): string[] =>
     });
   });
 
-/** Checks whether the selection is aligned to parts of this size. */
+/** Checks whether the edges of the selection coincide with the boundaries of parts of this size. */
 const fitsGroup = (group: NumberGroup, run: Run, size: number): boolean =>
   [run.from, run.from + run.size].every(
     (edge) => edge <= group.from || edge >= group.from + group.size || (edge - group.from) % size === 0,
@@ -39,14 +39,14 @@ const fitsGroup = (group: NumberGroup, run: Run, size: number): boolean =>
 export const SplitDialog = ({ run, groups, onClose }: Props) => {
   const spec = useResourceSpec('number-ranges');
   const action = useActions(spec).find(({ name }) => name === 'break');
-  // Preselects a partly selected group, the usual reason for splitting.
+  // Preselects a group that is only partly selected, which is the usual reason for splitting.
   const [picked, setPicked] = useState(() => {
     const [torn] = findSplitGroups(groups, run);
     return torn ? groups.indexOf(torn) : 0;
   });
   const group = groups[picked] ?? groups[0];
   const sizes = listSplitSizes(group?.size ?? 1);
-  // Defaults to the largest parts that align with the selection.
+  // Defaults to the largest part size that matches the selection.
   const [wanted, setWanted] = useState<number>();
   const size =
     wanted && sizes.includes(wanted)

@@ -4,7 +4,7 @@ import { t } from '#i18n';
 import { vars } from '../../theme/vars';
 import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
 import type { Cell } from './cells';
-import { getMark } from './marks';
+import { getCellMark } from './marks';
 import { swatch } from './swatch';
 
 const Box = styled('div')(({ theme }) => ({
@@ -22,7 +22,7 @@ const Box = styled('div')(({ theme }) => ({
     '&::before': { content: 'attr(data-letter)' },
     touchAction: 'pan-y',
     userSelect: 'none',
-    // A line below joins the numbers of a group.
+    // A line below the cells joins the numbers of a group.
     '&[data-group]': { borderBottom: `3px solid ${vars.palette.text.secondary}` },
     '&[data-group="begin"]': { borderLeft: `3px solid ${vars.palette.text.secondary}` },
     '&[aria-selected="true"]': {
@@ -39,7 +39,7 @@ const Box = styled('div')(({ theme }) => ({
 export const getCellName = ({ number, state, stored }: Cell): string =>
   [
     formatPhone(number),
-    getMark(state).label,
+    getCellMark(state).label,
     stored?.remote_trunk_id && t('trunk {trunk}', { trunk: stored.remote_trunk_id }),
     stored?.domain_name,
     stored?.range && t('in the group from {first}', { first: formatPhone(stored.range) }),
@@ -54,15 +54,15 @@ interface Props {
   /** Position of the first cell in the grid. */
   from: number;
   cells: readonly Cell[];
-  /** Selected positions within the tile, inclusive; -1 for none. */
+  /** First selected position within the tile; -1 if none. Both ends are inclusive. */
   selectedFrom: number;
   selectedTo: number;
-  /** The active cell; -1 if it is in another tile. */
+  /** Position of the active cell; -1 if it is in another tile. */
   at: number;
   getId: (place: number) => string;
 }
 
-/** Up to a hundred cells, ten per row. */
+/** Tile of up to a hundred cells, ten per row. */
 export const Tile = memo(({ from, cells, selectedFrom, selectedTo, at, getId }: Props) => {
   const first = usePhoneFormat(cells[0]?.number ?? '');
   return (
@@ -72,7 +72,7 @@ export const Tile = memo(({ from, cells, selectedFrom, selectedTo, at, getId }: 
       </div>
       <div className="cells" role="presentation">
         {cells.map((cell, index) => {
-          const { letter, tone, pattern } = getMark(cell.state);
+          const { letter, tone, pattern } = getCellMark(cell.state);
           const name = getCellName(cell);
           return (
             <div

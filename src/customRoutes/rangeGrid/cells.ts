@@ -3,7 +3,7 @@ import { type NumberState, numberStates } from '../../../contract/numbers/number
 export interface InventoryNumber {
   phone_number: string;
   state: NumberState;
-  /** First number of its group. */
+  /** First number of the group to which the number belongs. */
   range?: string | null;
   remote_trunk_id?: string | null;
   domain_name?: string | null;
@@ -17,14 +17,14 @@ export const isInventoryNumber = (row: object): row is InventoryNumber =>
   typeof row.state === 'string' &&
   Object.hasOwn(numberStates, row.state);
 
-/** A cell of the grid: a number in the inventory, or one that is absent from it. */
+/** Cell of the grid: a number that is in the inventory, or absent from it. */
 export interface Cell {
   number: string;
   state: NumberState | 'absent';
   stored?: InventoryNumber;
 }
 
-/** Adds an offset to a number, preserving its length. */
+/** Adds an offset to a number and preserves leading zeros. */
 export const addToNumber = (first: string, places: number): string =>
   String(BigInt(first) + BigInt(places)).padStart(first.length, '0');
 

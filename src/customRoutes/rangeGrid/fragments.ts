@@ -1,6 +1,6 @@
 import type { Cell } from './cells';
 
-/** Consecutive cells. */
+/** Range of consecutive cells. */
 export interface Run {
   /** Position of the first cell. */
   from: number;
@@ -11,11 +11,11 @@ export interface Fragments {
   free: number;
   runs: Run[];
   largest: Run | undefined;
-  /** Fraction of free numbers outside the largest run: 0 if they are contiguous, up to 1. */
+  /** Fragmentation from 0 to 1: the fraction of free numbers outside the largest contiguous run. */
   share: number;
 }
 
-/** Checks whether a number can be assigned immediately: available and not in a group. */
+/** Checks whether a number can be assigned immediately: it is available and not in a group. */
 const isFree = ({ state, stored }: Cell): boolean => state === 'available' && !stored?.range;
 
 export const findFragments = (cells: readonly Cell[]): Fragments => {

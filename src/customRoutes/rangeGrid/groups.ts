@@ -3,7 +3,7 @@ import type { Cell } from './cells';
 import type { Run } from './fragments';
 
 export interface NumberGroup extends Run {
-  /** First number, which identifies the group in calls. */
+  /** First number of the group, which identifies it in API calls. */
   first: string;
 }
 
@@ -33,7 +33,7 @@ export const expandToGroups = (cells: readonly Cell[], run: Run): Run => {
   return { from, size: end - from };
 };
 
-/** Returns why a run of cells cannot be grouped; empty if it can. */
+/** Returns the reasons why a run of cells cannot be grouped; empty if it can be. */
 export const listGroupingErrors = (cells: readonly Cell[], { from, size }: Run): string[] => {
   const chosen = cells.slice(from, from + size);
   const absent = chosen.filter(({ stored }) => !stored).length;
@@ -63,6 +63,6 @@ export const listGroupingErrors = (cells: readonly Cell[], { from, size }: Run):
   ].filter((sentence) => sentence !== false);
 };
 
-/** Sizes into which a group can be split evenly, largest first. 1 means single numbers. */
+/** Returns the sizes into which a group can be split evenly, largest first. A size of 1 means single numbers. */
 export const listSplitSizes = (size: number): number[] =>
   Array.from({ length: size - 1 }, (_, index) => size - 1 - index).filter((part) => size % part === 0);

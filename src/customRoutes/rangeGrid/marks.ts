@@ -6,15 +6,15 @@ import type { Cell } from './cells';
 
 type CellState = Cell['state'];
 
-/** Marking of a state by letter and pattern, in addition to colour. */
-export interface Mark {
+/** Letter and pattern that distinguish a state, in addition to its colour. */
+export interface CellMark {
   label: string;
   letter: string;
   tone: Tone;
   pattern?: 'falling' | 'rising' | 'crossed';
 }
 
-const markStyles: Record<CellState, Pick<Mark, 'letter' | 'pattern'>> = {
+const markStyles: Record<CellState, Pick<CellMark, 'letter' | 'pattern'>> = {
   available: { letter: 'F' },
   reserved: { letter: 'R', pattern: 'falling' },
   assigned: { letter: 'A' },
@@ -24,7 +24,7 @@ const markStyles: Record<CellState, Pick<Mark, 'letter' | 'pattern'>> = {
   absent: { letter: '' },
 };
 
-export const getMark = (state: CellState): Mark =>
+export const getCellMark = (state: CellState): CellMark =>
   state === 'absent'
     ? { label: t('Not in inventory'), tone: 'neutral', ...markStyles.absent }
     : { label: translateWord(numberStates[state]), tone: stateTones[state], ...markStyles[state] };

@@ -1,4 +1,4 @@
-/** Selected consecutive cells, from the anchor to the current cell. */
+/** Selection of consecutive cells, from the anchor to the active end. */
 export interface Selection {
   anchor: number;
   head: number;
@@ -24,14 +24,14 @@ const steps: Record<string, number> = {
 };
 
 /**
- * Returns the position that a key moves to.
- * @returns undefined for other keys
+ * Returns the position to which a key moves the cursor.
+ * @returns undefined for keys that do not move it
  */
-export const getPlaceByKey = (key: string, at: number, size: number): number | undefined => {
+export const getPositionByKey = (key: string, at: number, size: number): number | undefined => {
   const step = steps[key];
   if (step === undefined) return undefined;
   const place = Math.min(size - 1, Math.max(0, at + step));
-  // Moving up from the first row has no effect, rather than jumping to the first cell.
+  // Moving up from the first row has no effect; it does not jump to the first cell.
   return Number.isFinite(step) && place !== at + step ? at : place;
 };
 

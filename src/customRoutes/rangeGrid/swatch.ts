@@ -5,7 +5,7 @@ const tones: readonly Tone[] = ['neutral', 'info', 'success', 'warning', 'error'
 const createStripe = (angle: number) =>
   `repeating-linear-gradient(${angle}deg, transparent 0 4px, color-mix(in srgb, currentColor 32%, transparent) 4px 5px)`;
 
-/** Styles shared by cells and legend swatches: colour by `data-tone`, pattern by `data-pattern`, and a letter. */
+/** Styles shared by grid cells and legend: colour by `data-tone`, pattern by `data-pattern`, and a letter. */
 export const swatch = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -27,7 +27,7 @@ export const swatch = {
       },
     ]),
   ),
-  // Most numbers are assigned, so their fill must contrast with the page.
+  // Most numbers are assigned, so these cells must stand out from the page background.
   '&[data-tone="neutral"]': {
     color: vars.palette.tone.neutralText,
     backgroundColor: `color-mix(in srgb, ${vars.palette.tone.neutral} 82%, ${vars.palette.tone.neutralText})`,

@@ -9,7 +9,7 @@ import { DryRunChanges } from '../../views/dryRun/DryRunChanges';
 import type { PanelProps } from '../../views/record/panelComponent';
 import { Steps } from './Steps';
 
-/** Shows the steps of a change request, and their effect in the latest dry run. */
+/** Shows the steps of a change request, and their effect in the most recent dry run. */
 const RequestChanges = ({ record }: PanelProps) => {
   const { id, calls, dry_run, state, is_own } = record as unknown as CallResponse<'GetChangeRequest'>;
   const steps = (calls ?? []).map((call) => call?.done ?? '');

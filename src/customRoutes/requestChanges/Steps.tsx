@@ -15,13 +15,13 @@ import type { IconName } from '../../theme/icons';
 interface StepsProps {
   id: number;
   steps: readonly string[];
-  /** Steps can still be reordered and removed. */
+  /** Whether steps can still be reordered and removed. */
   isOpen: boolean;
 }
 
 type Move = 'up' | 'down';
 
-/** Lists the steps of a change request; while it is being prepared, steps can be reordered and removed. */
+/** Lists the steps of a change request. Steps can be reordered and removed until the request is submitted. */
 export const Steps = ({ id, steps, isOpen }: StepsProps) => {
   const title = useId();
   const { call } = useDataProvider<TrunklineDataProvider>();
@@ -41,7 +41,7 @@ export const Steps = ({ id, steps, isOpen }: StepsProps) => {
     );
   };
   const order = steps.join('\n');
-  // Keeps the focus on the step that was moved.
+  // Keeps the focus on the moved step.
   useEffect(() => {
     const { place, by } = moved.current ?? {};
     if (place === undefined || order === '') return;
@@ -108,7 +108,7 @@ interface StepButtonProps {
   onClick: () => void;
 }
 
-// Uses `aria-disabled`, because a disabled button would lose the focus while the order is saved.
+// Uses `aria-disabled`, because a disabled button would lose focus while the new order is saved.
 const StepButton = ({ by, icon, label, isOff, onClick }: StepButtonProps) => (
   <IconButton
     size="small"

@@ -16,7 +16,7 @@ interface Props {
   danger?: boolean;
 }
 
-/** Summary of the planned steps with the start button; stays visible next to a long form. */
+/** Summary of the planned steps with the start button. It stays visible beside a long form. */
 export const PlanSummary = ({ steps, children, label, isBusy, danger = false }: Props) => {
   const id = useId();
   return (

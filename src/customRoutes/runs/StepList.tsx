@@ -12,11 +12,11 @@ interface Props<Run extends AnyRun> {
   run: Run;
   getSteps: StepsFor<Run>;
   runs: ReturnType<typeof useRuns<Run>>;
-  /** Returns to the form; if omitted, a failed step can only be retried or skipped. */
+  /** Returns to the form. If omitted, a failed step can only be retried or skipped. */
   onChange?: () => void;
 }
 
-/** Shows the steps of a run with their state, and how to continue after a failure. */
+/** Shows the steps of a run with their states, and the options to continue after a failure. */
 export const StepList = <Run extends AnyRun>({ run, getSteps, runs, onChange }: Props<Run>) => {
   const busy = runs.isBusy(run);
   const next = findNextStep(run, getSteps);

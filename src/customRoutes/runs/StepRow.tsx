@@ -15,7 +15,7 @@ const stateLabels: Record<StepState, MessageDescriptor> = {
   skipped: msg('Left out'),
 };
 
-const StateMark = ({ state }: { state: StepState }) => {
+const StateIcon = ({ state }: { state: StepState }) => {
   if (state === 'running') return <CircularProgress size={20} aria-hidden />;
   if (state === 'done') return <Icon name="CheckCircle" color="success" />;
   if (state === 'failed') return <Icon name="ErrorOutlined" color="error" />;
@@ -25,7 +25,7 @@ const StateMark = ({ state }: { state: StepState }) => {
 interface Props {
   step: Pick<Step<AnyRun>, 'title' | 'isOptional'>;
   outcome: StepOutcome;
-  /** Actions are disabled while a step is running. */
+  /** Whether the actions are disabled because a step is running. */
   disabled: boolean;
   onRetry: () => void;
   onSkip: () => void;
@@ -35,7 +35,7 @@ interface Props {
 export const StepRow = ({ step, outcome, disabled, onRetry, onSkip, onChange }: Props) => (
   <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr)', gap: 1.5, py: 1.5 }}>
     <Box sx={{ pt: 0.25 }}>
-      <StateMark state={outcome.state} />
+      <StateIcon state={outcome.state} />
     </Box>
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>

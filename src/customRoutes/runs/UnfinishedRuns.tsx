@@ -8,7 +8,7 @@ import { findNextStep } from './runSteps';
 interface Props<Run extends AnyRun> {
   runs: readonly Run[];
   getSteps: StepsFor<Run>;
-  /** Returns the subject of a run, used in `… is not finished`. */
+  /** Returns the display name of a run, used as the subject of `… is not finished`. */
   getName: (run: Run) => string;
   onOpen: (run: Run) => void;
   onForget: (run: Run) => void;

@@ -8,7 +8,7 @@ const isRun = (value: unknown): value is AnyRun =>
   isObject(value) && 'id' in value && 'plan' in value && 'steps' in value;
 
 /**
- * Storage for the runs of one kind that users started on this device, by user.
+ * Creates a store for the runs of one kind that each user started in this browser.
  * @param kind storage key; stored data is assumed to be of this kind
  */
 export const createRunStore = <Run extends AnyRun>(kind: string) => {
@@ -24,7 +24,7 @@ export const createRunStore = <Run extends AnyRun>(kind: string) => {
         .filter(({ at }) => Date.now() - at < RETENTION_MS)
         .sort((a, b) => b.at - a.at);
     } catch {
-      // Without storage, a run only lasts as long as its page.
+      // If storage is unavailable, a run lasts only until the page is closed.
       return [];
     }
   };
@@ -39,7 +39,7 @@ export const createRunStore = <Run extends AnyRun>(kind: string) => {
 
   return {
     read,
-    /** Saves a run; other runs remain as another tab may have saved them. */
+    /** Saves a run. Other runs are read from storage first, because another tab may have changed them. */
     keep: (owner: string, run: Run): void =>
       write(owner, [run, ...read(owner).filter(({ id }) => id !== run.id)]),
     drop: (owner: string, id: string): void =>

@@ -2,20 +2,20 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 
 export type StepState = 'waiting' | 'running' | 'done' | 'failed' | 'skipped';
 
-/** A labelled result of a step, which can be copied. */
-export type Fact = readonly [label: string, value: string];
+/** Labelled value that a step produced, which the user can copy. */
+export type LabelledValue = readonly [label: string, value: string];
 
 export interface StepOutcome {
   state: StepState;
   error?: string;
-  /** The request was rejected, so a retry without changes would fail again. */
+  /** Whether the server rejected the request, so that an unchanged retry would fail again. */
   isRefusal?: boolean;
-  facts?: Fact[];
+  facts?: LabelledValue[];
 }
 
-/** Progress of a multi-step operation, stored on the device. */
+/** Progress of a multi-step operation, stored in the browser. */
 export interface RunFor<Plan> {
-  /** Also used as the idempotency key of its requests. */
+  /** Run id, also used as the idempotency key of its requests. */
   id: string;
   /** Start time, in milliseconds. */
   at: number;
@@ -25,22 +25,22 @@ export interface RunFor<Plan> {
 
 export type AnyRun = RunFor<unknown>;
 
-/** Result of a step: facts to display, and state to store in the run. */
+/** Result of a step: facts to display, and state to save with the run. */
 export interface StepResult<Run extends AnyRun> {
-  facts: Fact[];
+  facts: LabelledValue[];
   remember?: Partial<Run>;
 }
 
 export interface Step<Run extends AnyRun> {
-  /** Unique within a run. */
+  /** Name of the step, unique within a run. */
   name: string;
   title: string;
-  /** Whether the step can be skipped, because the other results do not depend on it. */
+  /** Whether the step can be skipped because later steps do not depend on it. */
   isOptional: boolean;
   /**
-   * Performs the remaining work. Every step checks the current state first, so that repeating it creates no duplicates,
-   * even if the response to an earlier attempt was lost.
-   * @param keep stores state needed by a retry, before anything is sent
+   * Performs the remaining work. Every step checks the current state first, so repeating it creates no duplicates even
+   * if the response to an earlier attempt was lost.
+   * @param keep saves state that a retry needs, before any request is sent
    * @throws any error of the calls
    */
   run: (

@@ -1,4 +1,4 @@
-import { isRefusal } from '../../dataProvider/apiException';
+import { isRejection } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import type { AnyRun, Step, StepOutcome, StepsFor } from './run';
@@ -6,7 +6,7 @@ import type { AnyRun, Step, StepOutcome, StepsFor } from './run';
 const isFinished = (outcome: StepOutcome | undefined): boolean =>
   outcome?.state === 'done' || outcome?.state === 'skipped';
 
-/** Returns the first unfinished step; undefined if all are finished. */
+/** Returns the first unfinished step; undefined if all steps are finished. */
 export const findNextStep = <Run extends AnyRun>(run: Run, getSteps: StepsFor<Run>): Step<Run> | undefined =>
   getSteps(run.plan).find(({ name }) => !isFinished(run.steps[name]));
 
@@ -21,7 +21,7 @@ export const withOutcome = <Run extends AnyRun>(
 
 /**
  * Runs the unfinished steps in sequence until one fails. Finished steps are not repeated.
- * @param tell called on every change, before the next call is made
+ * @param tell called after every change, before the next request is sent
  * @returns the final state of the run
  */
 export const runSteps = async <Run extends AnyRun>(
@@ -47,7 +47,7 @@ export const runSteps = async <Run extends AnyRun>(
         withOutcome(run, step, {
           state: 'failed',
           error: describe(error),
-          ...(isRefusal(error) && { isRefusal: true }),
+          ...(isRejection(error) && { isRefusal: true }),
         }),
       );
       return run;
@@ -55,7 +55,7 @@ export const runSteps = async <Run extends AnyRun>(
   }
 };
 
-/** Resets a step that was running when its page was closed. */
+/** Resets a step that was still running when the page was closed. */
 export const resetRunning = <Run extends AnyRun>(run: Run): Run => {
   const steps = Object.entries(run.steps).filter(([, outcome]) => outcome?.state !== 'running');
   return { ...run, steps: Object.fromEntries(steps) };

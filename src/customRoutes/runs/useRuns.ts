@@ -11,11 +11,11 @@ import { resetRunning, runSteps, withOutcome } from './runSteps';
 interface RunsOptions<Run extends AnyRun> {
   runStore: RunStore<Run>;
   getSteps: StepsFor<Run>;
-  /** Resources with lists affected by a run. */
+  /** Resources whose lists are reloaded after a run. */
   touched: readonly string[];
 }
 
-/** The signed-in user's runs of one kind on this device, with their actions. */
+/** The current user's runs of one kind in this browser, with their actions. */
 export const useRuns = <Run extends AnyRun>({ runStore, getSteps, touched }: RunsOptions<Run>) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();

@@ -30,7 +30,7 @@ const formatDisplayValue = (value: unknown): string =>
         ? t('no')
         : String(value);
 
-/** Formats a field name such as `contact_number` for display. */
+/** Converts a field name such as `contact_number` to a label. */
 const getFieldName = (field: string | null | undefined): string => {
   const words = (field ?? '').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

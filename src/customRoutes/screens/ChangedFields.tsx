@@ -8,7 +8,7 @@ import { t } from '#i18n';
 import type { CallResponse } from '../../../contract';
 
 export type FieldChange = CallResponse<'GetScreenChanges'>[number];
-/** How to handle values that no longer fit, by field. */
+/** How to handle values that do not fit the new definition, by field. */
 export type LostValueChoices = Readonly<Record<string, 'copy' | 'empty'>>;
 
 interface Props {
@@ -17,13 +17,13 @@ interface Props {
   onLost: (lost: LostValueChoices) => void;
 }
 
-/** Checks whether the screen can be published: each lost value has a choice, and unique fields have no duplicates. */
+/** Checks whether the screen can be published: every field with lost values has a choice, and unique fields have no duplicates. */
 export const isResolved = (changes: readonly FieldChange[], lost: LostValueChoices): boolean =>
   changes.every(
     ({ field, lost: lostCount, doubles }) => !doubles && (!lostCount || lost[field ?? ''] !== undefined),
   );
 
-/** Shows the effect of publishing on stored records by field, and prompts for how to handle values that would be lost. */
+/** Shows per field how publishing affects stored records, and asks what to do with values that would be lost. */
 export const ChangedFields = ({ changes, lost, onLost }: Props) => (
   <Box component="section" aria-label={t('What becomes of the records')} sx={{ display: 'grid', gap: 1.5 }}>
     {changes.map((change) => {

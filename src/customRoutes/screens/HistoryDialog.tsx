@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { formatMoment } from '../../views/fields/formatCaches';
+import { formatDateTime } from '../../views/fields/formatCaches';
 import { useCallQuery } from '../useCallQuery';
 import { formatAudience } from './audience';
 import { TextChanges } from './TextChanges';
@@ -16,7 +16,7 @@ import { type SavedScreen, type ScreenVersion, screensKey, useScreenChange } fro
 
 const formatPublished = (version: ScreenVersion, roleName: (id: number) => string): string => {
   const params = {
-    moment: version.dateCreated ? formatMoment(version.dateCreated) : '',
+    moment: version.dateCreated ? formatDateTime(version.dateCreated) : '',
     by: version.published_by ?? t('somebody'),
     version: version.from_version,
     audience: formatAudience(version, roleName),

@@ -13,12 +13,12 @@ import { audienceLevels } from '../../../contract/console/screens';
 import { getRequestedStore } from '../../declaration/written/getRequestedStore';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { useCallQuery } from '../useCallQuery';
-import { addCopies } from './addCopies';
+import { addCopyFields } from './addCopies';
 import { ChangedFields, isResolved, type LostValueChoices } from './ChangedFields';
 import { useRoles } from './useRoles';
 import { type SavedScreen, screensKey, useScreenChange } from './useScreens';
 
-/** Checks whether Trunkline stores the records of a screen. */
+/** Checks whether the records of a screen are stored by Trunkline. */
 const hasStore = (text: string): boolean => getRequestedStore(text) !== undefined;
 
 interface Props {
@@ -40,7 +40,7 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
     enabled: hasStore(screen.text ?? ''),
   });
   const publish = async () => {
-    const text = addCopies(screen.text ?? '', changes, lost);
+    const text = addCopyFields(screen.text ?? '', changes, lost);
     const published = await change(
       async (call) => {
         if (text !== screen.text) await call('SaveScreen', { id, name: screen.name ?? '', text });

@@ -34,7 +34,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Confirms before a screen is withdrawn. */
+/** Asks for confirmation before a screen is withdrawn or deleted. */
 export const ScreenConfirmDialog = ({ action, screen, onClose }: Props) => {
   const { verb, title, text, done, call, tone } = dialogTexts[action];
   const { name } = screen;

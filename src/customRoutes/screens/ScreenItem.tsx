@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { t } from '#i18n';
-import { formatMoment } from '../../views/fields/formatCaches';
+import { formatDateTime } from '../../views/fields/formatCaches';
 import { ToneChip } from '../../views/fields/ToneChip';
 import { formatAudience } from './audience';
 import type { ScreenRow } from './rows';
@@ -21,7 +21,7 @@ const formatVersion = (from: string, screen: SavedScreen, roleName: (id: number)
   return screen.published_at
     ? t('{from}. {audience}. Version {version}, {moment} by {by}.', {
         ...params,
-        moment: formatMoment(screen.published_at),
+        moment: formatDateTime(screen.published_at),
       })
     : t('{from}. {audience}. Version {version} by {by}.', params);
 };

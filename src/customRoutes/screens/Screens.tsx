@@ -15,7 +15,7 @@ import { useSpreadsheetDrop } from './spreadsheet/useSpreadsheetDrop';
 import { useRoles } from './useRoles';
 import { type SavedScreen, useScreens } from './useScreens';
 
-/** Lists screens that are not part of the product: created in the console, or loaded from the deployment's files. */
+/** Lists the screens that are not part of the product: created in the console, or loaded from the deployment's files. */
 const Screens = () => {
   const { data, fallback } = useScreens();
   const { screens: added } = useAddedScreens();

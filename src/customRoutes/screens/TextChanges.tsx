@@ -16,7 +16,7 @@ const Lines = styled('pre')({
   '& .left': { color: vars.palette.text.secondary },
 });
 
-const marks = { same: '  ', new: '+ ', gone: '− ' };
+const changeMarkers = { same: '  ', new: '+ ', gone: '− ' };
 
 export const TextChanges = ({ old, current, label }: { old: string; current: string; label: string }) => {
   const changes = collapseUnchanged(getLineChanges(old, current));
@@ -26,7 +26,7 @@ export const TextChanges = ({ old, current, label }: { old: string; current: str
       <Lines>
         {changes.map((change, index) => (
           <span key={String(index)} className={change?.kind ?? 'left'}>
-            {change ? marks[change.kind] + change.text : '  …'}
+            {change ? changeMarkers[change.kind] + change.text : '  …'}
           </span>
         ))}
       </Lines>

@@ -2,8 +2,12 @@ import { t } from '#i18n';
 import type { FieldChange, LostValueChoices } from './ChangedFields';
 import { applyEdit } from './design/parts';
 
-/** Adds text fields to a screen definition for copies of values that no longer fit. */
-export const addCopies = (text: string, changes: readonly FieldChange[], lost: LostValueChoices): string =>
+/** Adds text fields to a screen definition, to which values that no longer fit are copied. */
+export const addCopyFields = (
+  text: string,
+  changes: readonly FieldChange[],
+  lost: LostValueChoices,
+): string =>
   changes
     .filter(({ field, lost: lostCount }) => lostCount && lost[field ?? ''] === 'copy')
     .reduce(

@@ -1,7 +1,7 @@
 import { systemFields } from '../../../contract/recordStores/storedEntity';
 import { splitWords } from '../../inference/nameCase';
 
-/** Names used by the store itself or reserved in its URLs. */
+/** Names that the store uses internally or that are reserved in URLs. */
 const reservedNames = new Set([
   ...Object.keys(systemFields),
   'q',
@@ -13,8 +13,8 @@ const reservedNames = new Set([
 
 /**
  * Converts a display name to a field name for the API: `Phone number (mobile)` → `phone_number_mobile`.
- * @param otherwise the name to use if there is no letter or digit
- * @param others names in use; the result is numbered if necessary
+ * @param fallback name to use if the label contains no letters or digits
+ * @param usedNames existing names; a number is appended to avoid duplicates
  */
 export const buildWireName = (label: string, fallback: string, usedNames: ReadonlySet<string>): string => {
   const name = splitWords(label)

@@ -3,13 +3,13 @@ export interface LineChange {
   text: string;
 }
 
-/** Maximum table size for the diff; larger changes are shown as fully replaced. */
+/** Maximum number of cells in the diff table. Larger texts are shown as completely replaced. */
 const maxCells = 4_000_000;
 
 const tagLines = (kind: LineChange['kind'], lines: readonly string[]): LineChange[] =>
   lines.map((text) => ({ kind, text }));
 
-/** Computes the longest common subsequence of lines. */
+/** Compares two texts by the longest common subsequence of their lines. */
 const diffLines = (old: readonly string[], current: readonly string[]): LineChange[] => {
   const width = current.length + 1;
   if (old.length * width > maxCells) return [...tagLines('gone', old), ...tagLines('new', current)];
@@ -49,7 +49,7 @@ export const getLineChanges = (old: string, current: string): LineChange[] => {
   ];
 };
 
-/** Returns the changed lines with context; `null` marks omitted lines. */
+/** Returns the changed lines with surrounding context. `null` marks omitted lines. */
 export const collapseUnchanged = (changes: readonly LineChange[], around = 2): (LineChange | null)[] => {
   const isNear = (index: number) =>
     changes.slice(Math.max(0, index - around), index + around + 1).some(({ kind }) => kind !== 'same');

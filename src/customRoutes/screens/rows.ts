@@ -13,9 +13,9 @@ export interface ScreenRow {
   tone: Tone;
   /** Path of the screen in the console; undefined if the user cannot open it. */
   address?: string;
-  /** Its problems, one sentence each. */
+  /** Problems of the screen, one sentence each. */
   troubles: readonly string[];
-  /** The version on the server. */
+  /** Version stored on the server. */
   stored?: SavedScreen;
 }
 

@@ -13,7 +13,7 @@ export type ScreenVersion = CallResponse<'GetScreenVersions'>[number];
 
 export const screensKey = createReadKey('screens');
 
-/** Query for the screens created in the console, for staff. */
+/** Queries the screens created in the console. Available to staff only. */
 export const useScreens = (enabled = true) =>
   useCallQuery({
     key: screensKey,
@@ -21,14 +21,14 @@ export const useScreens = (enabled = true) =>
     read: (call, signal) => call('GetScreens', {}, { signal }),
   });
 
-/** Changes screens, reports the result, and reloads the affected data. */
+/** Returns functions that change screens, report the outcome, and reload the affected data. */
 export const useScreenChange = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
 
-  /** @returns the response, or undefined after an error, which has been reported */
+  /** @returns the response, or undefined after an error, which has already been reported */
   const change = async <Answer>(
     work: (callApi: TrunklineDataProvider['call']) => Promise<Answer>,
     successText: string,

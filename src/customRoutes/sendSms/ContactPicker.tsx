@@ -14,7 +14,7 @@ interface Contact extends Recipient {
   id: number;
 }
 
-/** Selects a contact from the phone system's address book, preferring the mobile number. */
+/** Input for selecting a contact from the phone system's address book. Mobile numbers are preferred. */
 export const ContactPicker = ({
   domain,
   onPick,

@@ -35,7 +35,7 @@ export const Recipients = ({ domain, draft: { recipients, bad }, maxCount, onCha
   const [doubles, setDoubles] = useState(0);
   const [isWhole, setWhole] = useState(false);
   const read = useMemo(() => createNumberParser(getRegional().country), []);
-  // Rerenders once numbers can be formatted.
+  // Rerenders once the phone number formatter has loaded.
   usePhoneFormat(recipients[0]?.number ?? '');
   const take = (text: string) => {
     if (text.trim() === '') return;

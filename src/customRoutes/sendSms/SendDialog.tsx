@@ -34,7 +34,7 @@ const formatSent = (segments: number, people: number, sender: string): string =>
       );
 };
 
-/** Confirms sending, with the number of messages, because a sent message cannot be recalled. */
+/** Asks for confirmation and shows the number of messages, because a sent message cannot be recalled. */
 export const SendDialog = ({ sender, text, people, segments, isSending, error, onSend, onClose }: Props) => (
   <Dialog open onClose={isSending ? undefined : onClose} aria-labelledby="send-title" maxWidth="xs" fullWidth>
     <DialogTitle id="send-title">

@@ -20,10 +20,10 @@ const formatSms = ({ units, segments, left, encoding }: SmsCount): string =>
         { units, segments, left, encoding },
       );
 
-/** Maximum number of costly characters listed. */
+/** Maximum number of characters listed in the warning. */
 const MAX_NAMES = 6;
 
-/** Warns that the characters of a text increase its cost, and shows the saving with plain ones. */
+/** Warns about characters that increase the cost of a message, and shows the saving if they are replaced by plain ones. */
 const CostlyCharacters = ({
   text,
   count,
@@ -71,7 +71,7 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** Text input with the segment count used by the network. */
+/** Text input with a count of message segments, as counted by the network. */
 export const TextBox = ({ text, maxLength, onChange }: Props) => {
   const count = countSms(text);
   const isTooLong = count.segments > maxLength;

@@ -9,7 +9,7 @@ export interface Recipient {
 
 export interface ParsedRecipients {
   recipients: Recipient[];
-  /** Invalid inputs, as entered. */
+  /** Invalid inputs, as entered by the user. */
   bad: string[];
   duplicates: number;
 }
@@ -17,7 +17,7 @@ export interface ParsedRecipients {
 /** Matches a number after a name: `Hazel Sample <0491 570 156>`, `Hazel: 0491 570 156`. */
 const NAMED_RECIPIENT = /^\s*(.*?[\p{L}).])[\s:<"']+(\+?[\d(][\d\s().-]{4,})[>"']?\s*$/u;
 
-/** Parses numbers separated only by spaces, repeatedly taking the longest valid number. */
+/** Parses numbers separated only by spaces, matching the longest valid number each time. */
 const parseWords = (text: string, read: NumberParser): string[] | undefined => {
   const words = text.split(/\s+/).filter(Boolean);
   const results: string[] = [];
@@ -42,8 +42,8 @@ const parsePart = (part: string, read: NumberParser): Recipient[] | undefined =>
 };
 
 /**
- * Parses pasted recipients: numbers in any notation, separated by commas, semicolons, bars, tabs, line breaks or
- * spaces.
+ * Parses pasted recipients: numbers in any notation, separated by commas, semicolons, vertical bars, tabs, line breaks
+ * or spaces.
  * @param known existing recipients, which are not added again
  */
 export const parseRecipients = (

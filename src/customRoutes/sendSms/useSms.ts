@@ -52,7 +52,7 @@ export const useSms = (domain: string) => {
     },
   });
 
-  /** An edited message is a new one and receives a new key. */
+  /** An edited message counts as a new one and receives a new idempotency key. */
   const change = (changes: Partial<SmsDraft>) => {
     sending.reset();
     put({ ...draft, ...changes, key: crypto.randomUUID() });

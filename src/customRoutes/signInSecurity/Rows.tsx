@@ -6,7 +6,7 @@ interface Row {
   key: string;
   icon: ReactNode;
   title: string;
-  /** Details, joined on one line; empty ones are omitted. */
+  /** Details, joined on one line. Empty values are omitted. */
   about: (string | null | undefined | false)[];
   action?: ReactNode;
 }

@@ -4,14 +4,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
-import { formatMoment } from '../../views/fields/formatCaches';
+import { formatDateTime } from '../../views/fields/formatCaches';
 import { Rows } from './Rows';
 import type { UserSignIn } from './useUserSignIn';
 
-/** Below this number of recovery codes, the user is advised to create new ones. */
+/** If fewer recovery codes than this remain, the user is advised to generate new ones. */
 const LOW_CODE_COUNT = 3;
 
-/** Lists the user's second factors. They are managed on the provider's page, because passkeys are bound to its origin. */
+/** Lists the user's second factors. They are managed on the identity provider's page, because passkeys are bound to its origin. */
 export const SecondFactors = ({ signIn }: { signIn: UserSignIn }) => {
   const { factors, recovery_codes, is_required, manage_at } = signIn;
   const all = factors ?? [];
@@ -41,8 +41,8 @@ export const SecondFactors = ({ signIn }: { signIn: UserSignIn }) => {
           icon: <Icon name={kind === 'passkey' ? 'Key' : 'PhonelinkLock'} />,
           title: kind === 'passkey' ? t('Passkey “{name}”', { name }) : t('Authenticator app'),
           about: [
-            added && t('Added {moment}', { moment: formatMoment(added) }),
-            last_used ? t('last used {moment}', { moment: formatMoment(last_used) }) : t('not used yet'),
+            added && t('Added {moment}', { moment: formatDateTime(added) }),
+            last_used ? t('last used {moment}', { moment: formatDateTime(last_used) }) : t('not used yet'),
           ],
         }))}
       />

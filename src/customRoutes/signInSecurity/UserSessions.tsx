@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
-import { formatMoment } from '../../views/fields/formatCaches';
+import { formatDateTime } from '../../views/fields/formatCaches';
 import { Rows } from './Rows';
 import { type UserSession, useEndSessions } from './useUserSignIn';
 
@@ -33,8 +33,8 @@ export const UserSessions = ({ sessions }: { sessions: readonly UserSession[] })
             : (browser ?? t('Unknown browser')),
           about: [
             address,
-            since && t('signed in {moment}', { moment: formatMoment(since) }),
-            last_seen && t('last seen {moment}', { moment: formatMoment(last_seen) }),
+            since && t('signed in {moment}', { moment: formatDateTime(since) }),
+            last_seen && t('last seen {moment}', { moment: formatDateTime(last_seen) }),
           ],
           action: !is_current && id && (
             <Button
@@ -42,10 +42,10 @@ export const UserSessions = ({ sessions }: { sessions: readonly UserSession[] })
                 browser
                   ? t('Sign out {browser}, signed in {moment}', {
                       browser,
-                      moment: formatMoment(since ?? ''),
+                      moment: formatDateTime(since ?? ''),
                     })
                   : t('Sign out the unknown browser, signed in {moment}', {
-                      moment: formatMoment(since ?? ''),
+                      moment: formatDateTime(since ?? ''),
                     })
               }
               loading={isPending && variables?.[0] === id}

@@ -21,7 +21,7 @@ export const useUserSignIn = () => {
   });
 };
 
-/** Ends the sessions with the given ids, or all others if none are given. */
+/** Ends the sessions with the given ids, or all other sessions if no ids are given. */
 export const useEndSessions = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const notify = useNotify();

@@ -16,7 +16,7 @@ interface Props {
   onChoose: (names: readonly string[], isChosen: boolean) => void;
 }
 
-/** Settings by section: the template's value, the domain's value, and a selection of those to reset. */
+/** Table of settings by section: the template's value, the domain's value, and checkboxes for settings to reset. */
 export const CompareTable = ({ rows, chosen, onChoose }: Props) => {
   const sections = [...new Set(rows.map(({ section }) => section))];
   const differing = (some: readonly ComparedSetting[]) =>

@@ -7,7 +7,7 @@ import { formatValue } from '../../views/fields/formatValue';
 export interface ComparedSetting {
   spec: FieldSpec;
   section: string;
-  /** API values of the template and of the domain. */
+  /** Value in the template, in API format. */
   expected: string;
   actual: string;
   differs: boolean;
@@ -16,8 +16,8 @@ export interface ComparedSetting {
 const toText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 /**
- * Compares a domain's settings with those of a template, ordered by section; undeclared settings are last. Secrets are
- * omitted, because responses never include them.
+ * Compares a domain's settings with those of a template, grouped by section, with undeclared settings last. Secrets are
+ * omitted, because the API never returns them.
  */
 export const compareSettings = (
   sections: readonly SectionSpec[],
@@ -45,7 +45,7 @@ export const compareSettings = (
 export const formatSetting = (spec: FieldSpec, value: string): string =>
   value === '' ? t('Not set') : formatValue(spec, value);
 
-/** Returns the settings with all search words in their name, label or value. */
+/** Returns the settings that contain all search words in their name, label or value. */
 export const findSettings = (all: readonly ComparedSetting[], search: string): ComparedSetting[] => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return all.filter(({ spec, section, expected, actual }) => {

@@ -14,7 +14,7 @@ export const useAlign = (domain: string) => {
   const queryClient = useQueryClient();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  /** Previous values of the last change. */
+  /** Values before the most recent change, used to undo it. */
   const [last, setLast] = useState<readonly ComparedSetting[]>();
 
   const save = async (values: Record<string, string>, readAt: string | null): Promise<boolean> => {
@@ -41,7 +41,7 @@ export const useAlign = (domain: string) => {
     failure,
     last,
     forgetFailure: () => setFailure(undefined),
-    /** @returns whether it succeeded */
+    /** @returns whether the change was saved */
     align: async (rows: readonly ComparedSetting[], readAt: string | null) => {
       const isDone = await save(toValues(rows, 'expected'), readAt);
       if (isDone) setLast(rows);

@@ -8,7 +8,7 @@ import { compareSettings } from './compare';
 
 /**
  * Compares a domain's settings with those of a template available to its wholesaler.
- * @param templateId undefined until a template is selected
+ * @param templateId undefined until the user selects a template
  */
 export const useComparison = (
   domain: string,
@@ -36,7 +36,7 @@ export const useComparison = (
   return {
     templates: templates.data,
     rows,
-    /** Modification time of the settings as loaded. */
+    /** Last modification time of the settings when they were loaded. */
     readAt: (settings.data as { dateLastModified?: string | null } | undefined)?.dateLastModified ?? null,
     error: templates.error ?? settings.error,
     readAgain: () => Promise.all([templates.refetch(), settings.refetch()]),

@@ -16,7 +16,7 @@ interface Props {
 
 const surfaceLabels = { light: msg('Light'), dark: msg('Dark') } as const;
 
-/** Preview of the app bar, menu and a button on a light or dark surface, regardless of the console's theme. */
+/** Preview of the app bar, menu and a button on a light or dark surface, independent of the current theme. */
 export const SurfacePreview = ({ surface, accent, name, logo, isLogoAlone }: Props) => {
   const { background, text, divider, quiet, primary: usual } = palettes[surface];
   const primary = accent ? buildAccent(accent, surface) : usual;

@@ -8,17 +8,17 @@ import { parseColour } from '../../theme/colourText';
 import { useFileUrl } from '../../views/sources/useFileUrl';
 import { SurfacePreview } from './SurfacePreview';
 
-const pictureField: FieldSpec = { field: '', label: '', kind: 'file' };
+const imageField: FieldSpec = { field: '', label: '', kind: 'file' };
 const toText = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** Preview of the console's header with the current form values: the browser tab, then a light and a dark surface. */
+/** Preview of the console's branding with the current form values: a browser tab, and the header in light and dark mode. */
 const ThemePreview = () => {
   const { product } = useConsoleSettings();
   const [title, colour, dark, logo, favicon] = useWatch({
     name: ['title', 'color_template', 'color_dark', 'logo', 'favicon'],
   }) as unknown[];
-  const logoAddress = useFileUrl(pictureField, logo, true).address;
-  const iconAddress = useFileUrl(pictureField, favicon, true).address;
+  const logoAddress = useFileUrl(imageField, logo, true).address;
+  const iconAddress = useFileUrl(imageField, favicon, true).address;
   const name = toText(title) || product;
   const light = parseColour(toText(colour));
   const top = { name, logo: logoAddress, isLogoAlone: toText(title) === '' && logoAddress !== undefined };

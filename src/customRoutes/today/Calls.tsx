@@ -48,7 +48,7 @@ const formatWeekday = (timeZone: string): string =>
     new Date(getServerTime()),
   );
 
-/** Today's inbound calls by outcome, compared with the same weekday up to this time, and callers to call back. */
+/** Today's inbound calls by outcome, compared with the same weekday up to this time, and missed callers to call back. */
 export const Calls = ({ calls: { today, before, open, settled, withheld, callers }, timeZone }: Props) => {
   const named = (callers ?? []).filter((caller) => caller !== null);
   return (

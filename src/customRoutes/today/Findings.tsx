@@ -1,7 +1,7 @@
 import { ReachabilityCard } from './ReachabilityCard';
 import { Spend } from './Spend';
 
-/** Problems with the calls of a phone system, loaded after the rest of the dashboard because they take longer. */
+/** Problems found in the calls of a phone system. Loaded after the rest of the dashboard, because the queries are slower. */
 const Findings = ({ domain }: { domain: string }) => (
   <>
     <Spend domain={domain} />

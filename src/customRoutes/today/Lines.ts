@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { vars } from '../../theme/vars';
 
-/** List in a dashboard section: a title, details below, and a time or count at the end. */
+/** List in a dashboard section. Each item has a title, details below it, and a time or count at the end. */
 export const Lines = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
@@ -24,7 +24,7 @@ export const Lines = styled('ul')(({ theme }) => ({
   '& .error': { color: vars.palette.tone.errorText },
 }));
 
-/** A sentence shown in place of a list. */
+/** Sentence shown in place of an empty list. */
 export const Sentence = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   margin: 0,

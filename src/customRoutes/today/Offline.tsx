@@ -5,7 +5,7 @@ import { formatSince } from '../../views/fields/formatSince';
 import { Lines, Sentence } from './Lines';
 import type { Today } from './useToday';
 
-/** Users whose phone was registered and is now offline. */
+/** Users whose phone was registered before and is now offline. */
 export const Offline = ({ count, offline }: { count: number; offline: Today['offline'] }) => (
   <Section
     title={count > 0 ? t('Offline ({count})', { count }) : t('Offline')}

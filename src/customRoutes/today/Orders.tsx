@@ -6,7 +6,7 @@ import { formatDay } from '../../views/fields/formatCaches';
 import { Lines } from './Lines';
 import type { Today } from './useToday';
 
-/** Hardware orders that have not been delivered; failed orders are marked, because they require action. */
+/** Hardware orders that have not been delivered. Failed orders are highlighted, because they require action. */
 const Orders = ({ orders }: { orders: NonNullable<Today['orders']> }) => (
   <Section title={t('Orders')} more={{ label: t('All orders'), to: '/pbx-customer/hardware' }}>
     <Lines>

@@ -12,7 +12,7 @@ interface QuickAction {
   icon: IconName;
   resource: string;
   permission: string;
-  /** Path of the action, if it is not the list. */
+  /** Path of the action, if it differs from the list's path. */
   to?: string;
 }
 
@@ -44,7 +44,10 @@ const quickActions: readonly QuickAction[] = [
   },
 ];
 
-/** Shortcuts to the most frequent actions. @param office the trigger for the office hours */
+/**
+ * Shortcuts to the most frequent actions.
+ * @param office the trigger that controls office hours
+ */
 export const QuickActions = ({ office }: { office: string | undefined }) => {
   const viewer = useViewer();
   return quickActions

@@ -9,7 +9,7 @@ import { useReachability } from './useToday';
 
 const FollowReachability = lazyPart(() => import('../follow/FollowReachability'));
 
-/** Results of the reachability check: destinations where calls are lost. Renders nothing until loaded. */
+/** Results of the reachability check, which finds destinations where calls are lost. Renders nothing until loaded. */
 export const ReachabilityCard = ({ domain }: { domain: string }) => {
   const mayRead = useCanRead();
   const query = useReachability(domain, mayRead({ permission: 'call-flow.view:view' }));

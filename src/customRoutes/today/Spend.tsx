@@ -12,7 +12,7 @@ import { useSpend } from './useToday';
 
 const RESOURCE = 'pbx-customer/spend-watch';
 
-/** Calls of today and yesterday that exceed a spending limit. Renders nothing if there are none. */
+/** Calls of today and yesterday that exceeded a spending limit. Renders nothing if there are none. */
 export const Spend = ({ domain }: { domain: string }) => {
   const mayRead = useCanRead();
   const query = useSpend(domain, mayRead({ permission: 'calls.view:view' }));

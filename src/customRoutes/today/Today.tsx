@@ -28,7 +28,7 @@ const Findings = lazyPart(() => import('./Findings'));
 
 interface Props {
   title?: string;
-  /** No parent component sets the phone system's time zone, so this component does. */
+  /** Whether this component must set the phone system's time zone, because no parent does. */
   hasClock?: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { FieldSpec } from '../../declaration/compiled';
 import { playableFile } from '../../resources/shared/playableFile';
 import { Section } from '../../ui/Section';
 import { AudioPlayer } from '../../views/audio/AudioPlayer';
-import { formatMoment } from '../../views/fields/formatCaches';
+import { formatDateTime } from '../../views/fields/formatCaches';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { Lines, Sentence } from './Lines';
 import type { Today } from './useToday';
@@ -37,9 +37,9 @@ const MessageLine = ({
             ? t('{number}, for {account}, {moment}', {
                 number,
                 account,
-                moment: formatMoment(start ?? ''),
+                moment: formatDateTime(start ?? ''),
               })
-            : t('for {account}, {moment}', { account, moment: formatMoment(start ?? '') })}
+            : t('for {account}, {moment}', { account, moment: formatDateTime(start ?? '') })}
         </small>
         {text && <small>{text}</small>}
       </span>
@@ -64,7 +64,7 @@ interface Props {
   messages: Today['messages'];
 }
 
-/** New voice messages, with playback. A message that is no longer new because it is being played remains listed meanwhile. */
+/** New voice messages with playback. A message being played stays in the list although it is no longer new. */
 export const Voicemail = ({ count, messages }: Props) => {
   const [played, setPlayed] = useState<readonly Message[]>([]);
   const unheard = (messages ?? []).filter((message) => message !== null);

@@ -9,7 +9,7 @@ type ListElement<List> = NonNullable<NonNullable<List> extends readonly (infer O
 export type TriggerToday = ListElement<Today['triggers']>;
 export type Calls = NonNullable<Today['calls']>;
 
-/** Polling interval in milliseconds while the page is visible, because calls generate no change notifications. */
+/** Polling interval in milliseconds while the page is visible. Polling is needed because calls trigger no change notifications. */
 const POLL_MS = 30_000;
 
 export const useToday = (domain: string | null) => {
@@ -21,7 +21,7 @@ export const useToday = (domain: string | null) => {
   });
 };
 
-/** Query for lost calls, loaded after the dashboard because it takes longer. */
+/** Queries the destinations where calls are lost. Loaded after the dashboard, because the query is slower. */
 export const useReachability = (domain: string, isEnabled: boolean) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   return useQuery({
@@ -31,10 +31,10 @@ export const useReachability = (domain: string, isEnabled: boolean) => {
   });
 };
 
-/** Maximum number of findings shown; the list shows all. */
+/** Maximum number of findings on the dashboard. The linked list shows all of them. */
 const MAX_SPEND_FINDINGS = 3;
 
-/** Query for calls that exceed a limit, latest first. */
+/** Queries the calls that exceed a spending limit, latest first. */
 export const useSpend = (domain: string, isEnabled: boolean) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   return useQuery({

@@ -8,7 +8,7 @@ import { t } from '#i18n';
 import { describeClock, formatNextChange } from '../../../telephony/describeHours';
 import { DEFAULT_ZONE, type Flag, getFlagStateAt } from '../../../telephony/flagState';
 import { listUpcomingChanges } from '../../../telephony/listUpcomingChanges';
-import { formatMoment } from '../../../telephony/nextChange';
+import { formatDateAndTime } from '../../../telephony/nextChange';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { buildCallQuery } from '../../dataProvider/queries';
 import { useDomain } from '../../session/domain/useDomain';
@@ -40,7 +40,7 @@ const useNow = (): Date => {
   return now;
 };
 
-/** Shows a redirection trigger's current state, the reason, and its next change, computed with the server's rules. */
+/** Shows the current state of a redirection trigger, the reason for it, and the next change, computed with the server's rules. */
 const TriggerStatus = ({ resource, record }: PanelProps) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const domain = useDomain() ?? '';
@@ -83,7 +83,7 @@ const TriggerStatus = ({ resource, record }: PanelProps) => {
           <Changes>
             {changes.map(({ at, isOn }) => (
               <li key={at.toISOString()}>
-                <time dateTime={at.toISOString()}>{formatMoment(zone, at)}</time>
+                <time dateTime={at.toISOString()}>{formatDateAndTime(zone, at)}</time>
                 <span>{isOn ? t('On') : t('Off')}</span>
               </li>
             ))}

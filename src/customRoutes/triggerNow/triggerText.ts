@@ -1,6 +1,6 @@
 import { msg, t } from '#i18n';
 import { type Flag, type FlagState, FOREVER } from '../../../telephony/flagState';
-import { formatMoment } from '../../../telephony/nextChange';
+import { formatDateAndTime } from '../../../telephony/nextChange';
 import { describeHours } from '../../views/values/serializeHours';
 
 const hoursMessages = { on: msg('Today {hours}.'), off: msg('Today {hours}, when it is off.') };
@@ -18,7 +18,7 @@ export const explainTriggerState = (flag: Flag, state: FlagState, timeZone: stri
       return isOn
         ? t('Switched on by hand. Its hours never change it.')
         : t('Switched off by hand. Its hours never change it.');
-    const moment = formatMoment(timeZone, new Date(until));
+    const moment = formatDateAndTime(timeZone, new Date(until));
     return isOn
       ? t('Switched on by hand until {moment}; then its hours decide again.', { moment })
       : t('Switched off by hand until {moment}; then its hours decide again.', { moment });

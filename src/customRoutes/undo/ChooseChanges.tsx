@@ -8,17 +8,17 @@ import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { buildCallQuery } from '../../dataProvider/queries';
-import { parseMoment, toLocalText } from '../../views/inputs/dateTimeText';
+import { parseDateTime, toLocalText } from '../../views/inputs/dateTimeText';
 import type { Choice } from './choice';
-import { type Author, PersonPicker } from './PersonPicker';
+import { type Author, AuthorPicker } from './PersonPicker';
 
 interface Props {
   choice: Choice | undefined;
   onChoose: (choice: Choice) => void;
 }
 
-/** Returns the user whose name or e-mail address matches exactly, or the only search result. */
-const findPerson = (authors: readonly Author[], total: number, text: string): Author | undefined => {
+/** Returns the user whose name or email address matches exactly, or else the only search result. */
+const findAuthor = (authors: readonly Author[], total: number, text: string): Author | undefined => {
   const query = text.trim().toLowerCase();
   const exact = (field: 'email' | 'name') =>
     authors.filter((author) => author[field]?.toLowerCase() === query);
@@ -37,12 +37,12 @@ export const ChooseChanges = ({ choice, onChoose }: Props) => {
   });
   const [edited, setEdited] = useState<Author | string>();
   const selectedUser = edited ?? current.data?.items[0] ?? choice?.user ?? '';
-  // The name of the selected user has not loaded, or cannot be loaded.
+  // The selected user's name has not loaded, or cannot be loaded.
   const isUnnamed = selectedUser === '' && edited === undefined && id !== undefined;
   const [from, setFrom] = useState(toLocalText(choice?.date_created_from));
   const [to, setTo] = useState(toLocalText(choice?.date_created_to));
   const choose = (by: Pick<Choice, 'user_id'>) => {
-    const [since, until] = [parseMoment(from), parseMoment(to)];
+    const [since, until] = [parseDateTime(from), parseDateTime(to)];
     const { entity, account } = choice ?? {};
     onChoose({
       ...(entity && { entity }),
@@ -55,7 +55,7 @@ export const ChooseChanges = ({ choice, onChoose }: Props) => {
   const find = useMutation({
     mutationFn: (text: string) => call('GetChangeAuthors', { search: text, pageSize: 100 }),
     onSuccess: ({ items, totalCount }, text) => {
-      const match = findPerson(items, totalCount, text);
+      const match = findAuthor(items, totalCount, text);
       if (match?.user_id) choose({ user_id: match.user_id });
     },
   });
@@ -70,7 +70,7 @@ export const ChooseChanges = ({ choice, onChoose }: Props) => {
   const failure = find.error ?? (isUnnamed ? current.error : null);
   const error = failure
     ? describe(failure)
-    : find.data && !findPerson(find.data.items, find.data.totalCount, find.variables ?? '')
+    : find.data && !findAuthor(find.data.items, find.data.totalCount, find.variables ?? '')
       ? find.data.totalCount === 0
         ? t('No one matches this name or e-mail address.')
         : t('Several people match. Choose one of them.')
@@ -89,7 +89,7 @@ export const ChooseChanges = ({ choice, onChoose }: Props) => {
         gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1.4fr) 1fr 1fr auto' },
       }}
     >
-      <PersonPicker
+      <AuthorPicker
         value={selectedUser}
         error={error}
         onChange={(value) => {

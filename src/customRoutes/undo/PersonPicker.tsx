@@ -12,7 +12,7 @@ import { AutocompleteField, getOptionSearch } from '../../ui/AutocompleteField';
 export type Author = CallResponse<'GetChangeAuthors'>['items'][number];
 
 interface Props {
-  /** The selected user, or the text typed. */
+  /** Selected user, or the text entered so far. */
   value: Author | string;
   error: string | undefined;
   onChange: (value: Author | string) => void;
@@ -21,7 +21,7 @@ interface Props {
 export const getAuthorLabel = ({ name, email }: Author): string =>
   email && name && name !== email ? t('{name} ({email})', { name, email }) : (email ?? name ?? '');
 
-export const PersonPicker = ({ value, error, onChange }: Props) => {
+export const AuthorPicker = ({ value, error, onChange }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const [isOpen, setOpen] = useState(false);
   const typed = typeof value === 'string' ? value : '';

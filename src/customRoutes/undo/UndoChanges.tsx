@@ -10,12 +10,12 @@ import { buildRequest, type Choice, hasChoice, parseChoice } from './choice';
 import { UndoPlan } from './UndoPlan';
 
 interface Props {
-  /** The phone system of the changes; null for the entire deployment. */
+  /** Phone system to which the changes belong; null for the entire deployment. */
   domain: string | null;
   isOfDomain: boolean;
 }
 
-/** Undoes changes in the audit log: those in the URL, or a user's changes within a period. */
+/** Page that undoes changes from the audit log: those selected by the URL, or a user's changes within a period. */
 export const UndoChanges = ({ domain, isOfDomain }: Props) => {
   const [params, setParams] = useSearchParams();
   const choice = parseChoice(params);

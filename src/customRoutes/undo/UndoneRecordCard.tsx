@@ -17,7 +17,7 @@ const tones: Record<UndoOutcome, Tone> = {
   left: 'warning',
 };
 
-/** The only side to show for a restored or removed record. */
+/** For a restored or removed record, the only side of the comparison to show. */
 const onlySide: Partial<Record<UndoOutcome, 'was' | 'is'>> = { brought_back: 'is', removed: 'was' };
 
 interface Props {
@@ -25,7 +25,10 @@ interface Props {
   level: ResourceHead['menu']['level'];
 }
 
-/** Shows the effect on one record: its values, labelled as on its own screen, and which ones remain unchanged and why. */
+/**
+ * Shows the effect of the undo on one record: its values, labelled as on the record's screen, and which values are left
+ * unchanged and why.
+ */
 export const UndoneRecordCard = ({ record, level }: Props) => {
   const outcome = record.outcome ?? 'unchanged';
   return (

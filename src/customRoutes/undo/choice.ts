@@ -1,6 +1,6 @@
 import type { RequestBody } from '../../dataProvider/dataProviderTypes';
 
-/** The changes to undo, as stored in the URL. */
+/** Selection of the changes to undo, as encoded in the URL. */
 export interface Choice {
   ids?: number[];
   same_as?: number;
@@ -23,7 +23,7 @@ const textFields = [
   'date_created_to',
 ] as const;
 
-/** Parses a selection from the URL; undefined if it contains none. */
+/** Parses the selection from the URL; undefined if the URL contains none. */
 export const parseChoice = (params: URLSearchParams): Choice | undefined => {
   const ids = (params.get('ids') ?? '')
     .split(/[~,]/)
@@ -42,11 +42,11 @@ export const parseChoice = (params: URLSearchParams): Choice | undefined => {
   return Object.keys(choice).length > 0 ? choice : undefined;
 };
 
-/** Checks whether changes are selected by search rather than by id. */
+/** Checks whether the changes are selected by search criteria rather than by id. */
 export const hasChoice = (choice: Choice | undefined): boolean =>
   !choice?.ids && choice?.same_as === undefined;
 
-/** Builds the request for a selection, limited to a phone system on the pages of one. */
+/** Builds the request for a selection. On the pages of a phone system, it is limited to that system. */
 export const buildRequest = (choice: Choice, domain: string | null): RequestBody<'TakeBack'> => ({
   ...choice,
   ...(domain !== null && { domain_name: domain }),

@@ -20,12 +20,12 @@ export const useUndoPreview = (request: UndoBody) => {
   });
 };
 
-/** Performs the undo and reloads all data, which may have changed. */
+/** Performs the undo, then reloads all data, because anything may have changed. */
 export const useUndoChanges = (request: UndoBody) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const client = useQueryClient();
   return useMutation({
-    // Limits the undo to the changes in the preview.
+    // Undoes only the changes that were part of the preview.
     mutationFn: (until: number | null | undefined) =>
       call('TakeBack', { ...request, ...(until && { until }), pageSize: 200 }),
     onSuccess: () =>

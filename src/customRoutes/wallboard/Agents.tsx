@@ -5,7 +5,7 @@ import { vars } from '../../theme/vars';
 import { formatClockTime } from '../../views/audio/formatClockTime';
 import { ElapsedTime } from '../../views/fields/ElapsedTime';
 import { tones } from '../../views/fields/ToneChip';
-import { type BoardAgent, countStates, sortAgents, states } from './board';
+import { countStates, sortAgents, states, type WallboardAgent } from './board';
 
 const StateCounts = styled('ul')({
   listStyle: 'none',
@@ -58,7 +58,7 @@ const AgentList = styled('ul')({
   ),
 });
 
-export const Agents = ({ agents }: { agents: readonly BoardAgent[] }) => (
+export const Agents = ({ agents }: { agents: readonly WallboardAgent[] }) => (
   <section aria-label={t('Agents')} style={{ display: 'grid', gap: 8 }}>
     <StateCounts aria-label={t('Agent states')}>
       {countStates(agents).map(([state, count]) => (

@@ -13,7 +13,7 @@ import { type BoardSettings, type Limit, limitNames } from './boardSettings';
 
 interface Props {
   settings: BoardSettings;
-  /** All queues of the phone system: account and name. */
+  /** All queues of the phone system, each with its account number and name. */
   queues: readonly (readonly [account: string, name: string])[];
   onChange: (change: Partial<BoardSettings>) => void;
   onClose: () => void;

@@ -6,7 +6,7 @@ import { vars } from '../../theme/vars';
 import { formatClockTime } from '../../views/audio/formatClockTime';
 import { ElapsedTime } from '../../views/fields/ElapsedTime';
 import { formatCount } from '../../views/fields/formatCaches';
-import type { BoardQueue } from './board';
+import type { WallboardQueue } from './board';
 
 const Tile = styled('section')({
   containerType: 'inline-size',
@@ -61,12 +61,12 @@ const Metric = ({ label, children }: { label: string; children: ReactNode }) => 
 );
 
 interface Props {
-  queue: BoardQueue;
-  /** Descriptions of exceeded limits. */
+  queue: WallboardQueue;
+  /** Descriptions of the limits that are exceeded. */
   problems: readonly string[];
 }
 
-/** A queue, displayed large enough to be read from a distance. */
+/** Tile for one queue, large enough to be read from a distance. */
 export const QueueTile = ({ queue, problems }: Props) => {
   const { name, queue: number, waiting, waiting_since: since, service_level: level } = queue;
   return (

@@ -19,7 +19,7 @@ import { StaleNotice } from '../../views/list/refresh/StaleNotice';
 import { PanelState } from '../PanelState';
 import { Agents } from './Agents';
 import { BoardDialog } from './BoardDialog';
-import { listTroubles } from './board';
+import { listExceededLimits } from './board';
 import { useBoardSettings } from './boardSettings';
 import { QueueTile } from './QueueTile';
 
@@ -50,7 +50,7 @@ const Wallboard = () => {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
     ...buildCallQuery(call, 'GetWallboard', { domain_name: domain ?? '', target }, 'pbx-customer/call-queue'),
     enabled: domain !== null,
-    // Failed requests are retried with increasing delays; see StaleNotice.
+    // Failed requests are retried with increasing delays, see `StaleNotice`.
     refetchInterval: ({ state }) => (state.status === 'error' ? false : POLL_MS),
     refetchOnWindowFocus: true,
     gcTime: 60_000,
@@ -122,7 +122,11 @@ const Wallboard = () => {
             }}
           >
             {visibleQueues.map((queue) => (
-              <QueueTile key={queue.queue} queue={queue} problems={listTroubles(queue, settings, now)} />
+              <QueueTile
+                key={queue.queue}
+                queue={queue}
+                problems={listExceededLimits(queue, settings, now)}
+              />
             ))}
           </Box>
           <Agents agents={agents.filter((agent) => agent !== null)} />

@@ -8,11 +8,11 @@ import type { BoardSettings } from './boardSettings';
 
 export type Board = CallResponse<'GetWallboard'>;
 type ListElement<List> = NonNullable<NonNullable<List> extends readonly (infer One)[] ? One : never>;
-export type BoardQueue = ListElement<Board['queues']>;
-export type BoardAgent = ListElement<Board['agents']>;
+export type WallboardQueue = ListElement<Board['queues']>;
+export type WallboardAgent = ListElement<Board['agents']>;
 export type AgentState = keyof typeof agentStates;
 
-/** Display of agent states, in sort order. */
+/** Label, tone and icon of each agent state, in sort order. */
 export const states: Readonly<Record<AgentState, { label: MessageDescriptor; tone: Tone; icon: IconName }>> =
   {
     available: { label: msg('Available'), tone: 'success', icon: 'CheckCircle' },
@@ -27,21 +27,24 @@ export const states: Readonly<Record<AgentState, { label: MessageDescriptor; ton
 const stateOrder = Object.keys(states) as AgentState[];
 
 /** Sorts agents by state, then by name. */
-export const sortAgents = (agents: readonly BoardAgent[]): BoardAgent[] =>
+export const sortAgents = (agents: readonly WallboardAgent[]): WallboardAgent[] =>
   agents.toSorted(
     (agent, other) =>
       stateOrder.indexOf(agent.state ?? 'out') - stateOrder.indexOf(other.state ?? 'out') ||
       String(agent.name).localeCompare(String(other.name), undefined, { numeric: true }),
   );
 
-/** Counts agents by state, omitting states without any. */
-export const countStates = (agents: readonly BoardAgent[]): [AgentState, number][] =>
+/** Counts the agents in each state. States without agents are omitted. */
+export const countStates = (agents: readonly WallboardAgent[]): [AgentState, number][] =>
   stateOrder
     .map((state): [AgentState, number] => [state, agents.filter((agent) => agent.state === state).length])
     .filter(([, count]) => count > 0);
 
-/** Describes the exceeded limits of a queue; empty if there are none. @param now milliseconds, by the server's clock */
-export const listTroubles = (queue: BoardQueue, limits: BoardSettings, now: number): string[] => {
+/**
+ * Describes which limits a queue exceeds; empty if it exceeds none.
+ * @param now the server's current time, in milliseconds
+ */
+export const listExceededLimits = (queue: WallboardQueue, limits: BoardSettings, now: number): string[] => {
   const waiting = queue.waiting ?? 0;
   const longest = queue.waiting_since ? (now - Date.parse(queue.waiting_since)) / 1000 : 0;
   const level = queue.service_level;

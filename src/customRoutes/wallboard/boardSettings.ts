@@ -2,11 +2,11 @@ import { useLocation, useNavigate } from 'ra-core';
 import { type MessageDescriptor, msg } from '#i18n';
 
 export interface BoardSettings {
-  /** Queues shown; empty for all. */
+  /** Queues to show; empty for all queues. */
   queues: readonly string[];
   /** Target answer time in seconds. */
   target: number;
-  /** Limits for warnings: number of waiting callers, longest wait in seconds, and service level in per cent. */
+  /** Warning limits: number of waiting callers, longest wait in seconds, and service level in per cent. */
   waiting: number;
   longest: number;
   level: number;
@@ -30,7 +30,7 @@ export const limitNames: Readonly<Record<Limit, MessageDescriptor>> = {
 
 const limitKeys = Object.keys(defaultLimits) as Limit[];
 
-/** Parses the wallboard settings from a URL, with defaults for missing ones. */
+/** Parses the wallboard settings from a URL query. Missing settings get their defaults. */
 export const parseSettings = (search: string): BoardSettings => {
   const params = new URLSearchParams(search);
   const numbers = limitKeys.map((name): [Limit, number] => {
@@ -43,7 +43,7 @@ export const parseSettings = (search: string): BoardSettings => {
   };
 };
 
-/** The wallboard settings, stored in the URL so that links show the same board. */
+/** Reads and changes the wallboard settings, which are stored in the URL so that a link shows the same board. */
 export const useBoardSettings = (): [BoardSettings, (change: Partial<BoardSettings>) => void] => {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -1,16 +1,16 @@
-/** A change as reported by the server, without the changed data. */
+/** Change as reported by the server, without the changed data. */
 export interface ReportedChange {
-  /** Calls with responses that may be affected. */
+  /** Calls whose responses may be affected. */
   calls: string[];
-  /** Record kind, as in the audit log. */
+  /** Kind of record, as named in the audit log. */
   kind: string;
-  /** Record keys, as in the audit log; omitted if there are many. */
+  /** Keys of the changed records, as in the audit log; omitted if there are many. */
   keys?: string[];
-  /** The change was made by the current user, in this or another session. */
+  /** Whether the current user made the change, in this or another session. */
   own?: boolean;
 }
 
-/** A record, as identified in the audit log. */
+/** Reference to a record, as used in the audit log. */
 export interface Subject {
   entity: string;
   account: string;
@@ -18,12 +18,12 @@ export interface Subject {
 }
 
 export interface OpenForm extends Subject {
-  /** ISO 8601, by the server's clock. */
+  /** Time since which the user has had the form open, in ISO 8601 format, by the server's clock. */
   since: string;
 }
 
-/** Another user who has the record's form open. */
-export interface OtherReader {
+/** Another user who has the same record's form open. */
+export interface OtherViewer {
   name: string;
   since: string;
 }
@@ -32,7 +32,7 @@ export type ChangeEvent =
   | { event: 'open'; data: { stream: string } }
   | { event: 'beat'; data: { snapshot?: string } }
   | { event: 'changes'; data: ReportedChange[] }
-  | { event: 'readers'; data: Subject & { others: OtherReader[] } }
+  | { event: 'readers'; data: Subject & { others: OtherViewer[] } }
   | { event: 'missed'; data: object }
   | { event: 'end'; data: { reason: string } };
 

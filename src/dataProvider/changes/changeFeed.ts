@@ -7,38 +7,47 @@ import {
   type ChangeEvent,
   getSubjectKey,
   type OpenForm,
-  type OtherReader,
+  type OtherViewer,
   type ReportedChange,
   type Subject,
 } from './changeEvents';
-import { type Concern, findConcerned, toConcerns } from './concerned';
+import { type AffectedQuery, findAffectedQueries, toAffectedQueries } from './concerned';
 import { connect, type Liveness } from './connection';
 import { connectShared } from './sharedConnection';
 
 /** Minimum interval between reloads of the same resource, in milliseconds. */
 export const READ_INTERVAL_MS = 1_000;
-/** Delay for the user's own changes, in milliseconds, because the tab that made them reloads by itself. */
+/** Delay before reloading after the user's own changes, in milliseconds, because the tab that made the change reloads anyway. */
 const OWN_CHANGE_PAUSE_MS = 1_000;
-/** How long the stream stays open without subscribers, in milliseconds, to bridge navigation between pages. */
-const LINGER_MS = 5_000;
+/** Time for which the stream stays open without subscribers, in milliseconds, so that it survives navigation between pages. */
+const CLOSE_DELAY_MS = 5_000;
 
-/** A component that shows rows or a record and decides how to handle changes. */
-export interface QueryHolder {
-  /** Whether it shows the query's data, which is then not reloaded automatically. */
+/** Component that displays rows or a record and decides how to handle changes to them. */
+export interface QuerySubscriber {
+  /** Returns whether the component displays the query's data; such queries are not reloaded automatically. */
   holds: (query: Query) => boolean;
-  /** @param isOwn whether all changes were made by the current user */
+  /**
+   * Called when the displayed data has changed.
+   * @param isOwn whether the current user made all changes
+   */
   changed: (isOwn: boolean) => void;
 }
 
 export interface ChangeFeed {
   liveness: Pick<Store<Liveness>, 'get' | 'subscribe'>;
-  /** Keeps the stream open while any holder is registered. @returns a function that unregisters it */
-  hold: (holder: QueryHolder) => () => void;
-  /** Announces that a record's form is open. @returns a function that ends this */
+  /**
+   * Registers a holder; the stream stays open while any holder is registered.
+   * @returns a function that unregisters it
+   */
+  hold: (holder: QuerySubscriber) => () => void;
+  /**
+   * Announces that the form of a record is open.
+   * @returns a function that announces that it was closed
+   */
   open: (form: OpenForm) => () => void;
-  /** Other users who have a record's form open. */
-  readers: Pick<Store<ReadonlyMap<string, readonly OtherReader[]>>, 'get' | 'subscribe'>;
-  /** Notifies that all previous events have been received, so displayed data is current. */
+  /** Other users who have the form of a record open. */
+  readers: Pick<Store<ReadonlyMap<string, readonly OtherViewer[]>>, 'get' | 'subscribe'>;
+  /** Subscribes to heartbeats. Each one confirms that all previous events have been received, so displayed data is current. */
   beats: (listener: () => void) => () => void;
 }
 
@@ -47,21 +56,28 @@ interface Options {
   baseUrl: string;
   queryClient: QueryClient;
   listed: (name: string) => Promise<ListedResource>;
-  /** Snapshot of the first data read, from its response. */
+  /** Snapshot of the first data that was loaded. */
   since: string | undefined;
-  /** Identifies the signed-in user; without it, tabs share no connection. */
+  /** Identifies the signed-in user. If undefined, tabs do not share a connection. */
   account: string | undefined;
 }
 
-export const createFeed = ({ send, baseUrl, queryClient, listed, since, account }: Options): ChangeFeed => {
+export const createChangeFeed = ({
+  send,
+  baseUrl,
+  queryClient,
+  listed,
+  since,
+  account,
+}: Options): ChangeFeed => {
   const liveness = createStore<Liveness>('starting');
-  const readers = createStore<ReadonlyMap<string, readonly OtherReader[]>>(new Map());
+  const readers = createStore<ReadonlyMap<string, readonly OtherViewer[]>>(new Map());
   const beat = createEvent();
-  const holders = new Set<QueryHolder>();
+  const holders = new Set<QuerySubscriber>();
   const forms = new Map<object, OpenForm>();
-  /** Time of this tab's own last reload of each resource. */
+  /** Time at which this tab last reloaded each resource. */
   const refreshed = new Map<string, number>();
-  const waiting = new Map<string, Concern>();
+  const waiting = new Map<string, AffectedQuery>();
   const readAt = new Map<string, number>();
   let isRefreshing = false;
   let running: { close: () => void; announce: (open: readonly OpenForm[]) => void } | undefined;
@@ -70,8 +86,8 @@ export const createFeed = ({ send, baseUrl, queryClient, listed, since, account 
 
   const getHolders = (query: Query) => [...holders].filter((holder) => holder.holds(query));
 
-  /** Reloads all displayed data of the resource; other data is reloaded when next shown. */
-  const refresh = async ({ name, includes, isOwn }: Concern) => {
+  /** Reloads the displayed data of a resource. Other data is reloaded when it is displayed next. */
+  const refresh = async ({ name, includes, isOwn }: AffectedQuery) => {
     readAt.set(name, Date.now());
     const affected = new Set(
       queryClient.getQueryCache().findAll({ predicate: includes }).flatMap(getHolders),
@@ -85,8 +101,8 @@ export const createFeed = ({ send, baseUrl, queryClient, listed, since, account 
     await refetchActive(queryClient, { predicate: isFree });
   };
 
-  /** Reloads immediately, or once the minimum interval has passed. */
-  const plan = (concern: Concern) => {
+  /** Reloads immediately, or as soon as the minimum interval has passed. */
+  const plan = (concern: AffectedQuery) => {
     const { name, isOwn } = concern;
     const known = waiting.get(name);
     if (known) {
@@ -110,10 +126,10 @@ export const createFeed = ({ send, baseUrl, queryClient, listed, since, account 
 
   const queries = () => queryClient.getQueryCache().getAll();
   const applyChanges = async (changes: readonly ReportedChange[]) => {
-    for (const concern of await findConcerned(changes, queries(), listed)) plan(concern);
+    for (const concern of await findAffectedQueries(changes, queries(), listed)) plan(concern);
   };
   const missed = () => {
-    for (const concern of toConcerns(queries())) plan(concern);
+    for (const concern of toAffectedQueries(queries())) plan(concern);
   };
 
   const handleEvent = (changeEvent: ChangeEvent) => {
@@ -166,7 +182,7 @@ export const createFeed = ({ send, baseUrl, queryClient, listed, since, account 
       running?.close();
       running = undefined;
       liveness.set('starting');
-    }, LINGER_MS);
+    }, CLOSE_DELAY_MS);
   };
 
   return {
@@ -195,4 +211,4 @@ export const createFeed = ({ send, baseUrl, queryClient, listed, since, account 
   };
 };
 
-export type { OpenForm, OtherReader, Subject };
+export type { OpenForm, OtherViewer, Subject };

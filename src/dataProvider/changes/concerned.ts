@@ -3,10 +3,10 @@ import type { ListedResource } from '../../declaration/compiled';
 import { getValueAt } from '../../lib/paths';
 import type { ReportedChange } from './changeEvents';
 
-/** Queries to reload together. */
-export interface Concern {
+/** Queries that are reloaded together. */
+export interface AffectedQuery {
   name: string;
-  /** All of these changes were made by the current user. */
+  /** Whether the current user made all of these changes. */
   isOwn: boolean;
   includes: (query: Query) => boolean;
 }
@@ -17,7 +17,7 @@ const listCalls = ({ list, get, many }: ListedResource): string[] => [
   ...(many ? [many] : []),
 ];
 
-/** Returns the call of a query that is not a resource's own, such as a panel's or a related list's. */
+/** Returns the call of a query that does not belong to the resource's own calls, such as that of a panel or a related list. */
 const getCall = ({ queryKey }: Query): string | undefined => {
   const [, what, of] = queryKey;
   const from = typeof of === 'object' && of !== null ? getValueAt(of, 'meta.from.call') : undefined;
@@ -25,14 +25,14 @@ const getCall = ({ queryKey }: Query): string | undefined => {
 };
 
 /**
- * Returns what to reload after changes: entire resources, and queries of calls that belong to none.
+ * Determines what to reload after changes: entire resources, and queries of calls that belong to no resource.
  * @param listed returns the declaration of a resource; rejects if it does not exist
  */
-export const findConcerned = async (
+export const findAffectedQueries = async (
   changes: readonly ReportedChange[],
   queries: readonly Query[],
   listed: (name: string) => Promise<ListedResource>,
-): Promise<Concern[]> => {
+): Promise<AffectedQuery[]> => {
   const bySubject = new Map<string, Set<string>>();
   for (const query of queries) {
     const [subject] = query.queryKey;
@@ -41,8 +41,8 @@ export const findConcerned = async (
     const call = getCall(query);
     bySubject.set(subject, call ? calls.add(call) : calls);
   }
-  const concerns: Concern[] = [];
-  const add = (name: string, calls: ReadonlySet<string>, includes: Concern['includes']) => {
+  const concerns: AffectedQuery[] = [];
+  const add = (name: string, calls: ReadonlySet<string>, includes: AffectedQuery['includes']) => {
     const about = changes.filter((change) => change.calls.some((call) => calls.has(call)));
     if (about.length > 0) concerns.push({ name, includes, isOwn: about.every(({ own }) => own === true) });
   };
@@ -57,8 +57,8 @@ export const findConcerned = async (
   return concerns;
 };
 
-/** Covers all loaded data, for when it is unknown what has changed. */
-export const toConcerns = (queries: readonly Query[]): Concern[] =>
+/** Returns concerns that cover all loaded data, for use when it is unknown what has changed. */
+export const toAffectedQueries = (queries: readonly Query[]): AffectedQuery[] =>
   [...new Set(queries.map(({ queryKey }) => queryKey[0]))].map((subject) => ({
     name: String(subject),
     isOwn: false,

@@ -7,23 +7,23 @@ import { readEvents } from './readEvents';
 /** State of the live feed: `absent` if the server does not support it. */
 export type Liveness = 'starting' | 'live' | 'down' | 'absent';
 
-/** Reconnection delay in milliseconds, doubled on each attempt. */
+/** Initial reconnection delay in milliseconds. It doubles with each attempt. */
 const MIN_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 30_000;
-/** Silence after which a connection is considered dead, in milliseconds; the server sends an event every 20 seconds. */
-const SILENCE_MS = 50_000;
+/** Time without events after which a connection is considered dead, in milliseconds. The server sends an event every 20 seconds. */
+const SILENCE_TIMEOUT_MS = 50_000;
 
 interface Options {
   send: Send;
   baseUrl: string;
-  /** Snapshot of the last data read before, so that no change in between is missed. */
+  /** Snapshot of the data loaded before connecting, so that no change in between is missed. */
   since: string | undefined;
   onEvent: (event: ChangeEvent) => void;
   onLiveness: (liveness: Liveness) => void;
 }
 
 export interface Connection {
-  /** Announces all open forms; repeated on reconnection. */
+  /** Announces all open forms. Announcements are repeated after reconnecting. */
   announce: (forms: readonly OpenForm[]) => void;
   close: () => void;
 }
@@ -40,7 +40,7 @@ const sleep = (ms: number, ended: AbortSignal): Promise<void> =>
     ended.addEventListener('abort', finish, { once: true });
   });
 
-/** Receives changes by other users, and resumes after an interruption. */
+/** Connects to the stream of changes, and reconnects after an interruption. */
 export const connect = ({ send, baseUrl, since, onEvent, onLiveness }: Options): Connection => {
   const end = new AbortController();
   let snapshot = since;
@@ -61,12 +61,15 @@ export const connect = ({ send, baseUrl, since, onEvent, onLiveness }: Options):
     ).catch(() => undefined);
   };
 
-  /** Reads one stream until it ends. @returns whether the server supports such streams */
+  /**
+   * Reads one stream until it ends.
+   * @returns whether the server supports change streams
+   */
   const listen = async (onOpen: () => void): Promise<boolean> => {
     const cut = new AbortController();
     const stop = () => cut.abort();
     end.signal.addEventListener('abort', stop, { once: true });
-    let silence = setTimeout(stop, SILENCE_MS);
+    let silence = setTimeout(stop, SILENCE_TIMEOUT_MS);
     try {
       const response = await send(
         { url: baseUrl + changePaths.watch, method: 'GET', body: undefined },
@@ -77,7 +80,7 @@ export const connect = ({ send, baseUrl, since, onEvent, onLiveness }: Options):
       if (!response.ok || !isStream || !response.body) throw new Error(`${response.status}`);
       await readEvents(response.body, (event, data) => {
         clearTimeout(silence);
-        silence = setTimeout(stop, SILENCE_MS);
+        silence = setTimeout(stop, SILENCE_TIMEOUT_MS);
         const changeEvent = { event, data } as ChangeEvent;
         if (changeEvent.event === 'open') {
           stream = changeEvent.data.stream;

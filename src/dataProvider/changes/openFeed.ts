@@ -3,9 +3,9 @@ import type { ListedResource } from '../../declaration/compiled';
 import type { ProviderContext } from '../dataProviderTypes';
 import { createSender } from '../sender';
 import { firstSnapshot } from '../snapshots';
-import { type ChangeFeed, createFeed } from './changeFeed';
+import { type ChangeFeed, createChangeFeed } from './changeFeed';
 
-/** Extracts the user and the impersonator from a token; undefined if it is opaque. */
+/** Extracts the user and the impersonating user from a token; undefined if the token is opaque. */
 const parseAccount = (token: string): string | undefined => {
   try {
     const part = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
@@ -16,14 +16,14 @@ const parseAccount = (token: string): string | undefined => {
   }
 };
 
-export const openFeed = async (
+export const openChangeFeed = async (
   context: ProviderContext,
   queryClient: QueryClient,
   listed: (name: string) => Promise<ListedResource>,
 ): Promise<ChangeFeed> => {
   const { tokenInBackground: token } = context;
   const { getToken, renewToken } = token ? { getToken: token, renewToken: () => token(true) } : context;
-  return createFeed({
+  return createChangeFeed({
     send: createSender({ getToken, renewToken }),
     baseUrl: context.baseUrl,
     queryClient,

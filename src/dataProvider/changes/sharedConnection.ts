@@ -11,13 +11,13 @@ type Message =
   | { kind: 'askForms' }
   | { kind: 'forms'; tab: string; forms: OpenForm[] };
 
-/** Milliseconds. */
+/** Time for which events are kept for new tabs, in milliseconds. */
 const RECENT_MS = 15_000;
 
 const isMessage = (data: unknown): data is Message =>
   typeof data === 'object' && data !== null && 'kind' in data;
 
-/** Combines the open forms of all tabs, with the earliest opening per record. */
+/** Merges the open forms of all tabs, using the earliest opening time of each record. */
 const mergeForms = (byTab: ReadonlyMap<string, readonly OpenForm[]>): OpenForm[] => {
   const all = new Map<string, OpenForm>();
   for (const form of [...byTab.values()].flat()) {
@@ -28,8 +28,8 @@ const mergeForms = (byTab: ReadonlyMap<string, readonly OpenForm[]>): OpenForm[]
 };
 
 /**
- * Shares one connection between all tabs of the same user: one tab holds it and forwards the events. Another takes over
- * when that tab is closed.
+ * Shares one connection between all tabs of the same user. One tab holds the connection and forwards the events; if it
+ * is closed, another tab takes over.
  * @param name identifies the user and server
  */
 export const connectShared = (name: string, options: Options): Connection => {
@@ -37,10 +37,10 @@ export const connectShared = (name: string, options: Options): Connection => {
   const channel = new BroadcastChannel(name);
   const end = new AbortController();
   const byTab = new Map<string, OpenForm[]>();
-  /** Latest events about other users' open forms, for tabs that open the same form. */
+  /** Latest events about other users' open forms, for tabs that open the same form later. */
   const readers = new Map<string, ChangeEvent>();
   let ownForms: OpenForm[] = [];
-  /** Recent events, for a new tab that loaded its data shortly before it subscribed. */
+  /** Recent events, for new tabs that loaded their data shortly before subscribing. */
   let recent: { at: number; changeEvent: ChangeEvent }[] = [];
   let since = options.since;
   let leading: { connection: Connection; liveness: Liveness } | undefined;
@@ -100,7 +100,7 @@ export const connectShared = (name: string, options: Options): Connection => {
     if (!leading && data.kind === 'liveness') options.onLiveness(data.liveness);
   });
 
-  // Held until the tab is closed or unsubscribes.
+  // The lock is held until the tab is closed or unsubscribes.
   void navigator.locks
     .request(name, { signal: end.signal }, () => {
       lead();

@@ -8,7 +8,7 @@ import { resolveNextUrl } from './resolveNextUrl';
 
 type Row = Record<string, unknown>;
 
-/** Converts requests and responses for APIs with rare conventions. */
+/** Converts requests and responses for APIs with uncommon conventions. */
 export interface Dialect {
   body: (sent: Row) => Row;
   /** Adapts the request to select a page. */
@@ -20,8 +20,8 @@ export interface Dialect {
 const isEncodedBody = (body: WireRequest['body']) => typeof body === 'string';
 
 /**
- * Returns the dialect of a call whose conventions are more than field names.
- * @param page a page selected by URL or range
+ * Returns the dialect of a call whose conventions differ in more than field names.
+ * @param page page to select by URL or range
  */
 export const resolveDialect = (
   call: WireCall,

@@ -6,7 +6,7 @@ type Row = Record<string, unknown>;
 
 export const JSONAPI_TYPE = 'application/vnd.api+json';
 
-/** Returns the id or ids a relationship refers to; undefined if it contains only links. */
+/** Returns the id or ids to which a relationship refers; undefined if it contains only links. */
 const resolveRelationship = (relationship: unknown): unknown => {
   if (!isObject(relationship) || !('data' in relationship)) return undefined;
   const { data } = relationship;
@@ -14,7 +14,7 @@ const resolveRelationship = (relationship: unknown): unknown => {
   return isObject(data) ? data.id : null;
 };
 
-/** Flattens a resource object to a record with its attributes, related ids, and id. */
+/** Flattens a resource object into a record with its id, attributes and related ids. */
 const flattenResource = (resource: unknown): unknown => {
   if (!isObject(resource) || !('type' in resource)) return resource;
   const { id, attributes, relationships } = resource;
@@ -44,7 +44,7 @@ const toRelationship = (type: string, value: unknown) => ({
 const listPathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** Derives the resource type from a path: its last segment that is not a parameter. */
+/** Derives the resource type from a path, using the last segment that is not a parameter. */
 const getType = (path: string): string =>
   path
     .split('/')
@@ -52,8 +52,8 @@ const getType = (path: string): string =>
     .at(-1) ?? '';
 
 /**
- * Builds the body of a JSON:API call: for writes, a document with one resource object in addition to the path
- * parameters; for deletions, only the parameters.
+ * Builds the body of a JSON:API call. A write sends a document with one resource object, plus the path parameters; a
+ * deletion sends only the path parameters.
  */
 export const buildJsonapiBody = (call: WireCall, sent: Row, names: Conventions): Row => {
   if (call.method === 'GET') return sent;

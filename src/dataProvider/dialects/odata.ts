@@ -1,7 +1,7 @@
 import type { Conventions } from '../../../contract/conventions';
 import { isObject } from '../../lib/isObject';
 
-/** Values that OData writes without quotes: dates, timestamps and GUIDs. */
+/** Matches values that OData expects without quotes: dates, timestamps and GUIDs. */
 const BARE_LITERAL =
   /^(\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
@@ -27,7 +27,7 @@ export const buildOdataFilter = (filter: Record<string, unknown>): string =>
     .map(([name, wanted]) => buildCondition(name, wanted))
     .join(' and ');
 
-/** Builds the parameters of an OData call: a filter expression, slash-separated paths, and the count for lists. */
+/** Builds the parameters of an OData call: a filter expression, paths separated by slashes, and the count option for lists. */
 export const buildOdataBody = (
   sent: Record<string, unknown>,
   { filter, sortBy }: Conventions,

@@ -1,8 +1,8 @@
 import type { Conventions } from '../../../contract/conventions';
 import type { ParameterRequest } from '../buildListParameters';
-import type { Caller } from '../callApi';
+import type { ApiCaller } from '../callApi';
 import type { CallOptions } from '../dataProviderTypes';
-import { getFacts } from '../pageNotes';
+import { getPageMetadata } from '../pageNotes';
 import { extractRows } from '../shape';
 import { isPaged, type ListRequest } from '../wireConventions';
 import { type FetchChunk, readWindow, type Traversal, type WindowResult } from './readPages';
@@ -10,21 +10,21 @@ import { type FetchChunk, readWindow, type Traversal, type WindowResult } from '
 type Row = Record<string, unknown>;
 
 interface ListSource {
-  caller: Caller;
+  caller: ApiCaller;
   call: string;
   names: Conventions;
   parameters: (query: ParameterRequest) => Row;
-  /** Extracts the rows, if the list declares their location. */
+  /** Extracts the rows, if the list declares where they are. */
   rowsAt?: (answer: unknown) => unknown;
   signal: AbortSignal | undefined;
 }
 
-/** Maximum number of lists with remembered pages; the oldest is dropped. */
+/** Maximum number of lists whose paging state is kept. The oldest is discarded. */
 const MAX_TRAVERSALS = 100;
 
-const traversals = new WeakMap<Caller, Map<string, Traversal>>();
+const traversals = new WeakMap<ApiCaller, Map<string, Traversal>>();
 
-const getTraversal = (caller: Caller, key: string): Traversal => {
+const getTraversal = (caller: ApiCaller, key: string): Traversal => {
   const known = traversals.get(caller) ?? new Map<string, Traversal>();
   traversals.set(caller, known);
   const walk = known.get(key) ?? {};
@@ -35,7 +35,7 @@ const getTraversal = (caller: Caller, key: string): Traversal => {
   return walk;
 };
 
-/** Reads a page of a list from an API that does not page by number, or that returns shorter pages than requested. */
+/** Reads a page of a list from an API that does not use page numbers, or that returns smaller pages than requested. */
 export const readPage = async (
   { caller, call, names, parameters, rowsAt = (answer) => answer, signal }: ListSource,
   request: ListRequest,
@@ -48,7 +48,7 @@ export const readPage = async (
     const total = isPaged(answer) && typeof answer.totalCount === 'number' ? answer.totalCount : undefined;
     return {
       rows: extractRows(rowsAt(answer)),
-      facts: { ...(total !== undefined && { total }), ...getFacts(answer) },
+      facts: { ...(total !== undefined && { total }), ...getPageMetadata(answer) },
     };
   };
   return readWindow(fetchPage, names, getTraversal(caller, JSON.stringify([call, first])), { page, perPage });

@@ -1,20 +1,20 @@
 import type { Conventions } from '../../../contract/conventions';
 import { getValueAt } from '../../lib/paths';
 import type { RequestedPage } from '../dataProviderTypes';
-import { type PageFacts, seemsTruncated } from '../pageNotes';
+import { type PageMetadata, seemsTruncated } from '../pageNotes';
 import { getParameter, isUrl } from './resolveNextUrl';
 
 type Row = Record<string, unknown>;
 
 export interface RowChunk {
   rows: Row[];
-  facts: PageFacts;
+  facts: PageMetadata;
 }
 
 /**
- * Requests an API page.
+ * Requests one page from the API.
  * @param words paging parameters, which override all others
- * @param page URL or range of the page, if it has one
+ * @param page URL or range of the page, if the API uses one
  */
 export type FetchChunk = (words: Row, page?: RequestedPage) => Promise<RowChunk>;
 
@@ -22,51 +22,54 @@ export type FetchChunk = (words: Row, page?: RequestedPage) => Promise<RowChunk>
 export interface Traversal {
   /** Actual page size, if it differs from the requested one. */
   size?: number;
-  /** First row of the first page, used to detect an API that returns the same page repeatedly. */
+  /** First row of the first page, used to detect that an API keeps returning the same page. */
   first?: string | undefined;
-  /** First row of the page read last. */
+  /** First row of the most recently read page. */
   last?: string | undefined;
-  /** Start position of each page, and its cursor. */
+  /** Start position and cursor of each page. */
   pieces?: { start: number; cursor?: string }[];
 }
 
-/** Rows of a console page, combined from one or more API pages. */
+/** Rows of one console page, combined from one or more API pages. */
 export interface WindowResult {
   rows: Row[];
   total?: number;
   hasNext: boolean;
-  /** There are more rows, but they cannot be reached. */
+  /** Whether there are more rows that cannot be reached. */
   isCut?: boolean;
 }
 
-/** Consecutive empty pages after which a list is considered complete. */
-const MAX_EMPTY = 5;
+/** Number of consecutive empty pages after which a list is considered complete. */
+const MAX_EMPTY_PAGES = 5;
 
-const getFirst = ({ rows }: RowChunk) => (rows.length > 0 ? JSON.stringify(rows[0]) : undefined);
+const getFirstRow = ({ rows }: RowChunk) => (rows.length > 0 ? JSON.stringify(rows[0]) : undefined);
 
 /**
- * Checks whether the API has repeated the first or the previous page.
- * @param isNext the previous page was read immediately before
+ * Checks whether the API has returned the first or the previous page again.
+ * @param isNext whether the previous page was read immediately before
  */
 const isRepeated = (walk: Traversal, piece: RowChunk, isFirst: boolean, isNext = false): boolean => {
-  const row = getFirst(piece);
+  const row = getFirstRow(piece);
   const isSame = !isFirst && row !== undefined && (row === walk.first || (isNext && row === walk.last));
   if (isFirst) walk.first = row;
   walk.last = row;
   return isSame;
 };
 
-const reportsEnd = ({ hasNext, total }: PageFacts, end: number): boolean =>
+const reportsEnd = ({ hasNext, total }: PageMetadata, end: number): boolean =>
   hasNext === false || (total !== undefined && total <= end);
 
 const isComplete = ({ rows, facts }: RowChunk, end: number): boolean =>
   rows.length === 0 || reportsEnd(facts, end);
 
-/** @param end total number of rows, if the list was read to its end */
+/**
+ * Creates the result for a console page.
+ * @param end total number of rows, if the list was read to its end
+ */
 const toWindow = (
   rows: Row[],
   offset: number,
-  facts: PageFacts,
+  facts: PageMetadata,
   end: number | undefined,
   full: boolean,
 ): WindowResult => {
@@ -102,7 +105,8 @@ const readByNumber = async (
       const isMore =
         facts.total === undefined ? (facts.hasNext ?? seemsTruncated(got.rows.length)) : facts.total > end;
       if (got.rows.length > size || (isMore && got.rows.length > 0)) {
-        // The API uses another page size than requested; positions are based on the length of its first page.
+        // The API uses a different page size than requested, so positions are based on the length of its
+        // first page.
         walk.size = index === 0 ? got.rows.length : (await piece(0)).rows.length || size;
         return readByNumber(fetchPage, names, walk, offset, limit);
       }
@@ -181,13 +185,13 @@ const readByCursor = async (
     const isKnown = pieces.slice(0, index + 1).some((piece) => piece.cursor === next);
     const isLast =
       names.next.startsWith('$last.') && facts.hasNext === undefined && got.rows.length < pageSize;
-    if (next === undefined || isKnown || isLast || empty >= MAX_EMPTY || reportsEnd(facts, end)) {
+    if (next === undefined || isKnown || isLast || empty >= MAX_EMPTY_PAGES || reportsEnd(facts, end)) {
       pieces.length = index + 1;
       const isCut = facts.hasNext === true && next === undefined;
       const read = toWindow(rows, offset, { ...facts, hasNext: false }, isCut ? undefined : end, false);
       return { ...read, hasNext: end > offset + limit, ...(isCut && { isCut }) };
     }
-    // The list may have changed since, so later cursors are no longer valid.
+    // If the cursor differs, the list has changed, so later cursors are no longer valid.
     if (pieces[index + 1]?.cursor !== next) pieces.length = index + 1;
     pieces[index + 1] = { start: end, cursor: next };
     if (end >= offset + limit) return { ...toWindow(rows, offset, facts, undefined, true), hasNext: true };
@@ -197,9 +201,9 @@ const readByCursor = async (
 const pageReaders = { number: readByNumber, offset: readByOffset, range: readByOffset, cursor: readByCursor };
 
 /**
- * Reads the rows of a console page from an API with any paging scheme: numbers, offsets, ranges or cursors, or pages
- * shorter than requested. A list that repeats pages is considered complete.
- * @param walk paging state from earlier pages; updated
+ * Reads the rows of a console page from an API with any paging scheme: page numbers, offsets, ranges, cursors, or pages
+ * smaller than requested. A list that repeats a page is considered complete.
+ * @param walk paging state from earlier pages, which is updated
  */
 export const readWindow = (
   fetchPage: FetchChunk,
@@ -208,7 +212,7 @@ export const readWindow = (
   { page, perPage }: { page: number; perPage: number },
 ): Promise<WindowResult> => pageReaders[names.pageIs](fetchPage, names, walk, (page - 1) * perPage, perPage);
 
-/** Returns the parameters for the following page; undefined if there is none or it is not needed. */
+/** Returns the parameters for the next page; undefined if there is no next page, or it is not needed. */
 export const getNextChunk = (
   names: Conventions,
   { facts, rows }: RowChunk,

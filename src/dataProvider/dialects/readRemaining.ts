@@ -1,8 +1,8 @@
 import type { Conventions } from '../../../contract/conventions';
 import { isEqual } from '../../lib/isEqual';
 import type { ReadMoreOptions, RequestedPage } from '../dataProviderTypes';
-import { getFacts, type PageFacts } from '../pageNotes';
-import { noteTruncation, type Truncation } from '../truncations';
+import { getPageMetadata, type PageMetadata } from '../pageNotes';
+import { attachTruncation, type Truncation } from '../truncations';
 import { isPaged } from '../wireConventions';
 import { getNextChunk } from './readPages';
 
@@ -16,18 +16,18 @@ interface Source {
   takesPage: boolean;
 }
 
-/** Maximum number of calls per read, regardless of page size. */
+/** Maximum number of calls per read, whatever the page size. */
 const MAX_CALLS = 100;
 
-const getReportedFacts = (answer: unknown): PageFacts => ({
+const getReportedMetadata = (answer: unknown): PageMetadata => ({
   ...(isPaged(answer) && typeof answer.totalCount === 'number' && { total: answer.totalCount }),
-  ...getFacts(answer),
+  ...getPageMetadata(answer),
 });
 
 /**
- * Reads the remaining pages if a response expected to be complete is only a page.
+ * Reads the remaining pages if a response that should be complete is only one page.
  * @param most maximum number of rows, which the last page may exceed
- * @returns all rows; if incomplete, `cutOf` provides the total and continues reading
+ * @returns all rows; if they are incomplete, `getTruncation` returns the total and a function that continues reading
  */
 export const readRemaining = async (
   source: Source,
@@ -39,7 +39,7 @@ export const readRemaining = async (
   const rows = [...extractRows(first)];
   const [firstRow] = rows;
   const requestedPages = new Set<string>();
-  let piece = { rows: [...rows], facts: getReportedFacts(first) };
+  let piece = { rows: [...rows], facts: getReportedMetadata(first) };
 
   const walk = async (
     known: Row[],
@@ -55,11 +55,11 @@ export const readRemaining = async (
       const key = JSON.stringify(next);
       const isMore = total === undefined ? hasNext === true || cursor !== undefined : total > all.length;
       const omitted: Truncation = { ...(total !== undefined && total > all.length && { of: total }) };
-      if (next === undefined || requestedPages.has(key)) return isMore ? noteTruncation(all, omitted) : all;
+      if (next === undefined || requestedPages.has(key)) return isMore ? attachTruncation(all, omitted) : all;
       if (all.length >= limit || (pieces - from >= MAX_CALLS && limit !== Number.POSITIVE_INFINITY)) {
         const at = pieces;
         const readOn: Truncation['readOn'] = (further, readOptions) => walk(all, further, readOptions, at);
-        return noteTruncation(all, { ...omitted, readOn });
+        return attachTruncation(all, { ...omitted, readOn });
       }
       options.signal?.throwIfAborted();
       const [words, page] = next;
@@ -68,13 +68,13 @@ export const readRemaining = async (
         ...(options.signal && { signal: options.signal }),
       });
       const got = extractRows(answer);
-      // A repeated or empty page means that no more rows can be read.
+      // A repeated or empty page means that there are no further rows to read.
       if (got.length === 0 || isEqual(got[0], firstRow))
-        return total !== undefined && total > all.length ? noteTruncation(all, omitted) : all;
+        return total !== undefined && total > all.length ? attachTruncation(all, omitted) : all;
       requestedPages.add(key);
       all.push(...got);
       pieces += 1;
-      piece = { rows: got, facts: getReportedFacts(answer) };
+      piece = { rows: got, facts: getReportedMetadata(answer) };
       options.onProgress?.(all.length, piece.facts.total);
     }
   };

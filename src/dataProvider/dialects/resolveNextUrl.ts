@@ -7,8 +7,8 @@ export const getParameter = (address: string, name: string): string | undefined 
 };
 
 /**
- * Returns the URL of a list's next page. If the given URL has another origin, as behind a proxy, only its parameters
- * are used: requests are never sent beyond the API.
+ * Returns the URL of a list's next page. If the reference has another origin, as behind a proxy, only its parameters
+ * are used, so that no request is sent to another host.
  * @param url URL of the previous page
  * @param at the response's reference to the next page
  */

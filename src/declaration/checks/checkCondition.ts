@@ -3,7 +3,7 @@ import { levels } from '../../../contract/call';
 import type { FieldSpec } from '../compiled';
 import { type Condition, getAmount, type OtherField } from '../condition';
 import type { CompilerContext } from '../createCompilerContext';
-import { isMoment } from '../moments';
+import { isDateValue } from '../moments';
 import { checkPermission } from './checkPermission';
 import { checkValue } from './checkValue';
 
@@ -18,8 +18,8 @@ const isOtherField = (value: unknown): value is OtherField =>
 
 const dateKinds: readonly FieldSpec['kind'][] = ['date', 'dateTime', 'timeOfDay'];
 
-/** Checks that a comparison field exists and has a comparable type. */
-const checkOther = (
+/** Checks that the field used for comparison exists and has a comparable type. */
+const checkOtherField = (
   spec: FieldSpec | undefined,
   other: OtherField,
   field: FindField,
@@ -31,8 +31,8 @@ const checkOther = (
   return otherSpec;
 };
 
-const checkCompared = (spec: FieldSpec, operand: unknown, field: FindField, known: CheckContext): void => {
-  if (isOtherField(operand)) checkOther(spec, operand, field, known);
+const checkOperand = (spec: FieldSpec, operand: unknown, field: FindField, known: CheckContext): void => {
+  if (isOtherField(operand)) checkOtherField(spec, operand, field, known);
   else checkValue(spec, operand, known);
 };
 
@@ -53,7 +53,12 @@ const checkAmount = (
     at([how, 'field'], () => fail(`"${how}" compares numbers, and "${otherSpec.field}" holds none`));
 };
 
-const checkMoment = (condition: object, spec: FieldSpec, field: FindField, known: CheckContext): void => {
+const checkDateCondition = (
+  condition: object,
+  spec: FieldSpec,
+  field: FindField,
+  known: CheckContext,
+): void => {
   const { at, fail } = known;
   for (const operator of ['before', 'after', 'within'] as const) {
     if (!(operator in condition)) continue;
@@ -65,7 +70,7 @@ const checkMoment = (condition: object, spec: FieldSpec, field: FindField, known
       const isTime = (candidate: FieldSpec) => candidate.kind === 'timeOfDay';
       if (!dateKinds.includes(otherSpec.kind) || isTime(otherSpec) !== isTime(spec))
         at([operator, 'field'], () => fail(`"${otherSpec.field}" can't be compared with "${spec.field}"`));
-    } else if (typeof operand === 'string' && !isMoment(operand))
+    } else if (typeof operand === 'string' && !isDateValue(operand))
       at(operator, () => fail(`"${operand}" is no moment: $now, $today, $today+30, $today-7 or a date`));
     else if (operator === 'within' && Object.values(operand as object)[0] === 0)
       at(operator, () => fail('"within" no time at all never holds'));
@@ -96,8 +101,8 @@ const checkSession = (
   if ('has' in condition && session === 'permission') at('has', () => checkPermission(condition.has, known));
 };
 
-/** Checks that the declaration has such a related list, which is only available on a record's page and in its form. */
-const checkCounted = (list: string, { at, complain, fail, declaration }: CheckContext): void => {
+/** Checks that the declaration contains the related list. Such lists are available only on a record's page and in its form. */
+const checkCountedList = (list: string, { at, complain, fail, declaration }: CheckContext): void => {
   const lists = declaration.related ?? [];
   const matches = lists.filter((candidate) => candidate.label === list || candidate.resource === list);
   const names = [...new Set(lists.flatMap((entry) => [entry.resource, entry.label]))];
@@ -109,8 +114,8 @@ const checkCounted = (list: string, { at, complain, fail, declaration }: CheckCo
 /**
  * Checks that a condition refers to existing fields and valid values.
  * @param condition the condition to check
- * @param field finds a field by its path, and reports an error if it does not exist
- * @param counts whether the condition concerns a single record, so that related rows can be counted
+ * @param field returns a field by its path; reports an error if it does not exist
+ * @param counts whether the condition concerns a single record, so that rows of related lists can be counted
  * @returns the condition with resolved references
  */
 export const checkCondition = <Given extends Condition | undefined>(
@@ -136,7 +141,7 @@ const compileCondition = (
   if ('session' in condition) checkSession(condition, field, known);
   else if ('related' in condition) {
     if (!counts) at('related', () => fail('rows of a related list are not counted for each row of a list'));
-    checkCounted(condition.related, known);
+    checkCountedList(condition.related, known);
   } else if ('reference' in condition) {
     const spec = at('reference', () => field(condition.reference));
     const { reference } = spec;
@@ -157,14 +162,14 @@ const compileCondition = (
     checkAmount(condition, undefined, field, known);
   } else {
     const spec = at('field', () => field(condition.field));
-    if ('is' in condition) at('is', () => checkCompared(spec, condition.is, field, known));
-    if ('not' in condition) at('not', () => checkCompared(spec, condition.not, field, known));
+    if ('is' in condition) at('is', () => checkOperand(spec, condition.is, field, known));
+    if ('not' in condition) at('not', () => checkOperand(spec, condition.not, field, known));
     if ('in' in condition) {
       if (condition.in.length === 0) at('in', () => fail('"in" names no value: it never holds'));
       each('in', condition.in, (value) => checkValue(spec, value, known));
     }
     checkAmount(condition, spec, field, known);
-    checkMoment(condition, spec, field, known);
+    checkDateCondition(condition, spec, field, known);
   }
   return condition;
 };

@@ -1,13 +1,13 @@
-import type { CompilerContext, Place } from '../createCompilerContext';
+import type { CompilerContext, DeclarationPath } from '../createCompilerContext';
 
 /**
- * Rejects duplicate names in a list.
- * @param what the kind of entry: `action`
+ * Reports duplicate names in a list.
+ * @param what kind of entry, such as `action`
  * @param nameOf returns the name and the option that contains it; undefined for an entry without a name
  */
 export const checkDistinct = <Entry>(
   kind: string,
-  place: string | Place,
+  place: string | DeclarationPath,
   entries: readonly Entry[] | undefined,
   getName: (entry: Entry) => readonly [name: string, option?: string] | undefined,
   { at, each, fail }: Pick<CompilerContext, 'at' | 'each' | 'fail'>,

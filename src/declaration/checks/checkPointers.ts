@@ -1,7 +1,7 @@
 import type { FieldSpec, ResourceSpec } from '../compiled';
-import { DeclarationError, type Place } from '../createCompilerContext';
+import { DeclarationError, type DeclarationPath } from '../createCompilerContext';
 import type { FieldOptions } from '../fieldOptions';
-import { findNearest } from '../findNearest';
+import { findClosestMatch } from '../findNearest';
 import type { DeclaredResource } from '../resource';
 
 const listNested = (spec: FieldSpec): FieldSpec[] => [
@@ -9,7 +9,7 @@ const listNested = (spec: FieldSpec): FieldSpec[] => [
   ...[...(spec.parts ?? []), ...(spec.fields ?? []), ...(spec.items ? [spec.items] : [])].flatMap(listNested),
 ];
 
-/** Returns the resources that a compiled one refers to: in references, related lists and its refresh list. */
+/** Returns the resources to which a compiled resource refers: in references, related lists and its refresh list. */
 const listPointers = (
   spec: ResourceSpec,
   fields: Readonly<Record<string, FieldOptions | undefined>>,
@@ -33,20 +33,24 @@ const listPointers = (
 
 const pointerOptions = ['reference', 'resource', 'x-reference'];
 
-const findPlace = (value: unknown, target: string, place: Place = []): Place | undefined => {
+const findDeclarationPath = (
+  value: unknown,
+  target: string,
+  place: DeclarationPath = [],
+): DeclarationPath | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
     const innerPlace = [...place, Array.isArray(value) ? Number(key) : key];
     if (inner === target && (pointerOptions.includes(key) || place.at(-1) === 'refresh')) return innerPlace;
-    const match = findPlace(inner, target, innerPlace);
+    const match = findDeclarationPath(inner, target, innerPlace);
     if (match) return match;
   }
   return undefined;
 };
 
 /**
- * Checks that the referenced resources exist.
- * @throws DeclarationError with the closest name
+ * Checks that the resources to which a resource refers exist.
+ * @throws DeclarationError with the closest match
  */
 export const checkPointers = (
   { declaration, schema }: DeclaredResource,
@@ -55,11 +59,11 @@ export const checkPointers = (
 ): void => {
   for (const pointer of listPointers(spec, declaration.fields ?? {})) {
     if (names.includes(pointer)) continue;
-    const suggestion = findNearest(pointer, names);
+    const suggestion = findClosestMatch(pointer, names);
     throw new DeclarationError(
       `Resource "${spec.name}" points at "${pointer}", which no resource is named.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
       spec.name,
-      findPlace(declaration, pointer) ?? findPlace(schema, pointer, ['entity']),
+      findDeclarationPath(declaration, pointer) ?? findDeclarationPath(schema, pointer, ['entity']),
     );
   }
 };

@@ -1,7 +1,7 @@
 import type { Call } from '../../../contract/call';
 import type { FieldSpec, ResourceSpec } from '../compiled';
 import { type Condition, splitCondition } from '../condition';
-import { createCompilerContext, type Place } from '../createCompilerContext';
+import { createCompilerContext, type DeclarationPath } from '../createCompilerContext';
 import type { DeclaredResource } from '../resource';
 import { checkCondition } from './checkCondition';
 
@@ -23,18 +23,23 @@ const listSpecFields = ({ list, fields, form, actions }: ResourceSpec): FieldSpe
     ...actions.flatMap((action) => action.form),
   ].flatMap(listNested);
 
-const findReferred = (value: unknown, place: Place = []): [Place, ReferredCondition][] => {
+const findReferredConditions = (
+  value: unknown,
+  place: DeclarationPath = [],
+): [DeclarationPath, ReferredCondition][] => {
   if (typeof value !== 'object' || value === null) return [];
-  const ownEntries: [Place, ReferredCondition][] = isReferredCondition(value) ? [[place, value]] : [];
+  const ownEntries: [DeclarationPath, ReferredCondition][] = isReferredCondition(value)
+    ? [[place, value]]
+    : [];
   const inner = Object.entries(value).flatMap(([key, nested]) =>
-    findReferred(nested, [...place, Array.isArray(value) ? Number(key) : key]),
+    findReferredConditions(nested, [...place, Array.isArray(value) ? Number(key) : key]),
   );
   return [...ownEntries, ...inner];
 };
 
 /**
- * Checks conditions on referenced records, once all resources are compiled.
- * @param specs the known resources; others are not checked
+ * Checks conditions on referenced records, after all resources have been compiled.
+ * @param specs the known resources; references to others are not checked
  * @throws DeclarationError with the closest match
  */
 export const checkReferred = (
@@ -44,7 +49,7 @@ export const checkReferred = (
   calls: Record<string, Call>,
 ): void => {
   const known = createCompilerContext(declared, calls);
-  for (const [place, { reference, holds }] of findReferred(declared.declaration)) {
+  for (const [place, { reference, holds }] of findReferredConditions(declared.declaration)) {
     const resource =
       listSpecFields(spec).find(({ field }) => field === reference)?.reference ??
       known.field(reference).reference;

@@ -1,15 +1,15 @@
 import type { Call } from '../../../contract/call';
 import type { ResourceSpec } from '../compiled';
-import { DeclarationError, type Place } from '../createCompilerContext';
-import { findNearest } from '../findNearest';
+import { DeclarationError, type DeclarationPath } from '../createCompilerContext';
+import { findClosestMatch } from '../findNearest';
 import { listFilters } from '../listFilters';
 
 type RelatedList = ResourceSpec['related'][number];
 
 /**
- * Checks related lists against the resources they show: columns, filters, and actions, which must belong to the page or
- * the rows.
- * @param specs the known resources; others are not checked
+ * Checks related lists against the resources that they show: columns, filters, and actions, which must belong to the
+ * page's resource or to that of the rows.
+ * @param specs the known resources; lists of others are not checked
  * @throws DeclarationError with the closest match
  */
 export const checkRelatedLists = (
@@ -18,13 +18,13 @@ export const checkRelatedLists = (
   calls: Readonly<Record<string, Call>>,
 ): void => {
   const refuse = (
-    place: Place,
+    place: DeclarationPath,
     isKey: boolean,
     problem: string,
     word: string,
     known: readonly string[],
   ): never => {
-    const suggestion = findNearest(word, known);
+    const suggestion = findClosestMatch(word, known);
     throw new DeclarationError(
       `Resource "${spec.name}" ${problem}.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
       spec.name,
@@ -33,10 +33,10 @@ export const checkRelatedLists = (
     );
   };
   const actionNames = spec.actions.map(({ name }) => name);
-  /** Rows edited on this page require the corresponding calls, and forms with the fields that the page supplies. */
+  /** Checks that rows edited on this page have the necessary calls, and forms with the fields that the page supplies. */
   const checkChanged = (
     { inline, links, by = {}, resource }: RelatedList,
-    place: Place,
+    place: DeclarationPath,
     rows: ResourceSpec,
   ) => {
     const fields = rows.form.flatMap((section) => section.fields);
@@ -95,7 +95,7 @@ export const checkRelatedLists = (
         [],
       );
   };
-  const check = (base: Place, all: ResourceSpec['related']) =>
+  const check = (base: DeclarationPath, all: ResourceSpec['related']) =>
     all.forEach((relatedList, position) => {
       const { resource, actions, keeps, columns } = relatedList;
       const place = [...base, position];

@@ -3,17 +3,17 @@ import { type FieldSchema, getSchemaAt, getTypes } from '../buildFieldSpec';
 import type { CompilerContext } from '../createCompilerContext';
 import { contextTemplate, getTemplateParts, type NamedTemplates } from '../template';
 
-/** Values available to templates: fields by schema; `open` if the schema is unknown; omitted if there are none. */
+/** Values available to templates: the schema of the fields; `open` if the schema is unknown; omitted if unavailable. */
 export interface TemplateSources {
   record?: FieldSchema | 'open';
   form?: FieldSchema | 'open';
   answer?: FieldSchema | 'open';
   related?: FieldSchema | 'open';
-  /** One record (`$id`) or several (`$ids`) are available. */
+  /** Whether the id of a record (`$id`) or of several (`$ids`) is available. */
   hasId?: boolean;
-  /** A complete form is available (`$data`, `$changes`). */
+  /** Whether the values of a complete form are available (`$data`, `$changes`). */
   hasData?: boolean;
-  /** The field's own value is available (`$value`). */
+  /** Whether the field's own value is available (`$value`). */
   hasValue?: boolean;
 }
 
@@ -80,7 +80,7 @@ export const checkTemplate = (template: unknown, scope: TemplateSources, reporte
 };
 
 /**
- * Checks the template of a call parameter, or those of its nested parts, against the parts they fill.
+ * Checks the template of a call parameter, including nested ones, against the schema of the parameter.
  * @param schema the parameter's schema, if declared
  * @param path name of the field in error messages
  */
@@ -113,9 +113,9 @@ const checkNested = (
 };
 
 /**
- * Checks a call's parameters: that it accepts each field, that each template refers to an existing value, and that all
- * path parameters are filled.
- * @param besides fields sent under their own name without a template
+ * Checks a call's parameters: the call must accept each field, each template must refer to an existing value, and all
+ * path parameters must be filled.
+ * @param besides fields that are sent under their own name without a template
  * @throws DeclarationError with the closest match
  */
 export const checkTemplates = (

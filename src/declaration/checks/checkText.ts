@@ -3,11 +3,11 @@ import type { CompilerContext } from '../createCompilerContext';
 
 export interface TextSources {
   names: readonly string[];
-  /** `record`, `form`, `answer` → their fields; `open` if they are unknown. */
+  /** Fields available under `record`, `form` and `answer`; `open` if they are unknown. */
   parts: Readonly<Record<string, FieldSchema | 'open'>>;
 }
 
-/** Checks whether a path exists in a schema, including list positions. Open schemas accept any path. */
+/** Checks whether a path, which may include list positions, exists in a schema. Open schemas accept any path. */
 const isReachable = (schema: FieldSchema, path: readonly string[]): boolean => {
   if (getSchemaAt(schema, path.join('.'))) return true;
   const [first = '', ...rest] = path;
@@ -18,7 +18,7 @@ const isReachable = (schema: FieldSchema, path: readonly string[]): boolean => {
 };
 
 /**
- * Checks the placeholders of a text, `{count}` or `{record.x}`, which would otherwise not be filled in.
+ * Checks that the placeholders of a text, such as `{count}` or `{record.x}`, can be filled in.
  * @throws DeclarationError with the closest match
  */
 export const checkText = (

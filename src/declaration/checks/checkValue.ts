@@ -16,8 +16,8 @@ const isOfType = (type: NonNullable<FieldSpec['type']>, value: unknown): boolean
 };
 
 /**
- * Checks that a value is valid for a field: one of its choices, and of its type. `null` is always valid; for a list,
- * the value is one of its entries.
+ * Checks that a value is valid for a field, according to its choices and type. `null` is always valid; for a list, the
+ * value is one of its entries.
  * @throws DeclarationError with the closest valid value
  */
 export const checkValue = (
@@ -28,7 +28,7 @@ export const checkValue = (
   if (value === null || value === undefined || type === 'object' || type === 'array') return;
   if (choices && !choicesFrom && !(String(value) in choices))
     complain(`value of "${field}"`, String(value), Object.keys(choices));
-  // Settings that can be inherited may have states of any type, depending on the server.
+  // Inheritable settings may have values of any type, depending on the server.
   if (type && kind !== 'inherited' && !isOfType(type, value))
     fail(`"${field}" holds ${typeNames[type]}, never ${JSON.stringify(value)}`);
 };

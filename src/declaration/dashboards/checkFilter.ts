@@ -3,8 +3,8 @@ import { buildFieldSpec, type FieldSchema, getSchemaAt } from '../buildFieldSpec
 import { checkValue } from '../checks/checkValue';
 import type { FieldSpec, ResourceSpec } from '../compiled';
 import type { FilterValues } from '../dashboardOptions';
-import { listFilters, stripBound } from '../listFilters';
-import { isMoment } from '../moments';
+import { listFilters, stripRangeSuffix } from '../listFilters';
+import { isDateValue } from '../moments';
 import { contextTemplate } from '../template';
 import { type BoardCompilerContext, listDisplayedFields } from './createBoardContext';
 
@@ -20,11 +20,11 @@ const pointerTemplates: readonly string[] = [
 
 const isPointer = (value: unknown): value is string => typeof value === 'string' && value.startsWith('$');
 
-/** Checks a pointer; checks other values if the expected field is known. */
+/** Checks a filter value: a pointer such as `$today`, or a literal if the field is known. */
 const checkFilterValue = (value: unknown, spec: FieldSpec | undefined, known: BoardCompilerContext): void => {
   if (!isPointer(value)) {
     if (spec) checkValue(spec, value, known);
-  } else if (!isMoment(value) && !pointerTemplates.includes(value))
+  } else if (!isDateValue(value) && !pointerTemplates.includes(value))
     known.complain('pointer', value, pointerTemplates);
 };
 
@@ -41,15 +41,17 @@ const checkFields = (
     });
 };
 
-/** A range bound has the type of its field; dates and date-times are both strings. */
+/** Finds the field of a filter. A range bound has the type of its field; dates and date-times are both strings. */
 const findFilterField = (spec: ResourceSpec, name: string): FieldSpec | undefined => {
   const fields = listDisplayedFields(spec);
-  return fields.find(({ field }) => field === name) ?? fields.find(({ field }) => field === stripBound(name));
+  return (
+    fields.find(({ field }) => field === name) ?? fields.find(({ field }) => field === stripRangeSuffix(name))
+  );
 };
 
 /**
- * Checks that a resource's list accepts the filters and that their values are valid.
- * @param place the option that contains them
+ * Checks that a resource's list accepts the given filters, and that their values are valid.
+ * @param place option that contains the filters
  */
 export const checkFilter = (
   place: string,
@@ -65,7 +67,7 @@ export const checkFilter = (
     if (
       filters &&
       ![...filters, ...(declared ?? [])].some(
-        (candidate) => candidate === name || candidate === stripBound(name),
+        (candidate) => candidate === name || candidate === stripRangeSuffix(name),
       )
     )
       known.atKey([place, name], () =>
@@ -74,7 +76,7 @@ export const checkFilter = (
   checkFields(place, filter, (name) => spec && findFilterField(spec, name), known);
 };
 
-/** Checks that a call accepts the given parameters and that all required ones are present. */
+/** Checks that a call accepts the given parameters, and that none of its required parameters is missing. */
 export const checkSend = (
   call: string,
   place: string,

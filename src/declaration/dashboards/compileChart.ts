@@ -1,7 +1,7 @@
 import type { FieldSchema } from '../buildFieldSpec';
 import type { FieldSpec, ResourceSpec } from '../compiled';
 import type { ChartPanel } from '../dashboardOptions';
-import { isMoment } from '../moments';
+import { isDateValue } from '../moments';
 import type { AnyCall } from '../vocabulary';
 import type { PanelBase, PartChartSpec, RowChartSpec } from './compiledDashboard';
 import { compileCall, compileRecords } from './compileSource';
@@ -91,7 +91,7 @@ const compileRows = (
     return fail('it does not say what its points are of: name a field of the rows, as "by"');
   const groupField = at('by', () => getField(by, row, origin));
   const { leads, about } = compileLinks(panel, groupField, known);
-  // Labels and colours of the values come from the resource declaration.
+  // Labels and colours of the values are taken from the resource declaration.
   const named: FieldSpec = {
     ...groupField,
     ...(about?.choices && { choices: about.choices, kind: about.kind }),
@@ -113,7 +113,7 @@ const compileRows = (
   if (days) {
     if (!dateKinds.includes(groupField.kind)) atKey('days', () => fail(`"${by}" holds no days`));
     each('days', days, (day) => {
-      if (!isMoment(day)) fail(`"${day}" is no day: $today, $today-29 or a date`);
+      if (!isDateValue(day)) fail(`"${day}" is no day: $today, $today-29 or a date`);
     });
   }
   if (kind === 'lines' && !dateKinds.includes(groupField.kind) && groupField.kind !== 'timeOfDay')

@@ -69,8 +69,8 @@ const compilePanel = (
 };
 
 /**
- * Compiles a dashboard and checks every call, resource, field and filter.
- * @throws DeclarationError with the dashboard, the unknown word and the closest known word
+ * Compiles a dashboard, checking every call, resource, field and filter.
+ * @throws DeclarationError with the dashboard, the unknown name and the closest match
  */
 export const compileDashboard = (
   { dashboard }: DeclaredDashboard,

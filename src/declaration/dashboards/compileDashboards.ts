@@ -7,7 +7,7 @@ import { findConflict } from './findConflict';
 
 /**
  * Compiles all dashboards.
- * @throws DeclarationError on an unknown word, or if two screens have the same name or path
+ * @throws DeclarationError for an unknown name, or if two screens have the same name or path
  */
 export const compileDashboards = (
   declared: readonly DeclaredDashboard[],

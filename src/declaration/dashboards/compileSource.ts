@@ -12,7 +12,7 @@ interface SourceOptions {
   send?: FilterValues | undefined;
 }
 
-/** Compiles the call of a panel and checks that it exists, is read-only and accepts its parameters. */
+/** Compiles the call of a panel, checking that it exists, is read-only, and accepts its parameters. */
 export const compileCall = (
   options: SourceOptions & { call: string },
   known: BoardCompilerContext,
@@ -26,7 +26,7 @@ export const compileCall = (
   return { call: options.call, send: options.send ?? {} };
 };
 
-/** Compiles the list source of a panel and checks that the resource exists and its list accepts the filters. */
+/** Compiles a panel's list source, checking that the resource exists and that its list accepts the filters. */
 export const compileRecords = (
   { resource, filter = {} }: { resource: string; filter?: FilterValues | undefined },
   known: BoardCompilerContext,
@@ -36,7 +36,10 @@ export const compileRecords = (
   return { resource, filter };
 };
 
-/** @throws DeclarationError if a panel declares both sources or neither */
+/**
+ * Compiles the data source of a panel.
+ * @throws DeclarationError if a panel declares both a list and a call, or neither
+ */
 export const compileSource = (
   options: SourceOptions,
   known: BoardCompilerContext,
@@ -49,7 +52,7 @@ export const compileSource = (
   return known.fail('it says neither "resource" nor "call": there is nothing to read');
 };
 
-/** Returns the level and permission of a call that apply in addition to those of the panel. */
+/** Returns the level and permission that a call requires in addition to those of the panel. */
 export const getCallGates = (
   name: string | undefined,
   options: { level?: Level | undefined; permission?: string | undefined },

@@ -25,7 +25,7 @@ export interface CallSource {
 export interface CountSpec extends PanelBase {
   kind: 'count';
   source: RecordSource | CallSource;
-  /** Field specification used to format the number, if it comes from a response. */
+  /** Field specification for formatting the number, if it comes from a response. */
   value?: FieldSpec;
   words?: readonly [one: string, many: string];
   tones: readonly { when: Condition; tone: Tone }[];
@@ -38,7 +38,7 @@ export interface RowChartSpec extends PanelBase, CallSource {
   rows?: string;
   by: FieldSpec;
   values: readonly { field: FieldSpec; label: string; tone: Tone | 'main' }[];
-  /** Link target of each point; `range`: filters by the field's `_from` and `_to`, `several`: accepts several values. */
+  /** List to which each point links. `range`: filtered by the field's `_from` and `_to`; `several`: the filter accepts several values. */
   leads?: RecordSource & { field: string; takes: 'value' | 'several' | 'range' };
   days?: readonly [first: string, last: string];
   compare?: 'weekBefore';
@@ -105,20 +105,20 @@ export interface DashboardSpec {
   name: string;
   label: string;
   icon: IconName;
-  /** Absent if a screen of the kit renders it. */
+  /** Menu entry; undefined if a screen of the kit renders the dashboard. */
   menu?: MenuEntry;
   path: string;
   level: Level;
   columns: number;
-  /** In seconds. */
+  /** Refresh interval in seconds. */
   refreshEvery: number;
   panels: readonly DashboardPanelSpec[];
-  /** Lists it shows or counts, and the definitions of its calls; added by the build. */
+  /** Lists that the dashboard shows or counts, added by the build. */
   lists?: readonly ListedResource[];
   calls?: Readonly<Record<string, WireCall>>;
 }
 
-/** Returns the part of a dashboard needed for menu and routing; undefined if it is not a page. */
+/** Returns the part of a dashboard that the menu and routing need; undefined if the dashboard is not a page of its own. */
 export const getDashboardHead = ({
   name,
   path,
@@ -128,7 +128,7 @@ export const getDashboardHead = ({
   level,
 }: DashboardSpec): DashboardHead | undefined => menu && { name, path, label, icon, menu, level };
 
-/** Resources shown or counted on first render. Counts restricted by permission are loaded separately. */
+/** Returns the resources that are shown or counted on the first render. Counts that require a permission are loaded separately. */
 export const listResources = ({ panels }: Pick<DashboardSpec, 'panels'>): string[] => [
   ...new Set(
     panels.flatMap((panel): string[] => {

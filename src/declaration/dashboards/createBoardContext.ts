@@ -6,21 +6,21 @@ import type { AnyCall } from '../vocabulary';
 
 export interface DashboardContext {
   calls: Record<string, Call>;
-  /** Compiled resources that are available; for all others only the name is checked. */
+  /** Compiled resources that are available. Of other resources, only the name is checked. */
   specs: readonly ResourceSpec[];
-  /** Names of all resources; without them, unknown resource names are not reported. */
+  /** Names of all resources. If omitted, unknown resource names are not reported. */
   names?: readonly string[] | undefined;
 }
 
 export interface BoardCompilerContext extends CompilerContext {
   calls: Record<string, Call>;
   /**
-   * Returns the resource named by a panel.
-   * @returns undefined if the resource is not available
+   * Returns the resource that a panel names.
+   * @returns undefined if the compiled resource is not available
    * @throws DeclarationError if no resource has that name
    */
   resource(name: string): ResourceSpec | undefined;
-  /** Resolves a field for a tone condition: the count, or the value it is compared with. */
+  /** Returns the field to which a tone condition refers: the count, or the value with which it is compared. */
   counted(path: string): FieldSpec;
 }
 

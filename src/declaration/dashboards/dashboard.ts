@@ -7,7 +7,7 @@ export interface DeclaredDashboard {
 
 /**
  * Declares a dashboard.
- * @param declaration plain data: no functions, no JSX
+ * @param declaration plain data, without functions or JSX
  */
 export const dashboard = (declaration: Dashboard): DeclaredDashboard => ({
   dashboard: declaration as unknown as DeclaredDashboard['dashboard'],

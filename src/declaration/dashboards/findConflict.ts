@@ -1,19 +1,19 @@
-import type { Place } from '../createCompilerContext';
+import type { DeclarationPath } from '../createCompilerContext';
 import type { DashboardSpec } from './compiledDashboard';
 
 /**
- * Returns what conflicts with a dashboard: another one with its name, or another screen with its path.
+ * Returns what a dashboard conflicts with: another dashboard of the same name, or another screen at the same path.
  * @param resources names of resources, whose lists are at `/name`
  */
 export const findConflict = (
   { name, path, menu }: Pick<DashboardSpec, 'name' | 'path' | 'menu'>,
   others: readonly Pick<DashboardSpec, 'name' | 'path' | 'menu'>[],
   resources: readonly string[],
-): { message: string; place: Place } | undefined => {
+): { message: string; place: DeclarationPath } | undefined => {
   if (others.some((dashboard) => dashboard.name === name))
     return { message: `there are two dashboards "${name}"; keep one`, place: ['name'] };
   if (!menu) return undefined;
-  const place: Place = path === `/${name}` ? ['name'] : ['path'];
+  const place: DeclarationPath = path === `/${name}` ? ['name'] : ['path'];
   if (resources.some((resource) => path === `/${resource}` || path.startsWith(`/${resource}/`)))
     return { message: `the address ${path} is that of a resource`, place };
   if (others.some((dashboard) => dashboard.menu && dashboard.path === path))

@@ -2,8 +2,8 @@ import { heads, loaders } from 'virtual:trunkline/dashboards';
 import { use } from 'react';
 import { getLocale } from '#i18n';
 import { createStore, useStore } from '../../lib/store';
-import { noteListed } from '../registry';
-import { noteCalls } from '../wire';
+import { registerListedResources } from '../registry';
+import { registerCalls } from '../wire';
 import { type DashboardHead, type DashboardSpec, getDashboardHead } from './compiledDashboard';
 
 let shippedLoaders = loaders;
@@ -18,14 +18,17 @@ export const shippedDashboards: readonly DashboardHead[] = heads;
 /** Returns all dashboards, and re-renders when some are added. */
 export const useDashboardHeads = (): readonly DashboardHead[] => useStore(headStore);
 
-/** Registers the data bundled with a dashboard so that it need not be loaded. @returns the dashboard */
-export const noteDashboard = (spec: DashboardSpec): DashboardSpec => {
-  noteCalls(spec.calls);
-  noteListed(spec.lists ?? []);
+/**
+ * Registers the calls and lists that are bundled with a dashboard, so that they need not be loaded.
+ * @returns the dashboard
+ */
+export const registerDashboard = (spec: DashboardSpec): DashboardSpec => {
+  registerCalls(spec.calls);
+  registerListedResources(spec.lists ?? []);
   return spec;
 };
 
-/** Replaces all previously added dashboards; shipped dashboards are unaffected. */
+/** Replaces all dashboards that were added at runtime. Shipped dashboards are not affected. */
 export const setAddedDashboards = (specs: readonly DashboardSpec[]): void => {
   addedDashboards = new Map(specs.map((spec) => [spec.name, spec]));
   headStore.set([...shippedHeads, ...specs.flatMap((spec) => getDashboardHead(spec) ?? [])]);
@@ -42,12 +45,12 @@ export const previewDashboard = (spec: DashboardSpec): (() => void) => {
   };
 };
 
-/** Returns the translation of a dashboard bundled with its page; suspends until it is loaded. */
+/** Returns a dashboard in the current language, given the English one that is bundled with its page. Suspends until it is loaded. */
 export const useTranslatedDashboard = (english: DashboardSpec): DashboardSpec =>
   getLocale() === 'en' ? english : use(loadDashboard(english.name));
 
 /**
- * Loads a shipped dashboard, once.
+ * Loads a shipped dashboard and caches it.
  * @throws Error if no dashboard has that name
  */
 export const loadDashboard = (name: string): Promise<DashboardSpec> => {
@@ -55,7 +58,7 @@ export const loadDashboard = (name: string): Promise<DashboardSpec> => {
   if (known) return known;
   const load = shippedLoaders[name];
   if (!load) return Promise.reject(new Error(`There is no dashboard "${name}".`));
-  const pending = load().then((module) => noteDashboard(module.default));
+  const pending = load().then((module) => registerDashboard(module.default));
   loadingDashboards.set(name, pending);
   pending.catch(() => loadingDashboards.delete(name));
   return pending;
@@ -70,7 +73,7 @@ export const useDashboard = (name: string): DashboardSpec => {
   return at ?? use(loadDashboard(name));
 };
 
-/** Replaces the shipped dashboards with their version in another language. */
+/** Replaces the shipped dashboards with their versions in another language. */
 export const replaceDashboards = (registered: { heads: DashboardHead[]; loaders: typeof loaders }): void => {
   shippedHeads = registered.heads;
   shippedLoaders = registered.loaders;

@@ -1,17 +1,17 @@
 import { buildFieldSpec } from '../buildFieldSpec';
 import { getDefaultWidth } from '../columnWidth';
 import type { ColumnSpec, FieldSpec, FormFieldSpec, ResourceHead, ResourceSpec } from '../compiled';
-import { findNearest } from '../findNearest';
+import { findClosestMatch } from '../findNearest';
 import type { JsonOverlay, OverlayField } from './written';
 
-/** A screen with its overlay applied, and one sentence for each overlay option that no longer applies. */
+/** Screen with its overlay applied, and a sentence for each overlay option that no longer applies. */
 export interface OverlayResult {
   spec: ResourceSpec;
   mismatches: string[];
 }
 
 const formatUnknown = (kind: string, word: string, known: readonly string[]): string => {
-  const suggestion = findNearest(word, known);
+  const suggestion = findClosestMatch(word, known);
   return `There is no ${kind} "${word}" any more.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`;
 };
 
@@ -42,7 +42,7 @@ const reorderSpecs = <Spec extends FieldSpec>(specs: readonly Spec[], order: rea
   return [...specs].sort((a, b) => place(a) - place(b));
 };
 
-/** Converts a field to a column; sortable only if the list's call or the console can sort by it. */
+/** Converts a field to a column. It is sortable only if the list's call or the console can sort by it. */
 const toColumn = (spec: FieldSpec, { sortable, paging }: ResourceSpec['list']): ColumnSpec => {
   const width = getDefaultWidth(spec.kind, spec.label);
   return {
@@ -53,7 +53,7 @@ const toColumn = (spec: FieldSpec, { sortable, paging }: ResourceSpec['list']): 
   };
 };
 
-/** Returns the columns in the overlay's order; the remaining columns are hidden but selectable. */
+/** Returns the columns in the overlay's order. The remaining columns are hidden, but can be enabled by the user. */
 const pickColumns = (columns: readonly ColumnSpec[], wished: readonly string[]): ColumnSpec[] => {
   const visibleColumns = wished.flatMap(
     (field) => columns.find((candidate) => candidate.field === field) ?? [],
@@ -66,8 +66,8 @@ const pickColumns = (columns: readonly ColumnSpec[], wished: readonly string[]):
   ];
 };
 
-/** Reports extra fields that are not sent because a call lists its fields explicitly. */
-const listUnsent = (spec: ResourceSpec, names: readonly string[]): string[] =>
+/** Reports additional fields that will not be sent, because a call lists its fields explicitly. */
+const listUnsentFields = (spec: ResourceSpec, names: readonly string[]): string[] =>
   (['create', 'update'] as const).flatMap((verb) => {
     const send = spec[verb]?.send;
     const takesAll = !send || typeof send === 'string' || '...' in send;
@@ -76,7 +76,7 @@ const listUnsent = (spec: ResourceSpec, names: readonly string[]): string[] =>
       : [`The ${verb} call sends only the fields it names: ${names.join(', ')} would not be among them.`];
   });
 
-/** Applies the part of an overlay that affects menu and routing. */
+/** Applies the part of an overlay that concerns the menu and routing. */
 export const overlayHead = <Head extends ResourceHead>(
   head: Head,
   { label, icon, menu }: JsonOverlay,
@@ -88,7 +88,7 @@ export const overlayHead = <Head extends ResourceHead>(
 });
 
 /**
- * Applies a deployment's overlay to a screen. Options that apply take effect even if others do not.
+ * Applies a deployment's overlay to a screen. An option that no longer applies does not affect the others.
  * @returns the screen, and messages about options that no longer apply
  */
 export const applyOverlay = (base: ResourceSpec, overrides: JsonOverlay): OverlayResult => {
@@ -100,7 +100,7 @@ export const applyOverlay = (base: ResourceSpec, overrides: JsonOverlay): Overla
     return [];
   });
   mismatches.push(
-    ...listUnsent(
+    ...listUnsentFields(
       base,
       extras.map(({ field }) => field),
     ),

@@ -4,14 +4,14 @@ import { expandDialect } from '../../../contract/conventions';
 import type { FieldSchema } from '../buildFieldSpec';
 import type { JsonCall, JsonDeclaration } from './written';
 
-/** Accepts only paths on the same origin; anything else could send the access token to another host. */
+/** Checks that a path stays on the same origin; otherwise the access token could be sent to another host. */
 const isPath = (path: string): boolean =>
   /^\/(?![/\\])[^\s?#\\]*$/.test(path) && !path.split('/').includes('..');
 
 /**
- * Converts a written call to its contract form.
- * @param common options the declaration sets for all its calls
- * @throws Error if its path leaves the API
+ * Converts a call written in JSON to a contract call.
+ * @param common options that the declaration sets for all of its calls
+ * @throws Error if its path could lead outside the API
  */
 export const buildCall = (
   name: string,
@@ -33,7 +33,7 @@ export const buildCall = (
     effect,
     summary,
     group: 'Added',
-    // An undeclared body accepts anything; a contract call without a body sends none.
+    // A body that is not declared accepts anything, whereas a contract call without a body sends none.
     ...((body || method !== 'GET') && { body: (body ?? { type: 'object', properties: {} }) as TSchema }),
     ...(encoding && { encoding }),
     ...(api !== undefined && { api }),

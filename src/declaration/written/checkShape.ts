@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import type { TLocalizedValidationError } from 'typebox/error';
 import { Compile } from 'typebox/schema';
 import { isObject } from '../../lib/isObject';
-import { findNearest } from '../findNearest';
+import { findClosestMatch } from '../findNearest';
 import schema from './declaration.schema.json';
 import type { Diagnostic } from './fault';
 import type { ParsedText } from './parseText';
@@ -14,7 +14,7 @@ const root = schema as Schema;
 
 type DeclarationKind = 'overlay' | 'stored' | 'dashboard' | 'declaration';
 
-/** Determines the intended kind of a text before validation, so that errors refer to the right schema. */
+/** Determines what kind of declaration a text is meant to be, so that it is validated against the right schema. */
 const getDeclarationKind = (value: unknown): DeclarationKind => {
   if (!isObject(value)) return 'declaration';
   if ('extends' in value) return 'overlay';
@@ -22,19 +22,19 @@ const getDeclarationKind = (value: unknown): DeclarationKind => {
   return 'dashboard' in value ? 'dashboard' : 'declaration';
 };
 
-const schemaFor: Record<DeclarationKind, Schema> = {
+const schemaByKind: Record<DeclarationKind, Schema> = {
   overlay: schema.then,
   stored: schema.else.then,
   dashboard: schema.else.else.then,
   declaration: schema.else.else.else,
 };
 
-const checks = new Map<DeclarationKind, ReturnType<typeof Compile>>();
-const getCheck = (kind: DeclarationKind) => {
-  const known = checks.get(kind);
+const compiledChecks = new Map<DeclarationKind, ReturnType<typeof Compile>>();
+const getSchemaCheck = (kind: DeclarationKind) => {
+  const known = compiledChecks.get(kind);
   if (known) return known;
-  const validator = Compile({ ...schemaFor[kind], definitions: root.definitions } as TSchema);
-  checks.set(kind, validator);
+  const validator = Compile({ ...schemaByKind[kind], definitions: root.definitions } as TSchema);
+  compiledChecks.set(kind, validator);
   return validator;
 };
 
@@ -85,27 +85,30 @@ const typeNames: Record<string, string> = {
   null: 'null',
 };
 
-const joinWords = (words: readonly string[]): string =>
+const joinAlternatives = (words: readonly string[]): string =>
   words.length > 12 ? `${words.slice(0, 12).join(', ')} …` : words.join(', ');
 
 const removeDuplicates = (words: readonly unknown[]): string[] => [...new Set(words.map(String))];
 
-const listWords = (schema: Schema): unknown[] =>
+const listKeywords = (schema: Schema): unknown[] =>
   (schema.enum as unknown[] | undefined) ?? ('const' in schema ? [schema.const] : []);
 
-/** Counts the properties with a valid constant value, such as `kind` of a panel. */
-const countKnownWords = (value: Record<string, unknown>, { properties = {} }: Schema): number =>
+/** Counts the properties whose value is a known constant, such as the `kind` of a panel. */
+const countKnownKeys = (value: Record<string, unknown>, { properties = {} }: Schema): number =>
   Object.entries(properties as Record<string, Schema>).filter(
-    ([name, schema]) => name in value && listWords(resolveRefs(schema)).includes(value[name]),
+    ([name, schema]) => name in value && listKeywords(resolveRefs(schema)).includes(value[name]),
   ).length;
 
-/** Returns the schemas an object most likely intends to follow; all of them if no constant matches. */
-const pickIntended = (value: Record<string, unknown>, schemas: readonly Schema[]): readonly Schema[] => {
-  const bestScore = Math.max(0, ...schemas.map((schema) => countKnownWords(value, schema)));
-  return schemas.filter((schema) => countKnownWords(value, schema) === bestScore);
+/** Returns the schemas that an object is most likely meant to match; all of them if no constant matches. */
+const pickClosestSchemas = (
+  value: Record<string, unknown>,
+  schemas: readonly Schema[],
+): readonly Schema[] => {
+  const bestScore = Math.max(0, ...schemas.map((schema) => countKnownKeys(value, schema)));
+  return schemas.filter((schema) => countKnownKeys(value, schema) === bestScore);
 };
 
-/** Explains why a value is invalid: unknown properties first, then disallowed values. */
+/** Explains why a value is invalid. Unknown properties are reported before disallowed values. */
 const explainError = (
   value: unknown,
   path: readonly (string | number)[],
@@ -114,7 +117,7 @@ const explainError = (
   const allowed = getSchemasAt(path, from);
   const name = path.length > 0 ? `"${path.at(-1)}"` : 'The screen';
   if (isObject(value)) {
-    const objects = pickIntended(
+    const objects = pickClosestSchemas(
       value,
       allowed.filter((schema) => schema.type === 'object'),
     );
@@ -124,9 +127,9 @@ const explainError = (
     const isOpen = objects.some((schema) => schema.additionalProperties !== false);
     const unknownKey = isOpen ? undefined : Object.keys(value).find((key) => !known.includes(key));
     if (unknownKey !== undefined && objects.length > 0) {
-      const suggestion = findNearest(unknownKey, known);
+      const suggestion = findClosestMatch(unknownKey, known);
       return {
-        message: `There is no option "${unknownKey}" here.${suggestion ? ` Did you mean "${suggestion}"?` : ` Known: ${joinWords(known)}.`}`,
+        message: `There is no option "${unknownKey}" here.${suggestion ? ` Did you mean "${suggestion}"?` : ` Known: ${joinAlternatives(known)}.`}`,
         key: unknownKey,
       };
     }
@@ -136,13 +139,15 @@ const explainError = (
     if (missing && missing.length > 0)
       return { message: `${name} lacks ${missing.map((key) => `"${key}"`).join(', ')}.` };
     if (objects.length > 1)
-      return { message: `${name} mixes words that do not go together: ${joinWords(Object.keys(value))}.` };
+      return {
+        message: `${name} mixes words that do not go together: ${joinAlternatives(Object.keys(value))}.`,
+      };
   }
-  const words = removeDuplicates(allowed.flatMap(listWords));
+  const words = removeDuplicates(allowed.flatMap(listKeywords));
   if (typeof value === 'string' && words.length > 0) {
-    const suggestion = findNearest(value, words);
+    const suggestion = findClosestMatch(value, words);
     return {
-      message: `"${value}" is not known here.${suggestion ? ` Did you mean "${suggestion}"?` : ` Known: ${joinWords(words)}.`}`,
+      message: `"${value}" is not known here.${suggestion ? ` Did you mean "${suggestion}"?` : ` Known: ${joinAlternatives(words)}.`}`,
     };
   }
   const types = removeDuplicates(allowed.flatMap((schema) => schema.type ?? [])).map(
@@ -151,36 +156,36 @@ const explainError = (
   return { message: `${name} must be ${types.length > 0 ? types.join(' or ') : 'something else'}.` };
 };
 
-/** Returns the path of the most specific error; in a failed union, that of the alternative that matched furthest. */
+/** Returns the path of the most specific error. In a failed union, this is the alternative that matched furthest. */
 const findDeepest = (errors: readonly TLocalizedValidationError[]): string =>
   errors
     .map(({ instancePath }) => instancePath)
     .sort((a, b) => splitPointer(b).length - splitPointer(a).length)[0] ?? '';
 
-const getAtPath = (value: unknown, path: Path): unknown =>
+const getValueAtPath = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((at, part) => (at as Record<string | number, unknown> | undefined)?.[part], value);
 
 /**
- * Returns the path of the error in a value. Values of a union are checked against the alternative they most likely
- * intend.
- * @returns undefined if it is valid
+ * Returns the path of the error in a value. A value of a union is checked against the alternative that it is most
+ * likely meant to match.
+ * @returns undefined if the value is valid
  */
-const findErrorPlace = (
+const findErrorPath = (
   value: unknown,
   from: Schema,
   check = Compile({ ...from, definitions: root.definitions } as TSchema),
 ): Path | undefined => {
   if (check.Check(value)) return undefined;
   const [, errors] = check.Errors(value);
-  // For a disallowed property, the error is reported at the property rather than inside it.
+  // An error about a disallowed property is reported at the property, not inside it.
   const path = toPath(findDeepest(errors.filter(({ keyword }) => keyword !== 'boolean')), value);
   for (const length of [...path.keys(), path.length]) {
     const at = path.slice(0, length);
-    const innerValue = getAtPath(value, at);
+    const innerValue = getValueAtPath(value, at);
     const kinds = isObject(innerValue) ? getSchemasAt(at, from).filter(({ type }) => type === 'object') : [];
-    const [own, ...others] = isObject(innerValue) ? pickIntended(innerValue, kinds) : [];
+    const [own, ...others] = isObject(innerValue) ? pickClosestSchemas(innerValue, kinds) : [];
     const within =
-      kinds.length > 1 && own && others.length === 0 ? findErrorPlace(innerValue, own) : undefined;
+      kinds.length > 1 && own && others.length === 0 ? findErrorPath(innerValue, own) : undefined;
     if (within) return [...at, ...within];
   }
   return path;
@@ -188,14 +193,14 @@ const findErrorPlace = (
 
 /**
  * Validates a text against the declaration schema.
- * @returns the first fault to fix; empty if the text is valid
+ * @returns the first error to fix; empty if the text is valid
  */
 export const checkShape = (text: ParsedText): Diagnostic[] => {
   const kind = getDeclarationKind(text.value);
-  const check = getCheck(kind);
-  const path = findErrorPlace(text.value, schemaFor[kind], check);
+  const check = getSchemaCheck(kind);
+  const path = findErrorPath(text.value, schemaByKind[kind], check);
   if (!path) return [];
-  const value = getAtPath(text.value, path);
-  const { message, key } = explainError(value, path, schemaFor[kind]);
+  const value = getValueAtPath(text.value, path);
+  const { message, key } = explainError(value, path, schemaByKind[kind]);
   return [{ ...text.at(key === undefined ? path : [...path, key], key !== undefined), message }];
 };

@@ -11,12 +11,12 @@ import { DeclarationError } from '../createCompilerContext';
 import { compileDashboard } from '../dashboards/compileDashboard';
 import type { DashboardSpec } from '../dashboards/compiledDashboard';
 import { findConflict } from '../dashboards/findConflict';
-import { findNearest } from '../findNearest';
+import { findClosestMatch } from '../findNearest';
 import type { DeclaredResource } from '../resource';
 import { buildCall } from './buildCall';
 import { checkShape } from './checkShape';
 import { collectEntities } from './entities';
-import { findInvalid } from './entityFields';
+import { findInvalidField } from './entityFields';
 import type { Diagnostic } from './fault';
 import { type ParsedText, parseText } from './parseText';
 import { compileStoredScreen, NotStorableError } from './stored';
@@ -29,13 +29,13 @@ import type {
   Translatable,
 } from './written';
 
-/** Source text of a screen, with the URL or name by which users know it. */
+/** Source text of a screen, with the URL or name under which users know it. */
 export interface JsonSource {
   name: string;
   text: string;
 }
 
-/** Result of compiling a text. A text with faults adds nothing. */
+/** Result of compiling a text. A text with errors adds nothing. */
 export interface CompiledSource {
   source: string;
   faults: Diagnostic[];
@@ -48,20 +48,20 @@ export interface CompiledSource {
 
 export interface CompileContext {
   calls: Record<string, Call>;
-  /** Names of existing screens; without them, references are not checked. */
+  /** Names of existing screens. If omitted, references are not checked. */
   resources?: readonly string[];
-  /** Compiled screens that are available; related lists of their records are checked against them. */
+  /** Compiled screens that are available, against which related lists are checked. */
   specs?: readonly ResourceSpec[];
-  /** Conventions of the APIs in `config.json`, by name; without them, the API of a call is not checked. */
+  /** Conventions of the APIs in `config.json`, by name. If omitted, the API of a call is not checked. */
   apis?: Readonly<Record<string, Conventions>>;
   dashboards?: readonly Pick<DashboardSpec, 'name' | 'path' | 'menu'>[];
-  /** Paths used by other screens, without the leading slash. */
+  /** Paths of other screens, without the leading slash. */
   paths?: readonly string[];
 }
 
 const NAME = /^[a-z][a-z0-9-]*(\/[a-z0-9-]+)*$/;
 
-class InvalidDeclaration extends Error {
+class InvalidDeclarationError extends Error {
   constructor(
     message: string,
     readonly path: (string | number)[],
@@ -71,44 +71,43 @@ class InvalidDeclaration extends Error {
 }
 
 const checkEntity = (entity: FieldSchema): void => {
-  const problem = findInvalid(entity, ['entity']);
-  if (problem) throw new InvalidDeclaration(problem.message, [...problem.place]);
+  const problem = findInvalidField(entity, ['entity']);
+  if (problem) throw new InvalidDeclarationError(problem.message, [...problem.place]);
 };
 
 const checkName = (name: string, { resources = [], paths = [] }: CompileContext): void => {
   if (!NAME.test(name))
-    throw new InvalidDeclaration(
+    throw new InvalidDeclarationError(
       `A name stands in addresses: small letters, digits and hyphens, not "${name}".`,
       ['name'],
     );
   if (resources.includes(name))
-    throw new InvalidDeclaration(
+    throw new InvalidDeclarationError(
       `There is a screen "${name}" already. To change it, say "extends": "${name}".`,
       ['name'],
     );
-  if (paths.includes(name)) throw new InvalidDeclaration(`The address /${name} is taken.`, ['name']);
+  if (paths.includes(name)) throw new InvalidDeclarationError(`The address /${name} is taken.`, ['name']);
 };
 
 const checkLinks = ({ links = [] }: Pick<JsonDeclaration, 'links'>): void => {
   for (const [place, { to }] of links.entries())
     if (!/^\/(?![/\\])/.test(to))
-      throw new InvalidDeclaration('A link leads to a screen of the console: it begins with one slash.', [
-        'links',
-        place,
-        'to',
-      ]);
+      throw new InvalidDeclarationError(
+        'A link leads to a screen of the console: it begins with one slash.',
+        ['links', place, 'to'],
+      );
 };
 
 const checkApi = (api: string | undefined, { apis }: CompileContext, place: (string | number)[]): void => {
   if (api === undefined || !apis || Object.hasOwn(apis, api)) return;
-  const suggestion = findNearest(api, Object.keys(apis));
-  throw new InvalidDeclaration(
+  const suggestion = findClosestMatch(api, Object.keys(apis));
+  throw new InvalidDeclarationError(
     `config.json names no API "${api}".${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
     place,
   );
 };
 
-/** Merges the conventions of their API into the calls, so that parameters can be found under the console's own names. */
+/** Adds the conventions of their API to the calls, so that parameters can be found under the console's standard names. */
 const withApiConventions = (
   calls: Record<string, Call>,
   apis: CompileContext['apis'] = {},
@@ -144,7 +143,7 @@ const buildOwnCalls = (
 ): Record<string, Call> => {
   const duplicate = Object.keys(ownCalls).find((name) => name in context.calls);
   if (duplicate)
-    throw new InvalidDeclaration(`There is a call "${duplicate}" already; give yours another name.`, [
+    throw new InvalidDeclarationError(`There is a call "${duplicate}" already; give yours another name.`, [
       'calls',
       duplicate,
     ]);
@@ -153,7 +152,7 @@ const buildOwnCalls = (
       try {
         return [name, buildCall(name, call, entity, { api, conventions })];
       } catch (error) {
-        throw new InvalidDeclaration((error as Error).message, ['calls', name, 'path']);
+        throw new InvalidDeclarationError((error as Error).message, ['calls', name, 'path']);
       }
     }),
   );
@@ -191,11 +190,12 @@ const compileBoard = (
   const spec = compileDashboard({ dashboard }, { calls: known, specs, names: resources });
   const conflict = findConflict(spec, existing, resources ?? []);
   if (conflict)
-    throw new InvalidDeclaration(`${conflict.message.charAt(0).toUpperCase()}${conflict.message.slice(1)}.`, [
-      ...conflict.place,
-    ]);
+    throw new InvalidDeclarationError(
+      `${conflict.message.charAt(0).toUpperCase()}${conflict.message.slice(1)}.`,
+      [...conflict.place],
+    );
   if (paths.includes(spec.path.slice(1)))
-    throw new InvalidDeclaration(`The address ${spec.path} is taken.`, [
+    throw new InvalidDeclarationError(`The address ${spec.path} is taken.`, [
       written.path === undefined ? 'name' : 'path',
     ]);
   return { dashboard: spec, calls };
@@ -219,8 +219,8 @@ const compileDeclaration = (
   checkLinks(written);
   const schema = typeof entity === 'string' ? entities.get(entity) : entity;
   if (!schema) {
-    const suggestion = findNearest(String(entity), [...entities.keys()]);
-    throw new InvalidDeclaration(
+    const suggestion = findClosestMatch(String(entity), [...entities.keys()]);
+    throw new InvalidDeclarationError(
       `There is no entity "${entity}".${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
       ['entity'],
     );
@@ -232,14 +232,14 @@ const compileDeclaration = (
   return { declared, resource: compile(declared, known), calls };
 };
 
-/** Returns the location of an error: its path, or the first occurrence of the word it quotes. */
+/** Returns the location of an error: its path, or the first occurrence of a word that its message quotes. */
 const toDiagnostic = (error: unknown, text: ParsedText): Diagnostic => {
   const { message } = error as Error;
-  if (error instanceof InvalidDeclaration || error instanceof NotStorableError)
+  if (error instanceof InvalidDeclarationError || error instanceof NotStorableError)
     return { ...text.at(error.path), message };
   const place = error instanceof DeclarationError ? error.place : [];
   const isKey = error instanceof DeclarationError && error.isKey;
-  // Compiler messages start with the resource name, which the reader already knows.
+  // Compiler messages start with the resource name, which the user already knows.
   const detail = message.replace(/^(Resource|Dashboard) "[^"]*":? /, '');
   const quoted = [...detail.matchAll(/"([^"]+)"/g)].flatMap(([, word = '']) => text.find(word) ?? []);
   const position = place.length > 0 ? text.at([...place], isKey) : (quoted[0] ?? text.at([]));
@@ -247,8 +247,8 @@ const toDiagnostic = (error: unknown, text: ParsedText): Diagnostic => {
 };
 
 /**
- * Compiles texts into screens. Each text is compiled separately so that a faulty one does not affect the others;
- * references between screens are checked afterwards.
+ * Compiles texts to screens. Each text is compiled separately, so that an invalid one does not affect the others.
+ * References between screens are checked afterwards.
  */
 export const compileJson = (sources: readonly JsonSource[], context: CompileContext): CompiledSource[] => {
   const entities = collectEntities(context.calls);
@@ -282,12 +282,12 @@ export const compileJson = (sources: readonly JsonSource[], context: CompileCont
     return result;
   });
 
-  if (context.resources) dropUnresolved(compiled, context, { names, texts, results });
-  addBoards(compiled, context, { names, texts, results });
+  if (context.resources) removeUnresolved(compiled, context, { names, texts, results });
+  addDashboards(compiled, context, { names, texts, results });
   return compiled;
 };
 
-const addBoards = (
+const addDashboards = (
   compiled: readonly CompiledSource[],
   context: CompileContext,
   { names, texts, results }: Compilation,
@@ -319,8 +319,8 @@ interface Compilation {
   results: Map<CompiledSource, CompiledScreen>;
 }
 
-/** Removes screens with broken references, repeatedly, until no references to removed screens remain. */
-const dropUnresolved = (
+/** Removes screens with broken references until none of the remaining screens refers to a removed one. */
+const removeUnresolved = (
   compiled: readonly CompiledSource[],
   { calls, specs = [] }: CompileContext,
   { names, texts, results }: Compilation,
@@ -340,8 +340,8 @@ const dropUnresolved = (
           checkReferred(ownResult.declared, ownResult.resource, known, everyCall);
         }
         if (source.overlay && !names.has(source.overlay.extends)) {
-          const suggestion = findNearest(source.overlay.extends, [...names]);
-          throw new InvalidDeclaration(
+          const suggestion = findClosestMatch(source.overlay.extends, [...names]);
+          throw new InvalidDeclarationError(
             `There is no screen "${source.overlay.extends}" to lay this over.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
             ['extends'],
           );

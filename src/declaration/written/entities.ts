@@ -3,12 +3,12 @@ import { composedRecords } from '#contract/records';
 import type { Call } from '../../../contract/call';
 import type { FieldSchema } from '../buildFieldSpec';
 
-/** Returns all entities used by contract calls and composed screens, by name. */
+/** Returns all entities that contract calls and composed screens use, by name. */
 export const collectEntities = (calls: Record<string, Call>): Map<string, TSchema> => {
   const schemasByTitle = new Map<string, TSchema>();
   const visited = new Set<FieldSchema>();
   const answered = Object.values(calls).flatMap(({ returns }) => returns.item ?? []);
-  // For duplicate names, rows of a call take precedence over nested objects.
+  // If a name occurs several times, the rows of a call take precedence over nested objects.
   for (const entity of [...composedRecords, ...answered]) {
     const { title, properties } = entity as FieldSchema;
     if (title && properties && !schemasByTitle.has(title)) schemasByTitle.set(title, entity);

@@ -1,13 +1,13 @@
 import { kitKinds } from '#kits/kinds';
 import { formats } from '../../../contract/formats';
 import { type FieldSchema, knownFormats } from '../buildFieldSpec';
-import type { Place } from '../createCompilerContext';
-import { findNearest } from '../findNearest';
+import type { DeclarationPath } from '../createCompilerContext';
+import { findClosestMatch } from '../findNearest';
 import type { KindTraits } from '../kit';
 
 const types = ['string', 'integer', 'number', 'boolean', 'array', 'object', 'null'];
 
-/** JSON Schema and OpenAPI formats that do not affect how a field is shown. */
+/** JSON Schema and OpenAPI formats that do not change how a field is displayed. */
 const plainFormats = [
   ...['int32', 'int64', 'float', 'double', 'byte', 'binary', 'uuid', 'time', 'regex', 'idn-email'],
   ...['hostname', 'idn-hostname', 'ipv4', 'ipv6', 'uri-reference', 'iri', 'iri-reference', 'uri-template'],
@@ -23,30 +23,30 @@ const acceptedFormats = [
   ...plainFormats,
 ];
 
-const suggestWord = (word: string, words: readonly string[]): string => {
-  const suggestion = findNearest(word, words);
+const suggestKeyword = (word: string, words: readonly string[]): string => {
+  const suggestion = findClosestMatch(word, words);
   return suggestion ? ` Did you mean "${suggestion}"?` : ` Known: ${words.slice(0, 12).join(', ')} …`;
 };
 
 /**
- * Finds an unknown `type` or `format` in an entity written as JSON, which would be shown as plain text.
- * @returns the first one with its location; undefined if all are known
+ * Finds an unknown `type` or `format` in an entity written as JSON, since the field would be shown as plain text.
+ * @returns the first one, with its location; undefined if all are known
  */
-export const findInvalid = (
+export const findInvalidField = (
   schema: FieldSchema,
-  place: Place,
-): { place: Place; message: string } | undefined => {
+  place: DeclarationPath,
+): { place: DeclarationPath; message: string } | undefined => {
   const strange = [schema.type ?? []].flat().find((type) => !types.includes(type));
   if (strange !== undefined)
     return {
       place: [...place, 'type'],
-      message: `There is no type "${strange}".${suggestWord(strange, types)}`,
+      message: `There is no type "${strange}".${suggestKeyword(strange, types)}`,
     };
   const { format } = schema;
   if (format !== undefined && !acceptedFormats.includes(format))
     return {
       place: [...place, 'format'],
-      message: `There is no format "${format}".${suggestWord(format, acceptedFormats)}`,
+      message: `There is no format "${format}".${suggestKeyword(format, acceptedFormats)}`,
     };
   const missing = (schema.required ?? []).findIndex(
     (name) => schema.properties !== undefined && !(name in schema.properties),
@@ -55,12 +55,12 @@ export const findInvalid = (
     const name = schema.required?.[missing] ?? '';
     return {
       place: [...place, 'required', missing],
-      message: `"${name}" is required, and there is no such field.${suggestWord(name, Object.keys(schema.properties ?? {}))}`,
+      message: `"${name}" is required, and there is no such field.${suggestKeyword(name, Object.keys(schema.properties ?? {}))}`,
     };
   }
   for (const [name, inner] of Object.entries(schema.properties ?? {})) {
-    const problem = findInvalid(inner, [...place, 'properties', name]);
+    const problem = findInvalidField(inner, [...place, 'properties', name]);
     if (problem) return problem;
   }
-  return schema.items && findInvalid(schema.items, [...place, 'items']);
+  return schema.items && findInvalidField(schema.items, [...place, 'items']);
 };

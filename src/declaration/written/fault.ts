@@ -1,11 +1,11 @@
 export interface Diagnostic {
-  /** Counted from 1. */
+  /** Line number, starting at 1. */
   line: number;
   column: number;
-  /** A sentence that includes the closest valid word, if any. */
+  /** Sentence that describes the error and, if possible, suggests the closest valid word. */
   message: string;
 }
 
-/** Formats a fault as one line: `Line 7, column 12: …`. */
+/** Formats an error as one line: `Line 7, column 12: …`. */
 export const formatDiagnostic = ({ line, column, message }: Diagnostic): string =>
   `Line ${line}, column ${column}: ${message}`;

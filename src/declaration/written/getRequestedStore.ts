@@ -2,7 +2,7 @@ import { type Level, topLevel } from '../../../contract/call';
 import { parseText } from './parseText';
 import type { JsonScreen } from './written';
 
-/** Returns the record store requested by a valid screen with `store: true`; undefined if it requests none. */
+/** Returns the record store that a valid screen with `store: true` requests; undefined if it requests none. */
 export const getRequestedStore = (
   text: string,
 ): { name: string; schema: Record<string, unknown>; level: Level } | undefined => {

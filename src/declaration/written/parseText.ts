@@ -15,13 +15,13 @@ export interface ParsedText {
   value: unknown;
   /** Syntax errors. */
   faults: Diagnostic[];
-  /** Returns the location of a value, or of the nearest enclosing one. With `key`, returns the location of the property name. */
+  /** Returns the location of a value, or of the closest enclosing one. With `key`, returns the location of the property name. */
   at(path: JSONPath, key?: boolean): { line: number; column: number };
-  /** Returns the first location of a text as a value or property name; undefined if it does not occur. */
+  /** Returns the location of the first value or property name with the given text; undefined if there is none. */
   find(word: string): { line: number; column: number } | undefined;
 }
 
-/** Maximum length of a text; a hand-written screen is a few kilobytes. */
+/** Maximum length of a text in characters. A screen written by hand is a few kilobytes long. */
 const MAX_CHARACTERS = 1_000_000;
 
 const errorTexts: Record<string, string> = {
@@ -38,7 +38,7 @@ const errorTexts: Record<string, string> = {
 
 const getErrorName = ({ error }: ParseError) => errorTexts[printParseErrorCode(error)] ?? 'this is not JSON';
 
-/** Finds duplicate property names, since the last one would silently override the others. */
+/** Finds duplicate property names, because the last one would silently override the others. */
 const findDuplicates = (node: Node | undefined): Node[] => {
   if (!node?.children) return [];
   const names = new Set<unknown>();

@@ -18,7 +18,7 @@ import { isInContext } from '../menuRoots';
 import { contextTemplate } from '../template';
 import type { StoredDeclaration } from './written';
 
-/** Thrown for an entity that the record store does not support. */
+/** Thrown for an entity that the record store cannot store. */
 export class NotStorableError extends Error {
   constructor(
     readonly path: (string | number)[],
@@ -28,14 +28,14 @@ export class NotStorableError extends Error {
   }
 }
 
-/** Returns the default visible fields of a record, excluding creation and modification fields, which every page shows. */
+/** Returns the fields of a record that are visible by default, without those for creation and last change, which every page shows. */
 const listVisibleFields = ({ properties = {} }: EntitySchema): string[] =>
   Object.entries(properties)
     .filter(([, { writeOnly }]) => !writeOnly)
     .map(([name]) => name);
 
-/** Returns the entity with a maximum size set on every file field. */
-const addSizes = (entity: EntitySchema): EntitySchema => ({
+/** Returns the entity with a maximum size for every file field. */
+const addSizeLimits = (entity: EntitySchema): EntitySchema => ({
   ...entity,
   properties: {
     ...entity.properties,
@@ -46,9 +46,9 @@ const addSizes = (entity: EntitySchema): EntitySchema => ({
 });
 
 /**
- * Expands `store: true` into the entity with the store's common fields, the store's calls, and a declaration that uses
- * them.
- * @throws NotKept if the store does not support the entity
+ * Converts a screen with `store: true` to the entity with the store's common fields, the store's calls, and a
+ * declaration that uses them.
+ * @throws NotStorableError if the store does not support the entity
  */
 export const compileStoredScreen = ({
   store: _,
@@ -62,7 +62,7 @@ export const compileStoredScreen = ({
 } => {
   const fault = validateEntity(entity);
   if (fault) throw new NotStorableError(['entity', ...fault.path], fault.message);
-  const schema = withSystemFields(addSizes(entity as EntitySchema));
+  const schema = withSystemFields(addSizeLimits(entity as EntitySchema));
   const { name, level = topLevel, menu, fields = {} } = declared;
   const declaredFields: Readonly<Record<string, object | undefined>> = fields;
   const files = Object.fromEntries(
@@ -75,7 +75,7 @@ export const compileStoredScreen = ({
     ]),
   );
   const call = (verb: Parameters<typeof getStoredCallName>[1]) => getStoredCallName(name, verb);
-  // A context-specific page shows and creates only records of that context.
+  // A screen for one context lists and creates only records of that context.
   const isAboutDomain = isInContext(menu);
   const ofContext = { [contextField]: contextTemplate };
   return {

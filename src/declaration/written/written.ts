@@ -7,69 +7,75 @@ import type { ConditionValue } from '../condition';
 import type { Dashboard } from '../dashboardOptions';
 import type { AnyCall, Declaration, List, MenuEntry, Tone } from '../vocabulary';
 
-/** An entity written as a JSON Schema: an object named by its `title`. */
+/** Entity written as a JSON Schema: an object that is named by its `title`. */
 export interface JsonEntity extends FieldSchema {
   title: string;
   type: 'object';
   properties: Record<string, FieldSchema>;
 }
 
-/** A call unknown at build time, as JSON: the same data as a contract call, without code. */
+/** Call that is unknown at build time, written as JSON. It contains the same data as a contract call, without code. */
 export interface JsonCall {
   method: Method;
-  /** Path below the API's base URL; `{name}` marks a path parameter. */
+  /** Path relative to the API's base URL. `{name}` marks a path parameter. */
   path: string;
-  /** Whether it changes data or has external effects, or only reads. */
+  /** Whether the call only reads, changes data, or has external effects. */
   effect: Effect;
   summary?: string;
-  /** Request fields, sent as JSON or as the query of a GET. */
+  /** Schema of the request fields, which are sent as JSON or as the query of a GET. */
   body?: FieldSchema;
   /**
-   * Encoding of the body. Default: JSON. Fields of a `multipart` call may be files; `form` is
+   * Encoding of the body. Default: JSON. With `multipart`, fields may be files. `form` means
    * `application/x-www-form-urlencoded`, with brackets for nested fields.
    */
   encoding?: 'multipart' | 'form';
-  /** API of the call, by its name in `apis` of `config.json`. Default: that of the declaration, else the built-in API. */
+  /** API of the call, by its name in `apis` of `config.json`. Default: the API of the declaration, or else the built-in API. */
   api?: string;
-  /** Names of its paging, sort and filter parameters and of its response wrapper, if they differ from those of its API. */
+  /** Names of the paging, sort and filter parameters and of the response wrapper, if they differ from those of the API. */
   conventions?: JsonConventions;
-  /** Kind of response. `item` is the schema of one row; default: the entity. */
+  /** Kind of response. `item` is the schema of one row. Default: the entity. */
   returns: { kind: Exclude<ResponseKind, 'events'>; item?: FieldSchema };
   /** HTTP statuses that indicate success. Default: 200, 201 and 204. */
   ok?: readonly number[];
-  /** Minimum level for making the call. Default: `staff`. Access is enforced by the API; this only hides what it would refuse. */
+  /** Minimum level for making the call. Default: `staff`. The API enforces access; this only hides what it would refuse. */
   level?: Level;
-  /** Permission required to make the call; for read-only calls, view access is enough. Default: none, only the level applies. */
+  /**
+   * Permission required to make the call. For read-only calls, the permission to view is sufficient. Default: none, so
+   * that only the level applies.
+   */
   permission?: PermissionName;
-  /** Whether staff may make it while acting as another user. Default: `allowed`. */
+  /** Whether staff may make the call while acting as another user. Default: `allowed`. */
   whileImpersonating?: WhileImpersonating;
 }
 
 export interface Translatable {
   /**
-   * Translations by language (BCP 47) and by original text:
-   * `{ "es": { "Fault": "Avería" } }`. Missing texts use the product's translation, or the original.
+   * Translations by language (BCP 47) and original text:
+   * `{ "es": { "Fault": "Avería" } }`. For other texts, the product's translation or the original is used.
    */
   translations?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /**
- * A declaration as JSON: the content of a file in `src/resources`, with its entity and any calls missing from the
- * contract. It is loaded from a file named in `config.json`, or from the server.
+ * Declaration as JSON: the content of a file in `src/resources`, with its entity and any calls that the contract lacks.
+ * It is loaded from a file named in `config.json`, or from the server.
  */
 export interface JsonDeclaration extends Declaration<Record<string, unknown>, AnyCall>, Translatable {
   /** Schema for editor support: `/schemas/declaration.json` of any Trunkline deployment. */
   $schema?: string;
-  /** The entity: its name in the contract, or a JSON Schema. */
+  /** Entity, given by its name in the contract or as a JSON Schema. */
   entity: string | JsonEntity;
-  /** API of its own calls, by its name in `apis` of `config.json`. Default: the built-in API. */
+  /** API of the screen's own calls, by its name in `apis` of `config.json`. Default: the built-in API. */
   api?: string;
-  /** Names of paging, sort and filter parameters and response wrappers of its own calls, if they differ from those of their API. */
+  /**
+   * Conventions of the screen's own calls for paging, sort and filter parameters and response wrappers, if they differ
+   * from those of the API.
+   */
   conventions?: JsonConventions;
   calls?: Readonly<Record<string, JsonCall>>;
 }
 
-/** Declaration options about calls that `store` replaces. */
+/** Declaration options for calls, which `store` replaces. */
 type CallOptionName =
   | 'id'
   | 'idsParam'
@@ -83,9 +89,9 @@ type CallOptionName =
   | 'permissions';
 
 /**
- * A declaration for an entity without an API: its records are stored in Trunkline's own record store, under the name of
- * the resource. It supports listing, reading, creating, changing and removing. Records are identified by `id` and
- * include `domain_name`, `wholesaler_id` and creation and modification fields. The store itself is created by
+ * Declaration for an entity without an API. Its records are stored in Trunkline's record store, under the name of the
+ * resource, and can be listed, read, created, changed and removed. They are identified by `id` and also contain
+ * `domain_name`, `wholesaler_id`, and fields for creation and last change. The store itself is created by
  * `PutRecordStore`.
  */
 export interface StoredDeclaration
@@ -93,9 +99,9 @@ export interface StoredDeclaration
     Translatable {
   /** Schema for editor support: `/schemas/declaration.json` of any Trunkline deployment. */
   $schema?: string;
-  /** Stores its records in the record store. */
+  /** Stores the records in Trunkline's record store. */
   store: true;
-  /** The entity, as a JSON Schema. `x-reference` names the resource a field refers to. */
+  /** Entity, as a JSON Schema. `x-reference` names the resource to which a field refers. */
   entity: JsonEntity;
   list: Omit<
     List<Record<string, unknown>, AnyCall>,
@@ -103,16 +109,19 @@ export interface StoredDeclaration
   >;
 }
 
-/** A dashboard as JSON: the content of a file in `src/dashboards`, with any calls missing from the contract. */
+/** Dashboard as JSON: the content of a file in `src/dashboards`, with any calls that the contract lacks. */
 export interface JsonDashboard extends Dashboard<AnyCall>, Translatable {
   /** Schema for editor support: `/schemas/declaration.json` of any Trunkline deployment. */
   $schema?: string;
-  /** Marks it as a dashboard rather than a screen of records. */
+  /** Identifies the declaration as a dashboard instead of a resource. */
   dashboard: true;
   menu: MenuEntry;
-  /** API of its own calls, by its name in `apis` of `config.json`. Default: the built-in API. */
+  /** API of the dashboard's own calls, by its name in `apis` of `config.json`. Default: the built-in API. */
   api?: string;
-  /** Names of paging, sort and filter parameters and response wrappers of its own calls, if they differ from those of their API. */
+  /**
+   * Conventions of the dashboard's own calls for paging, sort and filter parameters and response wrappers, if they
+   * differ from those of the API.
+   */
   conventions?: JsonConventions;
   calls?: Readonly<Record<string, JsonCall>>;
 }
@@ -120,43 +129,43 @@ export interface JsonDashboard extends Dashboard<AnyCall>, Translatable {
 export interface OverlayField {
   label?: string;
   help?: string;
-  /** Tones of values, added to the existing ones. */
+  /** Additional tones, keyed by value. */
   tones?: Readonly<Record<string, Tone>>;
-  /** Labels of values, added to the existing ones. */
+  /** Additional labels, keyed by value. */
   choices?: Readonly<Record<string, string>>;
-  /** Hides it in the list, on the page and in forms. Fields that a form requires remain. */
+  /** Whether to hide the field in the list, on the page and in forms. Fields that a form requires are not hidden. */
   hidden?: boolean;
-  /** Makes it required in the form. */
+  /** Whether the field is required in the form. */
   required?: boolean;
   initial?: ConditionValue;
 }
 
 /**
- * A deployment's changes to a shipped screen. They survive product updates, and options that no longer apply are
- * reported. Anything not named is unchanged.
+ * A deployment's changes to a shipped screen. They remain in effect after product updates; options that no longer apply
+ * are reported. Everything that is not named stays unchanged.
  */
 export interface JsonOverlay extends Translatable {
   /** Schema for editor support: `/schemas/declaration.json` of any Trunkline deployment. */
   $schema?: string;
-  /** Name of the resource it changes: `boats`. */
+  /** Name of the resource to change: `boats`. */
   extends: string;
   label?: readonly [one: string, many: string];
   icon?: IconName;
   menu?: {
     group?: string;
-    /** Lower values come first. */
+    /** Position in the menu; lower values come first. */
     order?: number;
     hidden?: boolean;
   };
-  /** Columns to show, in this order; the others remain selectable. */
+  /** Columns to show, in this order. Users can still enable the others. */
   columns?: readonly string[];
   sort?: { field: string; order: 'ASC' | 'DESC' };
   pageSize?: number;
-  /** Fields by wire name. */
+  /** Changes to fields, keyed by API field name. */
   fields?: Readonly<Record<string, OverlayField>>;
-  /** Fields shown first in their form section and on the page, in this order. */
+  /** Fields to show first in their form section and on the page, in this order. */
   order?: readonly string[];
-  /** Fields stored by the API but missing from the contract: shown on the page, and in a separate section of the form. */
+  /** Fields that the API stores but the contract lacks. They are shown on the page, and in a separate section of the form. */
   extra?: {
     section: string;
     fields: Readonly<Record<string, FieldSchema>>;

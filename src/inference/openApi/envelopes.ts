@@ -11,7 +11,7 @@ const envelopePattern =
 const hasFields = (schema: FieldSchema): boolean =>
   Object.keys(schema.properties ?? {}).length > 0 && getTypes(schema)[0] !== 'array';
 
-/** Returns the field of an object that contains a single record, judging by its name or its similarity to the rows. */
+/** Returns the field of an object that contains a single record, judging by its name and its similarity to the rows. */
 const findRecordPath = (whole: FieldSchema, row: FieldSchema, noun: string): string | undefined => {
   const fields = Object.entries(whole.properties ?? {}).filter(([, schema]) => hasFields(schema));
   const called = splitWords(noun).map(toSingular).join(' ');
@@ -21,12 +21,12 @@ const findRecordPath = (whole: FieldSchema, row: FieldSchema, noun: string): str
   const match =
     fields.find(isEnvelope) ??
     (fields.length === 1 ? fields.find(([, schema]) => computeOverlap(schema, row) > 0.6) : undefined);
-  // A record that contains a similar object is still the record.
+  // A record that contains a similar object is itself the record.
   const inner = match && (parseJsonApiRecord(match[1], noun)?.schema ?? match[1]);
   return inner && computeOverlap(whole, row) < computeOverlap(inner, row) ? match[0] : undefined;
 };
 
-/** Adds the path of the record to a call that returns one; undefined if it returns none. */
+/** Adds the location of the record to a call that returns a single record; undefined if the call returns none. */
 export const withRecord = (call: KnownCall, row: FieldSchema, noun: string): KnownCall | undefined => {
   const { answer } = call;
   if (!answer?.properties) return undefined;
@@ -38,7 +38,7 @@ export const withRecord = (call: KnownCall, row: FieldSchema, noun: string): Kno
   return { ...call, answer: inner, conventions: { item: path } };
 };
 
-/** Unwraps the body of a call that expects the record in one of its fields. */
+/** Unwraps the body schema of a call that expects the record in one of its fields. */
 export const withoutWrapper = (call: KnownCall, row: FieldSchema, noun: string): KnownCall => {
   const { body } = call;
   if (!body?.properties) return call;

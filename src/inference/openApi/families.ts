@@ -1,14 +1,14 @@
 import { findRowsSchema } from '../findRowsSchema';
 import type { OmittedPart } from '../inferred';
 import type { Verb } from '../knownCall';
-import { mapLast, splitWords, toPlural, toSingular } from '../nameCase';
+import { mapLastWord, splitWords, toPlural, toSingular } from '../nameCase';
 import { type ParsedVerb, parseVerb } from '../parseVerb';
 import { type OpenApiDocument, toOpenApi } from './document';
 import { buildResponse, getOperations, listUnsupportedSecurity, type Operation } from './operations';
 
-/** Operations on the same kind of record. */
+/** Group of operations on the same kind of record. */
 export interface Family {
-  /** Plural noun: `pets`. */
+  /** Plural noun for the records: `pets`. */
   name: string;
   list: string;
   get?: string;
@@ -24,27 +24,27 @@ export interface OperationChoices {
   left: OmittedPart[];
 }
 
-const isItem = (path: string): boolean => /\{\w+\}(\.\w+)?$/.test(path);
+const isItemPath = (path: string): boolean => /\{\w+\}(\.\w+)?$/.test(path);
 
-/** Whether the last path segment describes a search rather than a resource: `/pets/findByStatus`, `/boats/search`. */
-const isLookup = (part: string): boolean => {
+/** Checks whether the last path segment describes a search instead of a resource: `/pets/findByStatus`, `/boats/search`. */
+const isLookupSegment = (part: string): boolean => {
   const spoken = /^\w+$/.test(part) ? parseVerb(part) : undefined;
   return spoken !== undefined && (spoken.verb === 'list' || spoken.verb === 'get') && spoken.noun === '';
 };
 
-/** Returns the collection of a path, without the record id and the search segment. */
-const getCollection = (path: string): string => {
+/** Returns the path of the collection, without the record id and a search segment. */
+const getCollectionPath = (path: string): string => {
   const plain = path.replace(/\/\{\w+\}(\.\w+)?$/, '').replace(/\.json$/, '');
   const parts = plain.split('/');
   const last = parts.at(-1) ?? '';
-  return parts.length > 2 && isLookup(last) && !parts.at(-2)?.includes('{')
+  return parts.length > 2 && isLookupSegment(last) && !parts.at(-2)?.includes('{')
     ? parts.slice(0, -1).join('/')
     : plain;
 };
 
-/** Returns the last fixed segment of a path, which names its contents. */
+/** Returns the last path segment that is not a parameter, which names the records. */
 const getPathNoun = (path: string): string => {
-  const parts = getCollection(path)
+  const parts = getCollectionPath(path)
     .split('/')
     .filter((part) => part !== '' && !part.includes('{'));
   return (parts.at(-1) ?? '').replace(/\.\w+$/, '');
@@ -52,26 +52,26 @@ const getPathNoun = (path: string): string => {
 
 type MatchedOperations = Partial<Record<Exclude<Verb, 'list'>, Operation | undefined>>;
 
-/** Groups operations of one resource by their shared path and their method. */
+/** Matches the operations of one resource by their common path and their methods. */
 const matchByPath = (shared: readonly Operation[]): MatchedOperations => {
   const find = (test: (operation: Operation) => boolean) => shared.find(test);
   const item = (...methods: string[]) =>
     methods.flatMap(
-      (method) => find((operation) => isItem(operation.path) && operation.method === method) ?? [],
+      (method) => find((operation) => isItemPath(operation.path) && operation.method === method) ?? [],
     )[0];
   const whole = (method: string) =>
-    find((operation) => operation.path === getCollection(operation.path) && operation.method === method);
+    find((operation) => operation.path === getCollectionPath(operation.path) && operation.method === method);
   return {
     get: item('GET'),
-    create: whole('POST') ?? find((operation) => !isItem(operation.path) && operation.method === 'POST'),
-    // An update may target the whole collection with the id in the body, but a DELETE there might remove
-    // everything.
+    create: whole('POST') ?? find((operation) => !isItemPath(operation.path) && operation.method === 'POST'),
+    // An update may address the whole collection with the id in the body, whereas a DELETE of the collection
+    // might remove everything.
     update: item('PATCH', 'PUT', 'POST') ?? whole('PUT') ?? whole('PATCH'),
     remove: item('DELETE'),
   };
 };
 
-/** Returns the API section of a procedure's path. */
+/** Returns the section of the API to which a remote procedure belongs, based on its path. */
 const getFolder = (path: string): string => path.split('/').slice(0, -1).slice(0, 3).join('/');
 
 interface NamedOperation {
@@ -79,7 +79,7 @@ interface NamedOperation {
   spokenVerb: ParsedVerb | undefined;
 }
 
-/** Groups remote procedures by the verbs and nouns in their names, within the same API section. */
+/** Matches remote procedures by the verbs and nouns in their names, within the same section of the API. */
 const matchByName = (
   list: Operation,
   noun: string,
@@ -94,7 +94,7 @@ const matchByName = (
   const update = about('update');
   const upsert = sameNoun.find(({ spokenVerb }) => spokenVerb?.isUpsert)?.operation;
   return {
-    // `find` returns a single record if its response is not a list.
+    // `find` counts as reading a single record if its response is not a list.
     get: sameNoun.find(
       ({ operation, spokenVerb }) =>
         (spokenVerb?.verb === 'get' || spokenVerb?.verb === 'list') && !answersRows(operation),
@@ -109,9 +109,9 @@ const isRestStyle = (operations: readonly Operation[]): boolean =>
   operations.filter(({ method }) => method !== 'POST').length > operations.length * 0.3;
 
 /**
- * Finds the operations that list records, and the operations related to each.
- * @param given an OpenAPI document, parsed
- * @throws NotUnderstood if it is not one
+ * Finds the operations that list records, each with its related operations.
+ * @param given the parsed OpenAPI document
+ * @throws NotUnderstood if it is not an OpenAPI document
  */
 export const listOperationChoices = (input: unknown): OperationChoices => {
   const document: OpenApiDocument = toOpenApi(input);
@@ -133,7 +133,7 @@ export const listOperationChoices = (input: unknown): OperationChoices => {
   }));
   const byCollection = new Map<string, Operation[]>();
   for (const operation of operations) {
-    const collection = getCollection(operation.path);
+    const collection = getCollectionPath(operation.path);
     byCollection.set(collection, [...(byCollection.get(collection) ?? []), operation]);
   }
   for (const { operation, spokenVerb: spoken } of all) {
@@ -142,14 +142,16 @@ export const listOperationChoices = (input: unknown): OperationChoices => {
     const isRead =
       method === 'GET' || (spoken !== undefined && (spoken.verb === 'list' || spoken.verb === 'get'));
     if (!isRead) continue;
-    if (method === 'GET' && isItem(path) && rest) continue;
+    if (method === 'GET' && isItemPath(path) && rest) continue;
     if (!answersRows(operation)) continue;
     const noun = spoken?.noun ?? '';
-    const matches: MatchedOperations = rest ? matchByPath(byCollection.get(getCollection(path)) ?? []) : {};
+    const matches: MatchedOperations = rest
+      ? matchByPath(byCollection.get(getCollectionPath(path)) ?? [])
+      : {};
     const isByPath = Object.values(matches).some(Boolean);
     const verbs = isByPath ? matches : noun === '' ? {} : matchByName(operation, noun, all, answersRows);
     const called = (rest && getPathNoun(path)) || noun || getPathNoun(path) || 'records';
-    const preferred = mapLast(toPlural, splitWords(called)).join(' ');
+    const preferred = mapLastWord(toPlural, splitWords(called)).join(' ');
     const parent = path
       .split('/')
       .filter((part) => part && !part.includes('{'))
@@ -157,7 +159,7 @@ export const listOperationChoices = (input: unknown): OperationChoices => {
     const unique =
       [
         preferred,
-        `${mapLast(toSingular, splitWords(parent ?? 'other')).join(' ')} ${preferred}`,
+        `${mapLastWord(toSingular, splitWords(parent ?? 'other')).join(' ')} ${preferred}`,
         splitWords(name).join(' '),
       ].find((candidate) => !names.has(candidate)) ?? name;
     names.add(unique);
@@ -170,7 +172,7 @@ export const listOperationChoices = (input: unknown): OperationChoices => {
         ),
       ),
       reason: isByPath
-        ? `They share the path ${getCollection(path)}.`
+        ? `They share the path ${getCollectionPath(path)}.`
         : `Their names speak of “${noun || called}”.`,
     });
   }

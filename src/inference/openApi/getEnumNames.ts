@@ -4,7 +4,7 @@ import { toLabel } from '../nameCase';
 type Raw = Record<string, unknown>;
 type Names = Record<string, string>;
 
-/** Maximum length of a value description that is used as its label. */
+/** Maximum length of a value's description that can serve as its label. */
 const maxNameLength = 40;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
@@ -37,7 +37,7 @@ const shortenNames = (names: Names): Names => {
   return all.length > 0 && all.every((text) => text.length <= maxNameLength) ? names : {};
 };
 
-/** Parses labels of values in a description, such as `0 = New, 1 = Paid`, if it covers all numbers. */
+/** Parses the labels of values from a description such as `0 = New, 1 = Paid`, provided that it covers all numbers. */
 const parseDescription = (values: readonly unknown[], description: unknown): Names => {
   const numbers = values.filter((value) => typeof value === 'number');
   if (!isText(description) || numbers.length === 0) return {};
@@ -50,13 +50,13 @@ const parseDescription = (values: readonly unknown[], description: unknown): Nam
 };
 
 /**
- * Returns the labels of a schema's values from `x-enumNames`, `x-enum-varnames`, `x-enum-descriptions`, `x-ms-enum`, or
- * the title or description of a constant.
+ * Returns the labels of a schema's values, from `x-enumNames`, `x-enum-varnames`, `x-enum-descriptions`, `x-ms-enum`,
+ * or the title or description of a constant.
  */
 export const getEnumNames = (schema: Raw): Names => {
   const values = Array.isArray(schema.enum) ? schema.enum : 'const' in schema ? [schema.const] : [];
   if (values.length === 0) return {};
-  // Identifiers such as `InStock` become labels; `In stock`, `eBay` and `USD` are unchanged.
+  // Identifiers such as `InStock` are converted to labels, whereas `In stock`, `eBay` and `USD` are kept.
   const plain = (text: string) =>
     /^\p{Lu}[\p{L}\d]*\p{Ll}\p{Lu}[\p{L}\d]*$|^\w*_\w+$/u.test(text.trim()) ? toLabel(text) : text.trim();
   const ms = isObject(schema['x-ms-enum']) ? schema['x-ms-enum'].values : undefined;

@@ -1,14 +1,19 @@
 import { getTypes } from '../../declaration/buildFieldSpec';
 import type { JsonEntity } from '../../declaration/written/written';
-import { type InferenceOptions, type Inferred, type KnownResource, NotUnderstoodError } from '../inferred';
-import { mapLast, splitWords, toKebab, toPlural } from '../nameCase';
+import {
+  type InferenceOptions,
+  type InferenceResult,
+  type KnownResource,
+  UnsupportedInputError,
+} from '../inferred';
+import { mapLastWord, splitWords, toKebabCase, toPlural } from '../nameCase';
 import type { Family } from './families';
 import { inferFromOpenApi } from './inferFromOpenApi';
 
-/** Result for one family of a document: its declaration, or the reason why none was generated. */
+/** Result for one family of operations: its declaration, or the reason why none could be inferred. */
 export interface FamilyResult {
   family: Family;
-  inferred?: Inferred;
+  inferred?: InferenceResult;
   refused?: string;
 }
 
@@ -16,13 +21,13 @@ const inferFamily = (
   input: unknown,
   { name, reason: _, ...chosen }: Family,
   options: InferenceOptions,
-): Inferred =>
+): InferenceResult =>
   inferFromOpenApi(input, chosen, {
     ...options,
-    name: toKebab(mapLast(toPlural, splitWords(name)).join(' ')),
+    name: toKebabCase(mapLastWord(toPlural, splitWords(name)).join(' ')),
   });
 
-const toKnownResource = ({ declaration }: Inferred): KnownResource => {
+const toKnownResource = ({ declaration }: InferenceResult): KnownResource => {
   const { properties } = declaration.entity as JsonEntity;
   const filters = declaration.list.filters ?? [];
   return {
@@ -39,10 +44,10 @@ const toKnownResource = ({ declaration }: Inferred): KnownResource => {
 };
 
 /**
- * Generates declarations for several families of a document and connects them: fields refer to each other's resources,
- * and lists nested below a record are shown on its page.
- * @param given the document, parsed: see `readOpenApi`
- * @param families the families to generate: see `operationsOf`
+ * Infers declarations for several families of a document and connects them: fields refer to each other's resources, and
+ * lists nested below a record are shown on its page.
+ * @param given the parsed document, see `parseOpenApi`
+ * @param families the families to process, see `listOperationChoices`
  */
 export const inferFromDocument = (
   input: unknown,
@@ -53,7 +58,7 @@ export const inferFromDocument = (
     try {
       return { family, inferred: inferFamily(input, family, options) };
     } catch (error) {
-      if (!(error instanceof NotUnderstoodError)) throw error;
+      if (!(error instanceof UnsupportedInputError)) throw error;
       return { family, refused: error.message };
     }
   });

@@ -1,6 +1,6 @@
 import type { JsonConventions } from '../../../contract/conventions';
 import type { FieldSchema } from '../../declaration/buildFieldSpec';
-import { findNearest } from '../../declaration/findNearest';
+import { findClosestMatch } from '../../declaration/findNearest';
 import { buildEntity } from '../buildEntity';
 import { inferDialect } from '../dialect';
 import { findRowsSchema } from '../findRowsSchema';
@@ -8,15 +8,15 @@ import { sanitiseLabel } from '../harmless';
 import { inferDeclaration } from '../inferDeclaration';
 import {
   type InferenceOptions,
-  type Inferred,
-  NotUnderstoodError,
+  type InferenceResult,
   type OmittedPart,
   type Reason,
+  UnsupportedInputError,
 } from '../inferred';
 import { parseJsonApiRecord } from '../jsonApi';
 import { type CallFamily, getPathParameters, type KnownCall, type Verb, verbs } from '../knownCall';
-import { listRequired } from '../listFilters';
-import { mapLast, splitWords, toSingular } from '../nameCase';
+import { listRequiredParameters } from '../listFilters';
+import { mapLastWord, splitWords, toSingular } from '../nameCase';
 import { parseVerb } from '../parseVerb';
 import { pickId } from '../pickId';
 import { type OpenApiDocument, toOpenApi } from './document';
@@ -25,10 +25,10 @@ import { buildPagedList, withPathFields } from './listRequest';
 import { mergeFullRecord } from './mergeFullRecord';
 import { buildCall, getOperations, type Operation } from './operations';
 import { withNamedParents } from './parents';
-import { buildParentField, findRelated } from './relatives';
-import { tidyBody } from './tidyBody';
+import { buildParentField, findRelatedResources } from './relatives';
+import { normaliseBody } from './tidyBody';
 
-/** The operations of a screen, by name, operation id, or as `GET /pets`. */
+/** Operations of a screen, given by name, by operation id or as `GET /pets`. */
 export type ChosenOperations = { list: string } & Partial<Record<Verb, string>>;
 
 const findOperation = (operations: readonly Operation[], requested: string): Operation => {
@@ -39,23 +39,28 @@ const findOperation = (operations: readonly Operation[], requested: string): Ope
       at === `paths.${trimmed.replace(/^\w+ /, '')}.${trimmed.split(' ')[0]?.toLowerCase()}`,
   );
   if (operation) return operation;
-  const suggestion = findNearest(
+  const suggestion = findClosestMatch(
     trimmed,
     operations.flatMap(({ name, operationId }) => [operationId ?? name, name]),
   );
-  throw new NotUnderstoodError(
+  throw new UnsupportedInputError(
     `The document has no operation “${sanitiseLabel(trimmed)}”.${suggestion ? ` Did you mean “${suggestion}”?` : ''}`,
   );
 };
 
-/** Whether a list already uses the console's own paging parameters. */
+/** Checks whether a list already uses the console's standard paging parameters. */
 const usesOwnPaging = ({ body, answer }: KnownCall, rows: string | undefined): boolean =>
   rows === 'items' &&
   ['pageNumber', 'pageSize'].every((name) => Object.hasOwn(body?.properties ?? {}, name)) &&
   Object.hasOwn(answer?.properties ?? {}, 'totalCount');
 
-/** Returns the calls of a family that a screen can make. */
-const pickUsable = (input: CallFamily, row: FieldSchema, noun: string, left: OmittedPart[]): CallFamily => {
+/** Returns those calls of a family that a screen can use. */
+const pickUsableCalls = (
+  input: CallFamily,
+  row: FieldSchema,
+  noun: string,
+  left: OmittedPart[],
+): CallFamily => {
   const family: CallFamily = { ...input };
   if (family.get) {
     const get = withRecord(family.get, row, noun);
@@ -99,10 +104,10 @@ const getNoun = ({ list }: CallFamily, options: InferenceOptions): string => {
   );
 };
 
-/** Returns the parent ids required to read or change a record. */
+/** Returns the parent ids that are required to read or change a record. */
 const listParents = (family: CallFamily, parameters: readonly string[]): string[] => {
   const inPath = getPathParameters(family.list).filter((name) => parameters.includes(name));
-  // Without a call for single records, a record is looked up in its list, which needs all its required
+  // Without a call for single records, a record is read from its list, which needs all of its required
   // parameters.
   if (!family.get) return [...parameters];
   const relatedPaths = [family.get, family.update, family.remove].flatMap((call) =>
@@ -112,15 +117,15 @@ const listParents = (family: CallFamily, parameters: readonly string[]): string[
 };
 
 /**
- * Generates a declaration from operations of an OpenAPI document, Swagger 2.0 or OpenAPI 3.x.
- * @param given the document, parsed: see `readOpenApi`
+ * Infers a declaration from operations of an OpenAPI document (Swagger 2.0 or OpenAPI 3.x).
+ * @param given the parsed document, see `parseOpenApi`
  * @throws NotUnderstood if it is not such a document, an operation is missing, or the list returns no records
  */
 export const inferFromOpenApi = (
   input: unknown,
   chosen: ChosenOperations,
   options: InferenceOptions = {},
-): Inferred => {
+): InferenceResult => {
   const document: OpenApiDocument = toOpenApi(input);
   const { operations } = getOperations(document);
   const reasons: Reason[] = [];
@@ -129,38 +134,38 @@ export const inferFromOpenApi = (
     if (!chosen[verb]) return [];
     const unsent: OmittedPart[] = [];
     const call = buildCall(document, findOperation(operations, chosen[verb]), unsent);
-    // Problems with a form do not prevent the list from being used.
+    // The list can be used even if there are problems with a form.
     left.push(...unsent.map(({ stops, ...part }) => (stops && verb === 'list' ? { ...part, stops } : part)));
     return [[verb, call] as const];
   });
   const read = Object.fromEntries(picked) as CallFamily;
   const rowsMatch = findRowsSchema(read.list.answer);
   if (!rowsMatch)
-    throw new NotUnderstoodError(
+    throw new UnsupportedInputError(
       `${read.list.name} (${read.list.method} ${read.list.path}) answers no list of records, so no list can be made of it.`,
     );
   const noun = getNoun(read, options);
   const jsonApi = parseJsonApiRecord(rowsMatch.schema, noun);
   const row = jsonApi?.schema ?? rowsMatch.schema;
   const called = withNamedParents(read, row);
-  const family = pickUsable(called, row, noun, left);
+  const family = pickUsableCalls(called, row, noun, left);
   const raw = mergeFullRecord(row, family, reasons);
-  const parameters = listRequired(family.list, options.params ?? {});
+  const parameters = listRequiredParameters(family.list, options.params ?? {});
   const parents = listParents(family, parameters);
   for (const name of parents)
     raw.properties = {
       [name]: { ...buildParentField(name, family.list, options), ...stripAccess(raw.properties?.[name]) },
       ...omitProperties(raw.properties ?? {}, [name]),
     };
-  const singularName = mapLast(toSingular, splitWords(noun)).join(' ');
+  const singularName = mapLastWord(toSingular, splitWords(noun)).join(' ');
   const entity = buildEntity(singularName.charAt(0).toUpperCase() + singularName.slice(1), raw, options);
   const { properties } = entity.entity;
   if (Object.keys(properties).filter((name) => !parents.includes(name)).length === 0)
-    throw new NotUnderstoodError(`What ${family.list.name} answers has no fields the document tells of.`);
+    throw new UnsupportedInputError(`What ${family.list.name} answers has no fields the document tells of.`);
   const tidied = Object.fromEntries(
     Object.entries(family).map(([verb, call]) => [
       verb,
-      tidyBody(verb === 'list' ? withPathFields(call) : call, entity.entity, options),
+      normaliseBody(verb === 'list' ? withPathFields(call) : call, entity.entity, options),
     ]),
   ) as CallFamily;
   const item = [tidied.get, tidied.update, tidied.remove].find(
@@ -174,7 +179,7 @@ export const inferFromOpenApi = (
     noun: singularName,
     ...(parameter && { parameter }),
   });
-  // A record's own id is not a reference.
+  // The id of a record is not a reference to itself.
   const { 'x-reference': _, ...ownId } = properties[id] ?? {};
   if (properties[id]) properties[id] = ownId;
   const understood = isOwn
@@ -202,7 +207,7 @@ export const inferFromOpenApi = (
         ]
       : []),
   );
-  noteIgnoredFields(read.list.answer, rowsMatch.rows, paged?.conventions, left);
+  reportIgnoredFields(read.list.answer, rowsMatch.rows, paged?.conventions, left);
   return inferDeclaration(
     {
       noun,
@@ -218,7 +223,7 @@ export const inferFromOpenApi = (
         },
       }),
       ...(understood?.order && { order: understood.order }),
-      related: findRelated(document, called, options),
+      related: findRelatedResources(document, called, options),
       reasons: [...reasons, ...entity.reasons],
       left: removeDuplicates([...left, ...(understood?.left ?? []), ...entity.left]),
     },
@@ -234,8 +239,8 @@ const omitProperties = (
 ): Record<string, FieldSchema> =>
   Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name)));
 
-/** Reports response fields of a list, other than its rows, that are not shown. */
-const noteIgnoredFields = (
+/** Reports the response fields of a list that are neither rows nor shown elsewhere. */
+const reportIgnoredFields = (
   answer: FieldSchema | undefined,
   rows = '',
   { total = '', next = '' }: JsonConventions = {},
@@ -252,7 +257,7 @@ const noteIgnoredFields = (
     });
 };
 
-/** Merges identical reasons, which may occur hundreds of times in a large document. */
+/** Merges entries with the same reason, which can occur hundreds of times in a large document. */
 const removeDuplicates = (left: readonly OmittedPart[]): OmittedPart[] => {
   const places = new Map<string, { at: Set<string>; stops?: true }>();
   for (const { at, reason, stops } of left) {

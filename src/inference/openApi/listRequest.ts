@@ -4,7 +4,7 @@ import type { InferredDialect } from '../dialect';
 import type { OmittedPart } from '../inferred';
 import { getPathParameters, type KnownCall } from '../knownCall';
 
-/** Returns the paging parameters in the console's own terms; the API's names are part of its conventions. */
+/** Builds the standard paging parameters of the console. The API's own names are part of its conventions. */
 const buildPageParameters = ({ sortable, searches }: InferredDialect): Record<string, FieldSchema> => ({
   pageNumber: { type: ['integer', 'null'], title: 'Page', minimum: 1 },
   pageSize: { type: ['integer', 'null'], title: 'Rows a page', minimum: 1 },
@@ -17,8 +17,8 @@ const buildPageParameters = ({ sortable, searches }: InferredDialect): Record<st
 
 const bracketPattern = /^filters?\[(\w+)\]$/;
 
-/** Returns filters in bracket notation, by the field they apply to. */
-const findBracketed = (parameters: Record<string, FieldSchema>): Map<string, string> => {
+/** Returns the filters in bracket notation, with the fields to which they apply. */
+const findBracketFilters = (parameters: Record<string, FieldSchema>): Map<string, string> => {
   const matches = Object.keys(parameters).flatMap((name) => {
     const [, field] = bracketPattern.exec(name) ?? [];
     return field === undefined ? [] : [[name, field] as const];
@@ -29,8 +29,9 @@ const findBracketed = (parameters: Record<string, FieldSchema>): Map<string, str
 const filterable = new Set(['choice', 'boolean', 'date', 'dateTime', 'text', 'integer']);
 
 /**
- * Converts a list call to its written form: paging and sorting in the console's terms, all other parameters as filters.
- * @param entity the record's fields, for dialects that can filter by any of them
+ * Converts a list call to its written form, with the console's standard paging and sort parameters, and all other
+ * parameters as filters.
+ * @param entity fields of the record, for dialects that can filter by any of them
  */
 export const buildPagedList = (
   call: KnownCall,
@@ -47,7 +48,7 @@ export const buildPagedList = (
   const deep = rest.find(
     ([name, schema]) => /^filters?$/i.test(name) && getTypes(schema)[0] === 'object' && schema.properties,
   );
-  const named = findBracketed(Object.fromEntries(rest));
+  const named = findBracketFilters(Object.fromEntries(rest));
   const isExpression = isOData && '$filter' in properties;
   const isPatterned = named.size > 0 || deep !== undefined || isExpression;
   const filters: Record<string, FieldSchema> = {};
@@ -91,7 +92,7 @@ export const buildPagedList = (
   };
 };
 
-/** Adds the path parameters of a list call to its request schema so that users can be prompted for them. */
+/** Adds the path parameters of a list call to its request schema, so that users can enter them. */
 export const withPathFields = (call: KnownCall): KnownCall => {
   const inPath = getPathParameters(call);
   if (inPath.length === 0) return call;

@@ -2,7 +2,7 @@ import type { FieldSchema } from '../../declaration/buildFieldSpec';
 import type { Reason } from '../inferred';
 import { type CallFamily, getPathParameters } from '../knownCall';
 
-/** Returns the share of fields, by name, that one schema has in common with another. */
+/** Returns the fraction of a schema's fields, compared by name, that another schema also has. */
 export const computeOverlap = (schema: FieldSchema, other: FieldSchema): number => {
   const names = Object.keys(schema.properties ?? {});
   return (
@@ -10,7 +10,7 @@ export const computeOverlap = (schema: FieldSchema, other: FieldSchema): number 
   );
 };
 
-/** Merges all known fields of the record: those in lists, details and request bodies. */
+/** Merges all known fields of the record, from the list, the single record and the request bodies. */
 export const mergeFullRecord = (row: FieldSchema, family: CallFamily, reasons: Reason[]): FieldSchema => {
   const detail = family.get?.answer;
   const matching = detail && computeOverlap(row, detail) > 0.4 ? detail : undefined;

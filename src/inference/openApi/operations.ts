@@ -5,24 +5,24 @@ import { sanitiseSentence } from '../harmless';
 import type { OmittedPart } from '../inferred';
 import { inferSchema } from '../inferSchema';
 import type { KnownCall } from '../knownCall';
-import { splitWords, toPascal, toPlural, toSingular } from '../nameCase';
+import { splitWords, toPascalCase, toPlural, toSingular } from '../nameCase';
 import { followReference, isSwagger, type OpenApiDocument } from './document';
 import { resolveSchema } from './resolveSchema';
 
 type Raw = Record<string, unknown>;
 
-/** One operation of a document; its schemas are resolved on demand. */
+/** Operation of a document. Its schemas are resolved on demand. */
 export interface Operation {
-  /** An identifier, unique in the document. */
+  /** Identifier of the operation, unique within the document. */
   name: string;
-  /** Original id from the document; absent if it has none. */
+  /** Operation id as given in the document; undefined if it has none. */
   operationId?: string;
   method: Method;
   path: string;
   summary: string;
   tags: readonly string[];
   isDeprecated: boolean;
-  /** Path within the document. */
+  /** Path of the operation within the document. */
   at: string;
   parameters: readonly Raw[];
   raw: Raw;
@@ -44,7 +44,7 @@ const getBasePath = (document: OpenApiDocument): string => {
 
 const trimPath = (path: string): string => (path.startsWith('/') ? path : `/${path}`).replace(/\/+$/, '');
 
-/** Converts parameter names to placeholder names: `{account-id}` → `{account_id}`. */
+/** Converts a parameter name to a valid placeholder: `{account-id}` → `{account_id}`. */
 const toPlaceholder = (name: string): string => name.replace(/\W+/g, '_');
 
 const toPath = (path: string): string =>
@@ -57,8 +57,8 @@ const verbByMethod: Record<string, string> = {
   delete: 'Delete',
 };
 
-/** Generates a name for an unnamed operation: `GET /pets/{id}` → `GetPet`. */
-const nameFor = (method: string, path: string): string => {
+/** Generates a name for an operation without one: `GET /pets/{id}` → `GetPet`. */
+const buildOperationName = (method: string, path: string): string => {
   const parts = path.split('/').filter(Boolean);
   const fixed = parts
     .filter((part) => !part.includes('{'))
@@ -67,7 +67,7 @@ const nameFor = (method: string, path: string): string => {
   const isItem = parts.at(-1)?.includes('{') ?? false;
   const noun = fixed.map((part, index) => {
     const isLast = index === fixed.length - 1;
-    return toPascal(isLast && !isItem && method === 'get' ? toPlural(part) : toSingular(part));
+    return toPascalCase(isLast && !isItem && method === 'get' ? toPlural(part) : toSingular(part));
   });
   return `${verbByMethod[method] ?? 'Get'}${noun.join('')}`;
 };
@@ -99,7 +99,8 @@ const readOperations = (document: OpenApiDocument): Operations => {
       const raw = shared[method];
       if (!isObject(raw)) continue;
       const id = typeof raw.operationId === 'string' ? raw.operationId : undefined;
-      const preferred = id && splitWords(id).length > 0 ? toPascal(id) : nameFor(method, given);
+      const preferred =
+        id && splitWords(id).length > 0 ? toPascalCase(id) : buildOperationName(method, given);
       let name = preferred;
       for (let number = 2; usedNames.has(name); number += 1) name = `${preferred}${number}`;
       usedNames.add(name);
@@ -122,7 +123,7 @@ const readOperations = (document: OpenApiDocument): Operations => {
   return { operations, left };
 };
 
-/** Selects the preferred media type of a body or response: JSON, then forms, then anything that may be JSON. */
+/** Selects the media type of a body or response: preferably JSON, then a form, then anything that may be JSON. */
 const pickMediaType = (content: unknown): [type: string, media: Raw] | undefined => {
   if (!isObject(content)) return undefined;
   const types = Object.entries(content);
@@ -134,7 +135,7 @@ const pickMediaType = (content: unknown): [type: string, media: Raw] | undefined
 
 const getJsonContent = (content: unknown): unknown => pickMediaType(content)?.[1].schema;
 
-/** Returns the encoding of a body by its media type, unless it is JSON. */
+/** Returns the encoding for the media type of a body; undefined for JSON. */
 const getEncoding = (type = ''): KnownCall['encoding'] => {
   if (/multipart/i.test(type)) return 'multipart';
   return /x-www-form-urlencoded/i.test(type) ? 'form' : undefined;
@@ -154,7 +155,7 @@ const getBodyEncoding = (
   return isMultipart ? 'multipart' : 'form';
 };
 
-/** Returns the schema of an operation's successful response; undefined if it is empty or not JSON. */
+/** Returns the schema of an operation's successful response; undefined if the response is empty or not JSON. */
 const getResponseSchema = (document: OpenApiDocument, { raw }: Operation): unknown => {
   const responses = isObject(raw.responses) ? raw.responses : {};
   const status = ['200', '201', '202', '203', '206', '2XX', '2xx', 'default'].find(
@@ -183,7 +184,10 @@ const getExample = (document: OpenApiDocument, { raw }: Operation): unknown => {
 const isEmptySchema = ({ properties, items }: FieldSchema): boolean =>
   Object.keys(properties ?? {}).length === 0 && (!items || isEmptySchema(items));
 
-/** Returns the response schema of an operation, to a nesting depth of `depth`, or derives it from the example if it is empty. */
+/**
+ * Returns the response schema of an operation, down to a nesting level of `depth`. If the schema is empty, it is
+ * inferred from the example.
+ */
 export const buildResponse = (
   document: OpenApiDocument,
   operation: Operation,
@@ -200,7 +204,7 @@ export const buildResponse = (
   return typeof example === 'object' && example !== null ? inferSchema([example]) : schema;
 };
 
-/** Returns the schema of a parameter, which is inline in Swagger 2.0 and nested in later versions. */
+/** Returns the schema of a parameter, which Swagger 2.0 declares inline and later versions nest. */
 const getParameterSchema = (
   document: OpenApiDocument,
   parameter: Raw,
@@ -221,7 +225,7 @@ const getParameterSchema = (
   };
 };
 
-/** Merges the query and body parameters of an operation. */
+/** Merges the query and body parameters of an operation into one schema. */
 const buildRequestSchema = (
   document: OpenApiDocument,
   operation: Operation,
@@ -260,12 +264,16 @@ const buildRequestSchema = (
   };
 };
 
-/** Headers sent with every call or handled outside the console. */
+/** Matches headers that are sent with every call or handled outside the console. */
 const standardHeader =
   /^(content-type|content-length|accept|accept-.*|authorization|user-agent|host|x-?api-?key|api-?key|x-(auth|access)-token|if-.*|etag)$/i;
 
-/** Reports parameters and media types of an operation that are not supported. */
-const noteUnsent = (document: OpenApiDocument, operation: Operation, left: OmittedPart[]): void => {
+/** Reports the parameters and media types of an operation that the console does not support. */
+const reportUnsentParameters = (
+  document: OpenApiDocument,
+  operation: Operation,
+  left: OmittedPart[],
+): void => {
   const { parameters, raw, method, at } = operation;
   const schemes = new Set(listSecurityHeaders(document));
   for (const { name: rawName, in: place, required } of parameters) {
@@ -306,7 +314,7 @@ const listSecurityHeaders = (document: OpenApiDocument): string[] =>
     place === 'header' && typeof name === 'string' ? [name.toLowerCase()] : [],
   );
 
-/** Maximum depth for JSON:API, whose records nest their fields two levels deeper. */
+/** Maximum nesting depth for JSON:API, whose records contain their fields two levels deeper. */
 const maxJsonApiDepth = 6;
 
 const isJsonApi = (document: OpenApiDocument, operation: Operation): boolean => {
@@ -314,7 +322,7 @@ const isJsonApi = (document: OpenApiDocument, operation: Operation): boolean => 
   return (data?.items ?? data)?.properties?.attributes !== undefined;
 };
 
-/** Reports the authentication schemes of an API, which the console does not handle. */
+/** Reports the API's authentication schemes that the console does not support. */
 export const listUnsupportedSecurity = (document: OpenApiDocument): OmittedPart[] =>
   getSecuritySchemes(document)
     .filter(([, { type, scheme }]) => !(type === 'http' && String(scheme).toLowerCase() === 'bearer'))
@@ -329,7 +337,7 @@ export const buildCall = (
   left: OmittedPart[],
 ): KnownCall => {
   const { name, method, path, summary, raw, parameters, at } = operation;
-  noteUnsent(document, operation, left);
+  reportUnsentParameters(document, operation, left);
   const depth = isJsonApi(document, operation) ? maxJsonApiDepth : maxDepth;
   const body = buildRequestSchema(document, operation, left, depth);
   const answer = buildResponse(document, operation, left, depth);

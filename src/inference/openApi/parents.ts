@@ -2,13 +2,13 @@ import { type FieldSchema, getTypes } from '../../declaration/buildFieldSpec';
 import { type CallFamily, getPathParameters, type KnownCall } from '../knownCall';
 import { splitWords, toSingular } from '../nameCase';
 
-/** Generic names that do not identify an entity. */
+/** Matches generic names that do not identify an entity. */
 const genericKey = /^(id|_?id|uuid|guid|sid|key|slug|name|number|code|no|pk)$/i;
 
 const hasFields = (schema: FieldSchema | undefined): boolean =>
   schema !== undefined && ['object', 'array'].includes(getTypes(schema)[0] ?? '');
 
-/** Returns the fixed segment before each parameter of a path. */
+/** Returns the fixed path segment that precedes each parameter. */
 const mapPrecedingParts = (path: string): Map<string, string> => {
   const nounsByName = new Map<string, string>();
   let noun = '';
@@ -20,7 +20,7 @@ const mapPrecedingParts = (path: string): Map<string, string> => {
   return nounsByName;
 };
 
-/** Returns the parameters in the common prefix of two paths. */
+/** Returns the parameters in the common beginning of two paths. */
 const listShared = (a: string, b: string): string[] => {
   const [ours, theirs] = [a.split('/'), b.split('/')];
   const differs = ours.findIndex((part, index) => part !== theirs[index]);
@@ -40,8 +40,8 @@ const renameParameters = (call: KnownCall, names: ReadonlyMap<string, string>): 
 });
 
 /**
- * Renames the shared parent parameters of a family so that they do not clash with the record's own fields: in
- * `/accounts/{id}/messages`, the account becomes `account_id`. Names of path parameters are arbitrary.
+ * Renames the parent parameters of a family so that they differ from the record's own fields: in
+ * `/accounts/{id}/messages`, the parameter becomes `account_id`. The names of path parameters are arbitrary.
  */
 export const withNamedParents = (family: CallFamily, row: FieldSchema): CallFamily => {
   const nouns = mapPrecedingParts(family.list.path);

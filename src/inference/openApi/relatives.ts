@@ -2,21 +2,22 @@ import type { FieldSchema } from '../../declaration/buildFieldSpec';
 import type { AnyCall, Related } from '../../declaration/vocabulary';
 import type { InferenceOptions, KnownResource } from '../inferred';
 import { type CallFamily, getPathParameters, type KnownCall } from '../knownCall';
-import { mapLast, splitWords, toKebab, toPlural } from '../nameCase';
+import { mapLastWord, splitWords, toKebabCase, toPlural } from '../nameCase';
 import type { OpenApiDocument } from './document';
 import { type Family, listOperationChoices } from './families';
 import { getOperations } from './operations';
 
-const getFamilyName = ({ name }: Family): string => toKebab(mapLast(toPlural, splitWords(name)).join(' '));
+const getFamilyName = ({ name }: Family): string =>
+  toKebabCase(mapLastWord(toPlural, splitWords(name)).join(' '));
 
-/** Normalises a path for comparison, because names of path parameters are arbitrary. */
+/** Replaces the names of path parameters, which are arbitrary, so that paths can be compared. */
 const getPathShape = (path: string): string => path.replace(/\{\w+\}/g, '{}').replace(/\.json$/, '');
 
-/** Returns the path of the parent record of a list: `/accounts/{id}` for `/accounts/{id}/messages`. */
+/** Returns the path of the record to which a list belongs: `/accounts/{id}` for `/accounts/{id}/messages`. */
 const getParentPath = (path: string): string | undefined => {
   const parts = path.split('/');
   const at = parts.findLastIndex((part) => /^\{\w+\}$/.test(part));
-  // `/accounts/{id}/messages` belongs to an account, whereas `/accounts/{id}` identifies one.
+  // `/accounts/{id}/messages` belongs to an account, whereas `/accounts/{id}` is the account.
   return at > 0 && at < parts.length - 1 ? parts.slice(0, at + 1).join('/') : undefined;
 };
 
@@ -25,8 +26,8 @@ interface ListedPath {
   path: string;
 }
 
-/** Returns the document's lists that have or will have a screen, judging by the known resources. */
-const findListed = (document: OpenApiDocument, { known = [] }: InferenceOptions): ListedPath[] => {
+/** Returns the lists of a document that have a screen, or will have one, according to the known resources. */
+const findListedPaths = (document: OpenApiDocument, { known = [] }: InferenceOptions): ListedPath[] => {
   const paths = new Map(getOperations(document).operations.map(({ name, path }) => [name, path]));
   return listOperationChoices(document).families.flatMap((family) => {
     const resource = known.find(
@@ -37,8 +38,8 @@ const findListed = (document: OpenApiDocument, { known = [] }: InferenceOptions)
   });
 };
 
-/** Returns the resource a path parameter identifies: the one with the list before it in the path. */
-const findOwner = (
+/** Returns the resource to which a path parameter refers: the one whose list precedes it in the path. */
+const findParentResource = (
   parameter: string,
   { path }: KnownCall,
   known: readonly KnownResource[],
@@ -47,18 +48,18 @@ const findOwner = (
   const at = parts.indexOf(`{${parameter}}`);
   const noun = parts[at - 1];
   if (at < 1 || noun === undefined || noun.includes('{')) return undefined;
-  const called = toKebab(mapLast(toPlural, splitWords(noun)).join(' '));
+  const called = toKebabCase(mapLastWord(toPlural, splitWords(noun)).join(' '));
   return known.find(({ name, id }) => id.length === 1 && name.split('/').at(-1) === called);
 };
 
-/** Creates a field for the parent of a record, as a reference if the parent is a resource. */
+/** Creates a field for the parent of a record. It is a reference if the parent is a resource. */
 export const buildParentField = (
   name: string,
   list: KnownCall,
   { known = [] }: InferenceOptions,
 ): FieldSchema => {
   const parameterSchema = list.pathFields?.[name] ?? list.body?.properties?.[name] ?? {};
-  const owner = findOwner(name, list, known);
+  const owner = findParentResource(name, list, known);
   const { readOnly: _, ...schema } = parameterSchema;
   return {
     type: 'string',
@@ -67,8 +68,8 @@ export const buildParentField = (
   };
 };
 
-/** Returns the lists nested below a record of a family, for its page, filtered by the record's id. */
-export const findRelated = (
+/** Finds the lists nested below a record of a family. They are shown on the record's page, filtered by its id. */
+export const findRelatedResources = (
   document: OpenApiDocument,
   { list, get, update, remove }: CallFamily,
   options: InferenceOptions,
@@ -77,7 +78,7 @@ export const findRelated = (
   const itemPath =
     [get, update, remove].find((call) => call && /\{\w+\}$/.test(call.path))?.path ?? `${list.path}/{id}`;
   if (above.length > 0 || !options.known?.length) return [];
-  return findListed(document, options).flatMap(({ resource, path }) => {
+  return findListedPaths(document, options).flatMap(({ resource, path }) => {
     const parent = getParentPath(path);
     const requiredFields = resource.requiredFilters ?? resource.id.slice(0, -1).map(({ field }) => field);
     const [by] = requiredFields;

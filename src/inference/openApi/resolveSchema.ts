@@ -9,7 +9,7 @@ type Raw = Record<string, unknown>;
 interface ResolveContext {
   document: OpenApiDocument;
   left: OmittedPart[];
-  /** Maximum nesting depth; deeper objects are not described. */
+  /** Maximum nesting depth. Objects below it are not described. */
   deepest: number;
 }
 
@@ -58,7 +58,7 @@ const isKeywordSet = (word: (typeof schemaKeywords)[number], value: unknown): bo
 const getTypes = (raw: Raw): string[] =>
   [raw.type].flat().filter((type): type is string => typeof type === 'string' && type !== 'null');
 
-/** Resolves references, unions and compositions of a schema, to the extent that forms and lists need. */
+/** Resolves the references, unions and compositions of a schema, as far as forms and lists require. */
 export const resolveSchema = (
   input: unknown,
   at: string,
@@ -156,7 +156,7 @@ const inferType = (values: unknown): string | undefined => {
   return typeof first === 'string' ? 'string' : undefined;
 };
 
-/** Merges two schemas that both apply; the second takes precedence. */
+/** Merges two schemas that both apply. The second one takes precedence. */
 const mergeSchemas = (a: FieldSchema, b: FieldSchema): FieldSchema => {
   const properties = a.properties || b.properties ? { ...a.properties, ...b.properties } : undefined;
   const required = [...new Set([...(a.required ?? []), ...(b.required ?? [])])];
@@ -168,7 +168,7 @@ const mergeSchemas = (a: FieldSchema, b: FieldSchema): FieldSchema => {
   };
 };
 
-/** Merges alternatives into their common parts, or for objects into all fields, none of them required. */
+/** Merges alternatives into what they have in common. For objects, the result has all of their fields, none of them required. */
 const mergeAlternatives = (options: readonly FieldSchema[], at: string, left: OmittedPart[]): FieldSchema => {
   const [first, ...others] = options;
   if (!first) return {};
@@ -189,7 +189,7 @@ const mergeAlternatives = (options: readonly FieldSchema[], at: string, left: Om
     const names = Object.assign({}, ...options.map((option) => option['x-enumNames']));
     if (!options.every((option) => option.enum) && options.some((option) => option.enum))
       left.push({ at, reason: 'It is one of some values or any other: no choice is made of it.' });
-    // The title and description of a single value do not apply to the field.
+    // The title and description of a single alternative do not apply to the field.
     const { title: _, description: __, 'x-enumNames': ___, ...plain } = first;
     return {
       ...(options.every((option) => option.enum) ? plain : first),

@@ -4,7 +4,7 @@ import type { InferenceOptions } from '../inferred';
 import type { KnownCall } from '../knownCall';
 import { toLabel } from '../nameCase';
 
-export const tidyBody = (call: KnownCall, entity: FieldSchema, options: InferenceOptions): KnownCall => {
+export const normaliseBody = (call: KnownCall, entity: FieldSchema, options: InferenceOptions): KnownCall => {
   if (!call.body?.properties) return call;
   const { entity: requestEntity } = buildEntity(`${toLabel(call.name)} request`, call.body, options);
   const properties = Object.fromEntries(

@@ -4,17 +4,17 @@ import type { JsonCall, JsonEntity } from '../../declaration/written/written';
 import { isEqual } from '../../lib/isEqual';
 import { sanitiseSentence } from '../harmless';
 import { toLabel } from '../nameCase';
-import { buildShapeCode, type Used } from './buildFieldCode';
+import { buildShapeCode, type UsedImports } from './buildFieldCode';
 import { type Code, formatCode, formatImports, lineWidth, toCode } from './code';
 
 interface Contract {
   label: readonly [one: string, many: string, counted?: string];
-  /** The entity's schema; absent if the contract defines it. */
+  /** Schema of the entity; undefined if the contract defines it. */
   entity?: JsonEntity;
-  /** Location of the entity in the contract. */
+  /** Where the contract exports the entity. */
   imported?: { name: string; from: string };
   calls: Readonly<Record<string, JsonCall>>;
-  /** Fields that identify the phone system, by call. */
+  /** Request field that identifies the phone system, by call. */
   domainFields: Readonly<Record<string, string>>;
   names: { entity: string; calls: string };
 }
@@ -25,7 +25,7 @@ const responseBuilders = { list: 'listOf', paged: 'pagedListOf', one: 'single', 
 const buildResponseCode = (
   { kind, item }: JsonCall['returns'],
   entity: string,
-  used: Used,
+  used: UsedImports,
   add: (name: string) => void,
 ): Code => {
   if (kind === 'none' || kind === 'file' || kind === 'raw') {
@@ -40,10 +40,10 @@ const buildResponseCode = (
   };
 };
 
-/** Built-in roles do not cover added calls, so only the level applies. */
+/** The built-in roles do not cover added calls, so only the level applies to them. */
 const policyLines = ['{', '  permission: null,', "  whileImpersonating: 'allowed',", '}'];
 
-/** Returns the code of the call group up to its policy, broken into lines like the formatter. */
+/** Returns the code of the call group up to its policy, with line breaks as the formatter would insert them. */
 const buildGroupCode = (name: string, before: number): string => {
   const title = formatCode(toCode(name));
   const hugged = `group(${title}, ${policyLines.join('\n')})`;
@@ -57,7 +57,7 @@ const hasSameFields = (body: FieldSchema, entity: FieldSchema | undefined): bool
 const toOptionalCode = (value: string | undefined): Code | undefined =>
   value === undefined ? undefined : toCode(value);
 
-/** Adds the path parameters to the body schema, because both are passed together. */
+/** Adds the path parameters to the body schema, because the console passes both in one object. */
 const withParameters = (path: string, body: FieldSchema): FieldSchema => {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const absent = names.filter((name) => !Object.hasOwn(body.properties ?? {}, name));
@@ -76,10 +76,10 @@ export const buildContractFile = ({
   names,
 }: Contract): string => {
   const called = imported?.name ?? names.entity;
-  const used: Used = { fields: new Set(), schema: new Set(), named: new Map() };
+  const used: UsedImports = { fields: new Set(), schema: new Set(), named: new Map() };
   const ofCall = new Set(['group']);
   const entityCode = entity && buildShapeCode(entity, entity.title, used);
-  const inCalls: Used = { ...used, named: new Map(entity ? [[entity.title, called]] : []) };
+  const inCalls: UsedImports = { ...used, named: new Map(entity ? [[entity.title, called]] : []) };
   const callCode = (
     name: string,
     {

@@ -2,17 +2,17 @@ import { type FieldSchema, getTypes } from '../../declaration/buildFieldSpec';
 import { isEqual } from '../../lib/isEqual';
 import { type Code, toCode } from './code';
 
-export interface Used {
+export interface UsedImports {
   fields: Set<string>;
   schema: Set<string>;
-  /** Named shapes, by title. */
+  /** Variable names of named shapes, by title. */
   named: ReadonlyMap<string, string>;
 }
 
 interface Helper {
   name: string;
   type: 'string' | 'integer' | 'number';
-  /** Schema properties that the helper sets. */
+  /** Schema keywords that the helper sets. */
   keywords: FieldSchema;
 }
 
@@ -27,7 +27,7 @@ const defineHelper = (
   keywords: { ...(format && { format }), ...keywords },
 });
 
-/** Helpers of `contract/fields.ts` for plain values, with the schema properties they set. */
+/** Helpers in `contract/fields.ts` for simple values, with the schema keywords that they set. */
 const helpers: readonly Helper[] = [
   defineHelper('longText', 'string', 'multiline'),
   defineHelper('email', 'string', 'email'),
@@ -52,15 +52,15 @@ const helpers: readonly Helper[] = [
   defineHelper('decimal', 'number'),
 ];
 
-/** Returns the schema properties that a format's helper sets, so that inferred schemas include them too. */
+/** Returns the schema keywords that the helper of a format sets, so that inferred schemas include them too. */
 export const getImpliedKeywords = (format: string | undefined, type: string | undefined): FieldSchema => {
   const match =
     format && helpers.find((candidate) => candidate.keywords.format === format && candidate.type === type);
   return match ? match.keywords : {};
 };
 
-/** Returns the arguments for properties not set by the helper: a lone title as a string, or nothing. */
-const buildNotes = (rest: FieldSchema): Code[] => {
+/** Returns the arguments for keywords that the helper does not set: a string if there is only a title, or none. */
+const buildAnnotationsCode = (rest: FieldSchema): Code[] => {
   const names = Object.keys(rest);
   if (names.length === 0) return [];
   return [names.length === 1 && rest.title !== undefined ? toCode(rest.title) : toCode(rest)];
@@ -69,7 +69,7 @@ const buildNotes = (rest: FieldSchema): Code[] => {
 const omitKeywords = (schema: FieldSchema, ...names: (keyof FieldSchema)[]): FieldSchema =>
   Object.fromEntries(Object.entries(schema).filter(([name]) => !names.includes(name as keyof FieldSchema)));
 
-const buildCallCode = (used: Used, name: string, args: Code[]): Code => {
+const buildCallCode = (used: UsedImports, name: string, args: Code[]): Code => {
   used.fields.add(name);
   return { call: name, args };
 };
@@ -77,16 +77,16 @@ const buildCallCode = (used: Used, name: string, args: Code[]): Code => {
 const isChoice = ({ enum: values, 'x-enumNames': names }: FieldSchema): boolean =>
   names !== undefined && isEqual(values, [...Object.keys(names), null]);
 
-const buildPlainCode = (schema: FieldSchema, type: Helper['type'], used: Used): Code => {
+const buildPlainCode = (schema: FieldSchema, type: Helper['type'], used: UsedImports): Code => {
   const rest = omitKeywords(schema, 'type');
   const names = schema['x-enumNames'];
   if (type === 'string' && names && isChoice(schema)) {
     const notes = omitKeywords(rest, 'enum', 'x-enumNames');
-    return buildCallCode(used, 'oneOf', [toCode(names), ...buildNotes(notes)]);
+    return buildCallCode(used, 'oneOf', [toCode(names), ...buildAnnotationsCode(notes)]);
   }
   const target = schema['x-reference'];
   if (target !== undefined && type !== 'number' && !schema.format && !schema.enum) {
-    const notes = buildNotes(omitKeywords(rest, 'x-reference'));
+    const notes = buildAnnotationsCode(omitKeywords(rest, 'x-reference'));
     const typed = type === 'integer' ? [notes[0] ?? { fields: [] }, toCode('integer')] : notes;
     return buildCallCode(used, 'ref', [toCode(target), ...typed]);
   }
@@ -105,14 +105,14 @@ const buildPlainCode = (schema: FieldSchema, type: Helper['type'], used: Used): 
         ([word, value]) => !isEqual(value, match.keywords[word as keyof FieldSchema]),
       ),
     );
-    return buildCallCode(used, match.name, buildNotes(left));
+    return buildCallCode(used, match.name, buildAnnotationsCode(left));
   }
   used.schema.add('nullable');
   return { call: `nullable<${type === 'string' ? 'string' : 'number'}>`, args: [toCode(type), toCode(rest)] };
 };
 
-/** Returns an object schema as a `shape`, or its name if it is a named shape. */
-export const buildShapeCode = (schema: FieldSchema, title: string, used: Used): Code => {
+/** Returns the code of an object schema: a `shape`, or the name of a named shape. */
+export const buildShapeCode = (schema: FieldSchema, title: string, used: UsedImports): Code => {
   const name = used.named.get(schema.title ?? '');
   if (name !== undefined) return { word: name };
   used.schema.add('shape');
@@ -130,8 +130,13 @@ export const buildShapeCode = (schema: FieldSchema, title: string, used: Used): 
   };
 };
 
-/** Returns a field as a line of the contract: its helper with the remaining properties. */
-export const buildFieldCode = (schema: FieldSchema, name: string, isRequired: boolean, used: Used): Code => {
+/** Returns the code of a field: its helper, with arguments for the remaining keywords. */
+export const buildFieldCode = (
+  schema: FieldSchema,
+  name: string,
+  isRequired: boolean,
+  used: UsedImports,
+): Code => {
   if (isRequired) {
     used.schema.add('required');
     const [type] = getTypes(schema);
@@ -139,9 +144,10 @@ export const buildFieldCode = (schema: FieldSchema, name: string, isRequired: bo
     return { call: 'required', args: [buildFieldCode(implied, name, false, used)] };
   }
   const [type] = getTypes(schema);
-  if (type === 'boolean') return buildCallCode(used, 'boolean', buildNotes(omitKeywords(schema, 'type')));
+  if (type === 'boolean')
+    return buildCallCode(used, 'boolean', buildAnnotationsCode(omitKeywords(schema, 'type')));
   if (type === 'array') {
-    const notes = buildNotes(omitKeywords(schema, 'type', 'items'));
+    const notes = buildAnnotationsCode(omitKeywords(schema, 'type', 'items'));
     return buildCallCode(used, 'list', [buildItemCode(schema.items ?? {}, name, used), ...notes]);
   }
   if (type === 'object' && schema.properties) {
@@ -150,17 +156,17 @@ export const buildFieldCode = (schema: FieldSchema, name: string, isRequired: bo
     const inner = buildShapeCode({ ...schema, title }, title, used);
     return buildCallCode(used, 'nested', [
       inner,
-      ...(Object.keys(others).length > 0 ? buildNotes(notes) : []),
+      ...(Object.keys(others).length > 0 ? buildAnnotationsCode(notes) : []),
     ]);
   }
   if (type === 'object' && schema['x-map'])
-    return buildCallCode(used, 'textMap', buildNotes(omitKeywords(schema, 'type', 'x-map')));
+    return buildCallCode(used, 'textMap', buildAnnotationsCode(omitKeywords(schema, 'type', 'x-map')));
   if (type === undefined || type === 'object')
-    return buildCallCode(used, 'anything', buildNotes(omitKeywords(schema, 'type')));
+    return buildCallCode(used, 'anything', buildAnnotationsCode(omitKeywords(schema, 'type')));
   return buildPlainCode(schema, type, used);
 };
 
-const buildItemCode = (items: FieldSchema, name: string, used: Used): Code => {
+const buildItemCode = (items: FieldSchema, name: string, used: UsedImports): Code => {
   const isObjectSchema =
     getTypes(items)[0] === 'object' && (items.properties || used.named.has(items.title ?? ''));
   return isObjectSchema

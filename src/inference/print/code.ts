@@ -1,6 +1,6 @@
 import { isObject } from '../../lib/isObject';
 
-/** A piece of TypeScript: a word, a string literal, or a composite. */
+/** Piece of TypeScript code: a word, a string literal, or a composite. */
 export type Code =
   | { word: string }
   | { text: string }
@@ -10,10 +10,10 @@ export type Code =
   | { call: string; args: readonly Code[] };
 
 export const lineWidth = 110;
-/** After names of this length or shorter, moving a text to the next line saves nothing. */
+/** Up to this key length, moving the value to the next line saves no space. */
 const minItems = 4;
 
-/** Quotes a text with single quotes, unless double quotes need fewer escapes. */
+/** Quotes a text with single quotes, unless double quotes require fewer escapes. */
 const quoteText = (text: string): string => {
   const escaped = text
     .replace(/\\/g, '\\\\')
@@ -32,29 +32,29 @@ const quoteText = (text: string): string => {
 
 const formatKey = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoteText(name));
 
-/** Lists of several objects are always split over several lines. */
-const isTall = (items: readonly Code[]): boolean =>
+/** Checks for lists of several objects, which are always split over several lines. */
+const isMultiline = (items: readonly Code[]): boolean =>
   items.length > 1 &&
   (items.every((item) => 'fields' in item && item.fields.length > 1) ||
     items.every((item) => 'items' in item && item.items.length > 1));
 
-/** Returns the code as a single line; undefined if it must be split. */
-const formatFlat = (code: Code): string | undefined => {
+/** Returns the code on a single line; undefined if it must be split. */
+const formatInline = (code: Code): string | undefined => {
   if ('word' in code) return code.word;
   if ('text' in code) return quoteText(code.text);
   if ('call' in code) {
-    const args = code.args.map(formatFlat);
+    const args = code.args.map(formatInline);
     return args.includes(undefined) || code.call.includes('\n')
       ? undefined
       : `${code.call}(${args.join(', ')})`;
   }
   if ('items' in code) {
-    if (isTall(code.items)) return undefined;
-    const items = code.items.map(formatFlat);
+    if (isMultiline(code.items)) return undefined;
+    const items = code.items.map(formatInline);
     return items.includes(undefined) ? undefined : `[${items.join(', ')}]`;
   }
   if (code.fields.length === 0) return '{}';
-  const fields = code.fields.map(([name, value]) => [formatKey(name), formatFlat(value)] as const);
+  const fields = code.fields.map(([name, value]) => [formatKey(name), formatInline(value)] as const);
   return fields.some(([, value]) => value === undefined)
     ? undefined
     : `{ ${fields.map(([name, value]) => `${name}: ${value}`).join(', ')} }`;
@@ -63,12 +63,12 @@ const formatFlat = (code: Code): string | undefined => {
 const isNumbers = (items: readonly Code[]): boolean =>
   items.length > 1 && items.every((item) => 'word' in item && /^-?[\d.]+$/.test(item.word));
 
-/** Lists of numbers fill each line. */
-const formatFilled = (items: readonly Code[], indent: number): string => {
+/** Formats a list of numbers with as many of them on each line as fit. */
+const formatWrapped = (items: readonly Code[], indent: number): string => {
   const pad = ' '.repeat(indent);
   const lines: string[] = [];
   let line = '';
-  for (const entry of items.map((item) => `${formatFlat(item)},`)) {
+  for (const entry of items.map((item) => `${formatInline(item)},`)) {
     if (line && indent + line.length + 1 + entry.length > lineWidth) {
       lines.push(pad + line);
       line = entry;
@@ -83,26 +83,26 @@ const isHuggable = (code: Code | undefined): boolean =>
 const hasSameShape = (a: Code | undefined, b: Code | undefined): boolean =>
   a !== undefined && b !== undefined && (('fields' in a && 'fields' in b) || ('items' in a && 'items' in b));
 
-/** Returns the width of the last line after appending a text to `before`. */
+/** Returns the length of the last line after appending a text to a line of length `before`. */
 const getColumnAfter = (text: string, before: number): number => {
   const lineBreak = text.lastIndexOf('\n');
   return lineBreak < 0 ? before + text.length : text.length - lineBreak - 1;
 };
 
 /**
- * Lays out code like the project's formatter.
+ * Formats code as the project's formatter would.
  * @param indent indentation of the first line
- * @param before width of the text before it
+ * @param before width of the text before the code
  * @param after width of the text after its last line
  */
 export const formatCode = (code: Code, indent = 0, before = indent, after = 0): string => {
-  const line = formatFlat(code);
+  const line = formatInline(code);
   if (line !== undefined && before + line.length + after <= lineWidth) return line;
   const inner = indent + 2;
   const pad = ' '.repeat(inner);
   const end = `\n${' '.repeat(indent)}`;
   if ('items' in code) {
-    if (isNumbers(code.items)) return `[\n${formatFilled(code.items, inner)}${end}]`;
+    if (isNumbers(code.items)) return `[\n${formatWrapped(code.items, inner)}${end}]`;
     return `[\n${code.items.map((item) => `${pad}${formatCode(item, inner, inner, 1)},`).join('\n')}${end}]`;
   }
   if ('fields' in code)
@@ -110,7 +110,7 @@ export const formatCode = (code: Code, indent = 0, before = indent, after = 0): 
   if ('call' in code) {
     const { args, call } = code;
     const last = args.at(-1);
-    const leading = args.slice(0, -1).map(formatFlat);
+    const leading = args.slice(0, -1).map(formatInline);
     if (last && isHuggable(last) && !hasSameShape(args.at(-2), last) && !leading.includes(undefined)) {
       const head = `${call}(${leading.map((argument) => `${argument}, `).join('')}`;
       const column = getColumnAfter(head, before);
@@ -124,8 +124,8 @@ export const formatCode = (code: Code, indent = 0, before = indent, after = 0): 
 const formatProperty = ([name, value]: readonly [string, Code], indent: number): string => {
   const key = formatKey(name);
   const head = `${key}: `;
-  const line = 'text' in value ? formatFlat(value) : undefined;
-  // A long text goes on the line below its name.
+  const line = 'text' in value ? formatInline(value) : undefined;
+  // A long text is moved to the line below its key.
   if (line !== undefined && key.length > minItems && indent + head.length + line.length + 1 > lineWidth)
     return `${key}:\n${' '.repeat(indent + 2)}${line}`;
   return `${head}${formatCode(value, indent, indent + head.length, 1)}`;
@@ -139,7 +139,7 @@ export const toCode = (value: unknown): Code => {
   return { fields: entries.map(([name, inner]) => [name, toCode(inner)] as const) };
 };
 
-/** Returns import lines in formatter order: by module, with names in alphabetical order. */
+/** Formats import lines as the formatter would: sorted by module, with the names in alphabetical order. */
 export const formatImports = (names: Readonly<Record<string, Iterable<string>>>): string =>
   Object.entries(names)
     .map(

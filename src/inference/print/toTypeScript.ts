@@ -1,31 +1,31 @@
 import { contextTemplate } from '../../declaration/template';
 import type { JsonDeclaration } from '../../declaration/written/written';
 import { verbs } from '../knownCall';
-import { toCamel, toPascal } from '../nameCase';
+import { toCamelCase, toPascalCase } from '../nameCase';
 import { buildContractFile } from './buildContractFile';
 import { formatCode, formatImports, toCode } from './code';
 
-/** Export location of a contract entity: `{ name: 'PhoneRegion', from: 'numbers/regions' }`, relative to `contract`. */
-export interface EntityPlace {
+/** Where an entity is exported, relative to `contract`: `{ name: 'PhoneRegion', from: 'numbers/regions' }`. */
+export interface EntityLocation {
   name: string;
   from: string;
 }
 
 export interface TypeScriptFiles {
-  /** `src/resources/faxes.ts`. */
+  /** File of the resource: `src/resources/faxes.ts`. */
   resource: { path: string; text: string };
-  /** Its entity and calls, if the contract does not define them. */
+  /** File with its entity and calls, if the contract does not define them. */
   contract?: { path: string; text: string; entity: string; calls: string };
 }
 
 /**
- * Finds where entities are exported.
- * @param modules the modules of the contract, by their path relative to `contract`, without `.ts`
+ * Finds where the contract exports its entities.
+ * @param modules modules of the contract, by their path relative to `contract`, without `.ts`
  * @returns the locations by entity name
  */
-export const findEntityPlaces = (
+export const findEntityLocations = (
   modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
-): Record<string, EntityPlace> =>
+): Record<string, EntityLocation> =>
   Object.fromEntries(
     Object.entries(modules).flatMap(([from, exported]) =>
       Object.entries(exported).flatMap(([name, value]) => {
@@ -54,14 +54,15 @@ const getDomainFields = (declaration: JsonDeclaration): Record<string, string> =
   );
 
 /**
- * Converts a declaration to TypeScript that produces exactly the same screen: a file for `src/resources` and, if it
- * defines its own entity or calls, one for `contract/added`. The layout matches the project's formatter.
- * @param places locations of the contract entities, see {@link entityPlaces}; required if it names one
- * @throws Error if it names an unknown entity
+ * Converts a declaration to TypeScript that produces exactly the same screen: a file for `src/resources` and, if the
+ * declaration defines its own entity or calls, a file for `contract/added`. The code is formatted like the project's.
+ * @param places locations of the contract's entities, see {@link findEntityPlaces}; required if the declaration names
+ * one
+ * @throws Error if the declaration names an unknown entity
  */
 export const toTypeScript = (
   { entity, calls: callMap = {}, $schema: _, api, conventions, ...declaration }: JsonDeclaration,
-  places: Readonly<Record<string, EntityPlace>> = {},
+  places: Readonly<Record<string, EntityLocation>> = {},
 ): TypeScriptFiles => {
   // In the contract, each call specifies its own API and conventions.
   const calls = Object.fromEntries(
@@ -74,14 +75,14 @@ export const toTypeScript = (
       },
     ]),
   );
-  const file = toCamel(declaration.name.split('/').at(-1) ?? declaration.name);
+  const file = toCamelCase(declaration.name.split('/').at(-1) ?? declaration.name);
   const isNamed = typeof entity === 'string';
   const place = isNamed ? places[entity] : undefined;
   if (isNamed && !place)
     throw new Error(`The contract has no entity “${entity}”, so nothing can be imported of it.`);
   const names = {
-    entity: place?.name ?? toPascal(isNamed ? entity : entity.title),
-    calls: `${toCamel(declaration.label[0])}Calls`,
+    entity: place?.name ?? toPascalCase(isNamed ? entity : entity.title),
+    calls: `${toCamelCase(declaration.label[0])}Calls`,
   };
   const hasOwn = !isNamed || Object.keys(calls).length > 0;
   const from = place ? `../../contract/${place.from}` : `../../contract/added/${file}`;

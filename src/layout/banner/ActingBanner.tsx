@@ -2,22 +2,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { t } from '#i18n';
-import { useActing } from '../../acting/acting';
-import { useActingControls } from '../../acting/actingContext';
-import { actingShortcut, isActingShortcut } from '../../acting/actingShortcut';
+import { useImpersonation } from '../../acting/acting';
+import { useImpersonationControls } from '../../acting/actingContext';
+import { impersonationShortcut, isImpersonationShortcut } from '../../acting/actingShortcut';
 import { getSessionDomain } from '../../session/domain/aboutDomain';
 import { useSession } from '../../session/useSession';
-import { ActingExpired } from './ActingExpired';
+import { ImpersonationExpired } from './ActingExpired';
 import { BannerFrame } from './BannerFrame';
 
-/** Shows who is acting as whom and what is unavailable meanwhile; ends it by button or shortcut. */
-export const ActingBanner = () => {
-  const acting = useActing();
+/** Shows who is acting as whom, and what is unavailable during this time. Ended by a button or a keyboard shortcut. */
+export const ImpersonationBanner = () => {
+  const acting = useImpersonation();
   const ownDomainName = getSessionDomain(useSession());
-  const { end } = useActingControls();
+  const { end } = useImpersonationControls();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isActingShortcut(event) || event.repeat) return;
+      if (!isImpersonationShortcut(event) || event.repeat) return;
       event.preventDefault();
       end();
     };
@@ -34,7 +34,7 @@ export const ActingBanner = () => {
           <Button size="small" variant="outlined" onClick={end} aria-keyshortcuts="Alt+Shift+X">
             {t('Stop')}
             <Box component="kbd" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-              {actingShortcut}
+              {impersonationShortcut}
             </Box>
           </Button>
         }
@@ -52,7 +52,7 @@ export const ActingBanner = () => {
           {t('Secrets, billing and logins are not available. Changes are logged under both names.')}
         </Box>
       </BannerFrame>
-      {acting.isOver && <ActingExpired name={user.name} />}
+      {acting.isOver && <ImpersonationExpired name={user.name} />}
     </>
   );
 };

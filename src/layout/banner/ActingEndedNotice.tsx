@@ -1,14 +1,14 @@
 import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
 import { t } from '#i18n';
-import { isActing } from '../../acting/acting';
+import { isImpersonating } from '../../acting/acting';
 import { consumeMarker } from '../../acting/marker';
 
-/** Reports after a reload that acting as another user has ended. */
-export const ActingEndedNotice = () => {
+/** After a reload, notifies the user that acting as another user has ended. */
+export const ImpersonationEndedNotice = () => {
   const notify = useNotify();
   useEffect(() => {
-    const name = isActing() ? null : consumeMarker();
+    const name = isImpersonating() ? null : consumeMarker();
     if (name)
       notify(t('Reloading the page ended acting as {name}.', { name }), {
         type: 'info',

@@ -7,12 +7,12 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { useActingControls } from '../../acting/actingContext';
+import { useImpersonationControls } from '../../acting/actingContext';
 import { describe } from '../../dataProvider/describe';
 
-/** Asks whether to continue after the 15 minutes have elapsed; input and pending calls wait for the answer. */
-export const ActingExpired = ({ name }: { name: string }) => {
-  const { end, resume } = useActingControls();
+/** Asks whether to continue after the 15 minutes have elapsed. Input and calls are blocked until the user responds. */
+export const ImpersonationExpired = ({ name }: { name: string }) => {
+  const { end, resume } = useImpersonationControls();
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<string>();
   const renew = async () => {

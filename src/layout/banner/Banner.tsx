@@ -1,17 +1,17 @@
-import { useActing } from '../../acting/acting';
+import { useImpersonation } from '../../acting/acting';
 import { useSessionEnded } from '../../authProvider';
 import { usePreviewedRole } from '../../session/previewedRole';
-import { ActingBanner } from './ActingBanner';
+import { ImpersonationBanner } from './ActingBanner';
 import { PreviewBanner } from './PreviewBanner';
 import { SessionEndedBanner } from './SessionEndedBanner';
 
-/** Banner shown while the view is not the user's own, or the session has ended. */
+/** Banner shown while the user sees the console as someone else, or after the session has ended. */
 const Banner = () => {
-  const isActing = useActing() !== null;
+  const isActing = useImpersonation() !== null;
   const role = usePreviewedRole();
   const hasEnded = useSessionEnded();
   if (hasEnded) return <SessionEndedBanner />;
-  if (isActing) return <ActingBanner />;
+  if (isActing) return <ImpersonationBanner />;
   return role && <PreviewBanner role={role} />;
 };
 

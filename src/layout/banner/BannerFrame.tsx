@@ -8,7 +8,7 @@ interface BannerFrameProps {
   action: ReactNode;
 }
 
-/** The strip above the app bar, always visible on every page. */
+/** Strip above the app bar that is visible on every page. */
 export const BannerFrame = ({ label, children, action }: BannerFrameProps) => (
   <Box
     component="aside"

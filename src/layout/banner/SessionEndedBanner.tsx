@@ -3,7 +3,7 @@ import { useAuthProvider } from 'ra-core';
 import { t } from '#i18n';
 import { BannerFrame } from './BannerFrame';
 
-/** Reports that the session has ended, before a call fails. */
+/** Notifies the user that the session has ended, before a call fails. */
 export const SessionEndedBanner = () => {
   const authProvider = useAuthProvider();
   return (

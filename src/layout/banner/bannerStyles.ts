@@ -1,13 +1,13 @@
-import { useActing } from '../../acting/acting';
+import { useImpersonation } from '../../acting/acting';
 import { useSessionEnded } from '../../authProvider';
 import { usePreviewedRole } from '../../session/previewedRole';
 
-/** Height of the banner above the bar, for everything that sticks below it. */
+/** Height of the banner above the app bar, used by everything that sticks below it. */
 export const bannerStyles = { '--banner-height': { xs: '64px', sm: '44px' } } as const;
 
-/** Whether a banner is shown: the view is not the user's own, or the session has ended. */
+/** Checks whether a banner is shown. */
 export const useHasBanner = (): boolean => {
-  const isActing = useActing() !== null;
+  const isActing = useImpersonation() !== null;
   const isPreviewing = usePreviewedRole() !== null;
   const hasEnded = useSessionEnded();
   return isActing || isPreviewing || hasEnded;

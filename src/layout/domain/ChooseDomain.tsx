@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { DomainSearch } from './DomainSearch';
 import { useChooseDomain } from './useChooseDomain';
 
-/** Shown instead of a domain-specific page while no domain is chosen. */
+/** Shown in place of a domain's page until a domain is chosen. */
 const ChooseDomain = () => {
   const choose = useChooseDomain();
   return (

@@ -5,7 +5,7 @@ import { Navigate } from 'react-router-dom';
 import { context } from '#kits/context';
 import { canChooseContext } from '../../declaration/menuRoots';
 import { lazyPart } from '../../lib/lazyPart';
-import { useWhenReady } from '../../lib/useWhenReady';
+import { useQueriesSettled } from '../../lib/useWhenReady';
 import { getDomain, getSessionDomain, setSearchDomain } from '../../session/domain/aboutDomain';
 import { useSession } from '../../session/useSession';
 import { isDeviceZone, isZoneStored } from './getStoredZones';
@@ -16,8 +16,8 @@ const ChooseDomain = lazyPart(() => import('./ChooseDomain'));
 const DomainClock = lazyPart(() => import('./DomainClock'));
 
 /**
- * Guards a page about one domain. The domain is part of the URL: a customer's own is added automatically, and other
- * users are asked to choose one. Pages of different domains share no state.
+ * Protects a page that belongs to one domain. The domain is part of the URL: for customers, their own is added
+ * automatically; other users are prompted to choose one. Pages of different domains share no state.
  */
 export const DomainGate = ({ children }: PropsWithChildren) => {
   const { pathname, search, hash } = useLocation();
@@ -50,8 +50,8 @@ export const DomainGate = ({ children }: PropsWithChildren) => {
 };
 
 const DomainPage = ({ domain, children }: PropsWithChildren<{ domain: string }>) => {
-  const isTime = useWhenReady(true);
-  // Reserves space for the time zone notice to avoid layout shift.
+  const isTime = useQueriesSettled(true);
+  // Reserves space for the time zone notice, to prevent a layout shift.
   const [isLineFree] = useState(() => context?.clock === undefined || isDeviceZone(domain));
   return (
     <>

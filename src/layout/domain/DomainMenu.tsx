@@ -5,7 +5,7 @@ import { t } from '#i18n';
 import { context } from '#kits/context';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { createReadKey } from '../../dataProvider/queries';
-import { useWhenReady } from '../../lib/useWhenReady';
+import { useQueriesSettled } from '../../lib/useWhenReady';
 import { setSearchDomain } from '../../session/domain/aboutDomain';
 import { Icon } from '../../theme/Icon';
 import { readRecentDomains } from './recentDomains';
@@ -17,14 +17,14 @@ interface Props {
   onNavigate?: (() => void) | undefined;
 }
 
-/** Returns the display name of a domain from the browser's recent domains, or else from the API. */
-const useDisplay = (domain: string): string => {
+/** Returns the display name of a domain, from the recently used domains in this browser or else from the API. */
+const useDomainDisplayName = (domain: string): string => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const { identity } = useGetIdentity();
   const known = identity
     ? readRecentDomains(String(identity.id)).find(({ name }) => name === domain)?.display
     : undefined;
-  const isTime = useWhenReady(!known);
+  const isTime = useQueriesSettled(!known);
   const { data } = useQuery({
     queryKey: createReadKey('domain-search', 'display', domain),
     queryFn: async () => {
@@ -37,9 +37,9 @@ const useDisplay = (domain: string): string => {
   return known || data || '';
 };
 
-/** The domain that the menu below refers to, and a link back to all domains. */
+/** Shows the domain to which the menu entries below refer, with a link back to all domains. */
 const DomainMenu = ({ domain, onNavigate }: Props) => {
-  const display = useDisplay(domain);
+  const display = useDomainDisplayName(domain);
   if (!context) return null;
   const { all, home, icon, words } = context;
   return (

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The domain search below its button, loaded when it is first opened. */
+/** Popover with the domain search, loaded when it is first opened. */
 const DomainPopover = ({ anchor, current, onClose }: Props) => {
   const choose = useChooseDomain();
   return (

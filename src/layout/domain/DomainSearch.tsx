@@ -32,7 +32,7 @@ interface Props {
   autoFocus?: boolean;
 }
 
-/** Searches domains by name, customer or number while typing; recent domains come first. */
+/** Searches domains by name, customer or number as the user types. Recently used domains come first. */
 export const DomainSearch = ({ current, onChoose, autoFocus = false }: Props) => {
   const words = context?.words;
   const [text, setText] = useState('');
@@ -55,7 +55,7 @@ export const DomainSearch = ({ current, onChoose, autoFocus = false }: Props) =>
       go((index + step + all.length) % all.length);
     }
     const chosen = all[index];
-    // The displayed results may be outdated while a search is pending.
+    // While a search is pending, the displayed results may be outdated.
     if (event.key === 'Enter' && chosen && !isPending) onChoose(chosen);
   };
   const option = (domain: KnownContext, place: number) => (

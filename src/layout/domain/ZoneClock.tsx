@@ -12,7 +12,7 @@ import { useMinute } from './useMinute';
 
 const HALF_YEAR_MS = 182 * millisecondsInDay;
 
-/** Shows times in the context’s time zone, with a notice if it differs from the device’s. */
+/** Makes the page show times in the context's time zone, with a notice if it differs from the user's. */
 export const ZoneClock = ({ zone }: { zone: string }) => {
   const { zone: ownZone } = useUserFormats();
   return zone === (ownZone || deviceZone) ? null : <ZoneNotice zone={zone} />;

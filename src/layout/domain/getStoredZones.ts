@@ -1,11 +1,11 @@
 import { deviceZone } from '../../lib/getDisplayClock';
 
 /** Storage key for the time zones of visited domains, as JSON by domain. */
-export const ZONES = 'zones';
+export const ZONES_KEY = 'zones';
 
 export const getStoredZones = (): string => {
   try {
-    return localStorage.getItem(ZONES) ?? '{}';
+    return localStorage.getItem(ZONES_KEY) ?? '{}';
   } catch {
     return '{}';
   }

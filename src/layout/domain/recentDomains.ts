@@ -11,7 +11,7 @@ const isKnownContext = (value: unknown): value is KnownContext =>
   typeof value.name === 'string' &&
   typeof value.display === 'string';
 
-/** Returns the recently used domains in this browser, latest first; empty if storage is unavailable. */
+/** Returns the domains recently used in this browser, latest first; empty if storage is unavailable. */
 export const readRecentDomains = (account: string): KnownContext[] => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(getStorageKey(account)) ?? '[]');
@@ -21,7 +21,7 @@ export const readRecentDomains = (account: string): KnownContext[] => {
   }
 };
 
-/** Saves a domain as the most recent, with the five before it. A domain without a display name retains its stored one. */
+/** Saves a domain as the most recent one and keeps five earlier ones. If no display name is given, the stored one is kept. */
 export const addRecentDomain = (account: string, name: string, display = ''): void => {
   const recentDomains = readRecentDomains(account);
   const known = recentDomains.find((candidate) => candidate.name === name)?.display ?? '';

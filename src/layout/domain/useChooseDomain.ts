@@ -3,7 +3,7 @@ import type { KnownContext } from '../../declaration/kit';
 import { toDomainPage } from '../../session/domain/aboutDomain';
 import { addRecentDomain } from './recentDomains';
 
-/** Opens the current page for another domain, or that domain's first page. */
+/** Returns a function that opens the current page for another domain, or else that domain's first page. */
 export const useChooseDomain = (): ((domain: KnownContext) => void) => {
   const navigate = useNavigate();
   const { pathname } = useLocation();

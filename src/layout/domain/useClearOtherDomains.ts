@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isDomainQuery } from '../../session/domain/domainQueries';
 
-/** Discards cached data of other domains after the current one has loaded. */
+/** Discards cached data of other domains once the current one has loaded. */
 export const useClearOtherDomains = (domain: string | null): void => {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -8,10 +8,10 @@ import { useDebounced } from '../../lib/useDebounced';
 import { readRecentDomains } from './recentDomains';
 import { searchContexts } from './searchContexts';
 
-/** Maximum number of domains shown; others are found by typing. */
+/** Maximum number of domains shown. Others are found by typing. */
 export const maxDomains = 20;
 
-/** Returns the domains that match the typed text, page by page from the API; recent ones come first while it is empty. */
+/** Returns the domains that match the typed text. While it is empty, recently used ones come first. */
 export const useDomainSearch = (typed: string) => {
   const provider = useDataProvider<TrunklineDataProvider>();
   const { identity } = useGetIdentity();

@@ -5,13 +5,13 @@ import { context } from '#kits/context';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { buildDeclaredQuery } from '../../dataProvider/queries';
 import { isObject } from '../../lib/isObject';
-import { getStoredZones, ZONES } from './getStoredZones';
+import { getStoredZones, ZONES_KEY } from './getStoredZones';
 
 const STALE_MS = 10 * 60_000;
 
-const MAX_STORED = 50;
+const MAX_STORED_ZONES = 50;
 
-const readStored = (): Record<string, unknown> => {
+const readStoredZones = (): Record<string, unknown> => {
   try {
     const stored: unknown = JSON.parse(getStoredZones());
     return isObject(stored) ? stored : {};
@@ -21,21 +21,24 @@ const readStored = (): Record<string, unknown> => {
 };
 
 const storeZone = (domain: string, zone: string): void => {
-  const { [domain]: _, ...others } = readStored();
-  const entries = Object.entries({ ...others, [domain]: zone }).slice(-MAX_STORED);
+  const { [domain]: _, ...others } = readStoredZones();
+  const entries = Object.entries({ ...others, [domain]: zone }).slice(-MAX_STORED_ZONES);
   try {
-    localStorage.setItem(ZONES, JSON.stringify(Object.fromEntries(entries)));
+    localStorage.setItem(ZONES_KEY, JSON.stringify(Object.fromEntries(entries)));
   } catch {
     // Off or full: it is asked for again.
   }
 };
 
 const getStoredZone = (domain: string): string | undefined => {
-  const zone = readStored()[domain];
+  const zone = readStoredZones()[domain];
   return typeof zone === 'string' ? zone : undefined;
 };
 
-/** Returns the time zone of a domain, first from storage, then from the API; undefined until then or if the API specifies none. */
+/**
+ * Returns the time zone of a domain, initially from storage, then from the API; undefined until it is loaded, or if the
+ * API specifies none.
+ */
 export const useDomainZone = (domain: string): string | undefined => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const [storedZone] = useState(() => getStoredZone(domain));

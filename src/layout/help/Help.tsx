@@ -8,7 +8,7 @@ import { showHelp, useHelpTarget } from './helpOpen';
 
 const HelpDrawer = lazyPart(() => import('./HelpDrawer'));
 
-/** Opens help about the current screen with F1, or with Shift-? unless a list handles it. Help pages are loaded on first use. */
+/** Opens help for the current screen with F1, or with Shift+? unless a list handles that key. Help pages are loaded on first use. */
 const Help = () => {
   const content = useHelpTarget();
   useEffect(() => {
@@ -20,7 +20,7 @@ const Help = () => {
       }
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return;
-      // A list shows its own shortcuts, so this waits until all listeners have run.
+      // A list handles this key itself, so the check runs after all other listeners.
       setTimeout(() => event.defaultPrevented || showHelp('screen'));
     };
     document.addEventListener('keydown', listen);

@@ -18,7 +18,7 @@ const generalPageIds = ['getting-started', 'lists', 'shortcuts', 'my-account'];
 
 const generalPages = generalPageIds.flatMap((id) => allPages.find((page) => page.id === id) ?? []);
 
-/** Help beside the page: the topic of the current screen, and a search of all topics. */
+/** Help panel next to the page, with the topic of the current screen and a search across all topics. */
 const HelpDrawer = ({ content }: { content: NonNullable<HelpTarget> }) => {
   const { pathname } = useLocation();
   const [typed, setTyped] = useState('');
@@ -32,7 +32,7 @@ const HelpDrawer = ({ content }: { content: NonNullable<HelpTarget> }) => {
     showHelp({ page: id });
   };
   const id = page?.id;
-  // Screen readers start a newly opened page from its heading.
+  // Focuses the heading, so that screen readers start reading a newly opened page there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it waits for.
   useEffect(() => heading.current?.focus(), [id]);
 

@@ -27,7 +27,7 @@ const Span = ({ span, onPage }: { span: HelpSpan; onPage: OpenPage }) => {
   );
 };
 
-// Keys are positions, since the parts of a line never change.
+// Positions can serve as keys, because the parts of a line never change.
 const Spans = ({ spans, onPage }: { spans: readonly HelpSpan[]; onPage: OpenPage }) =>
   createElement(Fragment, null, ...spans.map((span) => createElement(Span, { span, onPage })));
 
@@ -55,7 +55,10 @@ const Block = ({ block, onPage }: { block: HelpBlock; onPage: OpenPage }) => {
   );
 };
 
-/** Body of a help page. @param onPage opens another page */
+/**
+ * Body of a help page.
+ * @param onPage opens another page
+ */
 export const HelpText = ({ page, onPage }: { page: HelpPage; onPage: OpenPage }) => (
   <Box sx={{ display: 'grid', gap: 1.5, '& kbd': { fontFamily: 'monospace' } }}>
     {page.blocks.map((block) => (

@@ -5,7 +5,7 @@ const matchesScreen = (pathname: string, screen: string): boolean =>
     ? pathname === screen.slice(0, -1)
     : pathname === screen || pathname.startsWith(`${screen}/`);
 
-/** Returns the help page with the closest match for a path or one of its parents. */
+/** Returns the help page whose screens best match a path or one of its parents. */
 export const findHelpPage = (pages: readonly HelpPage[], pathname: string): HelpPage | undefined => {
   const near = pages.flatMap((page) =>
     page.screens.filter((screen) => matchesScreen(pathname, screen)).map((screen) => ({ page, screen })),
@@ -16,7 +16,7 @@ export const findHelpPage = (pages: readonly HelpPage[], pathname: string): Help
 const getBlockText = (block: HelpBlock): string =>
   ('items' in block ? block.items.flat() : block.spans).map(({ text }) => text).join('');
 
-/** Returns the text of a page, for searching and for the excerpt below its title. */
+/** Returns the text of a page, for searching and for excerpts. */
 export const getPageText = ({ blocks }: HelpPage): string => blocks.map(getBlockText).join(' ');
 
 /** Returns the pages that contain all typed words, ranked by how many of the words are in their title. */

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../lib/store';
 
-/** Current help content: the page about the current screen, or a named page; null while closed. */
+/** What the help panel shows: the page about the current screen, or a specific page; null if the panel is closed. */
 export type HelpTarget = 'screen' | { page: string } | null;
 
 const store = createStore<HelpTarget>(null);

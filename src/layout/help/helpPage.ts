@@ -1,4 +1,4 @@
-/** Part of a line: text, or a link to another page or to a file of the console. */
+/** Part of a line: text, or a link to another page or to a file of the deployment. */
 export type HelpSpan =
   | { is: 'text' | 'strong' | 'em' | 'code' | 'kbd'; text: string }
   | { is: 'page'; text: string; page: string }
@@ -8,12 +8,12 @@ export type HelpBlock =
   | { is: 'heading' | 'text'; spans: HelpSpan[] }
   | { is: 'list' | 'steps'; items: HelpSpan[][] };
 
-/** A help page, generated from `docs/use` at build time. */
+/** Help page, generated from `docs/use` at build time. */
 export interface HelpPage {
-  /** Id used in links from other pages. */
+  /** Id of the page, used in links from other pages. */
   id: string;
   title: string;
-  /** Paths of the screens it covers, including subpaths unless the path ends with `!`. */
+  /** Paths of the screens that the page describes. Subpaths are included, unless the path ends with `!`. */
   screens: readonly string[];
   blocks: readonly HelpBlock[];
 }

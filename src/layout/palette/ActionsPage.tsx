@@ -27,7 +27,7 @@ interface TypedProps extends Props {
 
 export const ActionsPage = (given: Props) => {
   const { record } = given;
-  // Preserves the typed text while actions load.
+  // The typed text must survive until the actions have loaded.
   const [text, setText] = useState('');
   const props: TypedProps = { ...given, text, onText: setText };
   const dataProvider = useDataProvider();
@@ -72,7 +72,7 @@ const Actions = ({ spec, row, ...props }: TypedProps & { spec: ResourceSpec; row
   const { items, element } = useRecordActions(spec, row, {
     onDeleted: () => {
       const page = createPath({ resource: spec.name, type: 'edit', id: record.id });
-      // The page of a deleted record has nothing left to show.
+      // The page of a deleted record has nothing left to show, so the list is opened instead.
       if (pathname.startsWith(page)) navigate(createPath({ resource: spec.name, type: 'list' }));
     },
   });
@@ -105,7 +105,7 @@ interface FrameProps extends TypedProps {
   error?: ReactNode;
 }
 
-/** Layout of a record's actions: its name before the input, and the actions that match the typed text. */
+/** Palette page with the actions of a record: its name before the input, and the actions that match the typed text. */
 const ActionsFrame = ({ record, groups, status, ...props }: FrameProps) => {
   const { text } = props;
   const visibleGroups = groups

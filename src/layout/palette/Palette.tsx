@@ -13,7 +13,7 @@ import { VerbPage } from './VerbPage';
 
 export interface PaletteProps {
   open: boolean;
-  /** Text typed while the palette was loading. */
+  /** Text that was typed while the palette was loading. */
   early: string;
   onClose: () => void;
 }
@@ -31,7 +31,8 @@ const Palette = ({ open, early, onClose }: PaletteProps) => {
   const [wasOpen, setWasOpen] = useState(open);
   const [round, setRound] = useState(0);
 
-  // State is reset on reopening rather than on closing, because an action's dialog may still need it.
+  // State is reset when the palette is reopened instead of when it closes, because the dialog of an action
+  // may still need it.
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) {
@@ -50,14 +51,14 @@ const Palette = ({ open, early, onClose }: PaletteProps) => {
         if (chosen.action.on === 'list') onClose();
         return;
       }
-      // Destructive actions are not added to the recent places.
+      // Records of destructive actions are not added to the recently visited pages.
       if (record && identity && !danger)
         addVisit(String(identity.id), { to: record.to, record: toVisit(record) });
       if (to !== undefined && inNewTab) {
         window.open(root + to, '_blank', 'noopener');
         return;
       }
-      // The next page takes the focus.
+      // The next page receives the focus.
       if (to !== undefined) setLeaving(to.split('?')[0] !== pathname);
       onClose();
       if (to !== undefined) navigate(to);
@@ -71,7 +72,7 @@ const Palette = ({ open, early, onClose }: PaletteProps) => {
       open={open}
       onClose={onClose}
       onFocus={({ target, currentTarget }) => {
-        // A page that loads late may move the focus to the dialog container; return it to the input.
+        // A page that loads late may move the focus to the dialog container, so it is returned to the input.
         if (!target.matches('.MuiDialog-container')) return;
         for (const input of currentTarget.querySelectorAll('input')) input.focus();
       }}
@@ -102,7 +103,7 @@ const Palette = ({ open, early, onClose }: PaletteProps) => {
         key={round}
         text={text}
         onText={setText}
-        // Stays mounted so that its results are available when the user returns.
+        // Stays mounted, so that its results are still available when the user returns.
         isHidden={(acted ?? verb) !== undefined}
         onChoose={choose}
         onActions={setActed}

@@ -10,13 +10,13 @@ import { vars } from '../../theme/vars';
 import { commandKey } from './commandKey';
 import type { PaletteProps } from './Palette';
 
-/** Whether another dialog is open. The palette remains in the DOM briefly after closing. */
+/** Checks whether another dialog is open. The palette itself, which remains in the DOM briefly after closing, is ignored. */
 const isDialogOpen = (): boolean =>
   [...document.querySelectorAll('[aria-modal="true"]')].some(
     (element) => !element.closest('[aria-hidden="true"], [data-palette]'),
   );
 
-/** Opens the command palette; Ctrl-K and Cmd-K work from anywhere. The palette is loaded on first use. */
+/** Button that opens the command palette. Ctrl+K and Cmd+K also open it. The palette is loaded on first use. */
 export const PaletteButton = () => {
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export const PaletteButton = () => {
       const isShortcut = event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey;
       if (!isShortcut || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
-      // An open dialog takes precedence.
+      // The palette does not open while another dialog is open.
       if (!isOpen && !isDialogOpen()) open();
     };
     document.addEventListener('keydown', listen);
@@ -54,7 +54,7 @@ export const PaletteButton = () => {
   const isLoading = isOpen && !Palette;
   useEffect(() => {
     if (!isLoading) return undefined;
-    // Captures text typed while the palette is loading.
+    // Captures text that is typed while the palette is loading.
     const listen = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOpen(false);
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;

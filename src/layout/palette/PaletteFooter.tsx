@@ -14,14 +14,14 @@ const Hints = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   columnGap: 16,
   '& kbd': { font: 'inherit', fontWeight: 600, color: vars.palette.text.primary },
-  // Phones do not have these keys.
+  // Phones have no such keys.
   [theme.breakpoints.down('sm')]: visuallyHidden,
 }));
 
 interface Props {
   id: string;
   item: PaletteItem | undefined;
-  /** Enter was pressed before the first result was final. */
+  /** Whether Enter was pressed while the first result could still change. */
   isWaiting: boolean;
   onActions: ((record: ActionRecord) => void) | undefined;
   onBack: (() => void) | undefined;

@@ -12,20 +12,20 @@ interface Props {
   /** Accessible label of the input. */
   label: string;
   placeholder: string;
-  /** Shown before the input: the current subject of the palette. */
+  /** Shown before the input, for example the record whose actions are listed. */
   before?: ReactNode;
   text: string;
   onText: (text: string) => void;
   groups: readonly PaletteGroup[];
-  /** Search status, announced on change; visible only if nothing else is shown. */
+  /** Status of the search, announced when it changes. It is visible only if there is nothing else to show. */
   status: string;
   /** Error message with a retry button. */
   error?: ReactNode;
-  /** The first result may still change, so Enter waits for it. */
+  /** Whether the first result may still change, in which case Enter waits for it. */
   isUnsettled?: boolean;
   onChoose: (item: PaletteItem, inNewTab: boolean) => void;
   onActions?: (record: ActionRecord) => void;
-  /** Hidden behind another page, with its state preserved. */
+  /** Whether the page is hidden behind another one. Its state is kept. */
   isHidden?: boolean;
   onBack?: () => void;
   onClose: () => void;
@@ -33,7 +33,7 @@ interface Props {
 
 const pageStep = 8;
 
-/** The palette's input and options, as a combobox with a listbox; the focus stays in the input. */
+/** Input and options of the palette, implemented as a combobox with a listbox. The focus stays in the input. */
 export const PaletteFrame = (props: Props) => {
   const {
     groups,
@@ -60,7 +60,7 @@ export const PaletteFrame = (props: Props) => {
   };
 
   useEffect(() => {
-    // Also scrolls the group heading into view.
+    // For the first option, scrolls to the top, so that the group heading becomes visible too.
     if (index === 0) list.current?.scrollTo?.({ top: 0 });
     else document.getElementById(getOptionId(base, index))?.scrollIntoView?.({ block: 'nearest' });
   }, [base, index]);

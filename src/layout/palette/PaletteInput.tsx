@@ -13,7 +13,7 @@ const Input = styled('input')(({ theme }) => ({
   padding: 0,
   border: 0,
   font: 'inherit',
-  // A smaller font would make phones zoom in.
+  // With a smaller font, phones would zoom in on focus.
   fontSize: '1rem',
   color: 'inherit',
   backgroundColor: 'transparent',
@@ -32,7 +32,7 @@ interface Props extends AriaAttributes {
   ref: Ref<HTMLInputElement>;
 }
 
-/** Text input; the line below it indicates keyboard focus. */
+/** Text input of the palette. The line below it indicates keyboard focus. */
 export const PaletteInput = ({ label, before, text, onText, onClose, ref, ...props }: Props) => (
   <Box
     sx={{

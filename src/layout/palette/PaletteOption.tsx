@@ -56,11 +56,11 @@ interface Props {
   onActions?: ((record: ActionRecord) => void) | undefined;
 }
 
-/** An option of the palette: a link if it has a target, with a button for the actions of a record. */
+/** Option of the palette: a link if it has a target, with a button that opens the actions of a record. */
 export const PaletteOption = ({ id, item, isActive, onPoint, onChoose, onActions }: Props) => {
   const href = useHref(item.to ?? '/');
   const choose = (event: MouseEvent) => {
-    // The browser opens links in new tabs and windows.
+    // Lets the browser open the link in a new tab or window.
     if (item.to && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
     event.preventDefault();
     onChoose(false);
@@ -70,7 +70,7 @@ export const PaletteOption = ({ id, item, isActive, onPoint, onChoose, onActions
       role="presentation"
       className={isActive ? 'active' : undefined}
       onMouseMove={isActive ? undefined : onPoint}
-      // Keeps the focus in the input.
+      // Prevents the input from losing focus.
       onMouseDown={(event) => event.preventDefault()}
     >
       <Box
@@ -91,7 +91,8 @@ export const PaletteOption = ({ id, item, isActive, onPoint, onChoose, onActions
         </span>
       </Box>
       {item.record && onActions && (
-        // For pointer users; keyboard users have the right arrow and the button below the list.
+        // For pointer users only. With the keyboard, actions are opened with the right arrow or the button
+        // below the list.
         <IconButton
           aria-hidden
           tabIndex={-1}

@@ -12,11 +12,11 @@ interface Props {
   index: number;
   onPoint: (place: number) => void;
   onChoose: (item: PaletteItem, inNewTab: boolean) => void;
-  /** Opens the actions of a record; if undefined, no option offers them. */
+  /** Opens the actions of a record. If undefined, options have no actions button. */
   onActions?: ((record: ActionRecord) => void) | undefined;
 }
 
-/** The options by group, as the listbox of an input that retains the focus. */
+/** Options in groups, as the listbox of an input that keeps the focus. */
 export const PaletteOptions = ({ base, label, groups, index, onPoint, onChoose, onActions }: Props) => {
   let at = -1;
   return (

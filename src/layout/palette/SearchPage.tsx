@@ -11,7 +11,7 @@ import { PaletteFrame } from './PaletteFrame';
 import type { ActionRecord, PaletteItem } from './paletteItem';
 import { useCommands } from './useCommands';
 import { useInitialGroups, useMatches } from './useGroups';
-import { usePaletteReader } from './usePaletteReader';
+import { usePaletteState } from './usePaletteReader';
 import { type ResourceResult, useRecordSearch } from './useRecordSearch';
 import { useVerbs } from './useVerbs';
 
@@ -27,7 +27,7 @@ interface Props {
 export const SearchPage = ({ text, onText, ...handlers }: Props) => {
   const { identity } = useGetIdentity();
   const [opened] = useState(() => (identity ? readVisits(String(identity.id)) : []));
-  const reading = useKeywordItems(usePaletteReader());
+  const reading = useKeywordItems(usePaletteState());
   const search = useRecordSearch(text, reading.searched);
   const { found, retry } = search;
   const beginning = useInitialGroups(opened, reading);
@@ -76,8 +76,8 @@ export const SearchPage = ({ text, onText, ...handlers }: Props) => {
   );
 };
 
-/** Includes the keywords of declarations in the search for screens. */
-const useKeywordItems = (reading: ReturnType<typeof usePaletteReader>) => {
+/** Adds the keywords of declarations to the search for screens. */
+const useKeywordItems = (reading: ReturnType<typeof usePaletteState>) => {
   const getKeywords = useKeywords();
   return useMemo(
     () => ({
@@ -91,7 +91,7 @@ const useKeywordItems = (reading: ReturnType<typeof usePaletteReader>) => {
   );
 };
 
-/** Whether Enter must wait for pending results: a record may rank above anything except a screen. */
+/** Checks whether Enter must wait for pending results. A record may rank above everything except a screen. */
 const mayStillChange = (first: string | undefined, results: readonly ResourceResult[]): boolean =>
   first !== 'screens' && results.some(({ isPending }) => isPending);
 

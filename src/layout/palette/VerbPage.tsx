@@ -7,7 +7,7 @@ import type { ResourceHead, ResourceSpec } from '../../declaration/compiled';
 import { getResourceHead, loadResource } from '../../declaration/registry';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { useViewer } from '../../session/useViewer';
-import { getRecordRefusal } from '../../views/actions/refusal';
+import { getRecordDenialText } from '../../views/actions/refusal';
 import { emptyTarget, toTarget } from '../../views/actions/target';
 import { useActions } from '../../views/actions/useActions';
 import { useStartAction } from '../../views/actions/useStartAction';
@@ -33,7 +33,7 @@ const useSpec = (resource: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
 
-/** Asks for the record to which a chosen action applies. */
+/** Prompts for the record to which the chosen action applies. */
 export const VerbPage = (props: Props) => {
   const { resource } = props.verb.action;
   const spec = useSpec(resource);
@@ -46,7 +46,7 @@ export const VerbPage = (props: Props) => {
   );
 };
 
-/** Starts an action that needs no record; its dialog is rendered here, after the palette has closed. */
+/** Starts an action that needs no record. Its dialog is rendered here, because the palette has closed by then. */
 const VerbInList = ({ spec, verb }: { spec: ResourceSpec; verb: ChosenVerb }) => {
   const { start, element } = useStartAction(spec);
   const begin = useEvent(() => {
@@ -77,7 +77,7 @@ const VerbOnRecord = ({
   const toItem = (row: RaRecord): PaletteItem => {
     const id = String(row.id);
     const label = getRecordName(spec, row);
-    const refused = getRecordRefusal(spec, action, row, viewer);
+    const refused = getRecordDenialText(spec, action, row, viewer);
     const detail = describeRecord(spec, row);
     return {
       key: `${spec.name} ${id}`,

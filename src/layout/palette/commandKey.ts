@@ -1,2 +1,2 @@
-/** Label of the platform's command modifier key. */
+/** Label of the command key on this platform. */
 export const commandKey = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl ';

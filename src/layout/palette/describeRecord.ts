@@ -5,7 +5,7 @@ import { isEmpty } from '../../lib/isEmpty';
 import { formatValue } from '../../views/fields/formatValue';
 import { getFieldValue } from '../../views/values/getFieldValue';
 
-/** Kinds with values that are meaningful without a label. */
+/** Kinds whose values are meaningful without a label. */
 const descriptiveKinds: readonly Kind[] = [
   'text',
   'email',
@@ -19,14 +19,14 @@ const descriptiveKinds: readonly Kind[] = [
   'computed',
 ];
 
-/** A reference value is meaningful only if its records are named by their id. */
+/** Checks whether a value is meaningful without a label. A reference is, if its records are named by their id. */
 const isDescriptive = ({ kind, reference }: FieldSpec): boolean => {
   if (kind !== 'reference') return descriptiveKinds.includes(kind);
   const head = getResourceHead(reference ?? '');
   return head !== undefined && head.id.length === 1 && head.id[0]?.field === head.title;
 };
 
-/** Returns a short description that distinguishes a record from others of the same name: the meaningful fields of its card. */
+/** Returns a short description that distinguishes a record from others of the same name, made up of the meaningful fields of its card. */
 export const describeRecord = (spec: ListedResource, record: RaRecord): string =>
   spec.list.card
     .filter((field) => field.field !== spec.title && isDescriptive(field))

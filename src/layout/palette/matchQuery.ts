@@ -1,4 +1,4 @@
-/** Splits a text into words, ignoring case and accents. */
+/** Splits a text into words, in lower case and without accents. */
 export const splitWords = (text: string): string[] =>
   text
     .toLowerCase()
@@ -11,9 +11,9 @@ const matchPrefixes = (typed: readonly string[], words: readonly string[]): bool
   typed.every((part) => words.some((word) => word.startsWith(part)));
 
 /**
- * Ranks a label: every typed word must be a prefix of one of its words, in any order.
+ * Ranks a label against the typed text. Every typed word must be the beginning of a word in the label, in any order.
  * @param also alternative names
- * @returns lower is better; undefined if it does not match
+ * @returns the rank, lower is better; undefined if the label does not match
  */
 export const computeRank = (
   typed: string,
@@ -32,21 +32,22 @@ export const computeRank = (
 
 const extractDigits = (text: string): string => text.replace(/\D/g, '');
 
-/** Whether a text looks like a number, with optional separators between digits. */
+/** Checks whether a text looks like a number, possibly with separators. */
 const isNumber = (text: string): boolean => /\d.*\d.*\d/.test(text) && !/\p{L}/u.test(text);
 
-/** Lowest rank, for records without a visible match in their label. */
+/** Rank of records whose label does not visibly match, which is the lowest. */
 const lastDigits = 4;
 
 /**
- * Ranks a record found by a search: exact name, then prefix, then any other match. Numbers are compared by their
- * digits.
+ * Ranks a record found by a search: exact name, then beginning of the name, then any other match. Numbers are compared
+ * by their digits.
  * @returns 0 to 4, lower is better
  */
 export const computeCloseness = (typed: string, label: string, id: string): number => {
   if (!isNumber(typed)) return computeRank(typed, label) ?? lastDigits;
   const digits = extractDigits(typed);
-  // The trunk prefix of national numbers differs by country: a zero or nothing.
+  // In national notation, numbers start with a trunk prefix (zero) in some countries, and without one in
+  // others.
   const suffixes = [digits, digits.replace(/^0/, '')];
   const known = [label, id].map(extractDigits);
   if (known.includes(digits)) return 0;
@@ -56,8 +57,9 @@ export const computeCloseness = (typed: string, label: string, id: string): numb
 
 /**
  * Matches typed text against an action: "act as mira" means acting as a user called mira.
- * @param also the noun the action applies to
- * @returns its rank as in {@link rankOf}, and the remaining text for finding the record; undefined if it does not match
+ * @param also noun for the records of the action
+ * @returns the rank as in {@link computeRank}, and the remaining text, which identifies the record; undefined if the
+ * text does not match
  */
 export const matchVerb = (
   typed: string,

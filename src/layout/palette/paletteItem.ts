@@ -10,15 +10,15 @@ export interface ActionRecord {
   row?: RaRecord;
 }
 
-/** A chosen action without a record. */
+/** Chosen action whose record has not been selected yet. */
 export interface ChosenVerb {
   action: ActionHead;
-  /** The search text for the record typed so far. */
+  /** Text typed so far to find the record. */
   text: string;
 }
 
 export interface PaletteItem {
-  /** Unique among all options. */
+  /** Key of the option, unique among all options. */
   key: string;
   label: string;
   icon?: IconName;
@@ -28,9 +28,9 @@ export interface PaletteItem {
   /** Command to run, if there is no target path. */
   run?: () => void;
   record?: ActionRecord;
-  /** Action to start, on a record yet to be chosen or on a list. */
+  /** Action to start, for a list or for a record that is selected next. */
   verb?: ChosenVerb;
-  /** Why it is unavailable. */
+  /** Reason why the option is unavailable. */
   refused?: string;
   danger?: boolean;
 }

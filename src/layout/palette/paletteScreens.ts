@@ -12,8 +12,8 @@ import { buildMenuGroups } from '../buildMenuGroups';
 import { computeRank } from './matchQuery';
 import type { PaletteItem } from './paletteItem';
 
-export interface PaletteReader extends MenuViewer {
-  /** The domain in the URL, which links to domain-specific pages retain. */
+export interface PaletteViewer extends MenuViewer {
+  /** Domain in the URL, which is preserved by links to pages of a domain. */
   chosen: string | null;
 }
 
@@ -26,17 +26,17 @@ export interface ScreenEntry extends PaletteItem {
 
 export type GetLabels = (head: Pick<ResourceHead, 'name' | 'label'>) => readonly [one: string, many: string];
 
-/** English search terms for a screen if another language is active. */
+/** Returns the English search terms of a screen, if the console is displayed in another language. */
 export type GetEnglishWords = (resource: string | undefined, label?: Source) => string[];
 
-/** Returns the path of a resource page, with the domain if the page is domain-specific. */
-export const withDomain = (path: string, head: ResourceHead, { chosen }: PaletteReader): string =>
+/** Returns the path of a resource page, including the domain if the page belongs to one. */
+export const withDomain = (path: string, head: ResourceHead, { chosen }: PaletteViewer): string =>
   isInContext(head.menu) && chosen ? path + setSearchDomain('', chosen) : path;
 
 const listForms = (
   head: ResourceHead,
   [singular, many]: readonly [string, string],
-  reader: PaletteReader,
+  reader: PaletteViewer,
 ): ScreenEntry[] => {
   const { name } = head;
   // A singleton has no create or import page.
@@ -64,15 +64,15 @@ const listForms = (
   ];
 };
 
-/** Makes an entry that is hidden only in the menu visible to the palette. */
+/** Returns the entry as visible if it is hidden only in the menu. */
 const toSearchable = <Entry extends { menu: MenuEntry }>(entry: Entry): Entry =>
   entry.menu.inPalette ? { ...entry, menu: { ...entry.menu, hidden: false } } : entry;
 
-/** Returns the screens available to a user: menu entries in order, followed by create and import pages. */
+/** Returns the screens that are available to a user: menu entries in order, followed by the pages for creating and importing records. */
 export const listScreens = (
   heads: readonly ResourceHead[],
   routes: readonly MenuRoute[],
-  reader: PaletteReader,
+  reader: PaletteViewer,
   getWords: GetLabels,
   getEnglish: GetEnglishWords = () => [],
 ): ScreenEntry[] => {
@@ -105,14 +105,14 @@ export const listScreens = (
   return [...lists, ...forms.map((form) => ({ ...form, also: [...form.also, ...ofName(form.to)] }))];
 };
 
-/** Returns the screens that match the typed text, with their rank. */
+/** Returns the screens that match the typed text, with their ranks. */
 export const findScreens = (
   screens: readonly ScreenEntry[],
   typed: string,
 ): { item: ScreenEntry; rank: number }[] =>
   screens
     .flatMap((item) => {
-      // The singular and plural names of a list are equivalent.
+      // The singular and plural name of a list count equally.
       const names = item.kind === 'list' ? [item.label, ...item.also.slice(0, 1)] : [item.label];
       const ranks = names.flatMap((name) => computeRank(typed, name, item.also) ?? []);
       return ranks.length > 0 ? [{ item, rank: Math.min(...ranks) }] : [];

@@ -3,8 +3,8 @@ import { useLocation, useLogout, useNavigate } from 'ra-core';
 import { useMemo } from 'react';
 import { t } from '#i18n';
 import { context } from '#kits/context';
-import { useActing } from '../../acting/acting';
-import { useActingControls } from '../../acting/actingContext';
+import { useImpersonation } from '../../acting/acting';
+import { useImpersonationControls } from '../../acting/actingContext';
 import { isPresenting } from '../../presenter/presenterState';
 import { usePresenterSwitch } from '../../presenter/usePresenterSwitch';
 import { getDomain } from '../../session/domain/aboutDomain';
@@ -21,8 +21,8 @@ export const useCommands = (): readonly Command[] => {
   const logout = useLogout();
   const navigate = useNavigate();
   const turnPresenter = usePresenterSwitch();
-  const acting = useActing();
-  const { end } = useActingControls();
+  const acting = useImpersonation();
+  const { end } = useImpersonationControls();
   const domain = getDomain(useLocation().search);
   return useMemo(() => {
     const themes: [typeof mode, string, string[]][] = [

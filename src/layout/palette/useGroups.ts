@@ -11,35 +11,35 @@ import { computeCloseness, computeRank, matchVerb } from './matchQuery';
 import type { PaletteGroup, PaletteItem } from './paletteItem';
 import { findScreens, type GetLabels, withDomain } from './paletteScreens';
 import type { Command } from './useCommands';
-import type { usePaletteReader } from './usePaletteReader';
+import type { usePaletteState } from './usePaletteReader';
 import type { ResourceResult } from './useRecordSearch';
 import type { Verb } from './useVerbs';
 
-type PaletteReading = ReturnType<typeof usePaletteReader>;
+type PaletteState = ReturnType<typeof usePaletteState>;
 
-/** Maximum number of screens shown together with records. */
+/** Maximum number of screens shown if records are shown too. */
 const maxScreens = 6;
-/** Maximum number of commands shown together with records. */
+/** Maximum number of commands shown if records are shown too. */
 const maxCommands = 5;
-/** Rank below all direct matches. */
+/** Added to the rank of a match by another word, so that all direct matches come first. */
 const otherWordPenalty = 5;
 /** Maximum number of records per resource. */
 const maxRecords = 4;
 
 const toRecentItem = (
   { to, record }: Visit,
-  { open, screens, words }: PaletteReading,
+  { open, screens, words }: PaletteState,
 ): PaletteItem | undefined => {
   if (!record) return screens.find((screen) => screen.to === to);
   const head = getResourceHead(record.resource);
-  // Omits places that the user can no longer access, or that belong to another domain.
+  // Pages that the user can no longer open, or that belong to another domain, are omitted.
   if (!head || !open.includes(head)) return undefined;
   const { label } = record;
   return { key: to, to, label, icon: head.icon, detail: words(head)[0], record: { ...record, to } };
 };
 
-/** Initial results before typing: recent places, followed by all menu screens. */
-export const useInitialGroups = (visits: readonly Visit[], reading: PaletteReading): PaletteGroup[] => {
+/** Options shown before anything is typed: recently visited pages, followed by all screens in the menu. */
+export const useInitialGroups = (visits: readonly Visit[], reading: PaletteState): PaletteGroup[] => {
   const { pathname, search } = useLocation();
   return useMemo(() => {
     const currentPaths = [pathname, pathname + search];
@@ -59,10 +59,10 @@ export const useInitialGroups = (visits: readonly Visit[], reading: PaletteReadi
 const noCommands: readonly Command[] = [];
 const noVerbs: readonly Verb[] = [];
 
-/** Common words for creating a record, whatever the label of its button. */
-const createWords = ['new', 'add', 'create', 'invite'];
+/** Words with which users look for an action that creates a record, whatever its label says. */
+const createKeywords = ['new', 'add', 'create', 'invite'];
 
-interface Ranked extends PaletteGroup {
+interface RankedGroup extends PaletteGroup {
   rank: number;
 }
 
@@ -78,7 +78,7 @@ const buildCommandsGroup = (
   commands: readonly Command[],
   verbs: readonly Verb[],
   words: GetLabels,
-): Ranked => {
+): RankedGroup => {
   const matchingCommands = commands.flatMap((item) => {
     const rank = computeRank(typed, item.label, item.also);
     return rank === undefined
@@ -87,7 +87,7 @@ const buildCommandsGroup = (
   });
   const matchingVerbs = verbs.flatMap(({ action, label, head }) => {
     const [singular, many] = words(head);
-    const match = matchVerb(typed, label, [singular, many, ...(action.on === 'list' ? createWords : [])]);
+    const match = matchVerb(typed, label, [singular, many, ...(action.on === 'list' ? createKeywords : [])]);
     if (!match) return [];
     const { resource, name, on, icon = head.icon } = action;
     const item: PaletteItem = {
@@ -104,20 +104,20 @@ const buildCommandsGroup = (
 };
 
 /**
- * Results for the typed text: screens, actions, and the records of each resource with a link to all of them. Groups are
- * ordered by their best match: exact names, then prefixes, then all others.
+ * Options for the typed text: screens, actions, and the records of each resource with a link to all matches. Groups are
+ * sorted by their best match: exact names, then beginnings of names, then all others.
  */
 export const useMatches = (
   typed: string,
   results: readonly ResourceResult[],
-  reading: PaletteReading,
+  reading: PaletteState,
   commands: readonly Command[] = noCommands,
   verbs: readonly Verb[] = noVerbs,
 ): PaletteGroup[] => {
   const createPath = useCreatePath();
   return useMemo(() => {
     const { words, reader, screens } = reading;
-    const group = ({ head, spec, records, hasMore, total, query }: ResourceResult): Ranked => {
+    const group = ({ head, spec, records, hasMore, total, query }: ResourceResult): RankedGroup => {
       const [, many] = words(head);
       const address = (path: string) => withDomain(path, head, reader);
       const { items, rank } = sortByRank(

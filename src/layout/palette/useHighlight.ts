@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { PaletteItem } from './paletteItem';
 
 /**
- * The highlighted item: initially the first, then the selected one, even if new results change its position.
- * @param text a changed text resets it to the first item
+ * Manages the highlighted option: initially the first, then the one that the user moved to, even if new results change
+ * its position.
+ * @param text when it changes, the first option is highlighted again
  */
 export const useHighlight = (items: readonly PaletteItem[], text: string) => {
   const [moved, setMoved] = useState<{ key: string; text: string }>();
@@ -18,9 +19,9 @@ export const useHighlight = (items: readonly PaletteItem[], text: string) => {
     item: items[index],
     hasMoved: chosen >= 0,
     at,
-    /** Moves by a number of items, wrapping around at both ends. */
+    /** Moves the highlight by a number of options, wrapping around at both ends. */
     by: (step: number) => at((index + step + items.length) % Math.max(1, items.length)),
-    /** Moves by a page and stops at either end. */
+    /** Moves the highlight by a page, without wrapping around. */
     page: (step: number) => at(Math.min(items.length - 1, Math.max(0, index + step))),
   };
 };

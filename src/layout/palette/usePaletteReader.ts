@@ -10,10 +10,10 @@ import { useDomain } from '../../session/domain/useDomain';
 import { getRequiredLevel } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { useKeywords } from '../../views/sources/useKeywords';
-import { type GetEnglishWords, type GetLabels, listScreens, type PaletteReader } from './paletteScreens';
+import { type GetEnglishWords, type GetLabels, listScreens, type PaletteViewer } from './paletteScreens';
 
-/** Resources the signed-in user may open and search, according to gates and the current domain. */
-export const usePaletteReader = () => {
+/** Returns the resources that the user may open and search, given the gates and the current domain. */
+export const usePaletteState = () => {
   const person = useViewer();
   const { routes } = useConsoleSettings();
   const domain = useDomain();
@@ -37,7 +37,7 @@ export const usePaletteReader = () => {
   );
   const heads = useResourceHeads();
   return useMemo(() => {
-    const viewer: PaletteReader = { ...person, domain, chosen };
+    const viewer: PaletteViewer = { ...person, domain, chosen };
     const isOpen = createMenuFilter(viewer);
     const open = heads.filter(({ menu, level: level_ }) =>
       isOpen({ menu, needed: getRequiredLevel(menu, level_) }),

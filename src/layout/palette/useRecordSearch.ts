@@ -6,22 +6,22 @@ import type { ListedResource, ResourceHead } from '../../declaration/compiled';
 import { useLoadVisibleResource } from '../../session/visibility/useVisible';
 import { loadPhoneFormat } from '../../views/fields/phoneFormat';
 
-/** Milliseconds to wait after the last keystroke before searching. */
+/** Delay in milliseconds between the last keystroke and the search. */
 const debounceMs = 250;
-/** Records requested per resource; only the best matches are shown. */
+/** Number of records to request per resource. Only the best matches are shown. */
 const pageSize = 20;
-/** Maximum number of concurrent searches, since browsers limit connections and other requests need them too. */
+/** Maximum number of concurrent searches. Browsers limit the number of connections, and other requests need some too. */
 const maxParallel = 6;
 
-/** Identifies a search: a changed text or a retry creates a new one. */
+/** Identifies a search. Changing the text or retrying starts a new one. */
 interface Search {
   text: string;
   isRetry?: boolean;
 }
 
-type QueryReading = Awaited<ReturnType<typeof kitReading>>;
+type ParsedQuery = Awaited<ReturnType<typeof kitReading>>;
 
-interface SearchResponse extends QueryReading {
+interface SearchResponse extends ParsedQuery {
   search?: Search;
   spec?: ListedResource;
   records: RaRecord[];
@@ -32,17 +32,17 @@ interface SearchResponse extends QueryReading {
 
 export interface ResourceResult extends SearchResponse {
   head: ResourceHead;
-  /** No response to this search yet; the previous result is retained meanwhile. */
+  /** Whether this search has no response yet. The previous result is kept until it has. */
   isPending: boolean;
 }
 
 const noResponse: SearchResponse = { query: '', named: [], records: [], hasMore: false };
 
 /**
- * Searches several resources once typing pauses. Results are returned as they arrive; a new text cancels earlier
- * searches, and a failing resource does not affect the others. A result includes the parsed query it was requested
- * with, and nothing else may be reported as found or not found.
- * @param shortest minimum text length
+ * Searches several resources when the user stops typing. Results are returned as they arrive. New text cancels earlier
+ * searches, and the failure of one resource does not affect the others. Each result includes the query for which it was
+ * requested; nothing may be reported about any other query.
+ * @param shortest minimum length of the text
  */
 export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], shortest = 2) => {
   const dataProvider = useDataProvider();
@@ -54,7 +54,7 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
   const search = useMemo<Search>(() => (retried?.text === text ? retried : { text }), [text, retried]);
 
   const searchResource = useCallback(
-    async (name: string, reading: QueryReading, signal: AbortSignal): Promise<SearchResponse> => {
+    async (name: string, reading: ParsedQuery, signal: AbortSignal): Promise<SearchResponse> => {
       const spec = await load(name);
       const request = {
         pagination: { page: 1, perPage: pageSize },
@@ -78,7 +78,7 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
     const stopper = new AbortController();
     const { signal } = stopper;
     const waiting = [...heads];
-    const work = async (reading: QueryReading): Promise<void> => {
+    const work = async (reading: ParsedQuery): Promise<void> => {
       const head = waiting.shift();
       if (!head || signal.aborted) return undefined;
       const answer = await searchResource(head.name, reading, signal).catch(
@@ -90,7 +90,7 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
       return work(reading);
     };
     const begin = async () => {
-      // If the query parser cannot be loaded, the text is searched unchanged.
+      // If the query parser cannot be loaded, the text is used as the query.
       const reading = await kitReading(search.text).catch(() => ({ query: search.text, named: [] }));
       for (let worker = 0; worker < maxParallel; worker += 1) void work(reading);
     };
@@ -119,7 +119,7 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
     found: results,
     isLongEnough,
     isSearching,
-    /** The query actually searched for, which may be part of the text. */
+    /** The query that was actually used, which may be only a part of the text. */
     query: (!isSearching && results[0]?.query) || text,
     retry,
   };

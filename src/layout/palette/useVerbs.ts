@@ -13,7 +13,7 @@ export interface Verb {
   head: ResourceHead;
 }
 
-/** Returns the actions of all resources; those of resources added at runtime are already loaded. */
+/** Returns the actions of all resources. Those of resources added at runtime are already loaded. */
 const readActions = async (heads: readonly ResourceHead[]): Promise<ActionHead[]> => {
   const { default: shipped } = await import('virtual:trunkline/actions');
   const known = new Set(shipped.map(({ resource }) => resource));
@@ -25,8 +25,8 @@ const readActions = async (heads: readonly ResourceHead[]): Promise<ActionHead[]
 };
 
 /**
- * Returns the actions a user may perform on records and lists of these resources.
- * @param heads resources the user may open
+ * Returns the actions that a user may perform on records and lists of the given resources.
+ * @param heads resources that the user may open
  */
 export const useVerbs = (heads: readonly ResourceHead[], viewer: Viewer): readonly Verb[] => {
   const translate = useTranslate();
@@ -39,7 +39,7 @@ export const useVerbs = (heads: readonly ResourceHead[], viewer: Viewer): readon
     const byName = new Map(heads.map((head) => [head.name, head]));
     return (data ?? []).flatMap((action): Verb[] => {
       const head = byName.get(action.resource);
-      // Row actions need a record, which can only be found by searching.
+      // Row actions need a record, which is selected by searching, so the resource must be searchable.
       if (!head || !isAllowed(action, viewer) || (action.on === 'row' && head.palette === undefined))
         return [];
       const { resource, name } = action;

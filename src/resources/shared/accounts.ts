@@ -15,17 +15,17 @@ export const accountFields = {
   dial_plan: dialPlanChoice,
 } as const;
 
-/** Fields of accounts in which callers wait. */
+/** Fields of accounts whose callers may have to wait. */
 export const waitingFields = { ...accountFields, moh: musicChoice } as const;
 
-/** Fields of accounts in which callers are answered by people. */
+/** Fields of accounts whose callers are answered by a person. */
 export const answeredFields = { ...waitingFields, announce: soundChoice, melody: ringtoneChoice } as const;
 
 export const numberColumn = { field: 'name', pinned: true, width: 110 } as const;
 
 export const byDomain = { domain_name: '$domain' } as const;
 
-/** Options common to all accounts except extensions: id, references and inherited settings. */
+/** Options of all accounts except extensions: id, references and inherited settings. */
 export const accountOptions = {
   id: 'name',
   title: 'display',
@@ -34,8 +34,8 @@ export const accountOptions = {
 } as const;
 
 /**
- * Calls to read, create and update accounts of a kind.
- * @param kind as in the call names: `CallQueue` for `GetCallQueueDetail`, `CreateCallQueue` and `UpdateCallQueue`
+ * Builds the calls that read, create and update accounts of a kind.
+ * @param kind kind as in the call names: `CallQueue` for `GetCallQueueDetail`, `CreateCallQueue` and `UpdateCallQueue`
  */
 export const accountCalls = <
   const Kind extends 'CallQueue' | 'RingGroup' | 'AutoAttendant' | 'ParkOrbit' | 'ServiceFlag' | 'Extension',

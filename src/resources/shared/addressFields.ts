@@ -1,4 +1,4 @@
-/** Preview of the address in postal order, formatted like on the server. */
+/** Preview of the address in postal format, as the server formats it. */
 const formattedAddress = {
   computed: {
     line: [
@@ -22,7 +22,7 @@ const formattedAddress = {
   width: 'full',
 } as const;
 
-/** Address search that fills the individual fields; unknown addresses are parsed as typed. */
+/** Address search that fills in the individual fields. Unknown addresses are parsed as entered. */
 const addressLookup = {
   lookup: {
     call: 'GetPredictAddresses',
@@ -80,28 +80,29 @@ const addressLookup = {
   help: 'Type it as on an envelope: “Unit 5, 12 Sample St, Sampleton NSW”. The fields are filled in for you.',
 } as const;
 
-const codeChoice = (call: 'GetStreetType' | 'GetAddressSuffix' | 'GetComplexUnits' | 'GetComplexLevels') =>
-  ({ choicesFrom: { call, value: 'code', label: ['code', 'name'], free: true } }) as const;
+const buildCodeChoice = (
+  call: 'GetStreetType' | 'GetAddressSuffix' | 'GetComplexUnits' | 'GetComplexLevels',
+) => ({ choicesFrom: { call, value: 'code', label: ['code', 'name'], free: true } }) as const;
 
-/** Address inputs shared by all forms that include an address: its own, customers and orders. */
+/** Address inputs for all forms that contain an address: the address form, customers and orders. */
 export const addressFinder = [addressLookup, formattedAddress] as const;
 
 export const addressParts = [
-  { field: 'sub_address_type', help: 'Such as a shop or a suite.', ...codeChoice('GetComplexUnits') },
+  { field: 'sub_address_type', help: 'Such as a shop or a suite.', ...buildCodeChoice('GetComplexUnits') },
   'sub_address_number',
-  { field: 'service_building_level_type', help: 'Such as a floor.', ...codeChoice('GetComplexLevels') },
+  { field: 'service_building_level_type', help: 'Such as a floor.', ...buildCodeChoice('GetComplexLevels') },
   'service_building_level_number',
   'street_number',
   'street_name',
-  { field: 'street_type', help: 'Such as a lane.', ...codeChoice('GetStreetType') },
-  { field: 'street_suffix', help: 'Such as north.', ...codeChoice('GetAddressSuffix') },
+  { field: 'street_type', help: 'Such as a lane.', ...buildCodeChoice('GetStreetType') },
+  { field: 'street_suffix', help: 'Such as north.', ...buildCodeChoice('GetAddressSuffix') },
   'locality',
   'state',
   'postcode',
   'site_name',
 ] as const;
 
-export const rareAddressParts = [
+export const advancedAddressParts = [
   'street_prefix',
   'street_number_suffix',
   'street_number_2',

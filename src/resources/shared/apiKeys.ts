@@ -47,7 +47,7 @@ export const apiKeyPage = [
   'addresses',
 ] as const;
 
-/** Page fields for keys that cover several owners. */
+/** Page fields of keys on the screens that cover several owners. */
 export const adminApiKeyPage = [...apiKeyPage, 'wholesaler_id', 'domain_name'] as const;
 
 export const apiKeyRequests = [
@@ -58,7 +58,11 @@ export const apiKeyRequests = [
   },
 ] as const;
 
-/** Creates a key. @param send its scope, unless entered in the form. @param place fields for entering the scope */
+/**
+ * Builds the action that creates a key.
+ * @param send scope of the key, unless entered in the form
+ * @param place form fields for entering the scope
+ */
 export const createKey = <const Place extends readonly object[], const Sent extends object>(
   place: Place,
   send: Sent,

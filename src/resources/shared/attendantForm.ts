@@ -16,7 +16,7 @@ const keypadField = {
   label: 'Keypad',
 } as const;
 
-/** When it counts as on, depending on its redirection triggers. */
+/** Setting for whether the attendant is active while its redirection triggers are on or off. */
 export const activationField = {
   choices: { false: 'While all its triggers are off', true: 'While one of its triggers is on' },
   widget: 'either',

@@ -36,7 +36,7 @@ export const auditRecord = {
   panels: [{ name: 'values', label: 'What changed', component: 'auditChange', on: 'page' }],
 } as const;
 
-/** Changes that belong to a single import or bulk operation, which the log shows as one line. */
+/** Changes of one import or bulk operation, which the log shows as a single line. */
 export const groupedChanges = {
   label: 'All changes of this import',
   by: { change_group: '$record.change_group' },
@@ -44,7 +44,7 @@ export const groupedChanges = {
   columns: ['date_created', 'subject', 'action', 'changed'],
 } as const;
 
-/** Undoes the selected changes immediately; the undo page shows a preview first. */
+/** Undo actions for the selected changes. These apply immediately, whereas the undo page shows a preview first. */
 export const undoActions = [
   {
     name: 'takeBack',
@@ -64,7 +64,7 @@ export const undoActions = [
   },
 ] as const;
 
-/** Undoes changes and verifies the integrity of the log; staff only. */
+/** Actions that undo changes and verify the integrity of the log. For staff only. */
 export const auditActions = [
   ...undoActions,
   {

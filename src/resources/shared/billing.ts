@@ -1,7 +1,7 @@
 export const requestTones = { sending: 'info', succeeded: 'success', failed: 'error' } as const;
 
-/** Editable fields of a failed request: the parameters of the original call. */
-export const correction = [
+/** Form fields for correcting a failed request: the parameters of the original call. */
+export const correctionFields = [
   {
     field: 'request',
     like: 'AddServiceToUB',
@@ -44,7 +44,7 @@ export const correction = [
   },
 ] as const;
 
-/** Condition for a failed transaction that has not been resent. */
+/** Condition for a failed transaction that can be resent. */
 export const canResend = {
   all: [
     { field: 'status', in: ['failed', 'sending'] },
@@ -110,7 +110,7 @@ export const resendActions = [
     icon: 'Edit',
     on: 'row',
     call: 'ResubmitUBTransactionCommand',
-    form: correction,
+    form: correctionFields,
     send: { id: '$id' },
     when: canResend,
     success: 'Resubmitted successfully.',

@@ -1,21 +1,21 @@
 import { type DomainAction, domainActions } from '../../../contract/phoneSystem/domainActions';
 
-/** Reads the result for each account; without one, success is assumed and the list is refetched. */
+/** How to read the result for each account. If the response lacks it, success is assumed, and the list is reloaded. */
 const actionResults = {
   call: 'CreateDomainAction',
   permission: 'accounts.edit',
   itemResults: { rows: 'results', id: 'account', done: 'done', text: 'message' },
 } as const;
 
-/** An action applied to all selected accounts. */
-export const domainAction = <const Action extends DomainAction>(action: Action) =>
+/** Builds an action that applies to all selected accounts. */
+export const buildDomainAction = <const Action extends DomainAction>(action: Action) =>
   ({
     ...actionResults,
     send: { domain_name: '$domain', accounts: '$ids', action: { literal: action } },
   }) as const;
 
-/** Prompts for one of several actions to apply to all selected accounts. */
-export const selectedAction = (label: string, actions: readonly DomainAction[]) =>
+/** Builds an action that prompts for one of several operations on all selected accounts. */
+export const buildSelectedAction = (label: string, actions: readonly DomainAction[]) =>
   ({
     ...actionResults,
     form: [

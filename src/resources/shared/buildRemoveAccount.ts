@@ -23,10 +23,11 @@ const referringResources = [
 ] as const;
 
 /**
- * Deletes accounts, all or none; the same dialog lists the references to them and lets the user replace or remove each.
- * @param confirm describes what else is deleted
+ * Builds the action that deletes accounts, either all of them or none. Its dialog lists the references to them, each of
+ * which the user can replace or remove.
+ * @param confirm states what else is deleted
  */
-export const removeAccount = <const Call extends Removal>(call: Call, confirm?: string) =>
+export const buildRemoveAccount = <const Call extends Removal>(call: Call, confirm?: string) =>
   ({
     name: 'delete',
     label: 'Delete',
@@ -57,8 +58,8 @@ const buildSwitch = <const Action extends string>(action: Action, permission: Ed
     whenUnavailable: 'hide',
   }) as const;
 
-/** Disables accounts after showing the references to them, and enables them again. */
-export const switchActions = (permission: EditPermission) =>
+/** Builds the actions that disable accounts, after showing the references to them, and enable them again. */
+export const buildSwitchActions = (permission: EditPermission) =>
   [
     {
       name: 'enable',
@@ -85,4 +86,4 @@ export const switchActions = (permission: EditPermission) =>
     },
   ] as const;
 
-export const queueSwitchActions = switchActions('queues.edit');
+export const queueSwitchActions = buildSwitchActions('queues.edit');

@@ -7,10 +7,10 @@ interface SoftphoneCalls<Welcome extends string, Password extends string, Remove
 const softphoneParameters = { pbx_domain: '$domain', extension_no: '$record.extension_no' } as const;
 
 /**
- * Actions on softphones of one kind; each kind has its own calls.
- * @param sent parameters of the welcome e-mail, in which each kind identifies the phone system differently
+ * Builds the actions on softphones of one kind, as each kind has its own calls.
+ * @param sent parameters of the welcome email, in which each kind identifies the phone system differently
  */
-export const softphoneActions = <
+export const buildSoftphoneActions = <
   const Kind extends 'own' | 'ringotel',
   const Sent extends object,
   Welcome extends string,

@@ -1,15 +1,15 @@
 import { playableFile } from './playableFile';
 
-/** A recording with timestamped notes in a field of the record. */
-export const buildNotedFile = <const Note extends string>(field: Note) =>
+/** Builds a recording whose timestamped notes are stored in a field of the record. */
+export const buildAnnotatedFile = <const Note extends string>(field: Note) =>
   ({ ...playableFile, timestampNotes: { field, action: 'noteMoment' } }) as const;
 
 export const callLogFields = {
-  file: buildNotedFile('note'),
+  file: buildAnnotatedFile('note'),
   result: { tones: { answered: 'success', missed: 'error', abandoned: 'warning', busy: 'warning' } },
 } as const;
 
-/** Caller and callee columns, wide enough for names. */
+/** Column for the caller, wide enough for names. */
 export const callerColumn = { field: 'from', width: 180 } as const;
 export const calledColumn = { field: 'to', width: 180 } as const;
 export const resultColumn = { field: 'result', width: 190 } as const;
@@ -25,7 +25,7 @@ export const mailCalls = {
   success: 'Calls sent to {form.email}.',
 } as const;
 
-export const noteCall = {
+export const editNoteAction = {
   name: 'note',
   label: 'Note',
   icon: 'Edit',
@@ -40,8 +40,8 @@ export const noteCall = {
   success: 'Note saved.',
 } as const;
 
-/** Adds a note at a position in a recording; started by its player. */
-export const noteMoment = <const CallId extends string, const Other extends string>({
+/** Builds the action that adds a note at a position in a recording. It is started from the player. */
+export const buildTimestampNoteAction = <const CallId extends string, const Other extends string>({
   call_id,
   refresh,
 }: {

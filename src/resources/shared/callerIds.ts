@@ -24,7 +24,7 @@ const resetAction = {
   refresh: ['pbx-customer/outbounds'],
 } as const;
 
-/** Resets the caller IDs of one account, selected in the form; started above the list. */
+/** Resets the caller IDs of an account that is selected in the form. Offered above the list. */
 export const resetSelected = {
   name: 'reset',
   ...resetAction,

@@ -1,4 +1,4 @@
-/** Remaining quarantine time, based on the release date. */
+/** Number of days left in quarantine, based on the release date. */
 export const countdown = {
   computed: { daysUntil: 'date_torelease' },
   name: 'countdown',

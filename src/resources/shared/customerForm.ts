@@ -1,6 +1,6 @@
 const isNew = { field: 'id', is: null } as const;
 
-/** Customer form. Number and wholesaler can be set only once. */
+/** Customer form. The number and the wholesaler cannot be changed later. */
 export const customerForm = [
   {
     section: 'Customer',
@@ -36,7 +36,7 @@ export const newCustomerFields = [
   { field: 'service_address', width: 'full' },
 ] as const;
 
-/** Sets up an entire phone system in one transactional step, without showing each stage. */
+/** Sets up an entire phone system in a single transaction, without showing the individual steps. */
 export const setUpImmediately = {
   name: 'setUpAtOnce',
   label: 'Set up a phone system at once',

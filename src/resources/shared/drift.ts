@@ -11,7 +11,7 @@ export const driftingDomains = {
   columns: ['domain_name', 'company', 'held', 'wanted'],
 } as const;
 
-/** Links from a setting to the domains that differ in it, and to all domains that differ. */
+/** Links from a setting to the domains in which it differs, and to all domains with differences. */
 export const driftingDomainLinks = [
   {
     label: 'Domains that differ',
@@ -23,7 +23,7 @@ export const driftingDomainLinks = [
   { label: 'All domains that differ', to: '/domain-drift', icon: 'Dns' },
 ] as const;
 
-/** Links from a differing domain to the comparison tab and to the summary. */
+/** Links from a domain with differences to its comparison tab and to the summary. */
 export const templateCompareLinks = [
   {
     label: 'Beside its template',

@@ -59,7 +59,7 @@ export const emergencyPage = [
   'answered_at',
 ] as const;
 
-/** Both emergency address lists, and lists that show the same numbers. */
+/** Resources to reload: both lists of emergency addresses, and lists that show the same numbers. */
 const refreshedResources = [
   'emergency-addresses',
   'pbx-customer/emergency-addresses',
@@ -68,7 +68,7 @@ const refreshedResources = [
 
 const whenUnavailable = 'hide';
 
-const addressChoice = <const Whose extends '$domain' | '$record.domain_name'>(domain: Whose) =>
+const buildAddressChoice = <const Whose extends '$domain' | '$record.domain_name'>(domain: Whose) =>
   ({
     choicesFrom: {
       call: 'GetAddressForDomain',
@@ -78,8 +78,8 @@ const addressChoice = <const Whose extends '$domain' | '$record.domain_name'>(do
     },
   }) as const;
 
-/** Assigns an existing or newly entered address to a number. */
-export const emergencyAddress = <const Whose extends '$domain' | '$record.domain_name'>(domain: Whose) =>
+/** Builds the action that assigns an existing or new address to a number. */
+export const buildEmergencyAddress = <const Whose extends '$domain' | '$record.domain_name'>(domain: Whose) =>
   ({
     name: 'choose',
     label: 'Choose an address',
@@ -87,7 +87,7 @@ export const emergencyAddress = <const Whose extends '$domain' | '$record.domain
     on: 'row',
     call: 'SetEmergencyAddresses',
     form: [
-      { field: 'address_id', ...addressChoice(domain), width: 'full' },
+      { field: 'address_id', ...buildAddressChoice(domain), width: 'full' },
       { field: 'address', width: 'full' },
     ],
     send: { numbers: '$ids' },
@@ -97,7 +97,7 @@ export const emergencyAddress = <const Whose extends '$domain' | '$record.domain
     success: 'The address of {title} is on file. Submit it next.',
   }) as const;
 
-/** Bulk actions on numbers, subject to the transition table. */
+/** Bulk actions on numbers, as far as the transition table allows them. */
 export const emergencyActions = [
   {
     name: 'main',

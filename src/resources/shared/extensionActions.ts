@@ -1,5 +1,5 @@
-import { domainAction, selectedAction } from './buildDomainAction';
-import { switchActions } from './buildRemoveAccount';
+import { buildDomainAction, buildSelectedAction } from './buildDomainAction';
+import { buildSwitchActions } from './buildRemoveAccount';
 import { phoneKindFields } from './phoneSystem';
 
 const softphoneParameters = { pbx_domain: '$domain', extension_no: '$id' } as const;
@@ -9,7 +9,7 @@ export const extensionActions = [
     name: 'welcome',
     label: 'Send welcome mail',
     icon: 'Send',
-    ...domainAction('welcome_email'),
+    ...buildDomainAction('welcome_email'),
     confirm: 'Send {count} a welcome e-mail with sign-in and phone set-up details?',
     success: 'E-mail sent to {count}.',
   },
@@ -26,14 +26,14 @@ export const extensionActions = [
     name: 'resync',
     label: 'Resync phones',
     icon: 'Refresh',
-    ...domainAction('resync_selected'),
+    ...buildDomainAction('resync_selected'),
     success: '{count}: phones are resyncing.',
   },
   {
     name: 'restart',
     label: 'Restart phones',
     icon: 'PublishedWithChanges',
-    ...domainAction('reboot_selected'),
+    ...buildDomainAction('reboot_selected'),
     confirm: 'Restart the phones of {count}? Active calls end, and they are offline for about 30 seconds.',
     success: '{count}: phones are restarting.',
   },
@@ -81,12 +81,12 @@ export const extensionActions = [
     refresh: ['pbx-customer/softphones'],
     success: 'Ringotel softphone added; details sent to {answer.email}.',
   },
-  ...switchActions('accounts.edit'),
+  ...buildSwitchActions('accounts.edit'),
   {
     name: 'secrets',
     label: 'Reset passwords or PIN',
     icon: 'LockReset',
-    ...selectedAction('What to reset', [
+    ...buildSelectedAction('What to reset', [
       'secure_extension',
       'reset_pin',
       'reset_web_pass',
@@ -101,7 +101,7 @@ export const extensionActions = [
     name: 'phones',
     label: 'Registrations and phones',
     icon: 'Dialpad',
-    ...selectedAction('What to do', ['clear_reg', 'open_pnp', 'remove_mac', 'remove_apps']),
+    ...buildSelectedAction('What to do', ['clear_reg', 'open_pnp', 'remove_mac', 'remove_apps']),
     help: 'Affects the extension’s phones and apps; active calls end.',
     success: '{form.action}: done for {count}.',
     refresh: ['pbx-customer/phones', 'pbx-customer/softphones', 'pbx-customer/pbx-registrations'],
@@ -110,7 +110,7 @@ export const extensionActions = [
     name: 'reset',
     label: 'Reset settings',
     icon: 'Undo',
-    ...selectedAction('What to reset to defaults', [
+    ...buildSelectedAction('What to reset to defaults', [
       'reset_cfwd',
       'reset_dnd',
       'reset_mailbox',
@@ -127,14 +127,19 @@ export const extensionActions = [
     name: 'directory',
     label: 'Show in or hide from the address book',
     icon: 'Contacts',
-    ...selectedAction('In the address book', ['adrbook_on', 'adrbook_off']),
+    ...buildSelectedAction('In the address book', ['adrbook_on', 'adrbook_off']),
     success: '{form.action}: done for {count}.',
   },
   {
     name: 'clear',
     label: 'Delete messages or history',
     icon: 'Delete',
-    ...selectedAction('What to delete', ['delete_vmail', 'clear_history', 'reset_adrbook', 'clear_picture']),
+    ...buildSelectedAction('What to delete', [
+      'delete_vmail',
+      'clear_history',
+      'reset_adrbook',
+      'clear_picture',
+    ]),
     danger: true,
     confirm: { text: 'Delete the selected data for {count}?', typed: true },
     success: '{form.action}: done for {count}.',

@@ -12,7 +12,7 @@ import { listNames } from './listNames';
 
 const isNew = { field: 'domain_name', is: null } as const;
 
-/** Extension settings, in the same sections as the phone system's own portal (field semantics, section 13). */
+/** Extension settings, in the same sections as in the phone system's own portal (field semantics, section 13). */
 const isPhoneField = (
   name: keyof typeof phoneFields & string,
 ): name is Exclude<typeof name, 'cmc' | 'speed'> => {

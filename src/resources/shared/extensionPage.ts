@@ -1,6 +1,6 @@
 import { callRoute } from './callRoute';
 
-/** Page fields of an extension; all others are in the form. */
+/** Fields on the page of an extension. The others appear only in the form. */
 export const extensionPage = [
   'name',
   'full_name',

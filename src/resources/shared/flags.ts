@@ -1,7 +1,7 @@
 import { additionalSections, identityFields } from './groupsOfAccounts';
 import { soundChoice } from './phoneSystem';
 
-/** Sounds played when a redirection trigger changes. */
+/** Sounds that are played when a redirection trigger changes. */
 export const flagSounds = { audio1: soundChoice, audio2: soundChoice, sound: soundChoice } as const;
 
 const isClockMode = { field: 'mode', is: 'clock' } as const;
@@ -36,7 +36,7 @@ export const flagLabels = {
   invert: { choices: { false: 'On during these hours', true: 'Off during these hours' } },
 } as const;
 
-/** Time of the next change, as of when the list was loaded. */
+/** Time of the next change, as known when the list was loaded. */
 export const nextChangeColumn = { field: 'turns', width: 290, sortable: false } as const;
 
 export const flagPage = [
@@ -51,7 +51,7 @@ export const flagPage = [
   'comment',
 ] as const;
 
-const toggle = (name: string, label: string, state: boolean) =>
+const buildToggle = (name: string, label: string, state: boolean) =>
   ({
     name,
     label,
@@ -64,10 +64,10 @@ const toggle = (name: string, label: string, state: boolean) =>
     success: `{count} switched ${state ? 'on' : 'off'}. A scheduled trigger stays so until its next change.`,
   }) as const;
 
-/** Switches a redirection trigger manually, or returns it to its schedule. */
-export const toggles = [
-  toggle('on', 'Switch on', true),
-  toggle('off', 'Switch off', false),
+/** Actions that switch a redirection trigger manually, or return it to its schedule. */
+export const toggleActions = [
+  buildToggle('on', 'Switch on', true),
+  buildToggle('off', 'Switch off', false),
   {
     name: 'by-hours',
     label: 'Resume schedule',

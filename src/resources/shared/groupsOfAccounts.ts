@@ -27,7 +27,7 @@ const soundAndTrigger = [
   { begins: 'flag', label: 'Only while', help: 'Leave empty to play it always.' },
 ] as const;
 
-/** Announcements played to waiting callers, in order. */
+/** Announcements for waiting callers, in the order in which they are played. */
 export const announcements = {
   numbered: { fields: soundAndTrigger, entry: 'Announcement' },
   label: 'While callers wait',
@@ -40,7 +40,7 @@ export const keyPrompts = {
   help: 'Played after the welcome, in the order of the keys.',
 } as const;
 
-/** Threshold of a pool's condition, with a label for each condition. */
+/** Builds the threshold field of a pool's condition, with a label for each kind of condition. */
 const buildLimit = <const Pool extends 1 | 2 | 3 | 4 | 5>(pool: Pool) => {
   const limit = { field: `parm${pool}`, help: '' } as const;
   const joins = (condition: 'wait' | 'calls' | 'flag') => ({ field: `cond${pool}`, is: condition }) as const;
@@ -62,7 +62,7 @@ const buildPool = <const Pool extends 1 | 2 | 3 | 4 | 5>(number: Pool) =>
     ],
   }) as const;
 
-/** Agents of a queue: permanent ones, and pools that join while their condition is fulfilled. */
+/** Agents of a queue: permanent agents, and pools that join while their condition is met. */
 export const agentPools = {
   lanes: [
     { accounts: 'all_agents', label: 'Agents', help: 'Get calls whenever they are logged in.' },

@@ -26,8 +26,8 @@ export const itemPage = [
   'link_extensions',
 ] as const;
 
-/** Default price for buyers without an individual price, as a price list column. */
-const listPrice = <const Type extends number>(type: Type, label: string, keywords: string) =>
+/** Builds the price list column for the default price of buyers who have no individual price. */
+const buildListPrice = <const Type extends number>(type: Type, label: string, keywords: string) =>
   ({
     list: 'hardware_prices',
     where: { price_typeid: type, wholesalerid: null },
@@ -36,11 +36,11 @@ const listPrice = <const Type extends number>(type: Type, label: string, keyword
     keywords,
   }) as const;
 
-/** Price list columns that map to the list prices of an item. */
+/** Price list columns for the default prices of an item. */
 export const listPrices = [
-  listPrice(1, 'Wholesale price', 'wholesale, dealer price, reseller price, buy price'),
-  listPrice(2, 'Volume price', 'volume, volume dealer price'),
-  listPrice(3, 'Retail price', 'retail, RRP, RRP ex GST, recommended retail price, sell price'),
+  buildListPrice(1, 'Wholesale price', 'wholesale, dealer price, reseller price, buy price'),
+  buildListPrice(2, 'Volume price', 'volume, volume dealer price'),
+  buildListPrice(3, 'Retail price', 'retail, RRP, RRP ex GST, recommended retail price, sell price'),
 ] as const;
 
 export const stockDetails = [

@@ -1,4 +1,4 @@
-/** Keys of new phones, entered individually or as a series. */
+/** Keys of new phones, which are entered individually or as a series. */
 export const keyList = {
   field: 'defaults',
   rows: 'dialog',

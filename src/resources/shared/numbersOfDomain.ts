@@ -1,6 +1,6 @@
 export const numberParameters = { domain_name: '$domain', did: '$id' } as const;
 
-/** The phone system's numbers, for use as caller IDs. */
+/** Numbers of the phone system, offered as caller IDs. */
 export const domainNumberChoice = {
   call: 'GetNumbers',
   send: { domain_name: '$domain', account: { literal: '*' } },

@@ -1,4 +1,4 @@
-/** Orders available numbers, checks a number, and imports numbers missing from the inventory. */
+/** Actions that order available numbers, check a number, and import numbers that the inventory lacks. */
 export const orderActions = [
   {
     name: 'order',

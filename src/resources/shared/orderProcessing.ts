@@ -3,8 +3,8 @@ import { orderTransitions } from '../../../contract/hardware/orderStatuses';
 import type { IconName } from '../../theme/icons';
 import { cancelOrder } from './orders';
 
-/** Manual order transition, available only as the transition table allows. */
-const transition = <const Name extends OrderTransitionName>(
+/** Builds a manual order transition, which is available only if the transition table allows it. */
+const buildTransition = <const Name extends OrderTransitionName>(
   name: Name,
   label: string,
   icon: IconName,
@@ -22,7 +22,7 @@ const transition = <const Name extends OrderTransitionName>(
     refresh: ['pbx-customer/hardware'],
   }) as const;
 
-/** Staff actions on orders, subject to the transition table. */
+/** Staff actions on orders, as far as the transition table allows them. */
 export const orderProcessing = [
   {
     name: 'send',
@@ -39,16 +39,20 @@ export const orderProcessing = [
     refresh: ['pbx-customer/hardware', 'hardware'],
     success: '{count} sent to the distributor.',
   },
-  { ...transition('release', 'Release from credit hold', 'LockOpen'), success: '{count} released.' },
-  { ...transition('pick', 'Mark as being picked', 'Archive'), success: '{count} being picked.' },
-  { ...transition('pack', 'Mark as picked', 'CheckCircle'), success: '{count} picked.' },
-  { ...transition('pickRest', 'Pick the rest', 'Archive'), success: '{count} being picked.' },
+  { ...buildTransition('release', 'Release from credit hold', 'LockOpen'), success: '{count} released.' },
+  { ...buildTransition('pick', 'Mark as being picked', 'Archive'), success: '{count} being picked.' },
+  { ...buildTransition('pack', 'Mark as picked', 'CheckCircle'), success: '{count} picked.' },
+  { ...buildTransition('pickRest', 'Pick the rest', 'Archive'), success: '{count} being picked.' },
   {
-    ...transition('invoice', 'Mark as invoiced', 'ReceiptLong', ['shipped_via', 'shipping_ref', 'comment']),
+    ...buildTransition('invoice', 'Mark as invoiced', 'ReceiptLong', [
+      'shipped_via',
+      'shipping_ref',
+      'comment',
+    ]),
     success: '{count} invoiced.',
   },
-  { ...transition('complete', 'Mark as completed', 'CheckCircle'), success: '{count} completed.' },
-  { ...transition('fail', 'Mark as failed', 'ErrorOutlined'), success: '{count} marked as failed.' },
+  { ...buildTransition('complete', 'Mark as completed', 'CheckCircle'), success: '{count} completed.' },
+  { ...buildTransition('fail', 'Mark as failed', 'ErrorOutlined'), success: '{count} marked as failed.' },
   {
     name: 'comment',
     label: 'Add comment',

@@ -31,7 +31,7 @@ export const orderFields = {
   'bc_sales_order.salesID': { label: 'Sales order' },
 } as const;
 
-/** Orders by status; cards can be moved where the transition table allows a manual action. */
+/** Board of orders by status. Cards can be moved if the transition table allows a manual action. */
 export const orderBoard = {
   by: 'status',
   columns: [
@@ -106,7 +106,7 @@ export const orderPageFields = [
 
 export const orderPage = ['hosted_pbx_domain', 'wholesaler_name', 'customerid', ...orderPageFields] as const;
 
-/** Cancels an order with no deliveries, after showing the consequences. */
+/** Cancels an order of which nothing has been delivered, after showing the consequences. */
 export const cancelOrder = {
   name: 'cancel',
   label: 'Cancel order',

@@ -1,5 +1,8 @@
-/** Impersonates a user. @param when condition on the record */
-const actAs = <const When>(when: When) =>
+/**
+ * Builds the action that impersonates a user.
+ * @param when condition on the record
+ */
+const buildImpersonateAction = <const When>(when: When) =>
   ({
     name: 'actAs',
     label: 'Act as',
@@ -14,8 +17,8 @@ const actAs = <const When>(when: When) =>
     success: 'You are acting as {title}.',
   }) as const;
 
-/** Deletes a user's account, including their sign-in. */
-const removal = {
+/** Deletes a user's account, including their login. */
+const removeAction = {
   name: 'remove',
   label: 'Remove',
   icon: 'PersonRemove',
@@ -73,22 +76,26 @@ const signInSwitches = [
   },
 ] as const;
 
-/** Actions on users, shared by all user lists. @param mayBe condition for impersonation @param more additional options of the deletion */
-export const personActions = <const When, const More extends object>(mayBe: When, extra: More) =>
-  [actAs(mayBe), ...signInResets, ...signInSwitches, { ...removal, ...extra }] as const;
+/**
+ * Builds the actions of all user lists.
+ * @param mayBe condition for impersonation
+ * @param more additional options of the deletion
+ */
+export const buildUserActions = <const When, const More extends object>(mayBe: When, extra: More) =>
+  [buildImpersonateAction(mayBe), ...signInResets, ...signInSwitches, { ...removeAction, ...extra }] as const;
 
-export const personName = {
+export const userNameField = {
   label: 'Name',
   computed: { line: [['firstname', 'lastname']] },
 } as const;
 
-export const personColumns = [{ field: 'email', pinned: true, width: 250 }, personName, 'role'] as const;
+export const userColumns = [{ field: 'email', pinned: true, width: 250 }, userNameField, 'role'] as const;
 
-export const disabledPerson = [{ when: { field: 'disabled', is: true }, tone: 'neutral' }] as const;
+export const disabledUserTone = [{ when: { field: 'disabled', is: true }, tone: 'neutral' }] as const;
 
-export const personFields = ['role_id', 'firstname', 'lastname', 'phone', 'disabled'] as const;
+export const userFormFields = ['role_id', 'firstname', 'lastname', 'phone', 'disabled'] as const;
 
-/** Role of a phone system user, including roles created by the phone system itself. */
+/** Role of a phone system's user, which may be one that the phone system created. */
 export const customRole = {
   choicesFrom: { call: 'GetOwnRoles', send: { domain_name: '$domain' }, value: 'id', label: 'name' },
 } as const;

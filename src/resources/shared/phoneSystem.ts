@@ -1,7 +1,7 @@
 import { modelNames } from '../../../contract/devices/phoneModels';
 import { playableFile } from './playableFile';
 
-/** Accounts that fields of a phone system's records may refer to, by kind. */
+/** Accounts to which the records of a phone system may refer, by kind. */
 export const domainAccounts = {
   call: 'GetCallFlow',
   send: { domain_name: '$domain', accounts_only: true },
@@ -23,7 +23,7 @@ export const domainAccounts = {
   off: 'disabled',
 } as const;
 
-/** Source of the values inherited by empty account settings. */
+/** Source of the values that empty account settings inherit. */
 export const systemDefaults = {
   call: 'GetAllSettings',
   send: { domain_name: '$domain' },
@@ -31,7 +31,7 @@ export const systemDefaults = {
   resource: 'pbx-customer/settings',
 } as const;
 
-/** Parameters of an account update: only the changed fields. */
+/** Parameters of an account update, which contain only the changed fields. */
 export const accountChanges = {
   '...': '$changes',
   domain_name: '$domain',
@@ -74,18 +74,21 @@ export const ringtoneChoice = {
   },
 } as const;
 
-/** Phone system that determines the languages: the current one, or the one being edited. */
+/** Phone system whose languages are offered: the current one, or the one being edited. */
 type OwnerTemplate = '$domain' | '$record.name';
 
-const languageChoice = <const Call extends 'GetIvrLanguage' | 'GetWebLanguage' | 'GetToneLanguage'>(
+const buildLanguageChoice = <const Call extends 'GetIvrLanguage' | 'GetWebLanguage' | 'GetToneLanguage'>(
   call: Call,
   domain: OwnerTemplate,
 ) => ({ choicesFrom: { call, send: { domain_name: domain }, value: 'value', label: 'text' } }) as const;
 
-export const spokenLanguage = (domain: OwnerTemplate = '$domain') => languageChoice('GetIvrLanguage', domain);
-export const screenLanguage = (domain: OwnerTemplate = '$domain') => languageChoice('GetWebLanguage', domain);
+export const buildSpokenLanguageChoice = (domain: OwnerTemplate = '$domain') =>
+  buildLanguageChoice('GetIvrLanguage', domain);
+export const buildScreenLanguageChoice = (domain: OwnerTemplate = '$domain') =>
+  buildLanguageChoice('GetWebLanguage', domain);
 /** Choice of countries for phone tones. */
-export const toneLanguage = (domain: OwnerTemplate = '$domain') => languageChoice('GetToneLanguage', domain);
+export const buildToneLanguageChoice = (domain: OwnerTemplate = '$domain') =>
+  buildLanguageChoice('GetToneLanguage', domain);
 
 export const countryCodeChoice = {
   choicesFrom: {
@@ -98,8 +101,8 @@ export const countryCodeChoice = {
 } as const;
 
 /**
- * A sound played to callers: an audio file, which can be recorded or uploaded in the input, or a text spoken in an
- * announcement language.
+ * Sound played to callers: an audio file, which can be recorded or uploaded in the input, or a text that is spoken in
+ * one of the announcement languages.
  */
 export const soundChoice = {
   ...playableFile,
@@ -118,10 +121,10 @@ export const soundChoice = {
     answer: 'file',
     refresh: ['pbx-customer/upload-audio'],
   },
-  // Field semantics, section 4: a sound is a file or a spoken text.
+  // According to field semantics, section 4, a sound is a file or a spoken text.
   speech: {
     value: '$s/{language}/{base64}',
-    languages: { ...spokenLanguage().choicesFrom, inUse: 'current' },
+    languages: { ...buildSpokenLanguageChoice().choicesFrom, inUse: 'current' },
     voices: { en: 'en-US', uk: 'en-GB', au: 'en-AU', jp: 'ja', cn: 'zh-CN' },
   },
 } as const;

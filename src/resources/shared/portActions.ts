@@ -1,7 +1,7 @@
 import { LETTER_DAYS } from '../../../contract/numbers/portLimits';
 import { portTransitions } from '../../../contract/numbers/portStates';
 
-/** Lists affected by actions on an order, including those shown to the customer. */
+/** Lists to reload after actions on an order, including those of the customer. */
 const refreshedResources = [
   'port-orders',
   'pbx-customer/port-orders',
@@ -10,7 +10,7 @@ const refreshedResources = [
 ] as const;
 const whenUnavailable = 'hide';
 
-/** Actions for users who may draft an order, including the customer. */
+/** Actions for users who may draft orders, including customers. */
 export const portDraftActions = [
   {
     name: 'add',
@@ -46,7 +46,7 @@ export const portDraftActions = [
   },
 ] as const;
 
-/** Additional actions for staff and resellers, subject to the transition table. */
+/** Additional actions for staff and resellers, as far as the transition table allows them. */
 export const portProcessingActions = [
   {
     name: 'submit',

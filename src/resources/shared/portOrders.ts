@@ -34,10 +34,10 @@ export const portViews = [
 
 export const portCounts = { call: 'GetPortOrderCounts', by: 'state', count: 'count' } as const;
 
-/** Calendar by the actual or requested porting date. */
+/** Calendar of orders by their actual or requested porting date. */
 export const portCalendar = { from: 'date', tone: 'state' } as const;
 
-/** Form of an order not yet submitted to the carrier. */
+/** Form for an order that has not been submitted to the carrier. */
 export const portForm = [
   {
     section: 'As on the bill',
@@ -83,7 +83,7 @@ export const portPanels = [
   { name: 'letter', label: 'Letter of authority', component: 'portLetter', on: 'page' },
 ] as const;
 
-/** Numbers of an order, using the resource for the user's audience. */
+/** Related list with the numbers of an order. */
 export const relatedPortNumbers = {
   label: 'Numbers',
   by: { order_id: '$record.id' },

@@ -1,4 +1,4 @@
-const recording = {
+const recordAction = {
   name: 'record-prompt',
   icon: 'Mic',
   on: 'row',
@@ -7,7 +7,7 @@ const recording = {
   success: 'Saved.',
 } as const;
 
-const removal = {
+const removeAction = {
   name: 'remove-prompt',
   icon: 'Remove',
   on: 'row',
@@ -17,17 +17,17 @@ const removal = {
   success: 'Removed.',
 } as const;
 
-/** Records, uploads and removes the main prompt of an auto attendant without opening its form. */
+/** Actions that record, upload and remove the main prompt of an auto attendant without opening its form. */
 export const attendantPrompts = [
   {
-    ...recording,
+    ...recordAction,
     label: 'Record the welcome',
     call: 'UploadAudio',
     permission: 'attendants.edit',
     send: { domain_name: '$domain', name: '$id', wave_id: { literal: '' } },
   },
   {
-    ...removal,
+    ...removeAction,
     label: 'Remove the welcome',
     permission: 'attendants.edit',
     send: { domain_name: '$domain', name: '$id', wave_id: { literal: '' } },
@@ -36,10 +36,10 @@ export const attendantPrompts = [
   },
 ] as const;
 
-/** Records, uploads and removes the prompt played to call queue agents when they answer. */
+/** Actions that record, upload and remove the prompt that call queue agents hear when they answer. */
 export const queuePrompts = [
   {
-    ...recording,
+    ...recordAction,
     label: 'Record what agents hear',
     call: 'UploadAudioFile',
     permission: 'queues.edit',
@@ -51,7 +51,7 @@ export const queuePrompts = [
     },
   },
   {
-    ...removal,
+    ...removeAction,
     label: 'Remove what agents hear',
     permission: 'queues.edit',
     send: { domain_name: '$domain', name: '$id', wave_id: { literal: 'announce' } },

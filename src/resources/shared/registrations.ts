@@ -22,7 +22,7 @@ export const contactsLink = {
   icon: 'Place',
 } as const;
 
-/** Adds a fixed contact for a phone that does not register. */
+/** Adds a static contact for a phone that does not register. */
 export const addContact = {
   name: 'addContact',
   label: 'Add static contact',
@@ -35,7 +35,7 @@ export const addContact = {
   success: 'Static contact added to {form.account}.',
 } as const;
 
-/** Registers a phone on its behalf; the registration expires as usual. */
+/** Registers a phone on its behalf. The registration expires as usual. */
 const registerAction = {
   label: 'Register a phone',
   icon: 'Sensors',
@@ -44,7 +44,7 @@ const registerAction = {
   refresh: registrationResources,
 } as const;
 
-/** Registers a phone for an extension selected in the form; started above the list. */
+/** Registers a phone for an extension that is selected in the form. Offered above the list. */
 export const registerSelected = {
   name: 'register',
   ...registerAction,
@@ -54,7 +54,7 @@ export const registerSelected = {
   success: 'Phone registered for {form.account}.',
 } as const;
 
-/** Registers a phone on the page of its extension. */
+/** Registers a phone for an extension, on the extension's page. */
 export const registerRow = {
   name: 'register',
   ...registerAction,
@@ -64,7 +64,10 @@ export const registerRow = {
   success: 'Phone registered for {title}.',
 } as const;
 
-/** Shows whether a phone is registered, and since when. @param field contains the time */
-export const registeredSince = <const Field extends string>(field: Field) => ({
+/**
+ * Shows whether a phone is registered, and since when.
+ * @param field field that contains the time
+ */
+export const buildRegisteredSince = <const Field extends string>(field: Field) => ({
   since: { field, yes: 'Since {time}', no: 'Last seen {time}', never: 'Never' },
 });

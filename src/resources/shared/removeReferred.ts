@@ -1,6 +1,6 @@
 import { musicChoice } from './phoneSystem';
 
-/** Deletes a button template; phones that use it are assigned another one or none. */
+/** Deletes a button template. Phones that use it are assigned another template, or none. */
 export const removeTemplate = {
   name: 'delete',
   label: 'Delete',
@@ -23,7 +23,7 @@ export const removeTemplate = {
   success: '{title} deleted.',
 } as const;
 
-/** Deletes music on hold; records that use it are assigned another one. */
+/** Deletes music on hold. Records that use it are assigned other music. */
 export const removeMusic = {
   name: 'delete',
   label: 'Delete',

@@ -1,6 +1,6 @@
 import { additionalSections, identityFields, redirectField, redirection } from './groupsOfAccounts';
 
-const stage = <const Stage extends 1 | 2 | 3>(number: Stage) =>
+const buildStage = <const Stage extends 1 | 2 | 3>(number: Stage) =>
   ({
     accounts: `st${number}_ext`,
     label: `Stage ${number}`,
@@ -9,7 +9,7 @@ const stage = <const Stage extends 1 | 2 | 3>(number: Stage) =>
   }) as const;
 
 const stages = {
-  lanes: [stage(1), stage(2), stage(3)],
+  lanes: [buildStage(1), buildStage(2), buildStage(3)],
   after: 'st4_ext',
   label: 'Stages',
   help: 'A stage without members is skipped. Click the timeline to include or exclude a member in a stage.',

@@ -16,8 +16,8 @@ export const resendMail = {
 } as const;
 
 /**
- * Deletes entries from the sent history of an account or phone.
- * @param permission required permission
+ * Builds the actions that delete entries from the sent history of an account or phone.
+ * @param permission permission required for the actions
  */
 export const buildDeleteHistory = (permission: 'accounts.edit:remove' | 'devices.edit:remove') => {
   const forget = { ...deleteHistory, permission } as const;

@@ -10,24 +10,24 @@ import { mailboxFields } from '../../../contract/settings/mailboxFields';
 import { integrationFields, languageFields, mailFields } from '../../../contract/settings/otherFields';
 import { listNames } from './listNames';
 import {
+  buildScreenLanguageChoice,
+  buildSpokenLanguageChoice,
+  buildToneLanguageChoice,
   countryCodeChoice,
   dialPlanChoice,
   musicChoice,
   ringtoneChoice,
-  screenLanguage,
-  spokenLanguage,
-  toneLanguage,
 } from './phoneSystem';
 
-const isSpam = (name: string): boolean => /spam|^score_|^anonymous/.test(name);
-const isDay = (name: string): boolean => /^hours_(mon|tue|wed|thu|fri|sat|sun|holiday)$/.test(name);
-const callerNames = listNames(callerFields);
+const isSpamField = (name: string): boolean => /spam|^score_|^anonymous/.test(name);
+const isDayField = (name: string): boolean => /^hours_(mon|tue|wed|thu|fri|sat|sun|holiday)$/.test(name);
+const callerFieldNames = listNames(callerFields);
 const limitEntries = listNames(limitFields).map((field) => ({ field, level: 'reseller' as const }));
 
 export const settingChoices = {
-  lang_audio: spokenLanguage('$record.name'),
-  lang_web: screenLanguage('$record.name'),
-  lang_tone: toneLanguage('$record.name'),
+  lang_audio: buildSpokenLanguageChoice('$record.name'),
+  lang_web: buildScreenLanguageChoice('$record.name'),
+  lang_tone: buildToneLanguageChoice('$record.name'),
   country_code: countryCodeChoice,
   moh: musicChoice,
   melody: ringtoneChoice,
@@ -40,14 +40,14 @@ export const settingsForm = [
     section: 'Hours',
     fields: [
       { week: 'hours_', label: 'Business hours' },
-      ...listNames(hoursFields).filter((name) => !isDay(name)),
+      ...listNames(hoursFields).filter((name) => !isDayField(name)),
     ],
   },
-  { section: 'Calls', fields: callerNames.filter((name) => !isSpam(name)) },
+  { section: 'Calls', fields: callerFieldNames.filter((name) => !isSpamField(name)) },
   {
     section: 'Spam and anonymous callers',
     help: 'Callers are scored and rejected above the limit.',
-    fields: callerNames.filter(isSpam),
+    fields: callerFieldNames.filter(isSpamField),
   },
   { section: 'Recording', help: 'Unless set on the account.', fields: listNames(recordingFields) },
   { section: 'Mailboxes', fields: listNames(mailboxFields) },

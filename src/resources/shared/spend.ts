@@ -71,7 +71,7 @@ const callsLink = { label: 'Its calls', icon: 'History', on: 'row' } as const;
 const dayCallsPath =
   '/pbx-customer/call-log?domain={domain_name}&filter=%7B%22direction%22%3A%5B%22outbound%22%5D%2C%22start_from%22%3A%22{day}%22%2C%22start_to%22%3A%22{last_day}%22';
 
-/** Links from a finding to its outgoing calls of that day or night, in the phone system's time zone. */
+/** Links from a finding to the outgoing calls of that day or night, in the phone system's time zone. */
 export const callLinks = [
   { ...callsLink, when: isExtensionSpend, to: `${dayCallsPath}%2C%22extension%22%3A%22{extension}%22%7D` },
   { ...callsLink, when: { field: 'kind', is: 'system' }, to: `${dayCallsPath}%7D` },

@@ -1,6 +1,6 @@
 import type { FieldOptions } from '../../declaration/vocabulary';
 
-/** Colours with the surface they must be legible on. */
+/** Theme colours, with the surface on which each must be legible. */
 export const themeFields = {
   color_template: { contrast: 'light' },
   color_dark: { contrast: 'dark' },
@@ -22,7 +22,7 @@ export const themePreview = { label: 'Preview', component: 'theme' } as const;
 
 export const themePage = ['title', 'logo', 'favicon', 'color_template', 'color_dark', 'dark_mode'] as const;
 
-export const plainTheme = {
+export const emptyTheme = {
   id: 0,
   dark_mode: false,
   title: { literal: '' },

@@ -1,4 +1,4 @@
-/** History of a number, from the audit log. */
+/** History of a number, based on the audit log. */
 export const timeline = {
   name: 'timeline',
   label: 'Time line',

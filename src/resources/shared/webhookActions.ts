@@ -1,4 +1,4 @@
-/** Actions on webhooks: add, test and rotate the secret, which is shown once. */
+/** Actions that add and test webhooks, and rotate their secret, which is shown only once. */
 export const webhookActions = [
   {
     name: 'add',

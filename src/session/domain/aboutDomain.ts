@@ -4,8 +4,8 @@ import { getResourceHeads } from '../../declaration/registry';
 
 const isAtOrBelow = (path: string, place: string) => path === place || path.startsWith(`${place}/`);
 
-/** Whether a page refers to a domain, which is part of its URL. */
-export const isAboutDomain = (path: string): boolean =>
+/** Checks whether a page belongs to a domain, which is then part of its URL. */
+export const isDomainPath = (path: string): boolean =>
   context !== undefined &&
   (isAtOrBelow(path, context.home) ||
     getResourceHeads().some(({ name, menu }) => isInContext(menu) && isAtOrBelow(path, `/${name}`)));
@@ -13,7 +13,7 @@ export const isAboutDomain = (path: string): boolean =>
 export const getDomain = (search: string): string | null =>
   (context && new URLSearchParams(search).get(context.name)) || null;
 
-/** Returns the query with the domain as its first parameter; all others are preserved. */
+/** Returns the query with the domain as its first parameter, followed by all other parameters. */
 export const setSearchDomain = (search: string, domain: string): string => {
   if (!context) return search;
   const rest = new URLSearchParams(search);
@@ -23,16 +23,16 @@ export const setSearchDomain = (search: string, domain: string): string => {
 };
 
 /**
- * Returns the page to open when another domain is chosen: the same list, or the domain's first page. Records and list
- * filters belong to the previous domain.
+ * Returns the page to open when the user chooses another domain: the same list, or the domain's first page. Records and
+ * filters are not kept, because they belong to the previous domain.
  */
 export const toDomainPage = (domain: string, path: string): string => {
   const list = getResourceHeads().find(
     ({ name, menu }) => isInContext(menu) && isAtOrBelow(path, `/${name}`),
   );
-  const page = list ? `/${list.name}` : isAboutDomain(path) ? path : (context?.home ?? '/');
+  const page = list ? `/${list.name}` : isDomainPath(path) ? path : (context?.home ?? '/');
   return page + setSearchDomain('', domain);
 };
 
-/** Returns the domain of a user who has a fixed one; null for others. */
+/** Returns the domain of users who have a fixed one; null for others. */
 export const getSessionDomain = (session: object): string | null => context?.getOwnKey(session) ?? null;

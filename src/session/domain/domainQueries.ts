@@ -1,10 +1,10 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
-import { getDomain, isAboutDomain } from './aboutDomain';
+import { getDomain, isDomainPath } from './aboutDomain';
 
 export const isDomainQuery = (key: QueryKey): boolean =>
-  typeof key[0] === 'string' && isAboutDomain(`/${key[0]}`);
+  typeof key[0] === 'string' && isDomainPath(`/${key[0]}`);
 
-/** Separates cached data by domain, since record ids may occur in several domains. */
+/** Separates cached data by domain, because the same record id may occur in several domains. */
 export const hashWithDomain = (key: QueryKey, domain: string | null): string =>
   isDomainQuery(key) ? hashKey([domain, ...key]) : hashKey(key);
 

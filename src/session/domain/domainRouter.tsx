@@ -2,7 +2,7 @@ import { type RouterProvider, useEvent } from 'ra-core';
 import { Navigate, type To, useLocation } from 'react-router-dom';
 import { Link } from '../../router/Link';
 import { routerProvider } from '../../router/routerProvider';
-import { getDomain, isAboutDomain, setSearchDomain } from './aboutDomain';
+import { getDomain, isDomainPath, setSearchDomain } from './aboutDomain';
 
 const { useNavigate } = routerProvider;
 
@@ -11,20 +11,17 @@ const parseTarget = (to: string) => {
   return { pathname, search, hash };
 };
 
-/** Adds the current domain to links to domain-specific pages that do not specify one. */
+/** Adds the current domain to links that lead to pages of a domain but do not specify one. */
 export const preserveDomain = (to: To, current: { pathname: string; search: string }): To => {
   const domain = getDomain(current.search);
   if (domain === null) return to;
   const target = typeof to === 'string' ? parseTarget(to) : to;
   const path = target.pathname || current.pathname;
-  if (!isAboutDomain(path) || getDomain(target.search ?? '') !== null) return to;
+  if (!isDomainPath(path) || getDomain(target.search ?? '') !== null) return to;
   return { ...target, search: setSearchDomain(target.search ?? '', domain) };
 };
 
-/**
- * The router for the console's links, redirects and navigation; it preserves the domain on domain-specific pages, so
- * that screens need not handle it.
- */
+/** Router for the console's links, redirects and navigation. It preserves the domain in URLs, so that screens need not handle it. */
 export const domainRouter: RouterProvider = {
   ...routerProvider,
   Link: ({ to, ...props }) => <Link to={preserveDomain(to, useLocation())} {...props} />,

@@ -2,7 +2,7 @@ import { useLocation } from 'ra-core';
 import { useSession } from '../useSession';
 import { getDomain, getSessionDomain } from './aboutDomain';
 
-/** Returns the domain of customer pages: the one in the URL, or the customer's own. */
+/** Returns the domain of the current page: the one in the URL, or the customer's own. */
 export const useDomain = (): string | null => {
   const { search } = useLocation();
   const session = useSession();

@@ -1,17 +1,17 @@
 import { useCallback, useMemo } from 'react';
 import type { ListedResource, ResourceSpec } from '../../declaration/compiled';
-import { loadResource, useListed, useResourceSpec } from '../../declaration/registry';
+import { loadResource, useListedResource, useResourceSpec } from '../../declaration/registry';
 import { useViewer } from '../useViewer';
-import { toVisibleListed, toVisibleResource } from './visibleTo';
+import { toVisibleListedResource, toVisibleResource } from './visibleTo';
 
-/** Returns the list data visible to the signed-in user; suspends until it is loaded. */
-export const useVisibleListed = (name: string): ListedResource => {
-  const spec = useListed(name);
+/** Returns the list data of a resource, limited to what the signed-in user may see. Suspends until it is loaded. */
+export const useVisibleListedResource = (name: string): ListedResource => {
+  const spec = useListedResource(name);
   const viewer = useViewer();
-  return useMemo(() => (spec.isGated ? toVisibleListed(spec, viewer) : spec), [spec, viewer]);
+  return useMemo(() => (spec.isGated ? toVisibleListedResource(spec, viewer) : spec), [spec, viewer]);
 };
 
-/** Returns a resource as visible to the signed-in user; suspends until it is loaded. */
+/** Returns a resource, limited to what the signed-in user may see. Suspends until it is loaded. */
 export const useVisibleResource = (name: string): ResourceSpec => {
   const spec = useResourceSpec(name);
   const viewer = useViewer();

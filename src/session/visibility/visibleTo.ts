@@ -10,7 +10,7 @@ import { isAllowed, type Viewer } from '../gates';
 
 type GatedSpec = VisibilityOptions & { parts?: readonly FieldSpec[] };
 
-/** Whether a part of a screen is visible to a user; composed and computed fields require all their parts to be visible. */
+/** Checks whether a user may see a part of a screen. For composed and computed fields, all parts must be visible. */
 export const isVisible = ({ level, permission, parts }: GatedSpec, viewer: Viewer): boolean =>
   isAllowed({ level, ...(permission !== undefined && { permission }) }, viewer) &&
   (parts?.every((part) => isVisible(part, viewer)) ?? true);
@@ -21,8 +21,8 @@ export const getVisibleSections = (sections: readonly SectionSpec[], viewer: Vie
     .map((section) => ({ ...section, fields: section.fields.filter((field) => isVisible(field, viewer)) }))
     .filter(({ fields }) => fields.length > 0);
 
-/** Returns the list data of a resource, limited to what is visible to a user. */
-export const toVisibleListed = <Spec extends ListedResource>(spec: Spec, viewer: Viewer): Spec => {
+/** Returns the list data of a resource, limited to what a user may see. */
+export const toVisibleListedResource = <Spec extends ListedResource>(spec: Spec, viewer: Viewer): Spec => {
   const { list } = spec;
   const filterVisible = <One extends FieldSpec>(all: readonly One[]): One[] =>
     all.filter((item) => isVisible(item, viewer));
@@ -47,7 +47,7 @@ export const toVisibleListed = <Spec extends ListedResource>(spec: Spec, viewer:
 };
 
 export const toVisibleResource = (spec: ResourceSpec, viewer: Viewer): ResourceSpec => {
-  const listed = toVisibleListed(spec, viewer);
+  const listed = toVisibleListedResource(spec, viewer);
   const form = getVisibleSections(spec.form, viewer);
   const formFields = new Set(
     form
@@ -72,7 +72,7 @@ export const toVisibleResource = (spec: ResourceSpec, viewer: Viewer): ResourceS
   };
 };
 
-/** Returns the paths of all fields hidden from a user, wherever they are declared. */
+/** Returns the paths of all fields that are hidden from a user, wherever they are declared. */
 const getHiddenFields = ({ list, fields, form }: ResourceSpec, viewer: Viewer): string[] => [
   ...new Set(
     [...list.columns, ...fields, ...form.flatMap((section) => section.fields)]

@@ -26,13 +26,13 @@ interface Props {
   error?: string | undefined;
   hint?: string | undefined;
   placeholder?: string | undefined;
-  /** Provides the label to screen readers only. */
+  /** Whether to provide the label only to screen readers. */
   hideLabel?: boolean;
 }
 
 /**
- * Autocomplete for a destination by number, name or kind, with free text: accounts of a phone system, and external
- * numbers if the source allows them. Unknown values are retained and marked.
+ * Autocomplete input for a destination, searched by number, name or kind, with free text. Offers the accounts of a
+ * phone system, and accepts external numbers if the source allows them. Unknown values are kept and marked.
  */
 export const AccountPicker = (props: Props) => {
   const { spec, value, onChange, label, id, name, inputRef, disabled, required, error, hint } = props;

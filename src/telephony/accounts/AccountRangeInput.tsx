@@ -15,12 +15,12 @@ import { useField } from '../../views/inputs/useField';
 
 const MAX_VISIBLE = 60;
 
-/** Returns the accounts of a phone system by number, and the next free extension number. */
+/** Returns the account numbers of the phone system, and the next free extension number. */
 const useAccounts = () => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const domain_name = useDomain() ?? '';
   const { data, isError } = useQuery({
-    // Refetched when extensions are created.
+    // The key starts with the extensions' resource, so creating extensions reloads the accounts.
     queryKey: createReadKey('pbx-customer/pbx-extensions', 'accounts', domain_name),
     queryFn: async () => {
       const [accounts, next] = await Promise.all([
@@ -37,7 +37,7 @@ const useAccounts = () => {
   return { isError, ...(data ?? { names: new Map<string, string>(), next: undefined }) };
 };
 
-/** Input for one or many new accounts: shows the numbers in a range below it and marks existing ones before submission. */
+/** Input for one or several new accounts. Shows the numbers of a range below it, and marks those that already exist. */
 export const AccountRangeInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const { names, next, isError } = useAccounts();

@@ -21,7 +21,7 @@ const getTitle = ({ label, kind, isUnknown }: NamedAccount): string =>
     ? t('There is no {account} in this phone system.', { account: label })
     : [label, kind].filter(Boolean).join(', ');
 
-/** Shows accounts by number, name and kind; nonexistent ones are marked. */
+/** Displays accounts with number, name and kind. Accounts that do not exist are marked. */
 export const AccountsField = ({ spec, value }: FieldProps) => {
   const read = useChoices(spec);
   usePhoneFormat(String(value));

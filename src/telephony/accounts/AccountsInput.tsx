@@ -16,18 +16,18 @@ import { AccountOption } from './AccountOption';
 import { parseAccounts } from './accountsText';
 import { findNamedAccount, toNamedAccount } from './findNamedAccount';
 
-// Above this number, a text list is more readable than chips.
+// For more accounts than this, a text is easier to read than chips.
 const MANY_ACCOUNTS = 60;
 
 /**
- * Input for several accounts as chips, with names if the declaration specifies a source. Any number can be typed,
- * including prefixes such as `9*`.
+ * Input for several accounts, shown as chips, with names if the declaration specifies a source. Any number can be
+ * entered, including patterns such as `9*`.
  */
 export const AccountsInput = (props: InputProps) => (
   <AccountsCombobox {...props} bound={useField<string>(props)} />
 );
 
-/** The same input for any value that contains accounts separated by spaces. */
+/** Same input for any value that contains accounts separated by spaces. */
 export const AccountsCombobox = ({ bound, ...props }: InputProps & { bound: BoundField<string> }) => {
   const { spec } = props;
   const [isOpen, setOpen] = useState(false);
@@ -109,7 +109,7 @@ export const AccountsCombobox = ({ bound, ...props }: InputProps & { bound: Boun
       )}
       helperText={bound.hint ?? t('Choose or type numbers; 9* matches all starting with 9.')}
       htmlInput={{
-        // A single-line input would join pasted lines.
+        // A single-line input would join the lines of a pasted text.
         onPaste: (event) => {
           const pasted = event.clipboardData.getData('text');
           if (parseAccounts(pasted).length < 2) return;

@@ -1,7 +1,7 @@
 import { splitEntries } from '../../../contract/dayTexts';
 
-/** Returns the distinct accounts in a text: separated by spaces on the wire, and by any separator when pasted. */
+/** Returns the distinct accounts in a text. In the API they are separated by spaces; pasted texts may use any separator. */
 export const parseAccounts: (text: string) => string[] = splitEntries;
 
-/** Whether a text is a telephone number rather than an internal account. */
+/** Checks whether a text is a telephone number instead of an internal account. */
 export const isExternal = (text: string): boolean => /^\+?\d{6,}$/.test(text);

@@ -7,16 +7,16 @@ import type { LoadedChoices } from '../../views/sources/useChoices';
 import { isExternal } from './accountsText';
 
 export interface NamedAccount extends SourceChoice {
-  /** Its name without the number; empty if it has none. */
+  /** Name of the account, without its number; empty if it has none. */
   name: string;
   /** Label of its kind: `Call queue`, `Outside number`. */
   kind: string;
   icon?: IconName;
-  /** Neither an account, an external number nor a pattern. */
+  /** Whether it is neither an account, an external number nor a pattern. */
   isUnknown: boolean;
 }
 
-/** `9*` matches several accounts; `#L` denotes a state of one. */
+/** Checks for patterns such as `9*`, which matches several accounts, and `#L`, which denotes the state of one. */
 const isPattern = (text: string): boolean => /[*#]/.test(text);
 
 export const findNamedAccount = (

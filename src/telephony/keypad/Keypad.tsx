@@ -6,11 +6,11 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { NamedAccount } from '../accounts/findNamedAccount';
 import { phoneKeys } from './keypadRows';
 
-/** Function of a key: an account it leads to, or a fixed purpose. */
+/** Function of a key: the account to which it leads, or a fixed purpose. */
 export interface KeyAssignment {
   account?: NamedAccount;
   words?: string;
-  /** The function is the default rather than set explicitly. */
+  /** Whether the function is the default instead of being set explicitly. */
   isUsual?: boolean;
 }
 
@@ -57,10 +57,10 @@ const Pad = styled('div')({
 
 interface Props {
   leadsTo: (key: string) => KeyAssignment | undefined;
-  /** Keys of more than one digit, shown below the others. */
+  /** Keys with more than one digit, shown below the others. */
   longer?: readonly string[];
   chosen?: string;
-  /** Without it, the keys are read-only. */
+  /** Called when a key is selected. If omitted, the keys are read-only. */
   onChoose?: (key: string) => void;
 }
 

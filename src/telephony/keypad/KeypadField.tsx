@@ -2,7 +2,7 @@ import type { FieldProps } from '../../views/fields/fieldComponent';
 import { useChoices } from '../../views/sources/useChoices';
 import { findNamedAccount } from '../accounts/findNamedAccount';
 import { Keypad } from './Keypad';
-import { findRow, getKey, type KeyRow, phoneKeys } from './keypadRows';
+import { findRow, getRowKey, type KeyRow, phoneKeys } from './keypadRows';
 
 export const KeypadField = ({ spec, record }: FieldProps) => {
   const { rows: fields = [], reserved = [], otherwise } = spec.keypad ?? {};
@@ -18,7 +18,7 @@ export const KeypadField = ({ spec, record }: FieldProps) => {
     <Keypad
       longer={rows
         .filter((row) => row.to !== '')
-        .map(getKey)
+        .map(getRowKey)
         .filter((key) => !phoneKeys.some((digit) => digit === key))}
       leadsTo={(key) => {
         const row = findRow(rows, key);

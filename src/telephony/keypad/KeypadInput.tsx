@@ -13,7 +13,7 @@ import { useFormValues } from '../../views/sources/useFormValues';
 import { AccountPicker } from '../accounts/AccountPicker';
 import { findNamedAccount } from '../accounts/findNamedAccount';
 import { type KeyAssignment, Keypad } from './Keypad';
-import { assignKey, findRow, getKey, type KeyRow, phoneKeys } from './keypadRows';
+import { assignKey, findRow, getRowKey, type KeyRow, phoneKeys } from './keypadRows';
 
 const isPhoneKey = (key: string): boolean => phoneKeys.some((candidate) => candidate === key);
 
@@ -49,7 +49,7 @@ export const KeypadInput = ({ spec, disabled = false }: InputProps) => {
     put(field.key.field, next.key);
     put(field.to.field, next.to);
   };
-  const longer = rows.filter((row) => row.to !== '' && !isPhoneKey(getKey(row)));
+  const longer = rows.filter((row) => row.to !== '' && !isPhoneKey(getRowKey(row)));
   const use = leadsTo(chosen);
   const isFull = !findRow(rows, chosen) && rows.every(({ to }) => to !== '');
   const row = findRow(rows, chosen);
@@ -66,7 +66,7 @@ export const KeypadInput = ({ spec, disabled = false }: InputProps) => {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 440px) minmax(0, 1fr)' },
         }}
       >
-        <Keypad leadsTo={leadsTo} chosen={chosen} onChoose={choose} longer={longer.map(getKey)} />
+        <Keypad leadsTo={leadsTo} chosen={chosen} onChoose={choose} longer={longer.map(getRowKey)} />
         <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
           <AccountPicker
             key={chosen}

@@ -66,7 +66,7 @@ export const Lane = (props: Props) => {
   } = props;
   const { getValues } = useFormContext();
   const viewer = useViewer();
-  // A new key resets the input after each addition.
+  // Changing the key resets the input after each addition.
   const [added, setAdded] = useState(0);
   const error = parts.errorOf(lane.accounts.field);
   const laneFields: FormFieldSpec[] = [

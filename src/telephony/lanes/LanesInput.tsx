@@ -25,7 +25,10 @@ import { TimeLine } from './TimeLine';
 
 const emptyLanes: LanesSpec = { lanes: [] };
 
-/** Input for related lists of accounts with dragging, keyboard moves, adding and removing; on a timeline if they have durations. */
+/**
+ * Input for related lists of accounts, whose members can be dragged, moved with the keyboard, added and removed. Lists
+ * with durations are shown on a timeline.
+ */
 export const LanesInput = ({ spec, disabled = false }: InputProps) => {
   const { lanes, mark, after } = ('lanes' in spec ? spec.lanes : undefined) ?? emptyLanes;
   const label = useFieldLabel(spec);

@@ -59,7 +59,7 @@ const Row = styled('li')({
 
 interface Props {
   account: NamedAccount;
-  /** Drag-and-drop id of its position. */
+  /** Encoded position of the member, used for dragging. */
   place: string;
   lane: string;
   disabled: boolean;
@@ -77,7 +77,7 @@ const arrowMoves: Record<string, { place?: -1 | 1; lane?: -1 | 1 }> = {
   ArrowRight: { lane: 1 },
 };
 
-/** Restores the focus to a member's handle after the member has moved. */
+/** Returns the focus to the handle of a member that has been moved. */
 const focusHandle = (label: string) =>
   setTimeout(() => document.querySelector<HTMLElement>(`[aria-label=${JSON.stringify(label)}]`)?.focus(), 0);
 

@@ -104,14 +104,14 @@ const clampSeconds = (seconds: number) => Math.max(MIN_SECONDS, Math.min(MAX_TIC
 interface Props {
   stages: readonly Stage[];
   getName: (account: string) => NamedAccount;
-  /** Destination of the call after the last lane. */
+  /** Destination of calls after the last lane. */
   end?: NamedAccount;
-  /** Changes the duration of a lane, in seconds; without it, the timeline is read-only. */
+  /** Changes the duration of a lane, in seconds. If omitted, the timeline is read-only. */
   onLast?: (lane: number, seconds: number) => void;
   onSwitch?: (lane: number, account: string, isIn: boolean) => void;
 }
 
-/** Timeline of ringing members. Edges can be dragged or moved with the arrow keys, and a click toggles a member. */
+/** Timeline of ringing members. Its edges can be dragged or moved with the arrow keys; a click adds or removes a member. */
 export const TimeLine = ({ stages, getName, end, onLast, onSwitch }: Props) => {
   const head = useRef<HTMLDivElement>(null);
   const drag = useRef<{ stage: Stage; x: number; perPixel: number }>(undefined);

@@ -1,15 +1,15 @@
 /** Members of each lane, in order. */
 export type Members = readonly (readonly string[])[];
 
-/** A member in its lane; without an account, the end of the lane. */
+/** Position of a member in a lane. Without an account, the end of the lane. */
 export interface LanePosition {
   lane: number;
   account?: string;
 }
 
 /**
- * Moves a member to another's position, or to the end of a lane. A lane contains each member only once.
- * @returns the unchanged lanes if there is nothing to move
+ * Moves a member to the position of another one, or to the end of a lane. A lane contains each member only once.
+ * @returns the members of all lanes, unchanged if there is nothing to move
  */
 export const moveMember = (members: Members, from: LanePosition, to: LanePosition): Members => {
   const { account } = from;
@@ -17,7 +17,8 @@ export const moveMember = (members: Members, from: LanePosition, to: LanePositio
   if (from.lane === to.lane && account === to.account) return members;
   const target = members[to.lane] ?? [];
   const place = to.account === undefined ? -1 : target.indexOf(to.account);
-  // Within a lane the member takes the target's position; in another lane it is inserted before the target.
+  // Within a lane, the member takes the position of the target. In another lane, it is inserted before the
+  // target.
   const rest = target.filter((candidate) => candidate !== account);
   const next = place === -1 ? rest.length : place;
   const put = [...rest.slice(0, next), account, ...rest.slice(next)];
@@ -27,7 +28,7 @@ export const moveMember = (members: Members, from: LanePosition, to: LanePositio
   });
 };
 
-/** Moves a member up or down by one, or to the previous or next lane. */
+/** Moves a member one position up or down, or to the previous or next lane. */
 export const stepMember = (
   members: Members,
   at: Required<LanePosition>,
@@ -39,7 +40,7 @@ export const stepMember = (
   return other === undefined ? members : moveMember(members, at, { lane: at.lane, account: other });
 };
 
-/** Adds accounts to a lane, skipping existing members. */
+/** Adds accounts to a lane, except those that are already members. */
 export const addMembers = (members: Members, lane: number, accounts: readonly string[]): Members =>
   members.map((laneMembers, index) =>
     index === lane ? [...new Set([...laneMembers, ...accounts])] : laneMembers,
@@ -50,7 +51,7 @@ export const removeMember = (members: Members, { lane, account }: LanePosition):
     index === lane ? laneMembers.filter((name) => name !== account) : laneMembers,
   );
 
-/** Converts a position to a drag-and-drop id and back. */
+/** Encodes a position for drag and drop. */
 export const formatPosition = ({ lane, account = '' }: LanePosition): string => `${lane}/${account}`;
 export const parsePosition = (name: string): LanePosition => {
   const at = name.indexOf('/');

@@ -7,7 +7,7 @@ export interface Stage {
   lane: number;
   label: string;
   members: readonly string[];
-  /** Seconds after the start of the call. */
+  /** Start of the stage, in seconds after the start of the call. */
   from: number;
   to: number;
 }
@@ -18,7 +18,7 @@ interface LaneInput {
   seconds: string;
 }
 
-/** Places lanes one after the other, skipping empty ones. */
+/** Arranges lanes one after the other, skipping empty ones. */
 export const buildStages = (lanes: readonly LaneInput[]): Stage[] => {
   let at = 0;
   return lanes.flatMap(({ label, accounts, seconds }, lane) => {

@@ -9,8 +9,8 @@ const holidayFields = ['hol', 'holiday'] as const;
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * Summarises the opening hours in the current form as a sentence. @param offDuring the field for whether the hours are
- * those at which it is off
+ * Describes the opening hours in the current form in a sentence.
+ * @param offDuring field that states whether it is off during the hours
  */
 export const OpeningSentence = ({ offDuring }: { offDuring: string }) => {
   const { getValues } = useFormContext();

@@ -53,7 +53,7 @@ const swapPairs = (pairs: readonly Pair[], from: number, to: number): Pair[] => 
   return next;
 };
 
-/** Input for two parallel lists as sortable rows, because the first match applies. */
+/** Input for two parallel lists, shown as rows that can be sorted, because the first match applies. */
 export const PairsInput = ({ spec, disabled = false }: InputProps) => {
   const pairsSpec = 'pairs' in spec ? spec.pairs : undefined;
   const label = useFieldLabel(spec);

@@ -3,7 +3,7 @@ export interface Pair {
   other: string;
 }
 
-/** Placeholder for a missing value that preserves positions; not a valid account. */
+/** Placeholder that keeps the position of a missing value. It is not a valid account. */
 const EMPTY_PART = '?';
 
 const splitParts = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
@@ -16,7 +16,7 @@ export const parsePairs = (firstText: string, other: string): Pair[] => {
   }));
 };
 
-/** Splits rows into two lists, omitting empty rows. Incomplete rows retain their position and make the list invalid. */
+/** Converts rows to two lists, omitting empty rows. Incomplete rows keep their position and make the list invalid. */
 export const serializePairs = (pairs: readonly Pair[]): Pair => {
   const filled = pairs.filter(({ first, other }) => first !== '' || other !== '');
   return {

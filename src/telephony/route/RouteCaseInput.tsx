@@ -18,7 +18,7 @@ interface Props {
   disabled: boolean | undefined;
 }
 
-/** Input for a case of a route: shows its destination in words, and its inputs when expanded or invalid. */
+/** Input for a case of a route. Shows the destination in words, and the inputs if the case is expanded or invalid. */
 export const RouteCaseInput = ({ step, values, disabled }: Props) => {
   const { setValue } = useFormContext();
   const viewer = useViewer();

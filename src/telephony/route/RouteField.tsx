@@ -8,7 +8,7 @@ import { StepText } from './StepText';
 const CellText = styled('span')({ display: 'none', 'tr:not(.detail) > td &': { display: 'inline' } });
 const DiagramBox = styled('div')({ 'tr:not(.detail) > td &': { display: 'none' } });
 
-/** Displays a route by case, omitting cases without a destination. In tables, it is shown as text. */
+/** Displays a route case by case, omitting cases without a destination. In tables, the route is shown as text. */
 export const RouteField = ({ spec, value, record }: FieldProps) => (
   <>
     <CellText>{formatValue(spec, value)}</CellText>

@@ -6,7 +6,7 @@ import { buildRouteSteps } from './buildRouteSteps';
 import { RouteCaseInput } from './RouteCaseInput';
 import { RouteLine } from './RouteLine';
 
-/** Input for a route: a diagram from top to bottom with cases that are edited in place. */
+/** Input for a route: a diagram from top to bottom, whose cases are edited in place. */
 export const RouteInput = ({ spec, disabled }: InputProps) => {
   const label = useFieldLabel(spec);
   const { getValues } = useFormContext();

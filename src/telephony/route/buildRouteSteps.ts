@@ -14,7 +14,7 @@ export interface RouteStep {
   to: FieldSpec;
   after?: FieldSpec;
   limits: readonly LimitSpec[];
-  /** Whether it has a destination. */
+  /** Whether the case has a destination. */
   isSet: boolean;
   /** Whether an earlier case handles all calls. */
   isUnreached: boolean;

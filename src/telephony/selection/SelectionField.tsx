@@ -2,10 +2,10 @@ import type { FieldProps } from '../../views/fields/fieldComponent';
 import { useChoices } from '../../views/sources/useChoices';
 import { describeSelection, parseSelection } from './serializeSelection';
 
-/** Above this number, numbers are shown instead of names. */
+/** For more accounts than this, numbers are shown instead of names. */
 const MAX_NAMES = 6;
 
-/** Displays a selection: everyone, named accounts, or all but those. */
+/** Displays a selection: everyone, certain accounts, or everyone except certain accounts. */
 export const SelectionField = ({ spec, value }: FieldProps) => {
   const text = String(value);
   const { accounts } = parseSelection(spec, text);

@@ -16,7 +16,8 @@ export const SelectionInput = (props: InputProps) => {
   const { spec } = props;
   const bound = useField<string>(props);
   const selection = parseSelection(spec, bound.value ?? '');
-  // “All but” without accounts is stored like everyone, so only local state can distinguish the two.
+  // “All but” without accounts is stored in the same way as everyone, so local state must distinguish the
+  // two.
   const [picked, setPicked] = useState<Selection['mode']>();
   const mode =
     selection.mode === 'word' && selection.accounts.length === 0 && picked === EXCLUDED

@@ -3,10 +3,10 @@ import type { FieldSpec } from '../../declaration/compiled';
 import { isObject } from '../../lib/isObject';
 import { parseAccounts } from '../accounts/accountsText';
 
-/** A selection: a wire keyword such as nobody or everyone, these accounts, or all but these. */
+/** Selection of accounts: a keyword such as nobody or everyone, certain accounts, or everyone except certain accounts. */
 export interface Selection {
   mode: 'word' | 'these' | 'allBut';
-  /** Wire keyword, if the mode is `word`. */
+  /** Keyword of the API, if the mode is `word`. */
   word: string;
   accounts: string[];
 }
@@ -25,7 +25,7 @@ const readNames = (value: unknown, key: string): string[] | undefined => {
   return Array.isArray(selected) ? selected.map(String) : undefined;
 };
 
-/** Parses a selection; account numbers separated by spaces, as in older groups, are those accounts. */
+/** Parses a selection. Older groups store the selected accounts as numbers separated by spaces. */
 export const parseSelection = ({ choices = {} }: Pick<FieldSpec, 'choices'>, text: string): Selection => {
   const plain = text.replaceAll(/\s*([{}[\]:,])\s*/g, '$1').trim();
   if (plain in choices || plain === '') return { mode: 'word', word: plain, accounts: [] };

@@ -3,8 +3,8 @@ import type { FieldSpec, FormFieldSpec } from '../../declaration/compiled';
 import type { ComposedOptions } from '../../declaration/kit';
 import type { AdjacentField, KeypadField, LanesField, PairsField } from './options';
 
-/** Removes duplicates, because a field may appear with different conditions. */
-const uniqueFields = (fields: readonly FieldSpec[]): FieldSpec[] =>
+/** Removes duplicate fields, because a field may occur several times with different conditions. */
+const deduplicateFields = (fields: readonly FieldSpec[]): FieldSpec[] =>
   fields.filter(({ field }, place) => fields.findIndex((candidate) => candidate.field === field) === place);
 
 const getAccountsField = (
@@ -16,7 +16,7 @@ const getAccountsField = (
   return spec.kind === kind ? spec : fail(`"${path}" holds no ${kind}`);
 };
 
-/** Combines lists of accounts into one field, named after the first. */
+/** Compiles lists of accounts into one field, named after the first list. */
 export const compileLanes = (
   { lanes, mark, after, ...options }: LanesField<string> & ComposedOptions,
   composing: ComposeContext,
@@ -42,7 +42,7 @@ export const compileLanes = (
     field: first.accounts.field,
     kind: 'lanes',
     lanes: { lanes: compiled, ...(marked && { mark: marked }), ...(end && { after: end }) },
-    parts: uniqueFields([
+    parts: deduplicateFields([
       ...compiled.flatMap(({ accounts, seconds, fields }) => [
         accounts,
         ...(seconds ? [seconds] : []),
@@ -54,7 +54,7 @@ export const compileLanes = (
   };
 };
 
-/** Combines two parallel lists into one field, named after the first. */
+/** Compiles two parallel lists into one field, named after the first list. */
 export const compilePairs = (
   { pairs, words, ...options }: PairsField<string> & ComposedOptions,
   composing: ComposeContext,
@@ -70,7 +70,7 @@ export const compilePairs = (
   };
 };
 
-/** Combines keys and destinations into one field, named after the first key. */
+/** Compiles keys and their destinations into one field, named after the first key. */
 export const compileKeypad = (
   { keypad, ...options }: KeypadField<string> & ComposedOptions,
   composing: ComposeContext,

@@ -6,7 +6,7 @@ import type { LimitField, RouteField } from './options';
 export const getLimitName = (limit: LimitField<string>): string =>
   typeof limit === 'string' ? limit : limit.field;
 
-/** Combines the cases of a route into one field, named after the first destination so that its name is unique. */
+/** Compiles the cases of a route into one field, named after the first destination so that its name is unique. */
 export const compileRoute = (
   { route, cases, otherwise, ...options }: RouteField<string> & ComposedOptions,
   { field, fail }: ComposeContext,

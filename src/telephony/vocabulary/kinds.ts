@@ -1,6 +1,6 @@
 import type { KindTraits } from '../../declaration/kit';
 
-/** Field kinds of phone systems. Those with a contract format share its name. */
+/** Field kinds of phone systems. A kind with a contract format has the name of that format. */
 export const telephonyKinds = {
   account: { isOfAccounts: true, formats: ['account-or-text'], emptied: '', personal: 'account' },
   accounts: { isOfAccounts: true, isSeparated: true, isWide: true, emptied: '', personal: 'account' },

@@ -1,2 +1,2 @@
-/** Inputs available to declarations through `widget`. */
+/** Inputs that declarations can select with `widget`. */
 export const telephonyWidgets = ['accountRange', 'duringHours'] as const;

@@ -8,7 +8,7 @@ import { type ChartPoint, type ChartProps, describePoint, sumAmounts } from './c
 import { getLabelPositions, getRoundTicks } from './ticks';
 
 const HEIGHT = 112;
-/** Above this number, columns are drawn without gaps. */
+/** Number of columns from which they are drawn without gaps. */
 const DENSE_FROM = 60;
 
 const Plot = styled('div')(({ theme }) => ({
@@ -57,15 +57,21 @@ const Plot = styled('div')(({ theme }) => ({
 interface Props {
   chart: ChartProps;
   largest: number;
-  /** Renders content behind the columns, which receive pointer events. @param share returns the height of an amount in percent */
+  /**
+   * Renders content behind the columns, which receive the pointer events.
+   * @param share returns the height of an amount in per cent
+   */
   renderBackground?: (share: (amount: number) => number) => ReactNode;
-  /** Renders a point within its column. @param share returns the height of an amount: `40%` */
+  /**
+   * Renders a point within its column.
+   * @param share returns the height of an amount, such as `40%`
+   */
   column?: (point: ChartPoint, share: (amount: number) => string) => ReactNode;
 }
 
 /**
- * Plots amounts over days, hours or date-times with an axis. Values are read with the pointer or arrow keys; Enter or a
- * click opens the records of a point with a link.
+ * Plots amounts over days, hours or date-times. The pointer or the arrow keys select a point to read its values; Enter
+ * or a click opens its records, if the point has a link.
  */
 export const AxisPlot = ({ chart, largest, renderBackground, column }: Props) => {
   const { label, parts, points, format } = chart;
@@ -78,7 +84,7 @@ export const AxisPlot = ({ chart, largest, renderBackground, column }: Props) =>
   const activePoint = at === undefined ? undefined : points[at];
   const peak = points.toSorted((point, other) => sumAmounts(other) - sumAmounts(point))[0];
   const last = points.length - 1;
-  // Reserves space to avoid layout shift while reading values.
+  // Reserves space, so that the layout does not shift when values are shown.
   const lines = parts.length > 1 || chart.compared ? 2 : 1;
 
   const open = (place: number | undefined) => {

@@ -32,7 +32,7 @@ const Lines = styled('ul')(({ theme }) => ({
 }));
 
 interface Props extends ChartProps {
-  /** Shows the records of a bar. */
+  /** Called to show the records of a bar. */
   onChoose?: ((key: string) => void) | undefined;
 }
 

@@ -13,7 +13,7 @@ interface Props {
 
 const swatch = { display: 'inline-block', width: 9, height: 9, borderRadius: 2, marginRight: 5 } as const;
 
-/** Common frame of charts: legend, time zone and data table. */
+/** Frame of all charts, with legend, time zone and data table. */
 export const ChartFrame = ({ chart, children }: Props) => {
   const [asTable, setAsTable] = useState(false);
   const { label, parts, compared, zone } = chart;

@@ -16,7 +16,7 @@ const Table = styled('table')(({ theme }) => ({
   '& td, & thead th:not(:first-of-type)': { textAlign: 'right' },
 }));
 
-/** Data of a chart as a table, for accessibility and exact values. */
+/** Data of a chart as a table, for accessibility and for exact values. */
 export const ChartTable = ({ label, by, parts, points, format, compared }: ChartProps) => (
   <Scroll tabIndex={0} role="group" aria-label={t('{label}, as a table', { label })}>
     <Table aria-label={label}>

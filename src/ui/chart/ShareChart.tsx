@@ -37,7 +37,7 @@ export interface Share {
   label: string;
   tone: ChartPart['tone'];
   amount: number;
-  /** The amount is a lower bound. */
+  /** Whether the amount is a lower bound. */
   isMore?: boolean;
   to?: string;
 }
@@ -47,7 +47,7 @@ interface Props {
   format: (amount: number) => string;
 }
 
-/** Parts of a whole: a single bar, with a table of amounts and shares below it. */
+/** Shows parts of a whole as a single bar, with a table of amounts and shares below it. */
 export const ShareChart = ({ shares, format }: Props) => {
   const whole = shares.reduce((sum, { amount }) => sum + amount, 0);
   return (

@@ -8,20 +8,20 @@ export interface ChartPart {
   tone: Tone | 'main';
 }
 
-/** A bar, or a share of a whole. */
+/** Point of a chart: a bar, or a share of a whole. */
 export interface ChartPoint {
   key: string;
   label: string;
-  /** Short label, for axes. */
+  /** Short label, used on axes. */
   short?: string;
-  /** Amounts by series, in order. */
+  /** Amount of each series, in order. */
   amounts: readonly number[];
   /** Amount in the comparison period; undefined if unknown. */
   before?: number | undefined;
   to?: string;
   /** Colour of the point, for charts with a single series. */
   tone?: ChartPart['tone'];
-  /** The amount is a lower bound: the total is unknown and counting stopped. */
+  /** Whether the amount is a lower bound, because counting stopped before the total was known. */
   isMore?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface ChartProps {
   parts: readonly ChartPart[];
   points: readonly ChartPoint[];
   format: (amount: number) => string;
-  /** Description of `before`: `The same day a week before`. */
+  /** Label of the comparison amounts: `The same day a week before`. */
   compared?: string | undefined;
   zone?: string | undefined;
 }
@@ -52,11 +52,11 @@ const colours: Readonly<Record<ChartPart['tone'], string>> = {
 /** Returns the colour of a series; the theme defines its light and dark variants. */
 export const getToneColour = ({ tone }: Pick<ChartPart, 'tone'>): string => colours[tone];
 
-/** Formats an amount: `100+` if it is a lower bound. */
+/** Formats an amount. A lower bound is shown with a plus: `100+`. */
 export const formatAmount = (format: ChartProps['format'], amount: number, isMore = false): string =>
   `${format(amount)}${isMore ? '+' : ''}`;
 
-/** Describes a point in words: `Tue 24 Nov: 12 answered, 3 not answered; the same day a week before: 10`. */
+/** Describes a point as text: `Tue 24 Nov: 12 answered, 3 not answered; the same day a week before: 10`. */
 export const describePoint = (
   { parts, format, compared }: Pick<ChartProps, 'parts' | 'format' | 'compared'>,
   { label, amounts, before, isMore }: ChartPoint,

@@ -4,7 +4,7 @@ import { sumAmounts } from './chartData';
 
 export const weekBeforeLabel = msg('Same weekday a week before');
 
-/** Adds the amount of the same day a week earlier to consecutive days, if it is among them. */
+/** Adds the amount of the same day one week earlier to each of several consecutive days, if it is known. */
 export const addWeekBefore = (points: readonly ChartPoint[]): ChartPoint[] =>
   points.map((point, place) => {
     const before = points[place - 7];

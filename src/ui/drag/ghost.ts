@@ -1,4 +1,4 @@
-/** Creates a copy of an element as a drag image. */
+/** Creates a copy of an element that follows the pointer during a drag. */
 export const createGhost = (item: HTMLElement) => {
   const { left, top, width, height } = item.getBoundingClientRect();
   const ghost = item.cloneNode(true) as HTMLElement;
@@ -16,10 +16,13 @@ export const createGhost = (item: HTMLElement) => {
     zIndex: '1500',
     pointerEvents: 'none',
   });
-  // Appended to the same parent so that it inherits the same styles.
+  // Appended to the same parent, so that it inherits the same styles.
   item.parentElement?.append(ghost);
   return {
-    /** @param x and `y`: distance of the pointer from its start, in pixels */
+    /**
+     * Moves the copy.
+     * @param x and `y`: distance of the pointer from its start, in pixels
+     */
     follow: (x: number, y: number): void => {
       ghost.style.transform = `translate(${x}px, ${y}px)`;
     },

@@ -1,4 +1,4 @@
-/** Distance from the edge at which scrolling starts, in pixels, and its speed in pixels per frame. */
+/** Distance from the edge at which scrolling starts, in pixels. */
 const EDGE = 40;
 const STEP = 8;
 
@@ -8,7 +8,7 @@ const getScrollStep = (at: number, from: number, to: number): number =>
 const isScrollable = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
 
 /**
- * Scrolls the containers below a point near their edges until stopped.
+ * Scrolls the containers under a point if it is near their edges, until stopped.
  * @returns a function that stops scrolling
  */
 export const startAutoScroll = (x: number, y: number): (() => void) => {

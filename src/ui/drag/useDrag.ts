@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 import { createGhost } from './ghost';
 import { startAutoScroll } from './startAutoScroll';
 
-/** Pointer movement in pixels below which a press counts as a click. */
+/** Pointer movement in pixels up to which a press counts as a click. */
 const DRAG_THRESHOLD = 6;
 
 const suppressEvent = (event: Event) => {
@@ -11,22 +11,26 @@ const suppressEvent = (event: Event) => {
 };
 
 interface DragOptions {
-  /** Called with the `data-drag` of the dragged item and the `data-drop` of its target. */
+  /** Called when an item is dropped, with the item's `data-drag` and the target's `data-drop`. */
   onMove: (item: string, place: string) => void;
-  /** Dragging starts on elements with `data-drag-handle`; otherwise anywhere on an item, but not by touch, which scrolls. */
+  /**
+   * Whether dragging starts only on elements with `data-drag-handle`. Otherwise it starts anywhere on an item, but not
+   * by touch, which scrolls.
+   */
   hasHandles?: boolean;
-  /** Shows a copy of the item at the pointer. */
+  /** Whether to show a copy of the item at the pointer. */
   hasGhost?: boolean;
-  /** Whether an item may be dropped on a target; default: anywhere except its current place. */
+  /** Returns whether an item may be dropped on a target. Default: on any target except its current one. */
   canDrop?: (item: string, place: string) => boolean;
   /** Called with the item when dragging starts, and with undefined when it ends, before `onMove`. */
   onDrag?: (item: string | undefined) => void;
 }
 
 /**
- * Drag and drop by mouse, pen or finger: elements with `data-drag` are dropped on elements with `data-drop`. Areas with
- * `data-no-drag` do not start a drag, and Escape cancels. During a drag, the item has `data-dragging`, the current
- * target `data-over`, and containers scroll at their edges. An accessible alternative with announcements is required.
+ * Drag and drop with mouse, pen or finger. Elements with `data-drag` are dropped on elements with `data-drop`. Dragging
+ * does not start on elements with `data-no-drag`, and Escape cancels it. During a drag, the item has `data-dragging`,
+ * the current target has `data-over`, and containers scroll at their edges. Callers must provide an accessible
+ * alternative with announcements.
  * @returns the event handler for the container
  */
 export const useDrag = (options: DragOptions) => {
@@ -95,7 +99,7 @@ export const useDrag = (options: DragOptions) => {
     const onPointerUp = () => {
       const { drop } = place?.dataset ?? {};
       if (isDragging) {
-        // Suppresses the following click, which would sort, select or open.
+        // Suppresses the click that follows a drag, because it would sort, select or open something.
         document.addEventListener('click', suppressEvent, { capture: true, once: true });
         setTimeout(() => document.removeEventListener('click', suppressEvent, { capture: true }), 0);
       }

@@ -10,15 +10,18 @@ import type { ActionItem } from './doable';
 
 interface Props {
   items: readonly ActionItem[];
-  /** Number of buttons on wide screens; further actions are in a menu. */
+  /** Number of actions shown as buttons on wide screens. Further actions are in a menu. */
   visibleCount?: number;
-  /** Number of buttons on any screen. */
+  /** Number of actions shown as buttons, whatever the screen width. */
   atOnce?: number | undefined;
   variant?: 'text' | 'outlined';
   menuLabel: string;
 }
 
-/** Actions: the first as buttons, the rest in a menu (on phones nearly all), and the primary one last. */
+/**
+ * Shows the first actions as buttons and the rest in a menu, which contains nearly all of them on phones. The primary
+ * action comes last.
+ */
 export const ActionButtons = ({
   items: all,
   visibleCount = 3,
@@ -71,7 +74,7 @@ const ActionButton = ({
       color={item.danger ? 'error' : 'primary'}
       loading={item.busy}
       startIcon={item.icon && <Icon name={item.icon} />}
-      // A disabled button could not be focused and thus could not explain why.
+      // A disabled button cannot be focused, so it could not explain why it is disabled.
       aria-disabled={item.refused !== undefined || undefined}
       onClick={item.refused === undefined ? item.onClick : undefined}
       sx={item.refused === undefined ? undefined : { opacity: 0.5, cursor: 'default' }}

@@ -16,7 +16,7 @@ import { useCloseWithPage } from './useCloseWithPage';
 const ResponseSecret = lazyPart(() => import('./ResponseSecret'));
 const ResponseTable = lazyPart(() => import('./ResponseTable'));
 
-/** Shows notifications above the buttons of a full-screen dialog. */
+/** Moves notifications above the buttons of a full-screen dialog. */
 const messageOffset = { body: { '--messages': '72px' } };
 
 interface Outcome {
@@ -28,17 +28,17 @@ interface Props {
   spec: ResourceSpec;
   action: ActionSpec;
   target: ActionTarget;
-  /** Result, if the action has already run. */
+  /** Result of the action, if it has already run. */
   result?: ActionResult;
   onClose: () => void;
 }
 
-/** Dialog that collects an action's input and runs it; stays open to report failures. */
+/** Dialog that collects the input for an action and runs it. It stays open to report failures. */
 const ActionDialog = ({ spec, action, target, result: initialResult, onClose }: Props) => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [isRunning, setRunning] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | undefined>(initialResult && { result: initialResult });
-  // Failures and retries are shown before the response.
+  // Failures and retries are shown before the table with the response.
   const answered = action.answerTable &&
     outcome &&
     outcome.result.failed.length === 0 && { table: action.answerTable, answer: outcome.result.answer };
@@ -47,13 +47,13 @@ const ActionDialog = ({ spec, action, target, result: initialResult, onClose }: 
   return (
     <Dialog
       open
-      // The result cannot be shown again, so a click on the backdrop does not close it.
+      // The result cannot be shown again, so a click outside does not close the dialog.
       onClose={() => isRunning || outcome || onClose()}
       fullScreen={isNarrow}
       fullWidth
       maxWidth={action.references || answered ? 'md' : 'sm'}
       aria-labelledby="action-title"
-      // The form is between the dialog and its content, so it must take over the dialog's scrolling layout.
+      // The form lies between the dialog and its content, so it must reproduce the dialog's scrolling layout.
       sx={{ '& form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto' } }}
     >
       {isNarrow && <GlobalStyles styles={messageOffset} />}

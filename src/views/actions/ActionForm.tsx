@@ -32,15 +32,15 @@ interface Props {
   action: ActionSpec;
   target: ActionTarget;
   onRunning: (isRunning: boolean) => void;
-  /** Called if the action did not succeed for all records. */
+  /** Called if the action failed for some records. */
   onResult: (result: ActionResult, form: Record<string, unknown>) => void;
   onClose: () => void;
 }
 
-// Without its own record, the form would inherit that of the row it was opened from.
+// Without a record of its own, the form would inherit that of the row from which it was opened.
 const emptyRecord = {};
 
-/** Form of an action: runs it on submission and preserves the input if it fails. */
+/** Form of an action. Runs the action when submitted, and keeps the input if it fails. */
 export const ActionForm = (props: Props) => {
   const { form, rules, label } = props.action;
   const conditions = useMemo(
@@ -126,7 +126,7 @@ const ActionInputForm = ({
       else onClose();
       return undefined;
     } catch (error) {
-      // References may have changed meanwhile.
+      // The references may have changed in the meantime.
       if (action.references) references.readAgain();
       setFailure(
         toFailure(

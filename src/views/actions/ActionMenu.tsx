@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A menu of actions; separate sections contain destructive actions, and unavailable ones with the reason. */
+/** Menu of actions. Destructive actions, and unavailable ones with the reason, are in separate sections. */
 export const ActionMenu = ({ anchor, items, onClose }: Props) => {
   const possible = items.filter((item) => item.refused === undefined);
   const harmless = possible.filter((item) => !item.danger);

@@ -11,12 +11,12 @@ import Typography from '@mui/material/Typography';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { getNumberLocale, t } from '#i18n';
-import { isRefusal } from '../../dataProvider/apiException';
+import { isRejection } from '../../dataProvider/apiException';
 import type { ActionResult, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
-import { RecordRejected } from '../../dataProvider/listRejected';
+import { RecordRejectedError } from '../../dataProvider/listRejected';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
-import { fillAll } from '../../declaration/template';
+import { expandTemplates } from '../../declaration/template';
 import type { AnyCall } from '../../declaration/vocabulary';
 import { useViewer } from '../../session/useViewer';
 import { useLabels } from '../fields/useLabels';
@@ -33,21 +33,21 @@ interface Props {
   action: ActionSpec;
   target: ActionTarget;
   result: ActionResult;
-  /** Form values, for retries. */
+  /** Form values with which the action is retried. */
   form?: Record<string, unknown>;
   onRunning: (isRunning: boolean) => void;
-  /** Receives the outcome of a retry. */
+  /** Called with the result of a retry. */
   onResult: (result: ActionResult) => void;
   onClose: () => void;
 }
 
-const isFinalError = (error: unknown): boolean => error instanceof RecordRejected || isRefusal(error);
+const isFinalError = (error: unknown): boolean => error instanceof RecordRejectedError || isRejection(error);
 
 const formatCount = (count: number) => count.toLocaleString(getNumberLocale());
-/** Maximum number of rows shown; the downloaded file contains all. */
+/** Maximum number of rows shown. The downloaded file contains all rows. */
 const maxRows = 200;
 
-/** Result of an action for each record, with options to retry failures and continue with the rest. */
+/** Shows the result of an action for each record, and allows retrying failures or continuing with the other records. */
 export const ActionOutcome = ({
   spec,
   action,
@@ -70,7 +70,7 @@ export const ActionOutcome = ({
   const getIds = (state: 'failed' | 'left') => rows.filter((row) => row.state === state).map(({ id }) => id);
   const failed = getIds('failed');
   const left = getIds('left');
-  // Retrying a refusal would fail again.
+  // If a record was refused, a retry would fail again.
   const unsettled = new Set(
     result.failed.filter((failure) => !isFinalError(failure.error)).map(({ id }) => id),
   );
@@ -85,7 +85,7 @@ export const ActionOutcome = ({
       const ran = await start(action, { ...target, ids, records }, form);
       if (ran) onResult(mergeResults(result, ran.result));
     } catch (reason) {
-      // A failed single call throws; its record remains among the failures.
+      // A single call throws if it fails; its record stays among the failures.
       setError(reason);
     } finally {
       onRunning(false);
@@ -100,7 +100,7 @@ export const ActionOutcome = ({
       for (const answer of remedy.first ? each : [])
         await dataProvider.call(
           remedy.first?.call as AnyCall,
-          fillAll(remedy.first?.send, { ...templateContext, answer }),
+          expandTemplates(remedy.first?.send, { ...templateContext, answer }),
         );
       const ran = await start(action, wider, form);
       if (!ran) return;

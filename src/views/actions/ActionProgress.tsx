@@ -13,7 +13,7 @@ export interface Progress {
   total: number;
 }
 
-/** A single call has no progress, only elapsed time. */
+/** A single call has no measurable progress, so only the elapsed time is shown. */
 const ProgressText = ({ total }: { total: number }) => {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -25,13 +25,13 @@ const ProgressText = ({ total }: { total: number }) => {
       {t('All {total} in one call: it is done for all or for none.', {
         total: total.toLocaleString(getNumberLocale()),
       })}
-      {/* Seconds are hidden from screen readers, which would announce each change. */}
+      {/* Hidden from screen readers, which would announce every second. */}
       <span aria-hidden>{seconds > 1 && ` ${t('{count} s', { count: seconds })}`}</span>
     </Typography>
   );
 };
 
-/** Progress of an action, with controls. An action with a single call shows only that it is running. */
+/** Progress of an action, with buttons to pause and cancel. For a single call, shows only that it is running. */
 export const ActionProgress = ({ running }: { running: Running }) => {
   const { action, progress, isPaused, pause, resume, cancel } = running;
   const { done, total } = progress;

@@ -39,13 +39,13 @@ interface Props {
   target: ActionTarget;
   draftStore: DraftStore;
   failure: Failure | undefined;
-  /** Set while the action runs. */
+  /** Progress of the action while it is running. */
   running: Running | undefined;
-  /** References to the target, if the action handles them. */
+  /** References to the affected records, if the action handles them. */
   references: References;
-  /** Submission was attempted, so missing values are marked. */
+  /** Whether the user has tried to submit, so that missing values are marked. */
   isSubmitted: boolean;
-  /** Returns the work to be done with the current values. */
+  /** Returns the calls that the action would make with the current values, for a dry run. */
   dryRun: (values: FieldValues) => DryRunTask;
   onClose: () => void;
 }
@@ -81,7 +81,7 @@ export const ActionPrompt = ({
   const content = useRef<HTMLDivElement>(null);
   const [first] = action.form;
   useEffect(() => {
-    // The dialog takes the focus first, then the first input.
+    // The dialog itself takes the focus first, so the first input is focused afterwards.
     const timer = setTimeout(
       () => first && focusFirstField(content.current, () => focusField(first.field)),
       50,
@@ -99,7 +99,7 @@ export const ActionPrompt = ({
   const impact = useImpact(spec, action, target);
   const isRunning = running !== undefined;
   const prepare = useFormDryRun(dryRun);
-  // Without any inputs to change, a retry would be refused again.
+  // If there is no input to change, a retry would be refused again.
   const isOver = failure?.isRefusal && action.form.length === 0 && !action.references;
   const renderContent = (fields: ReactNode, isLast = true, back?: ReactNode, next?: ReactNode) => (
     <>
@@ -135,7 +135,7 @@ export const ActionPrompt = ({
         {running && <ActionProgress running={running} />}
         <FailureAlert failure={failure} />
       </DialogContent>
-      {/* Three buttons with long labels do not fit side by side on a phone. */}
+      {/* On phones, three buttons with long labels do not fit in one row. */}
       <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', rowGap: 1 }}>
         <Button onClick={onClose} disabled={isRunning}>
           {isOver ? t('Close') : t('Cancel')}

@@ -14,15 +14,15 @@ import { useSteps } from '../form/steps/useSteps';
 interface Props {
   action: ActionSpec;
   steps: readonly StepSpec[];
-  /** Renders the fields, notices before submission, and the navigation between steps. */
+  /** Renders the fields, the notices before submission, and the navigation between the steps. */
   children: (parts: { fields: ReactNode; isLast: boolean; back: ReactNode; next: ReactNode }) => ReactNode;
 }
 
-/** Form of an action with steps: each is validated before the next, and a summary is shown before submission. */
+/** Multi-step form of an action. Each step is validated before the next, and a summary is shown before submission. */
 const ActionSteps = ({ action, steps, children }: Props) => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const box = useRef<HTMLDivElement>(null);
-  // Steps consist of sections, so each becomes one.
+  // The form components expect sections, so each step becomes one.
   const sections = useMemo(
     () =>
       steps.map(({ step }) => ({

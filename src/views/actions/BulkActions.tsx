@@ -10,18 +10,18 @@ import { useIsAllowed } from './allowed';
 import type { ActionItem } from './doable';
 import { formatRecordCount } from './formatRecordCount';
 import { isOffered } from './isOffered';
-import { getSelectionRefusal } from './refusal';
+import { getSelectionDenialText } from './refusal';
 import { useActions } from './useActions';
 import { useCachedSelection } from './useCachedSelection';
 import { useStartAction } from './useStartAction';
 
 const DeleteDialog = lazyPart(() => import('./DeleteDialog'));
 
-/** Available actions first, destructive ones last among them; otherwise in declaration order. */
+/** Sorts available actions first, with destructive ones last among them. Otherwise, the declaration order applies. */
 const compareActions = (a: ActionItem, b: ActionItem) => getRank(a) - getRank(b);
 const getRank = ({ refused, danger }: ActionItem) => (refused === undefined ? 0 : 2) + (danger ? 1 : 0);
 
-/** Actions on the selected rows; actions not applicable to all of them explain why. */
+/** Actions on the selected rows. Actions that do not apply to all of them explain why. */
 export const BulkActions = ({ spec }: { spec: ListedResource }) => {
   const allowed = useIsAllowed();
   const viewer = useViewer();
@@ -40,13 +40,13 @@ export const BulkActions = ({ spec }: { spec: ListedResource }) => {
         <DeleteDialog spec={spec} target={{ ids, records }} onClose={close} onDeleted={close} />
       )),
   };
-  // Memoised because checking 100,000 selected rows for every action takes noticeable time.
+  // Memoised, because checking 100,000 selected rows for every action takes a noticeable time.
   const refusals = useMemo(
     () =>
       new Map(
         declared.map((action) => [
           action.name,
-          getSelectionRefusal(spec, action, ids.length, records, viewer),
+          getSelectionDenialText(spec, action, ids.length, records, viewer),
         ]),
       ),
     [declared, spec, ids, records, viewer],

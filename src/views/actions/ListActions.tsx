@@ -6,7 +6,7 @@ import { useViewer } from '../../session/useViewer';
 import { openDialog } from '../../ui/openDialog';
 import { ActionButtons } from './ActionButtons';
 import type { ActionItem } from './doable';
-import { getGateRefusal } from './getGateRefusal';
+import { getGateDenialText } from './getGateRefusal';
 import { isOffered } from './isOffered';
 import { emptyTarget, toTarget } from './target';
 import { useActions } from './useActions';
@@ -16,7 +16,7 @@ const RecordChooser = lazyPart(() => import('./RecordChooser'));
 
 interface Props {
   spec: ListedResource;
-  /** The list has no create button, so the first creating action is the primary one. */
+  /** Whether the first action that creates something is the primary one, because the list has no create button. */
   hasMainAction?: boolean;
 }
 
@@ -41,7 +41,7 @@ export const ListActions = ({ spec, hasMainAction = false }: Props) => {
       const { name, begins, icon, danger } = action;
       const label = begins ?? action.label;
       const onClick = () => (begins ? choose(action) : start(action, emptyTarget));
-      const refused = getGateRefusal(action, viewer);
+      const refused = getGateDenialText(action, viewer);
       return { key: name, label, icon, danger, busy: running === name, onClick, ...(refused && { refused }) };
     });
   const main = hasMainAction ? items.find(({ icon }) => icon === 'Add') : undefined;

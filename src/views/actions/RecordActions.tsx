@@ -8,7 +8,7 @@ import { useRecordActions } from './useRecordActions';
 interface Props {
   spec: ListedResource;
   record: RaRecord;
-  /** Actions shown elsewhere on the page. */
+  /** Names of actions that are shown elsewhere on the page. */
   except?: readonly string[];
 }
 

@@ -16,7 +16,7 @@ import { useViewer } from '../../session/useViewer';
 import { useLabels } from '../fields/useLabels';
 import { createFormResolver } from '../form/createFormResolver';
 import { FormFields } from '../form/FormFields';
-import { getRecordRefusal } from './refusal';
+import { getRecordDenialText } from './refusal';
 import { useCloseWithPage } from './useCloseWithPage';
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 
 const emptyRecord = {};
 
-/** Prompts for a record if a row action is started above the list. */
+/** Dialog that prompts for a record when a row action is started above the list. */
 const RecordChooser = ({ spec, action, onChosen, onClose }: Props) => {
   const dataProvider = useDataProvider();
   const viewer = useViewer();
@@ -47,7 +47,7 @@ const RecordChooser = ({ spec, action, onChosen, onClose }: Props) => {
     setTrouble(undefined);
     try {
       const { data } = await dataProvider.getOne<RaRecord>(spec.name, { id: chosen });
-      const refused = getRecordRefusal(spec, action, data, viewer);
+      const refused = getRecordDenialText(spec, action, data, viewer);
       if (refused) return setTrouble(refused);
       return onChosen(data);
     } catch (error) {

@@ -8,7 +8,7 @@ import { isConditionMet } from '../../declaration/condition';
 import { useViewer } from '../../session/useViewer';
 import { ActionButtons } from './ActionButtons';
 import type { ActionItem } from './doable';
-import { getGateRefusal } from './getGateRefusal';
+import { getGateDenialText } from './getGateRefusal';
 import { isOffered } from './isOffered';
 import { toTarget } from './target';
 import { useActions } from './useActions';
@@ -17,18 +17,18 @@ import { useStartAction } from './useStartAction';
 interface Props {
   spec: ListedResource;
   record: RaRecord;
-  /** Actions offered by the related list. */
+  /** Names of the actions that the related list offers. */
   names: readonly string[];
-  /** The related row and its resource; without it, the actions above the list are shown. */
+  /** Row of the related list, with its resource. If omitted, the actions above the list are shown. */
   related?: { head: ResourceHead; row: RaRecord };
   variant?: 'text' | 'outlined';
-  /** Number of buttons regardless of screen width; further actions are in a menu. Default: as space allows. */
+  /** Number of actions shown as buttons, whatever the screen width. Further actions are in a menu. Default: depends on the space. */
   visibleCount?: number;
 }
 
 const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
 
-/** A record's actions in a related list: those for a related row, the row's own, or those above the list. */
+/** Actions in a related list: for a row, those of this resource and of the row's own, otherwise those above the list. */
 export const RelatedActions = ({
   spec,
   record,
@@ -47,7 +47,7 @@ export const RelatedActions = ({
     .map((action): ActionItem => {
       const { name, label, icon, danger } = action;
       const onClick = () => start(action, target);
-      const refused = getGateRefusal(action, viewer);
+      const refused = getGateDenialText(action, viewer);
       return { key: name, label, icon, danger, busy: running === name, onClick, ...(refused && { refused }) };
     });
   if (items.length === 0) return element;

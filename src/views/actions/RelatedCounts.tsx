@@ -8,7 +8,7 @@ import { t } from '#i18n';
 import { toRow, toWireId } from '../../dataProvider/ids';
 import type { ActionSpec, RelatedSpec, ResourceHead, ResourceSpec } from '../../declaration/compiled';
 import { getResourceHead } from '../../declaration/registry';
-import { fillAll } from '../../declaration/template';
+import { expandTemplates } from '../../declaration/template';
 import { isEmpty } from '../../lib/isEmpty';
 import { rich } from '../../lib/rich';
 import { getRecordName } from '../fields/getRecordName';
@@ -18,22 +18,25 @@ import { formatRecordCount } from './formatRecordCount';
 interface Props {
   spec: ResourceSpec;
   record: RaRecord;
-  /** Called with the number of related records that prevent deletion. */
+  /** Called with the number of related records because of which the record cannot be deleted. */
   onRemaining: (label: string, count: number) => void;
-  /** Starts the action that reassigns them. */
+  /** Starts the action that reassigns the related records. */
   onAction: (action: ActionSpec) => void;
 }
 
-/** Counts the records that belong to one about to be deleted and shows which prevent it; hidden if there are none. */
+/**
+ * Counts the records that belong to a record about to be deleted, and shows which of them prevent the deletion. Hidden
+ * if there are none.
+ */
 export const RelatedCounts = ({ spec, record, ...callbacks }: Props) => {
   const isVisible = useIsRelatedVisible(record);
   const context = { record: toRow(spec, record), id: toWireId(spec, record.id) };
   return spec.related.filter(isVisible).map((related) => {
     const head = getResourceHead(related.resource);
     if (!head) return null;
-    const filter = fillAll(related.by, context);
+    const filter = expandTemplates(related.by, context);
     if (Object.values(filter).some(isEmpty)) return null;
-    const body = related.from && fillAll(related.from.send, context);
+    const body = related.from && expandTemplates(related.from.send, context);
     const key = `${related.resource}/${related.label}`;
     return <RelatedCount key={key} {...{ spec, record, head, related, filter, body }} {...callbacks} />;
   });
@@ -46,14 +49,14 @@ interface CountProps extends Props {
   body: Record<string, unknown> | undefined;
 }
 
-/** Maximum number of blocking records shown by name. */
-const MAX_NAMED = 3;
+/** Maximum number of names shown for records that prevent the deletion. */
+const MAX_LISTED_NAMES = 3;
 
 const RelatedCount = ({ spec, record, head, related, filter, body, onRemaining, onAction }: CountProps) => {
   const { keeps, label } = related;
   const createPath = useCreatePath();
   const { total, data, pageInfo } = useGetList(head.name, {
-    pagination: { page: 1, perPage: keeps ? MAX_NAMED : 1 },
+    pagination: { page: 1, perPage: keeps ? MAX_LISTED_NAMES : 1 },
     sort: { field: head.title, order: 'ASC' },
     filter,
     ...(related.from && { meta: { from: { call: related.from.call, body } } }),

@@ -19,13 +19,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** A secret returned by an action, to be copied: no call returns it again. */
+/** Secret returned by an action, for the user to copy. It cannot be retrieved later. */
 const ResponseSecret = ({ action, secret: { field, label }, answer, onClose }: Props) => {
   const copy = useCopy();
   const [isCopied, setCopied] = useState(false);
   const hint = useId();
   const value = String(getValueAt(answer, field) ?? '');
-  // On closing the tab, only the browser's own prompt can be shown.
+  // When the tab is closed, only the browser's own prompt can be shown.
   useEffect(() => {
     if (isCopied) return undefined;
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();

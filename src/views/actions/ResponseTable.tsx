@@ -31,10 +31,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Initial number of rows; the rest can be expanded or downloaded. */
+/** Number of rows shown initially. The user can expand the rest or download all rows. */
 const MAX_ROWS = 200;
 
-/** Counts rows by state: `10 Added, 2 Refused`. */
+/** Summarises the number of rows in each state: `10 Added, 2 Refused`. */
 const summarizeStates = (state: FieldSpec, rows: readonly Row[]): string => {
   const counts = new Map<string, number>();
   for (const row of rows) {
@@ -50,7 +50,7 @@ const ResponseTable = ({ action, table: { rows: at, columns }, answer, onClose }
   const [shown, setShown] = useState(MAX_ROWS);
   const content: unknown = at === undefined ? answer : getValueAt(answer, at);
   const rows = Array.isArray(content) ? content.filter(isObject) : [];
-  // Rows without unique names use their position as id.
+  // The rows may have no unique id, so their position serves as one.
   const records = rows.map((row, place) => ({ place, record: { id: place, ...row } }));
   const state = columns.find(({ tones }) => tones);
   const saveTable = () =>

@@ -8,7 +8,7 @@ import { getRecordName } from '../fields/getRecordName';
 import { ActionMenu } from './ActionMenu';
 import { useHasRecordActions, useRecordActions } from './useRecordActions';
 
-/** Rendered on every row, so it is a plain button, much cheaper than the library's. */
+/** Rendered on every row, so it is a plain button, which renders much faster than MUI's. */
 const MoreButton = styled('button')({
   all: 'unset',
   display: 'inline-grid',
@@ -28,7 +28,7 @@ interface Props {
   record: RaRecord;
 }
 
-// In React, menus and dialogs are children of the row wherever they are in the DOM; their events must not
+// In React, menus and dialogs are children of the row, wherever they are in the DOM. Their events must not
 // reach the row.
 const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
 
@@ -61,7 +61,7 @@ export const RowActions = ({ spec, record }: Props) => {
   );
 };
 
-/** Mounted when a row's menu is first opened, since a list has many rows and few are acted upon. */
+/** Mounted only when the menu of a row is first opened, because most rows of a list are never acted upon. */
 const RowMenu = ({
   spec,
   record,

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { ActionProgress } from './ActionProgress';
 import type { Running } from './useActionRunner';
 
-/** Progress of an action on many records while the screen remains usable. */
+/** Shows the progress of an action on many records. The screen remains usable. */
 export const RunningNotice = ({ running }: { running: Running }) => (
   <Portal>
     <Paper

@@ -7,7 +7,7 @@ import { type ActionTarget, getTargetTitle } from './target';
 
 const MAX_VISIBLE = 5;
 
-/** Names the target of an action: a single record, or the number of records and the first few. */
+/** Names the records of an action: a single record by name, otherwise their number and the first few names. */
 export const TargetNames = ({ spec, target }: { spec: ResourceSpec; target: ActionTarget }) => {
   const { ids, records } = target;
   if (ids.length === 0) return null;

@@ -3,7 +3,7 @@ import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { type ActionTarget, getTargetTitle } from './target';
 
-/** Returns the text to type before an irreversible action: the name of a single record, or the number of records. */
+/** Returns the text that the user must type before an irreversible action: the name of a single record, or the number of records. */
 export const getExpectedText = (spec: ResourceSpec, target: ActionTarget): string =>
   target.ids.length === 1 ? getTargetTitle(spec, target) : String(target.ids.length);
 

@@ -4,7 +4,7 @@ import { useViewer } from '../../session/useViewer';
 
 type Verb = 'create' | 'update' | 'remove';
 
-/** Returns a function that checks whether the user may create, change or remove records; false if no call supports it. */
+/** Returns a function that checks whether the user may create, change or remove records; false if there is no call for it. */
 export const useIsAllowed = (): ((head: ResourceHead, verb: Verb) => boolean) => {
   const viewer = useViewer();
   return (head, verb) => {

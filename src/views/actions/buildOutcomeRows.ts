@@ -30,7 +30,7 @@ export const buildOutcomeRows = (
     const reason = reasons.get(id);
     const row = {
       id,
-      // Computed lazily, since only a few of 100,000 rows are displayed.
+      // Computed lazily, because only a few of up to 100,000 rows are displayed.
       get name() {
         return getRecordName(spec, record ?? { id, [spec.id[0]?.field ?? 'id']: id });
       },
@@ -57,7 +57,7 @@ export const buildOutcomeFile = (
     [spec.label[0], t('Name'), t('State'), t('Result')],
     ...rows.map(({ id, name, state, result }) => [id, name, state, result]),
   ];
-  // The byte order mark makes spreadsheet programs read the text as UTF-8.
+  // The byte order mark makes spreadsheet applications recognise UTF-8.
   const text = `\uFEFF${lines.map((cells) => `${cells.map((cell) => formatCsvCell(cell)).join(',')}\r\n`).join('')}`;
   const today = new Date().toISOString().slice(0, 10);
   return {
@@ -66,7 +66,7 @@ export const buildOutcomeFile = (
   };
 };
 
-/** Merges the results of two runs, the second of which covered the records left by the first. */
+/** Merges the results of two runs. The second run covered the records that the first had not completed. */
 export const mergeResults = (first: ActionResult, second: ActionResult): ActionResult => {
   const succeeded = [...first.succeeded, ...second.succeeded];
   const settled = new Set([...second.succeeded, ...second.failed.map(({ id }) => id)]);

@@ -1,6 +1,6 @@
 import type { ActionRequest } from '../../dataProvider/dataProviderTypes';
 import { toRow } from '../../dataProvider/ids';
-import { getSnapshot, noteSnapshot } from '../../dataProvider/snapshots';
+import { attachSnapshot, getSnapshot } from '../../dataProvider/snapshots';
 import type { ActionSpec, ListedResource } from '../../declaration/compiled';
 import type { ActionTarget } from './target';
 
@@ -10,7 +10,7 @@ export const buildRequest = (
   target: ActionTarget,
   form: Record<string, unknown> = {},
 ) => {
-  // Templates use records in wire format, with ids in their original type.
-  const records = target.records.map((record) => noteSnapshot(toRow(spec, record), getSnapshot(record)));
+  // Templates expect records in API format, with ids in their original type.
+  const records = target.records.map((record) => attachSnapshot(toRow(spec, record), getSnapshot(record)));
   return { action: action.name, ...target, records, form } satisfies ActionRequest;
 };

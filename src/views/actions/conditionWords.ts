@@ -3,7 +3,7 @@ import { type MessageDescriptor, msg } from '#i18n';
 type AmountMessages = Readonly<Record<'above' | 'below' | 'atLeast' | 'atMost', MessageDescriptor>>;
 type SpanMessages = Readonly<Record<'days' | 'hours', MessageDescriptor>>;
 
-/** Texts of conditions on one or several fields, each as a clause. */
+/** Messages that describe conditions, each as a clause. */
 export interface ConditionMessages extends AmountMessages {
   is: MessageDescriptor;
   not: MessageDescriptor;
@@ -16,7 +16,7 @@ export interface ConditionMessages extends AmountMessages {
   sum: AmountMessages & { is: MessageDescriptor };
 }
 
-/** Texts for the state of a record, to follow "whose" or "while". */
+/** Clauses about the state of a record, which follow "whose" or "while". */
 export const statementMessages: ConditionMessages = {
   is: msg('{label} is {value}'),
   not: msg('{label} is not {value}'),

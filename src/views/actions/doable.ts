@@ -5,10 +5,10 @@ export interface ActionItem {
   label: string;
   icon?: IconName;
   danger?: boolean;
-  /** Why it is unavailable; it is shown but does nothing. */
+  /** Reason why the action is unavailable. It is shown, but cannot be started. */
   refused?: string;
   busy?: boolean;
-  /** The primary action: the only filled button, at the end. */
+  /** Whether it is the primary action, which is the only filled button and comes last. */
   isMain?: boolean;
   onClick: () => void;
 }

@@ -4,7 +4,7 @@ import { type Level, levels } from '../../../contract/call';
 import type { FieldSpec } from '../../declaration/compiled';
 import { type Condition, type ConditionValue, getAmount, type OtherField } from '../../declaration/condition';
 import { humanise } from '../../declaration/humanise';
-import type { Moment, Span } from '../../declaration/moments';
+import type { DateValue, Span } from '../../declaration/moments';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { formatValue } from '../fields/formatValue';
 import { type ConditionMessages, statementMessages } from './conditionWords';
@@ -17,7 +17,7 @@ const countMessages = {
   atMost: msg('{list} are at most {count}'),
 };
 
-const formatConditionMoment = (moment: string): string => {
+const formatConditionDate = (moment: string): string => {
   const days = Number(/^\$today([+-]\d+)$/.exec(moment)?.[1] ?? 0);
   if (moment === '$now') return t('now');
   if (moment === '$today' || (days === 0 && moment.startsWith('$'))) return t('today');
@@ -100,9 +100,9 @@ const explainSpan = ({ next, last }: ConditionMessages, span: Span, label: strin
 };
 
 /**
- * Describes a condition in words, to follow "whose" or "while": `state is available or reserved`.
+ * Describes a condition as a clause that follows "whose" or "while": `state is available or reserved`.
  * @param fields labels of the fields and their choices
- * @param words wording; for rules it states the requirement
+ * @param words messages to use; for rules, these state the requirement
  */
 export const explainCondition = (
   condition: Condition,
@@ -148,10 +148,10 @@ export const explainCondition = (
   const [side, moment] =
     'before' in condition
       ? (['before', condition.before] as const)
-      : (['after', (condition as { after: Moment | OtherField }).after] as const);
+      : (['after', (condition as { after: DateValue | OtherField }).after] as const);
   if (isOtherField(moment)) return t(words[side], { label, value: getLabel(moment.field) });
   return t(words[side], {
     label,
-    value: moment.startsWith('$') ? formatConditionMoment(moment) : value(moment),
+    value: moment.startsWith('$') ? formatConditionDate(moment) : value(moment),
   });
 };

@@ -11,7 +11,7 @@ const toText = (value: unknown): string => {
 const PLACEHOLDER = /\{([\w.-]+)\}/g;
 
 /**
- * Fills the `{path}` placeholders of a declared text. Unknown placeholders are removed and the spacing adjusted.
+ * Fills in the `{path}` placeholders of a declared text. Unknown placeholders are removed, and the spacing is adjusted.
  * @param values values by name; numbers are formatted with thousands separators
  */
 export const fillText = (text: string, values: Record<string, unknown>): string => {
@@ -21,7 +21,8 @@ export const fillText = (text: string, values: Record<string, unknown>): string 
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')
     .trim();
-  // Capitalises a sentence that lost its first word, but not one that begins with a name.
+  // If the first placeholder was removed, the sentence is capitalised. A sentence that starts with a name is
+  // not.
   const [first] = text.match(PLACEHOLDER) ?? [];
   const isHeadless = first !== undefined && text.startsWith(first) && first.replace(PLACEHOLDER, fill) === '';
   return isHeadless ? capitalise(filled) : filled;

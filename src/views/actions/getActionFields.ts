@@ -3,11 +3,11 @@ import type { FormFieldSpec } from '../../declaration/compiled';
 import { isConditionMet, listConditionFields } from '../../declaration/condition';
 import type { Viewer } from '../../session/gates';
 import { isVisible } from '../../session/visibility/visibleTo';
-import { toWritable } from '../form/toWritable';
+import { toWritableField } from '../form/toWritable';
 
 /**
- * Returns the form fields of an action for a record. Conditions that depend only on the record are evaluated here;
- * those that depend on the form stay with the field. Fields the user cannot see or write are omitted.
+ * Returns the fields of an action's form for a record. Conditions that depend only on the record are evaluated here;
+ * conditions on form values stay with their field. Fields that the user may not see or change are omitted.
  */
 export const getActionFields = (
   all: readonly FormFieldSpec[],
@@ -16,7 +16,7 @@ export const getActionFields = (
 ): FormFieldSpec[] => {
   const fields = all
     .filter((field) => meetsLevel(viewer.level, field.writableBy) && isVisible(field, viewer))
-    .map((field) => toWritable(field, viewer.level));
+    .map((field) => toWritableField(field, viewer.level));
   return fields.flatMap((field) => {
     const conditionFields = listConditionFields(field.when);
     const isOfForm = conditionFields.some((path) => fields.some((other) => other.field === path));

@@ -10,8 +10,8 @@ const denialMessages: Record<Exclude<DenialReason, 'level'>, Source> = {
   permission: msg('Your role does not allow this.'),
 };
 
-/** Returns why access is denied; undefined if it is granted. */
-export const getGateRefusal = (requirements: Requirements, viewer: Viewer): string | undefined => {
+/** Returns the reason why access is denied; undefined if it is granted. */
+export const getGateDenialText = (requirements: Requirements, viewer: Viewer): string | undefined => {
   const shut = getDenialReason(requirements, viewer);
   if (!shut) return undefined;
   return t(shut === 'level' ? requiredLevelTexts[requirements.level ?? levels[0]] : denialMessages[shut]);

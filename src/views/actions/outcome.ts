@@ -6,7 +6,7 @@ import { fillText } from './fillText';
 import { formatRecordCount } from './formatRecordCount';
 import { type ActionTarget, getTargetTitle } from './target';
 
-/** Whether the dialog shows the action's response, which no call returns again. */
+/** Checks whether the dialog shows the action's response, which cannot be retrieved later. */
 export const showsResponse = ({ answerTable, answerSecret }: ActionSpec): boolean =>
   (answerTable ?? answerSecret) !== undefined;
 

@@ -1,7 +1,7 @@
 export interface PauseGate {
   pause: () => void;
   resume: () => void;
-  /** Pending while paused; otherwise undefined. */
+  /** Returns a promise that resolves when the action is resumed; undefined if it is not paused. */
   waitIfPaused: () => Promise<void> | undefined;
 }
 

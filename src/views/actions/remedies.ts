@@ -5,9 +5,9 @@ import { isAllowed, type Viewer } from '../../session/gates';
 
 export interface OfferedRemedy {
   remedy: RemedySpec;
-  /** Additional record ids to include. */
+  /** Ids of additional records to include in the retry. */
   adds: readonly string[];
-  /** Entries for which its first call is made. */
+  /** Entries for which the remedy's first call is made. */
   each: readonly unknown[];
 }
 
@@ -16,7 +16,7 @@ const readList = (refusal: unknown, name: string | undefined): readonly unknown[
   return Array.isArray(detail) ? detail : [];
 };
 
-/** Returns the remedies for a refusal for which the required details are present and the user has permission. */
+/** Returns the remedies for a refusal that contains the required details, if the user has permission for them. */
 export const getRemedies = (
   { remedies = [] }: ResourceSpec,
   { refusal }: ActionResult,

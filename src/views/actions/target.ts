@@ -4,13 +4,13 @@ import { getRecordName } from '../fields/getRecordName';
 import { formatRecordCount } from './formatRecordCount';
 
 export interface ActionTarget {
-  /** Ids of the records; empty for a list-level action. */
+  /** Ids of the records; empty for an action on the list. */
   ids: string[];
-  /** The records that are already loaded. */
+  /** Those of the records that are already loaded. */
   records: RaRecord[];
-  /** Row of a related list, in wire format. */
+  /** Row of a related list, in API format. */
   related?: Record<string, unknown>;
-  /** Initial form values that override the declared ones, such as the day an entry was dragged to. */
+  /** Initial form values that override those declared, such as the day to which an entry was dragged. */
   initial?: Record<string, unknown>;
 }
 
@@ -22,7 +22,7 @@ export const toTarget = (record: RaRecord, related?: ActionTarget['related']): A
   ...(related && { related }),
 });
 
-/** Returns the display name of the target: the record's name, or the number of records. */
+/** Returns the display name of the target: the name of a single record, or the number of records. */
 export const getTargetTitle = (spec: ListedResource, { ids, records }: ActionTarget): string => {
   const [first] = records;
   if (ids.length === 1) return first ? getRecordName(spec, first) : String(ids[0]);
@@ -35,6 +35,6 @@ export const needsPrompt = (action: ActionSpec): boolean =>
   action.references !== undefined ||
   action.danger === true;
 
-/** Returns the record if the target is a single one, so that texts may refer to its fields. */
+/** Returns the record if there is only one, so that texts can refer to its fields. */
 export const getSingleRecord = ({ ids, records }: ActionTarget): RaRecord | undefined =>
   ids.length === 1 ? records[0] : undefined;

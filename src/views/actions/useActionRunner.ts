@@ -12,7 +12,7 @@ export interface Running {
   isPaused: boolean;
   pause: () => void;
   resume: () => void;
-  /** Skips the remaining work. */
+  /** Stops the action before the remaining records. */
   cancel: () => void;
 }
 
@@ -21,15 +21,16 @@ export interface RunResult {
   isCancelled: boolean;
 }
 
-/** Runs one action at a time and reports its progress; it can be paused and cancelled. */
+/** Runs one action at a time and reports its progress. The action can be paused and cancelled. */
 export const useActionRunner = (spec: ListedResource) => {
   const run = useRunAction(spec);
   const [running, setRunning] = useState<Running>();
   const isBusy = useRef(false);
 
   /**
+   * Starts an action.
    * @returns undefined if another action is running
-   * @throws the error of a failed single call
+   * @throws the error of a single call that failed
    */
   const start = async (
     action: ActionSpec,

@@ -4,9 +4,9 @@ import type { ActionSpec, ListedAction } from '../../declaration/compiled';
 
 type Translate = ReturnType<typeof useTranslate>;
 
-type Texts = Partial<Pick<ActionSpec, 'help' | 'success' | 'confirm' | 'impact'>>;
+type ActionTexts = Partial<Pick<ActionSpec, 'help' | 'success' | 'confirm' | 'impact'>>;
 
-const translateAction = <Action extends ListedAction & Texts>(
+const translateAction = <Action extends ListedAction & ActionTexts>(
   translate: Translate,
   resource: string,
   action: Action,
@@ -30,20 +30,19 @@ interface ActionOwner<Action> {
 }
 
 /**
- * Returns a function that translates the actions of a resource: from a locale file
- * (`resources.<name>.actions.<action>.label`, `.help`, `.confirm`, `.impact`, `.success`), or else from the
- * declaration.
+ * Returns a function that translates the actions of a resource, using a locale file
+ * (`resources.<name>.actions.<action>.label`, `.help`, `.confirm`, `.impact`, `.success`) or else the declaration.
  */
 export const useTranslateAction = () => {
   const translate = useTranslate();
   return useCallback(
-    <Action extends ListedAction & Texts>({ name, actions }: ActionOwner<Action>): readonly Action[] =>
+    <Action extends ListedAction & ActionTexts>({ name, actions }: ActionOwner<Action>): readonly Action[] =>
       actions.map((action) => translateAction(translate, name, action)),
     [translate],
   );
 };
 
-export const useActions = <Action extends ListedAction & Texts>(
+export const useActions = <Action extends ListedAction & ActionTexts>(
   spec: ActionOwner<Action>,
 ): readonly Action[] => {
   const inWords = useTranslateAction();

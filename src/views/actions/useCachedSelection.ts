@@ -3,7 +3,7 @@ import { type RaRecord, useListContext } from 'ra-core';
 import { useMemo } from 'react';
 import { createReadKey } from '../../dataProvider/queries';
 
-/** Returns the selected records that are loaded in visited pages of the list, in order of selection. */
+/** Returns those selected records that were loaded with visited pages of the list, in the order of their selection. */
 export const useCachedSelection = (resource: string, ids: readonly string[]): RaRecord[] => {
   const { data } = useListContext<RaRecord>();
   const queryClient = useQueryClient();

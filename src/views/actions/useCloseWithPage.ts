@@ -2,7 +2,7 @@ import { useLocation } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useDomain } from '../../session/domain/useDomain';
 
-/** Closes a dialog on navigation, unless it is held open. */
+/** Closes a dialog when the user navigates to another page, unless it is blocked. */
 export const useCloseWithPage = (close: () => void, isBlocked = false): void => {
   const page = `${useLocation().pathname} ${useDomain()}`;
   const [ownPage] = useState(page);

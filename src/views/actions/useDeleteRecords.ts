@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { describe } from '../../dataProvider/describe';
 import type { ActionTarget } from './target';
 
-/** Deletes one or several records, on the server first; rejects with the reasons, combined into one text. */
+/** Returns functions that delete one or several records on the server. They reject with the reasons combined into one text. */
 export const useDeleteRecords = (resource: string) => {
   const [removeOne] = useDelete();
   const [removeMany] = useDeleteMany();
@@ -28,7 +28,7 @@ export const useDeleteRecords = (resource: string) => {
   );
 };
 
-/** Combines an error with the individual reasons in its cause. */
+/** Combines an error with the individual reasons that its cause contains. */
 const toDeleteError = (error: unknown): unknown => {
   if (!(error instanceof Error) || !Array.isArray(error.cause)) return error;
   const reasons = [...new Set(error.cause.map(describe))];

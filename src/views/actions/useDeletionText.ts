@@ -1,11 +1,11 @@
 import { t } from '#i18n';
 import { engineCalls } from '#kits/calls';
-import { getRemovedDays } from '../../config/changeSettings';
+import { getRetentionDays } from '../../config/changeSettings';
 import { getResourceHead } from '../../declaration/registry';
 import { useOpenResource } from '../dashboard/useOpenResource';
 
 /**
- * Returns a text on whether deleted records can be restored, for how long, and by whom.
+ * Returns a function that describes whether deleted records can be restored, for how long, and by whom.
  * @param root menu root of the records
  */
 export const useDeletionText = (
@@ -13,7 +13,7 @@ export const useDeletionText = (
 ): ((restorable: boolean | undefined, count: number) => string) => {
   const isOpen = useOpenResource();
   return (restorable, count) => {
-    const days = getRemovedDays();
+    const days = getRetentionDays();
     const name = engineCalls.removed?.[root];
     const head = name === undefined ? undefined : getResourceHead(name);
     if (restorable === false || (restorable && days === 0))

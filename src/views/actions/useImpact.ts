@@ -11,8 +11,8 @@ import { fillText } from './fillText';
 import { type ActionTarget, getSingleRecord, getTargetTitle } from './target';
 
 /**
- * Counts what an action would affect, for its confirmation.
- * @returns the sentence; a placeholder while counting or after a failure; undefined if nothing is counted
+ * Counts the records that an action would affect, for its confirmation.
+ * @returns the sentence; a placeholder while counting, or if counting failed; undefined if nothing is counted
  */
 export const useImpact = (
   spec: ResourceSpec,

@@ -4,21 +4,21 @@ import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { isConditionMet } from '../../declaration/condition';
 import { lazyPart } from '../../lib/lazyPart';
-import { fillAddress } from '../../lib/paths';
+import { fillUrlTemplate } from '../../lib/paths';
 import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { openDialog } from '../../ui/openDialog';
 import { useIsAllowed } from './allowed';
 import type { ActionItem } from './doable';
 import { isOffered } from './isOffered';
-import { getRecordRefusal } from './refusal';
+import { getRecordDenialText } from './refusal';
 import { toTarget } from './target';
 import { useActions } from './useActions';
 import { useStartAction } from './useStartAction';
 
 const DeleteDialog = lazyPart(() => import('./DeleteDialog'));
 
-/** Whether any action may apply to records of a resource, regardless of their values. */
+/** Checks whether any action can apply to the records of a resource, whatever their values. */
 export const useHasRecordActions = (spec: ListedResource): boolean => {
   const allowed = useIsAllowed();
   const viewer = useViewer();
@@ -31,9 +31,9 @@ export const useHasRecordActions = (spec: ListedResource): boolean => {
 };
 
 /**
- * Returns the actions available to the user for a record in its current state: links, edit, row actions and delete.
- * Actions with an unmet condition explain why, and come last.
- * @returns the items, and `element` to be rendered beside them, which shows progress
+ * Returns the actions that the user can perform on a record in its current state: links, edit, row actions and delete.
+ * Actions whose condition is not met explain why, and come last.
+ * @returns the items, and `element`, which shows progress and must be rendered next to them
  */
 export const useRecordActions = (
   spec: ListedResource,
@@ -81,7 +81,7 @@ export const useRecordActions = (
     )
     .map((action): ActionItem => {
       const { name, label, icon, danger } = action;
-      const refused = getRecordRefusal(spec, action, record, viewer);
+      const refused = getRecordDenialText(spec, action, record, viewer);
       const onClick = () => start(action, toTarget(record));
       return { key: name, label, icon, danger, busy: running === name, onClick, ...(refused && { refused }) };
     });
@@ -90,7 +90,7 @@ export const useRecordActions = (
       (link) => link.on === 'row' && isAllowed(link, viewer) && isConditionMet(link.when, record, viewer),
     )
     .map(({ label, icon, to }): ActionItem => {
-      const onClick = () => navigate(fillAddress(to, record));
+      const onClick = () => navigate(fillUrlTemplate(to, record));
       return { key: `link ${to}`, label, icon, onClick };
     });
   const possible = actions.filter(({ refused }) => refused === undefined);

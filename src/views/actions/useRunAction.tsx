@@ -1,7 +1,7 @@
 import { useCreatePath, useDataProvider, useGetIdentity, useNotify, useRedirect, useUnselect } from 'ra-core';
 import { useCallback } from 'react';
 import { t } from '#i18n';
-import { startActing } from '../../acting/acting';
+import { startImpersonation } from '../../acting/acting';
 import { getCurrentPath } from '../../authProvider/returnTarget';
 import type {
   ActionRequest,
@@ -23,16 +23,16 @@ import { UndoNotice } from './UndoNotice';
 
 export type RunOptions = Pick<ActionRequest, 'form' | 'onProgress' | 'waitIfPaused' | 'signal'>;
 
-/** Milliseconds for which undo is offered. */
+/** Time in milliseconds for which undo is offered. */
 const undoMs = 12_000;
 
-/** Whether the current page is the given one or below it. */
+/** Checks whether the current page is the given one, or a page below it. */
 const isSubpage = (page: string): boolean => `${getCurrentPath().split('?')[0]}/`.startsWith(`${page}/`);
 
 /**
- * Runs an action and reports its success, with an undo button if supported. Successful records are deselected; failed
- * ones stay selected.
- * @returns the function that runs it, which rejects with the error of a failed single call
+ * Runs an action and reports its success, with an undo button if possible. Records that succeeded are deselected, and
+ * those that failed stay selected.
+ * @returns a function that runs an action, and rejects with the error of a single call that failed
  */
 export const useRunAction = (spec: ListedResource) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
@@ -55,7 +55,7 @@ export const useRunAction = (spec: ListedResource) => {
         redirect('list', spec.name);
       if (action.impersonates) {
         const staff = { id: String(identity?.id ?? ''), name: identity?.fullName ?? t('Staff') };
-        startActing(result.answer, staff, String(form.reason ?? ''), getCurrentPath());
+        startImpersonation(result.answer, staff, String(form.reason ?? ''), getCurrentPath());
         return result;
       }
 

@@ -21,14 +21,15 @@ interface StartedAction {
   spec: ResourceSpec;
   action: ActionSpec;
   target: ActionTarget;
-  /** The result, if the action ran without a dialog. */
+  /** Result of the action, if it ran without a dialog. */
   result?: ActionResult;
 }
 
 /**
- * Starts actions: those that need input open a dialog, all others run immediately, once even if clicked repeatedly.
- * @param onEnd called when an action has run or its dialog has closed
- * @returns `start`, the name of the `running` action, and `element` to be rendered, which shows progress
+ * Starts actions. Actions that need input open a dialog; others run immediately, but only once even if clicked
+ * repeatedly.
+ * @param onEnd called when an action has run, or its dialog was closed
+ * @returns `start`, the name of the `running` action, and `element`, which shows progress and must be rendered
  */
 export const useStartAction = (spec: ListedResource, onEnd?: (target: ActionTarget) => void) => {
   const { running, start: run } = useActionRunner(spec);
@@ -64,7 +65,7 @@ export const useStartAction = (spec: ListedResource, onEnd?: (target: ActionTarg
   const element: ReactNode = running && running.progress.total > 1 && <RunningNotice running={running} />;
   const start = (action: ListedAction, target: ActionTarget) =>
     void begin(action, target).catch((error: unknown) =>
-      // A change submitted for approval is not a failure.
+      // If a change was submitted for approval, this is not a failure.
       notify(describe(error), {
         type: Object(error).status === 202 ? 'success' : 'error',
         autoHideDuration: 5000,

@@ -12,7 +12,7 @@ import { formatClockTime } from './formatClockTime';
 import { getPlayerCommand, playerKeysText, stepSpeed } from './playerKeys';
 import { type Player, useAudio } from './useAudio';
 
-// Loaded on demand, since a list of recordings does not need them.
+// Loaded on demand, because a list of recordings does not need it.
 const Track = lazyPart(async () => ({ default: (await import('./Track')).Track }));
 const PlayerControls = lazyPart(async () => ({ default: (await import('./PlayerControls')).PlayerControls }));
 
@@ -25,7 +25,7 @@ const Container = styled('div')({
   flex: '1 1 220px',
   '& .line': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
   '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  // Rendered on every row, so it is a plain button, much cheaper than the library's.
+  // Rendered on every row, so it is a plain button, which renders much faster than MUI's.
   '& .play': {
     all: 'unset',
     display: 'inline-grid',
@@ -47,16 +47,16 @@ const Container = styled('div')({
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
   },
-  // In narrow containers such as cells, only playing and seeking are available.
+  // In narrow containers such as table cells, only the play button and the seek bar are shown.
   '& .roomy': { display: 'none' },
   '@container player (min-width: 290px)': { '& .roomy': { display: 'flex' } },
-  // Takes its full width when playback starts, so that the columns then remain stable.
+  // Reserves the full width as soon as playback starts, so that the table columns do not shift afterwards.
   'tr:not(.detail) > td &': { minWidth: 200 },
 });
 
 const getFileName = (value: unknown) => (value instanceof File ? value.name : String(value));
 
-/** Inputs that handle their own keys. */
+/** Whether an element handles keyboard input itself, such as a text field. */
 const isTextInput = (target: EventTarget) =>
   target instanceof HTMLElement && target.matches('textarea, select, input:not([type=range])');
 
@@ -65,7 +65,7 @@ interface Props {
   value: unknown;
   /** Display name. Default: the file name. */
   name?: string;
-  /** Text beside the button before playback. Default: the file name. */
+  /** Text shown beside the button before playback. Default: the file name. */
   idle?: string;
   /** Positions of notes, in seconds. */
   marks?: readonly number[];
@@ -74,8 +74,8 @@ interface Props {
 }
 
 /**
- * Player for a recording, with a waveform and keyboard control: space, arrows, N and P for its neighbours on the page.
- * Nothing is loaded before playback, so that lists of recordings stay cheap.
+ * Player for a recording, with a waveform and keyboard shortcuts: Space, arrow keys, and N and P for the next and
+ * previous recording. Nothing is loaded until playback starts, so lists of recordings remain fast.
  */
 export const AudioPlayer = ({ spec, value, name = getFileName(value), idle, marks, below }: Props) => {
   const [isWanted, setWanted] = useState(false);
@@ -95,11 +95,11 @@ export const AudioPlayer = ({ spec, value, name = getFileName(value), idle, mark
   const onKeyDown = (event: KeyboardEvent) => {
     const command = isTextInput(event.target) ? undefined : getPlayerCommand(event);
     if (!command || ('jump' in command && length === undefined)) return;
-    // Lists have keyboard shortcuts of their own.
+    // Prevents the keyboard shortcuts of the enclosing list from firing.
     event.stopPropagation();
     const isButton = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement;
     if ('toggle' in command) {
-      // The key activates the focused button.
+      // The key press already activates the focused button.
       if (isButton) return;
       toggle();
     } else if ('jump' in command) player.jump(command.jump);

@@ -5,9 +5,9 @@ import { isPhoneWav } from './toWav';
 
 interface Props {
   file: File;
-  /** Called with the file to send: the trimmed part, in a format phone systems can play. */
+  /** Called with the file to upload: the trimmed audio, in a format that phone systems can play. */
   onChange: (file: File) => void;
-  /** Shown if the browser cannot decode it. */
+  /** Shown if the browser cannot decode the file. */
   children: ReactNode;
 }
 
@@ -28,7 +28,7 @@ const SelectedSound = ({ file, onChange, children }: Props) => {
       setPart(whole);
       if (!(await isPhoneWav(file)) && isActive) await savePart(whole);
     };
-    // Files that cannot be decoded here are sent unchanged; the server checks them again.
+    // Files that the browser cannot decode are sent unchanged; the server validates them.
     listen().catch(() => undefined);
     return () => {
       isActive = false;

@@ -15,7 +15,7 @@ interface Props {
   label: string;
   value: string;
   disabled: boolean;
-  /** Called with the field value; null for an empty text. */
+  /** Called with the field value; null if the text is empty. */
   onChange: (value: string | null) => void;
 }
 

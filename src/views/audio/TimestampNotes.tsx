@@ -29,11 +29,11 @@ interface Props {
   record: RaRecord;
   player: Player;
   notes: readonly TimedNote[];
-  /** The action that adds a line; undefined without permission. */
+  /** Name of the action that adds a line; undefined if the user lacks permission. */
   action: string | undefined;
 }
 
-/** Timestamped notes of a recording: each seeks to its position, and new ones are added at the current position. */
+/** Timestamped notes of a recording. Clicking a note seeks to its position; new notes are added at the current position. */
 export const TimestampNotes = ({ spec, record, player, notes, action: name }: Props) => {
   const run = useRunAction(spec);
   const { actions } = useResourceSpec(spec.name);

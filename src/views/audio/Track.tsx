@@ -28,7 +28,7 @@ const Line = styled('span')({
     accentColor: vars.palette.primary.main,
     '@media (pointer: coarse)': { height: 44 },
   },
-  // The waveform is visible, with the transparent slider on top of it.
+  // Once the waveform is drawn, it is shown with a transparent slider on top of it.
   '&[data-drawn] svg': { display: 'block' },
   '&[data-drawn] input[type=range]': { opacity: 0, height: 24, cursor: 'pointer' },
   '&[data-drawn]:focus-within': { outline: `2px solid ${vars.palette.primary.main}`, borderRadius: 4 },
@@ -46,7 +46,7 @@ interface Props {
   marks?: readonly number[];
 }
 
-/** Playback position over the waveform, moved by pointer or by the player's keys. */
+/** Playback position on the waveform, controlled with the pointer or the player's keyboard shortcuts. */
 export const Track = ({ name, player, length, sound, marks = [] }: Props) => {
   const clip = useId();
   const peaks = usePeaks(sound);

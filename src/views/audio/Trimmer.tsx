@@ -57,7 +57,7 @@ export const Trimmer = ({ name, sound, facts, part, disabled = false, onChange }
     setPlaying(true);
     audio.play().catch(() => setPlaying(false));
   };
-  /** Returns the part between the handles; the moved handle stops before the other one. */
+  /** Returns the range between the handles; a moved handle stops before the other one. */
   const toPart = (handles: number | number[]): TrimRange => {
     const [from = 0, to = facts.seconds] = [handles].flat();
     if (to - from >= MIN_SECONDS || facts.seconds < MIN_SECONDS) return { from, to };

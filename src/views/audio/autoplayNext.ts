@@ -6,7 +6,7 @@ export const autoplayNext = createStore(false);
 /** Plays the next or previous recording on the page; returns false if there is none. */
 export const playAdjacent = (from: Element | null, way: 1 | -1): boolean => {
   const all = [...document.querySelectorAll<HTMLElement>('[data-player]')].filter(
-    // Recordings in a menu or behind a dialog belong to a different page.
+    // Recordings in a dialog are separate from those on the page behind it.
     (element) => element.closest('[role=dialog]') === from?.closest('[role=dialog]'),
   );
   const currentIndex = all.findIndex((element) => element.isSameNode(from));

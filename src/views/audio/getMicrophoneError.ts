@@ -6,7 +6,7 @@ const microphoneErrors: Readonly<Record<string, MessageDescriptor>> = {
   ),
   NotFoundError: msg('No microphone was found. Connect one, or choose a file.'),
   NotReadableError: msg('Another program is using the microphone. Close it and try again, or choose a file.'),
-  // A recording stopped immediately contains no decodable audio.
+  // A recording that is stopped immediately contains no decodable audio.
   EncodingError: msg('Nothing was recorded. Record again, and speak for a second or longer.'),
 };
 

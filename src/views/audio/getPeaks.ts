@@ -1,8 +1,8 @@
 /**
- * Computes the levels of a waveform display.
+ * Computes the levels of a waveform.
  * @param samples from -1 to 1
  * @param count number of levels
- * @returns the peak of each section, normalised so that the loudest is 1 and quiet recordings are visible
+ * @returns the peak of each section, normalised to a maximum of 1 so that quiet recordings are visible
  */
 export const getPeaks = (samples: Float32Array, count: number): number[] => {
   const width = samples.length / count;

@@ -1,5 +1,5 @@
 export interface TimedNote {
-  /** In seconds. */
+  /** Position in the recording, in seconds. */
   at: number;
   text: string;
 }
@@ -7,7 +7,7 @@ export interface TimedNote {
 const NOTE_LINE = /^(?:(\d+):)?(\d{1,3}):([0-5]\d)\s+(.*)$/;
 
 /** Returns the lines of a note that start with a time, such as `1:23 asks for a refund`, in chronological order. */
-export const parseMoments = (note: unknown): TimedNote[] =>
+export const parseTimedNotes = (note: unknown): TimedNote[] =>
   String(note ?? '')
     .split('\n')
     .flatMap((line) => {

@@ -34,7 +34,7 @@ export const openMicrophone = async (): Promise<Microphone> => {
     level: () => {
       analyser.getFloatTimeDomainData(wave);
       const power = wave.reduce((sum, sample) => sum + sample * sample, 0) / wave.length;
-      // Speech spans about 50 dB; anything below is background noise.
+      // Speech spans about 50 dB; anything quieter is background noise.
       return Math.max(0, Math.min(1, 1 + (10 * Math.log10(power + 1e-9)) / 50));
     },
     stop: () =>

@@ -44,7 +44,7 @@ export const getPlayerCommand = ({
   return commands[key.length === 1 ? key.toLowerCase() : key];
 };
 
-/** Returns the speed a number of steps away, within the available range. */
+/** Returns the playback speed the given number of steps away, limited to the available range. */
 export const stepSpeed = (speed: number, places: number): number => {
   const at = speeds.indexOf(speed);
   return speeds[Math.min(speeds.length - 1, Math.max(0, at + places))] ?? speed;

@@ -17,7 +17,7 @@ export interface SoundStats {
 const PEAK_COUNT = 300;
 const toDecibels = (share: number): number => 20 * Math.log10(share);
 
-/** @throws DOMException if the browser cannot decode it */
+/** Computes the duration and levels of an audio file. @throws DOMException if the browser cannot decode it */
 export const readSoundStats = async (file: Blob): Promise<SoundStats> =>
   computeStats(await decodeSamples(file, 8000), 8000);
 
@@ -41,7 +41,7 @@ export const estimatePhoneBytes = (seconds: number, rate: PhoneRate): number =>
   44 + Math.ceil(seconds * rate) * 2;
 
 export interface TrimRange {
-  /** Seconds from the start. */
+  /** Start of the range, in seconds from the beginning of the recording. */
   from: number;
   to: number;
 }

@@ -1,6 +1,6 @@
 import { encodeWav, WAV_HEADER_BYTES } from '../../../contract/media/wavFile';
 
-/** Sample rate of telephones; a higher one would only increase the size. */
+/** Sample rate of wideband telephony in Hz; a higher rate would only increase the file size. */
 const RATE = 16_000;
 /** Bytes per second of 16-bit mono audio. */
 export const BYTES_PER_SECOND = RATE * 2;
@@ -11,7 +11,7 @@ export const encodeSamples = (samples: Float32Array, rate: number): Blob =>
 
 /** Decodes a file to mono samples at the given rate. @throws DOMException if the browser cannot decode it */
 export const decodeSamples = async (sound: Blob, rate: number): Promise<Float32Array> => {
-  // An offline context decodes at its own rate and needs no audio device.
+  // An offline context decodes at the given rate and needs no audio device.
   const context = new OfflineAudioContext(1, 1, rate);
   const decoded = await context.decodeAudioData(await sound.arrayBuffer());
   const samples = new Float32Array(decoded.length);
@@ -23,7 +23,7 @@ export const decodeSamples = async (sound: Blob, rate: number): Promise<Float32A
 };
 
 /**
- * Converts a browser recording, whatever its format, to one that every phone system can play.
+ * Converts a browser recording in any format to a WAV file that every phone system can play.
  * @throws DOMException if the browser cannot decode its own recording
  */
 export const toWav = async (recorded: Blob): Promise<Blob> =>

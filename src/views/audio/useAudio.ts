@@ -4,16 +4,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 export interface PlaybackState {
   isPlaying: boolean;
   at: number;
-  /** Undefined until known. */
+  /** Duration of the recording; undefined until known. */
   length: number | undefined;
   isBroken: boolean;
-  /** 1 is normal speed. */
+  /** Playback speed; 1 is normal. */
   speed: number;
 }
 
-/** The chosen speed applies to subsequent recordings. */
+/** Last speed selected by the user; also used for subsequent recordings. */
 let lastSpeed = 1;
-/** Only one recording plays at a time. */
+/** The audio element that is playing; only one recording plays at a time. */
 let activeAudio: HTMLAudioElement | undefined;
 
 const createIdleState = (): PlaybackState => ({
@@ -25,7 +25,7 @@ const createIdleState = (): PlaybackState => ({
 });
 
 /**
- * Plays the recording at a URL as soon as it is available; undefined while nothing should play.
+ * Plays the recording at a URL as soon as the URL is defined; pass undefined to stop.
  * @param onEnded called when playback reaches the end
  */
 export const useAudio = (address: string | undefined, onEnded?: () => void) => {
@@ -66,7 +66,7 @@ export const useAudio = (address: string | undefined, onEnded?: () => void) => {
       ['error', () => patchState({ isBroken: true, isPlaying: false })],
     ];
     for (const [event, ear] of ears) playing.addEventListener(event, ear);
-    // A browser may require another user gesture before playing audio.
+    // The browser may require a user gesture before playing audio.
     playing.play().catch(() => patchState({ isPlaying: false }));
     return () => {
       for (const [event, ear] of ears) playing.removeEventListener(event, ear);
@@ -83,7 +83,7 @@ export const useAudio = (address: string | undefined, onEnded?: () => void) => {
     if (!playing) return;
     const end = Number.isFinite(playing.duration) ? playing.duration : seconds;
     playing.currentTime = Math.min(Math.max(0, seconds), end);
-    // Updates immediately, because the browser's event arrives later.
+    // Updates the state immediately, because the browser's event arrives later.
     patchState({ at: playing.currentTime });
   };
   return {

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { getPeaks } from './getPeaks';
 
-/** Sufficient to distinguish speech from silence. */
+/** Sample rate in Hz; sufficient to distinguish speech from silence. */
 const RATE = 8_000;
-/** File size above which decoding takes too much memory for a waveform: about an hour of telephone speech. */
+/** Maximum file size for a waveform, about an hour of telephone speech; decoding larger files takes too much memory. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const PEAK_COUNT = 400;
 
 /**
  * Computes the waveform levels of a recording.
- * @param sound the file, once requested
- * @returns undefined until computed, or if the browser cannot decode it
+ * @param sound the file; undefined until loaded
+ * @returns undefined until computed, or if the browser cannot decode the file
  */
 export const usePeaks = (sound: Blob | undefined): number[] | undefined => {
   const [peaks, setPeaks] = useState<number[]>();

@@ -6,7 +6,7 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { describe } from '../../dataProvider/describe';
 import { createReadKey, refreshResources } from '../../dataProvider/queries';
 import type { ReadSpec, SaveSpec } from '../../declaration/compiledFields';
-import { fillAll } from '../../declaration/template';
+import { expandTemplates } from '../../declaration/template';
 import { getValueAt } from '../../lib/paths';
 import { useTemplateContext } from '../sources/useTemplateContext';
 import { createUniqueName } from './createUniqueName';
@@ -14,19 +14,19 @@ import { readSoundStats, toPhoneSound } from './toPhoneSound';
 import { isPhoneWav } from './toWav';
 
 export interface PendingSound {
-  /** The whole recording, in phone format. */
+  /** The untrimmed recording, in phone format. */
   whole: File;
-  /** The part to save. */
+  /** The trimmed recording to save. */
   trimmed: File;
   /** Display name. */
   words: string;
-  /** The stored name, once saved. */
+  /** File name on the server; undefined until saved. */
   name?: string;
 }
 
 interface Options {
   keepSpec: SaveSpec | undefined;
-  /** Call for loading it again. */
+  /** Call that downloads the saved file. */
   file: ReadSpec | undefined;
   /** Loads the names currently in use. */
   readUsedNames: () => Promise<readonly string[]>;
@@ -34,7 +34,7 @@ interface Options {
   onSaved: (value: string) => void;
 }
 
-/** Converts a file to phone format, or returns it unchanged if the browser cannot decode it; the server checks it again. */
+/** Converts a file to phone format, or returns it unchanged if the browser cannot decode it; the server validates it. */
 const convertForPhones = async (file: File): Promise<File> => {
   if (await isPhoneWav(file)) return file;
   try {
@@ -45,7 +45,10 @@ const convertForPhones = async (file: File): Promise<File> => {
   }
 };
 
-/** Saves a recording immediately and after every trim or rename, under the same name. After a failure it is retained for a retry. */
+/**
+ * Saves a recording immediately, and again under the same name after every trim or rename. If saving fails, the
+ * recording is kept for a retry.
+ */
 export const useSavedSound = ({ keepSpec, file, readUsedNames, onSaved }: Options) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const client = useQueryClient();
@@ -54,7 +57,7 @@ export const useSavedSound = ({ keepSpec, file, readUsedNames, onSaved }: Option
   const [sound, setSound] = useState<PendingSound>();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
-  /** The latest version; changes made during a save are saved afterwards. */
+  /** The latest unsaved version; changes made while a save is in progress are saved afterwards. */
   const pending = useRef<PendingSound>(undefined);
   const isBusy = useRef(false);
   useEffect(
@@ -67,7 +70,7 @@ export const useSavedSound = ({ keepSpec, file, readUsedNames, onSaved }: Option
   const send = async (input: PendingSound): Promise<PendingSound> => {
     if (!keepSpec) return input;
     const name = input.name ?? createUniqueName(input.words, await readUsedNames());
-    const body = fillAll(keepSpec.send, { ...templateContext, record });
+    const body = expandTemplates(keepSpec.send, { ...templateContext, record });
     const answer = await dataProvider.call(
       keepSpec.call as CallName,
       {
@@ -78,7 +81,7 @@ export const useSavedSound = ({ keepSpec, file, readUsedNames, onSaved }: Option
       } as never,
     );
     const value = String(getValueAt(answer, keepSpec.answer) ?? '');
-    // Audio cached under this name is outdated.
+    // Any audio cached under this name is now outdated.
     client.removeQueries({ queryKey: createReadKey('file', file?.call) });
     void refreshResources(client, ...(keepSpec.refresh ?? []));
     onSaved(value);
@@ -121,7 +124,7 @@ export const useSavedSound = ({ keepSpec, file, readUsedNames, onSaved }: Option
       const whole = await convertForPhones(chosen);
       saveNow({ whole, trimmed: whole, words });
     },
-    /** Saves a trimmed part instead. */
+    /** Saves a trimmed version of the recording. */
     cut: (trimmed: File) => sound && saveNow({ ...sound, trimmed }),
     rename: (words: string) => sound && saveNow({ ...sound, words }),
     again: () => sound && saveNow(sound),

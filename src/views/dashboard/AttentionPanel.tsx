@@ -75,7 +75,7 @@ const Line = ({ item, count, to }: { item: AttentionItem; count: Count; to: stri
   </LinkBase>
 );
 
-/** Items that need attention: one line for each nonzero count, and a single line for the rest. */
+/** Items that need attention: one line for each nonzero count, and a single line summarising the rest. */
 export const AttentionPanel = ({ spec: { title, items }, refreshMs }: PanelProps<AttentionSpec>) => {
   const isOpen = useOpenResource();
   const mayRead = useCanRead();

@@ -53,13 +53,13 @@ const ChartBody = ({ spec, rows }: { spec: RowChartSpec; rows: readonly ChartRow
   );
 };
 
-/** Chart panel for the response of a call, loaded after the page has rendered. */
+/** Panel with a chart of an API response, loaded after the page has rendered. */
 export const ChartPanel = ({ spec, refreshMs }: PanelProps<RowChartSpec>) => {
   const { title, call, send, leads } = spec;
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const fillFields = useFillFilter();
   const isIdle = useWhenIdle(true);
-  // The query key belongs to the linked list, so that changes to its records refetch the chart.
+  // The query key starts with the linked resource, so that changes to its records refetch the chart.
   const { data, error, refetch } = useQuery({
     ...buildDeclaredQuery(dataProvider.call, call, fillFields(send), leads?.resource),
     enabled: isIdle,

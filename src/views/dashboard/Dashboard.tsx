@@ -8,7 +8,7 @@ import { useOpenPanel } from './useOpenPanel';
 const stack = { display: 'grid', gap: 2.5, minWidth: 0 } as const;
 const repeatColumns = (columns: number) => `repeat(${columns}, minmax(0, 1fr))`;
 
-/** Number of columns by screen width: all on wide screens, two on tablets, and two on phones for single figures. */
+/** Returns the grid columns by screen width: all columns on wide screens, two on tablets, and two on phones for single figures. */
 const getColumnStyles = (columns: number) =>
   columns === 1
     ? { gridTemplateColumns: repeatColumns(1) }

@@ -11,13 +11,13 @@ import { PartsPanel } from './PartsPanel';
 import type { PanelProps } from './panelProps';
 import { TextPanel } from './TextPanel';
 
-/** Kit components, by their name in dashboards. */
+/** Kit components, by the name used in dashboard declarations. */
 export type PanelComponents = Readonly<Record<string, ComponentType | undefined>>;
 
 const kitPanels: PanelComponents = kitDashboardPanels;
 
 interface Props extends PanelProps<DashboardPanelSpec> {
-  /** Components bundled with the page, which need not be loaded. */
+  /** Components bundled with the page, which do not have to be loaded. */
   components?: PanelComponents | undefined;
 }
 

@@ -6,27 +6,27 @@ import { Suspense, useState } from 'react';
 import { t } from '#i18n';
 import { kitFollow } from '#kits/follow';
 import type { FilterValues } from '../../declaration/dashboardOptions';
-import { loadListed } from '../../declaration/registry';
+import { loadListedResource } from '../../declaration/registry';
 import { Icon } from '../../theme/Icon';
 import type { FollowedList } from '../follow/followComponent';
-import { useFollowed } from '../follow/useFollowed';
+import { useFollowedList } from '../follow/useFollowed';
 import { buildListPath } from './fillFilter';
 import { useFillFilter } from './useFillFilter';
 
-/** A figure of a panel: the number of records in a filtered list. */
+/** A figure in a panel: the number of records in a filtered list. */
 export interface Figure {
   label: string;
   resource: string;
   filter: FilterValues;
 }
 
-/** Relative dates are retained, so that they are resolved each time the watch is evaluated. */
+/** Whether a value is a relative date. Relative dates are stored unresolved and evaluated on each check. */
 const isDayValue = (value: unknown): boolean => typeof value === 'string' && value.startsWith('$today');
 
-/** Buttons to watch the figures of a panel individually; loaded after the page has rendered. */
+/** Buttons for watching individual figures of a panel; loaded after the page has rendered. */
 const FollowPanel = ({ figures }: { figures: readonly Figure[] }) => {
   const fillFields = useFillFilter();
-  const followed = useFollowed();
+  const followed = useFollowedList();
   const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [chosen, setChosen] = useState<FollowedList>();
@@ -35,7 +35,7 @@ const FollowPanel = ({ figures }: { figures: readonly Figure[] }) => {
 
   const choose = async ({ label, resource, filter }: Figure) => {
     setAnchor(undefined);
-    const spec = await loadListed(resource);
+    const spec = await loadListedResource(resource);
     const days = Object.fromEntries(Object.entries(filter).filter(([, value]) => isDayValue(value)));
     const now = fillFields(filter);
     const target = followed(spec, {

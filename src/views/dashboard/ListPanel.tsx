@@ -7,8 +7,8 @@ import { t } from '#i18n';
 import type { LinkSpec, ListedResource } from '../../declaration/compiled';
 import { isConditionMet } from '../../declaration/condition';
 import type { ListPanelSpec } from '../../declaration/dashboards/compiledDashboard';
-import { useListed } from '../../declaration/registry';
-import { fillAddress, getValueAt } from '../../lib/paths';
+import { useListedResource } from '../../declaration/registry';
+import { fillUrlTemplate, getValueAt } from '../../lib/paths';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
@@ -35,12 +35,12 @@ interface RowLinkProps {
   record: RaRecord;
 }
 
-/** Link from a row to the screen declared by the resource. */
+/** Link from a row to a screen declared by its resource. */
 const RowLink = ({ link, name, record }: RowLinkProps) => {
   const cards = useCards();
   const viewer = useViewer();
   if (!isAllowed(link, viewer) || !isConditionMet(link.when, record, viewer)) return null;
-  const to = fillAddress(link.to, record);
+  const to = fillUrlTemplate(link.to, record);
   const label = `${link.label} ${name}`;
   if (cards)
     return (
@@ -96,7 +96,7 @@ const Rows = ({ spec, listed, isViewed }: RowsProps) => {
 };
 
 const ListPanelBody = ({ spec, refreshMs }: PanelProps<ListPanelSpec>) => {
-  const listed = useListed(spec.resource);
+  const listed = useListedResource(spec.resource);
   const cards = useCards();
   const fillFields = useFillFilter();
   const { list, name, label } = listed;

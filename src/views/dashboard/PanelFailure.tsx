@@ -2,7 +2,7 @@ import { describe } from '../../dataProvider/describe';
 import { ErrorState } from '../../ui/ErrorState';
 
 interface Props {
-  /** What could not be loaded, at the start of a sentence. */
+  /** Name of the content that could not be loaded; starts the sentence. */
   subject: string;
   error: unknown;
   onRetry: () => void;

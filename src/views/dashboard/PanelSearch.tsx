@@ -34,7 +34,7 @@ export const PanelSearch = ({ label, hint = t('Search') }: Props) => {
         width: 240,
         flex: { xs: '1 1 100%', sm: '0 0 auto' },
         height: { xs: 44, sm: 32 },
-        // A smaller font would make phones zoom in.
+        // Phones zoom in on inputs with a smaller font.
         fontSize: { xs: '1rem', sm: '0.8125rem' },
       }}
     />

@@ -20,7 +20,7 @@ const Chart = lazyPart(() => import('./Chart'));
 
 const HEIGHT = 140;
 
-/** Chart of counts of one list, each linked to its records. */
+/** Chart of counts over parts of a list, each linked to its records. */
 export const PartsPanel = ({ spec, refreshMs }: PanelProps<PartChartSpec>) => {
   const { title, kind, parts, total, empty } = spec;
   const fillFields = useFillFilter();

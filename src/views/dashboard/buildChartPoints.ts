@@ -2,7 +2,7 @@ import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
 import type { RowChartSpec } from '../../declaration/dashboards/compiledDashboard';
 import type { ChartPart, ChartPoint } from '../../ui/chart/chartData';
-import { formatClock, formatDay, formatMoment, formatWeekday } from '../fields/formatCaches';
+import { formatClock, formatDateTime, formatDay, formatWeekday } from '../fields/formatCaches';
 import { buildListPath } from './fillFilter';
 import { type ChartRow, sumRows } from './readChartRows';
 
@@ -10,12 +10,12 @@ const getPointLabels = (by: FieldSpec, of: unknown): Pick<ChartPoint, 'label' | 
   const text = String(of ?? '');
   if (by.kind === 'date')
     return { label: formatWeekday(text), short: formatDay(text).replace(/,?\s*\d{4}$/, '') };
-  if (by.kind === 'dateTime') return { label: formatMoment(text), short: formatClock(text) };
+  if (by.kind === 'dateTime') return { label: formatDateTime(text), short: formatClock(text) };
   if (typeof of === 'boolean') return { label: of ? t('Yes') : t('No') };
   return { label: by.choices?.[text] ?? (text || t('None')) };
 };
 
-/** Returns the list that a range of points links to; undefined if there is none or the user may not open it. */
+/** Returns the list that a range of points links to; undefined if there is no such list or the user may not open it. */
 export const getPointLink = (
   { leads }: Pick<RowChartSpec, 'leads'>,
   filter: Record<string, unknown>,
@@ -30,7 +30,7 @@ export const getPointLink = (
   return buildListPath(resource, { ...filter, [`${field}_from`]: from, [`${field}_to`]: to });
 };
 
-/** Colours for parts of a whole with values that have no tone, in order. */
+/** Colours, in order of use, for chart parts without a declared tone. */
 const toneCycle: readonly ChartPart['tone'][] = ['main', 'neutral', 'success', 'warning', 'error'];
 
 /** Returns the colour of the part at an index, counted from 0. */

@@ -1,13 +1,13 @@
 import type { FilterValues } from '../../declaration/dashboardOptions';
-import { resolveMoment } from '../../declaration/moments';
-import { contextTemplate, fill, type TemplateContext } from '../../declaration/template';
+import { resolveDateValue } from '../../declaration/moments';
+import { contextTemplate, expandTemplate, type TemplateContext } from '../../declaration/template';
 
 const fillValue = (template: unknown, context: TemplateContext): unknown => {
   if (Array.isArray(template)) return template.map((item) => fillValue(item, context));
   if (typeof template !== 'string' || !template.startsWith('$')) return template;
   if (template === contextTemplate || template.startsWith('$session.'))
-    return fill(template as `$session.${'id'}`, context);
-  return resolveMoment(template);
+    return expandTemplate(template as `$session.${'id'}`, context);
+  return resolveDateValue(template);
 };
 
 export const fillFilter = (templates: FilterValues, context: TemplateContext): Record<string, unknown> =>

@@ -2,7 +2,7 @@ import { formatDuration } from '../../../contract/formatDuration';
 import type { FieldSpec } from '../../declaration/compiled';
 import { formatCount, formatDecimal, formatMoney } from '../fields/formatCaches';
 
-/** Formats a numeric field. Limited to numbers, so that the code for other kinds is not loaded. */
+/** Formats a numeric field. Supports only numeric kinds, so that the code for other kinds is not loaded. */
 export const formatPanelAmount = (
   { kind, unit }: Pick<FieldSpec, 'kind' | 'unit'>,
   amount: number,

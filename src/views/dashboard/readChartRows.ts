@@ -1,11 +1,11 @@
 import { extractRows } from '../../dataProvider/shape';
 import type { RowChartSpec } from '../../declaration/dashboards/compiledDashboard';
-import { resolveMoment } from '../../declaration/moments';
+import { resolveDateValue } from '../../declaration/moments';
 import { listDays } from '../../lib/listDays';
 import { getValueAt } from '../../lib/paths';
 
 export interface ChartRow {
-  /** Category value in wire format. */
+  /** Category value as returned by the API. */
   of: unknown;
   amounts: readonly number[];
 }
@@ -21,7 +21,7 @@ export const readChartRows = (
   }));
   if (!days) return items;
   const byDay = new Map(items.map(({ of, amounts }) => [String(of).slice(0, 10), amounts]));
-  const [first, last] = days.map((day) => String(resolveMoment(day)).slice(0, 10));
+  const [first, last] = days.map((day) => String(resolveDateValue(day)).slice(0, 10));
   return listDays(first ?? '', last ?? '').map((day) => ({
     of: day,
     amounts: byDay.get(day) ?? values.map(() => 0),

@@ -26,7 +26,7 @@ const readCountValue = (answer: unknown, { field }: FieldSpec): Count => {
   return { count: value };
 };
 
-/** Loads a single figure: a record count, a response field, or a row count. Loads nothing without a source. */
+/** Loads a single figure: a record count, a response field, or a row count. Loads nothing if there is no source. */
 export const useCount = (
   source: RecordSource | CallSource | undefined,
   value: FieldSpec | undefined,

@@ -3,12 +3,12 @@ import { useDataProvider } from 'ra-core';
 import { type Count, countRecords } from '../../dataProvider/countRecords';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { createReadKey } from '../../dataProvider/queries';
-import { loadListed } from '../../declaration/registry';
+import { loadListedResource } from '../../declaration/registry';
 
-/** Milliseconds for which counts are reused; some lists of a million records take seconds to count. */
+/** Milliseconds for which counts are reused, since counting a list of a million records can take seconds. */
 const FRESH_MS = 60_000;
 
-/** A list of which only the count is needed. */
+/** A list for which only the record count is loaded. */
 export interface CountedList {
   resource: string;
   filter: Record<string, unknown>;
@@ -23,7 +23,7 @@ export const createCountQuery = (
   queryOptions({
     queryKey: createReadKey(resource, 'count', filter),
     queryFn: async (): Promise<Count> => {
-      const { list } = await loadListed(resource);
+      const { list } = await loadListedResource(resource);
       return countRecords(dataProvider, resource, { filter, sort: list.sort });
     },
     staleTime: FRESH_MS,

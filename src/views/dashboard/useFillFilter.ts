@@ -3,7 +3,7 @@ import type { FilterValues } from '../../declaration/dashboardOptions';
 import { useTemplateContext } from '../sources/useTemplateContext';
 import { fillFilter } from './fillFilter';
 
-/** Returns a function that fills filters with the current date, context and user. */
+/** Returns a function that fills filter templates with the current date, domain and user. */
 export const useFillFilter = (): ((templates: FilterValues) => Record<string, unknown>) => {
   const { session, domain } = useTemplateContext();
   return useMemo(

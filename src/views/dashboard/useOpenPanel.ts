@@ -4,7 +4,7 @@ import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { useOpenResource } from './useOpenResource';
 
-/** Returns the resources with lists that a panel reads, at least one of which must be accessible. */
+/** Returns the resources that a panel lists; the user must have access to at least one of them. */
 const getPanelResources = (panel: DashboardPanelSpec): string[] => {
   switch (panel.kind) {
     case 'count':
@@ -18,7 +18,7 @@ const getPanelResources = (panel: DashboardPanelSpec): string[] => {
   }
 };
 
-/** Returns a function that checks whether the user may see a panel, based on its own gates and its data sources. */
+/** Returns a function that checks whether the user may see a panel, based on its own restrictions and its data sources. */
 export const useOpenPanel = (): ((panel: DashboardPanelSpec) => boolean) => {
   const viewer = useViewer();
   const isResourceOpen = useOpenResource();

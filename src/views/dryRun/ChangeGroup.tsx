@@ -21,18 +21,18 @@ interface Props {
   changes: readonly DryRunChange[];
 }
 
-/** Returns the domain of a record if its name does not contain it. */
+/** Returns the domain of a record as a suffix, unless the record's name already contains it. */
 const formatDomainSuffix = ({ subject, domain_name: domain }: DryRunChange): string =>
   domain && !subject?.split(' ').includes(domain) ? ` · ${domain}` : '';
 
-/** Changes to one kind of record: their number, and each with its fields before and after. */
+/** Changes to one kind of record: the number of changes, and the old and new field values of each. */
 export const ChangeGroup = ({ kind, changes }: Props) => {
   const title = useId();
   const head = useHistoryResource(kind, undefined);
   const [isWhole, setWhole] = useState(changes.length <= INITIAL_COUNT + 1);
   const { words, tone } = changeKindLabels[kind.action ?? 'CHANGE'];
   const label = kind.entity_label ?? '';
-  // Records that exist once per domain are identified by it.
+  // If the changes span several domains, each record is shown with its domain.
   const isAcross = new Set(changes.map(({ domain_name }) => domain_name ?? '')).size > 1;
   const visibleChanges = isWhole ? changes : changes.slice(0, INITIAL_COUNT);
   return (

@@ -11,7 +11,7 @@ const DryRunDialog = lazyPart(() => import('./DryRunDialog'));
 export type DryRunTask = (dry: DryRunVerbs) => Promise<unknown>;
 
 interface Props {
-  /** Returns the work to simulate; undefined if the input is invalid. */
+  /** Returns the task to simulate; undefined if the input is invalid. */
   prepare: () => DryRunTask | undefined | Promise<DryRunTask | undefined>;
   disabled?: boolean;
 }

@@ -14,11 +14,11 @@ const MAX_LINES = 10;
 
 interface Props {
   result: DryRunResult;
-  /** Replaces the default summary with the number of changes and the note that nothing is saved. */
+  /** Replaces the default summary, which states the number of changes and that nothing is saved. */
   summary?: string;
 }
 
-/** Result of a dry run: losses first, then changes by kind, then messages that would be sent. */
+/** Result of a dry run: deletions first, then changes by kind, then the messages that would be sent. */
 export const DryRunChanges = ({ result, summary }: Props) => {
   const { changes, total, counts, held, held_total, reach, refused, tried } = result;
   const isNothing = total + held_total + refused.length === 0;

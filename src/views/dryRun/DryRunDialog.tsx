@@ -21,7 +21,7 @@ const RequestActions = lazyPart(() => import('../requests/RequestActions'));
 
 type State = { result?: DryRunResult; error?: unknown };
 
-/** Dialog that runs a dry run when opened; it saves nothing and does not affect unsaved input. */
+/** Dialog that starts a dry run when it opens. Nothing is saved, and unsaved input is not affected. */
 const DryRunDialog = ({ dryWork, onClose }: { dryWork: DryRunTask; onClose: () => void }) => {
   const title = useId();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));

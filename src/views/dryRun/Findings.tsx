@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import { t } from '#i18n';
 import type { DryRunFinding, DryRunResult } from '../../dataProvider/dataProviderTypes';
 
-/** Problems that a change would cause or resolve elsewhere. */
+/** Problems in other records that a change would cause or resolve. */
 export const Findings = ({ reach }: Pick<DryRunResult, 'reach'>) => {
   const unique = (of: 'arising' | 'ending'): DryRunFinding[] => [
     ...new Map(reach.flatMap((group) => group[of]).map((finding) => [finding.id, finding])).values(),

@@ -8,22 +8,22 @@ import { useViewer, ViewerContext } from '../../session/useViewer';
 import { collectLookups, type RequiredLookups } from './requiredLookups';
 
 /** Data loaded for conditions: records by resource and id, counts by related list. */
-export interface LoadedFacts {
+export interface LoadedLookups {
   records: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   counts: Readonly<Record<string, number>>;
 }
 
-const ReportFactsContext = createContext<(facts: LoadedFacts) => void>(() => undefined);
+const ReportFactsContext = createContext<(facts: LoadedLookups) => void>(() => undefined);
 
-/** Returns a function that passes loaded data to the nearest `KnownFacts`. */
-export const useReportFacts = () => useContext(ReportFactsContext);
+/** Returns a function that passes loaded data to the nearest `ConditionFacts`. */
+export const useReportLookups = () => useContext(ReportFactsContext);
 
-/** Adds the loaded data to the viewer, so that all conditions below can use it. */
+/** Adds the loaded data to the viewer, so that all conditions in descendants can use it. */
 const FactsProvider = ({ children }: { children: ReactNode }) => {
   const outer = useViewer();
-  const [facts, setFacts] = useState<LoadedFacts>({ records: {}, counts: {} });
+  const [facts, setFacts] = useState<LoadedLookups>({ records: {}, counts: {} });
   const note = useCallback(
-    (read: LoadedFacts) => setFacts((known) => (isEqual(known, read) ? known : read)),
+    (read: LoadedLookups) => setFacts((known) => (isEqual(known, read) ? known : read)),
     [],
   );
   const viewer = useMemo(
@@ -51,26 +51,26 @@ const FormFactsLoader = lazyPart(() =>
 type Conditions = readonly (Condition | undefined)[];
 
 interface Props {
-  /** Conditions evaluated below; the array must be stable across renders. */
+  /** Conditions evaluated by descendants; the array must be stable across renders. */
   conditions: Conditions;
   children: ReactNode;
 }
 
 interface RecordProps extends Props {
   records: readonly unknown[];
-  /** For a single record: its resource and related lists, which may be counted. */
+  /** For a single record: its resource and the related lists that may be counted. */
   parent?: { spec: ListedResource; related: readonly RelatedSpec[]; record: RaRecord };
 }
 
-const noFacts = 'reads nothing';
+const noLookups = 'reads nothing';
 
-const useRequiredFacts = (conditions: Conditions): RequiredLookups | typeof noFacts =>
-  useMemo(() => collectLookups(conditions) ?? noFacts, [conditions]);
+const useRequiredLookups = (conditions: Conditions): RequiredLookups | typeof noLookups =>
+  useMemo(() => collectLookups(conditions) ?? noLookups, [conditions]);
 
-/** Loads the data that conditions need from other records. Has no effect if they need none. */
+/** Loads the data from other records that conditions depend on. Has no effect if there is none. */
 export const ConditionFacts = ({ conditions, records, parent, children }: RecordProps) => {
-  const lookup = useRequiredFacts(conditions);
-  if (lookup === noFacts) return children;
+  const lookup = useRequiredLookups(conditions);
+  if (lookup === noLookups) return children;
   return (
     <FactsProvider>
       <Suspense>
@@ -81,14 +81,14 @@ export const ConditionFacts = ({ conditions, records, parent, children }: Record
   );
 };
 
-/** Like `KnownFacts`, for a form with fields that determine the referenced records. Requires `FormFacts` inside the form. */
+/** Like `ConditionFacts`, for forms whose field values determine the referenced records. Requires `FormFacts` inside the form. */
 export const FormConditionFacts = ({ conditions, children }: Props) =>
-  useRequiredFacts(conditions) === noFacts ? children : <FactsProvider>{children}</FactsProvider>;
+  useRequiredLookups(conditions) === noLookups ? children : <FactsProvider>{children}</FactsProvider>;
 
-/** Watches the enclosing form and loads the data its conditions need. */
+/** Watches the enclosing form and loads the data that its conditions depend on. */
 export const FormFacts = ({ conditions, record }: Omit<Props, 'children'> & { record?: unknown }) => {
-  const lookup = useRequiredFacts(conditions);
-  return lookup === noFacts ? null : (
+  const lookup = useRequiredLookups(conditions);
+  return lookup === noLookups ? null : (
     <Suspense>
       <FormFactsLoader lookup={lookup} record={record} />
     </Suspense>

@@ -6,13 +6,13 @@ import { toWireId } from '../../dataProvider/ids';
 import { createReadKey } from '../../dataProvider/queries';
 import type { ListedResource, RelatedSpec } from '../../declaration/compiled';
 import { getResourceHead } from '../../declaration/registry';
-import { fillAll } from '../../declaration/template';
+import { expandTemplates } from '../../declaration/template';
 import { isEmpty } from '../../lib/isEmpty';
 import { getValueAt } from '../../lib/paths';
 import { isAllowed, pickGates, type Viewer } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { useTemplateContext } from '../sources/useTemplateContext';
-import { useReportFacts } from './ConditionFacts';
+import { useReportLookups } from './ConditionFacts';
 import type { RequiredLookups } from './requiredLookups';
 
 interface Props {
@@ -55,11 +55,11 @@ const getCountedLists = ({ counts }: RequiredLookups, parent: Props['parent'], v
     return parent && list && canRead(list.resource, viewer) ? [{ name, list, parent }] : [];
   });
 
-/** Loads the data that conditions need from other records and provides it. Renders nothing. */
+/** Loads the data from other records that conditions depend on, and reports it to the provider. Renders nothing. */
 const FactsLoader = ({ lookup, records, parent }: Props) => {
   const dataProvider = useDataProvider();
   const viewer = useViewer();
-  const note = useReportFacts();
+  const note = useReportLookups();
   const templates = useTemplateContext();
   const requests = useMemo(
     () => collectReferenceIds(lookup, records).filter(([resource]) => canRead(resource, viewer)),
@@ -78,10 +78,10 @@ const FactsLoader = ({ lookup, records, parent }: Props) => {
     queries: lists.map(({ name, list, parent: { spec, record } }) => {
       const id = toWireId(spec, record.id);
       const context = { ...templates, record, id, ids: [id] };
-      const filter = list.by && fillAll(list.by, context);
+      const filter = list.by && expandTemplates(list.by, context);
       const from: ListMeta['from'] = list.from && {
         call: list.from.call,
-        body: fillAll(list.from.send, context),
+        body: expandTemplates(list.from.send, context),
       };
       const isPointless = list.by && Object.keys(list.by).some((key) => isEmpty(filter?.[key]));
       const params = {

@@ -3,7 +3,7 @@ import { set, useWatch } from 'react-hook-form';
 import FactsLoader from './FactsLoader';
 import type { RequiredLookups } from './requiredLookups';
 
-/** Watches the form's reference fields that its conditions depend on. `record`: fields outside the form. */
+/** Watches the form's reference fields that its conditions depend on. `record` supplies fields that are not in the form. */
 export const FormFactsLoader = ({ lookup, record }: { lookup: RequiredLookups; record?: unknown }) => {
   const name = useMemo(() => lookup.references.map(({ field }) => field), [lookup]);
   const values = useWatch({ name }) as unknown[];

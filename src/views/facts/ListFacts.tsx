@@ -5,7 +5,7 @@ import { ConditionFacts } from './ConditionFacts';
 
 const noRecords: readonly RaRecord[] = [];
 
-/** Loads the records that conditions of the current list refer to, with one call for all rows. */
+/** Loads the records that conditions of the current list refer to, with one call per resource for all rows. */
 export const ListFacts = ({ spec, children }: { spec: ListedResource; children: ReactNode }) => {
   const { data = noRecords } = useListContext();
   const { list, actions, links } = spec;

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Loads the data for conditions on a record page: visibility of its parts and availability of actions. */
+/** Loads the data for conditions on a record page: the visibility of its parts and the availability of its actions. */
 export const RecordFacts = ({ spec, record, children }: Props) => {
   const { actions, links, related, panels = [] } = spec;
   const conditions = useMemo(

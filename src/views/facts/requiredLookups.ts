@@ -7,7 +7,7 @@ export interface RequiredLookups {
   counts: readonly string[];
 }
 
-/** Returns the data that conditions need; undefined if they depend only on the record and session, as most do. */
+/** Returns the lookups that conditions require; undefined if they depend only on the record and session, as most do. */
 export const collectLookups = (
   conditions: readonly (Condition | undefined)[],
 ): RequiredLookups | undefined => {

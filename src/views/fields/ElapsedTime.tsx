@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import { t } from '#i18n';
-import { formatMoment } from './formatCaches';
+import { formatDateTime } from './formatCaches';
 import { startTicking } from './tickingClock';
 
 interface Props {
-  /** ISO 8601. */
+  /** Start time, ISO 8601. */
   since: string;
-  /** Formats the seconds. Default: in words, `2 min 05 s`. */
+  /** Formats the elapsed seconds. Default: in words, `2 min 05 s`. */
   spelling?: (seconds: number) => string;
 }
 
@@ -17,5 +17,5 @@ export const ElapsedTime = ({ since, spelling }: Props) => {
     () => (element.current ? startTicking(element.current, Date.parse(since), spelling) : undefined),
     [since, spelling],
   );
-  return <time ref={element} dateTime={since} title={t('Since {since}', { since: formatMoment(since) })} />;
+  return <time ref={element} dateTime={since} title={t('Since {since}', { since: formatDateTime(since) })} />;
 };

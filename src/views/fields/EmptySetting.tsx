@@ -3,7 +3,7 @@ import { useResourceContext } from 'ra-core';
 import { Suspense, useContext } from 'react';
 import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
-import { useListed } from '../../declaration/registry';
+import { useListedResource } from '../../declaration/registry';
 import { lazyPart } from '../../lib/lazyPart';
 import { rich } from '../../lib/rich';
 import { vars } from '../../theme/vars';
@@ -32,14 +32,14 @@ const EmptyText = ({ spec, isLinked }: { spec: FieldSpec; isLinked: boolean }) =
   );
 };
 
-/** Loads inherited values on demand if the page has not loaded them, such as in lists. */
+/** Loads inherited values on demand where the page has not loaded them, such as in lists. */
 const ResourceEmptyText = ({ spec, resource }: { spec: FieldSpec; resource: string }) => (
-  <InheritedProvider source={useListed(resource).inherits}>
+  <InheritedProvider source={useListedResource(resource).inherits}>
     <EmptyText spec={spec} isLinked={false} />
   </InheritedProvider>
 );
 
-/** An empty setting: shows the inherited value and, on pages, its owner. */
+/** Placeholder for an empty setting: the inherited value and, on record pages, the record it is inherited from. */
 export const EmptySetting = ({ spec }: { spec: FieldSpec }) => {
   const resource = useResourceContext();
   const isRead = useContext(ParentValuesContext) !== undefined;

@@ -18,7 +18,7 @@ export interface FieldValueProps {
 
 const blockKinds = new Set<Kind>(['audio', 'image', 'json', 'longText', 'object', 'richText', 'week']);
 
-/** Displays a record field, with a dash for empty values and the inherited value for empty settings. */
+/** Displays a record field. Empty values are shown as a dash, empty settings as the inherited value. */
 export const FieldValue = ({ spec, record }: FieldValueProps) => {
   const value = getFieldValue(spec, record);
   if (isEmpty(value)) {

@@ -4,7 +4,7 @@ import { vars } from '../../theme/vars';
 
 export const tones: readonly Tone[] = ['neutral', 'info', 'success', 'warning', 'error'];
 
-/** A chip in one of five tones; its text conveys the meaning without the colour. */
+/** A chip in one of five tones; its text is understandable without the colour. */
 export const ToneChip = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
   ({ tone }) => ({
     display: 'inline-block',

@@ -4,7 +4,7 @@ import type { FieldSpec } from '../../declaration/compiled';
 
 export interface FieldProps {
   spec: FieldSpec;
-  /** Never empty: empty values are rendered as a dash beforehand. */
+  /** The field value; never empty, because empty values are rendered as a dash beforehand. */
   value: unknown;
   record: RaRecord;
 }

@@ -10,7 +10,7 @@ import {
   setUserFormats,
   type UserFormats,
 } from '../../lib/getUserFormats';
-import { getLastAccount, readLocal } from '../../preferences/localCopy';
+import { getLastAccount, readLocalPreferences } from '../../preferences/localCopy';
 
 /** Returns the date order: the user's choice, else the deployment's; '' for the language default. */
 export const getDateOrder = () => getUserFormats().date || (getRegional().dates ?? '');
@@ -26,7 +26,7 @@ const getHourCycle = (): Intl.DateTimeFormatOptions['hourCycle'] =>
 const createFormats = (timeZone?: string) => {
   const date = getDateOrder();
   const hourCycle = getHourCycle();
-  // Month names use the current language, if it supports the date order.
+  // Month names use the current language, if a locale of that language has the selected date order.
   const place = date === 'ymd' || date === 'mdy' ? dateOrders[date] : getFormatLocale(dateOrders[date]);
   const shape = date === 'ymd' ? '2-digit' : undefined;
   const day = { day: shape ?? 'numeric', month: shape ?? 'short', year: 'numeric' } as const;
@@ -52,8 +52,8 @@ export const applyFormats = (next: UserFormats): void => {
   setNumberLocale(numberStyles[next.numbers]);
   formatCaches = createCaches();
 };
-// Applies the formats stored in this browser to the first page.
-applyFormats(parseFormats(readLocal(getLastAccount() ?? '', 'formats')[0]?.value));
+// Applies the formats cached in this browser before the first page renders.
+applyFormats(parseFormats(readLocalPreferences(getLastAccount() ?? '', 'formats')[0]?.value));
 
 const getZoneFormats = (zone: string): Formats => {
   const zones = formatCaches.there();
@@ -62,7 +62,7 @@ const getZoneFormats = (zone: string): Formats => {
   return known;
 };
 
-/** Formats a date-time on the current clock, with its time zone if it differs from the device's. */
+/** Formats a date-time in the selected time zone, naming the zone if it differs from the device's. */
 const formatWith = (form: Exclude<keyof Formats, 'day'>, value: string): string => {
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return value;
@@ -95,8 +95,8 @@ const moneyFormat = cachePerRegion(({ currency }) =>
       }),
   ),
 );
-/** Custom number separators, if they differ from the language's. */
-const customNumberSigns = cachePerLanguage((locale) =>
+/** Custom number separators; undefined if they match the language's. */
+const customNumberSymbols = cachePerLanguage((locale) =>
   getNumberLocale() === locale
     ? undefined
     : Object.fromEntries(
@@ -108,7 +108,7 @@ const customNumberSigns = cachePerLanguage((locale) =>
 
 export const formatCount = (value: number): string => countFormat().format(value);
 
-/** Formats an integer that may be a port or an amount: grouped from five digits on; ids are never grouped. */
+/** Formats an integer that may be a port or an amount, with digit grouping from five digits. Ids are never grouped. */
 export const formatInteger = (value: number, field = ''): string =>
   /(^|_)id$|[a-z]Id$/.test(field) ? String(value) : integerFormat().format(value);
 
@@ -116,7 +116,7 @@ export const formatDecimal = (value: number): string => decimalFormat().format(v
 
 /** Formats an amount in the deployment's currency with two to four decimals, since call rates need four. */
 export const formatMoney = (value: number): string => {
-  const signs = customNumberSigns();
+  const signs = customNumberSymbols();
   const format = moneyFormat()();
   return signs
     ? format
@@ -126,8 +126,8 @@ export const formatMoney = (value: number): string => {
     : format.format(value);
 };
 
-/** Returns the deployment's currency symbol, and whether it precedes the amount. */
-export const getMoneySign = () => {
+/** Returns the deployment's currency symbol and whether it precedes the amount. */
+export const getCurrencySymbol = () => {
   const parts = moneyFormat()().formatToParts(1);
   const at = parts.findIndex(({ type }) => type === 'currency');
   return { sign: parts[at]?.value ?? '', isBefore: at === 0 };
@@ -152,25 +152,25 @@ const weekdayFormat = cachePerLanguage(
 /** Formats a date with its weekday and without its year: `Sat, 21 Nov`. */
 export const formatWeekday = (value: string): string => formatDate(weekdayFormat(), value);
 
-/** Formats a date, `YYYY-MM-DD` on the wire. It has no time zone and is the same everywhere. */
+/** Formats a date given as `YYYY-MM-DD`, independent of time zones. */
 export const formatDay = (value: string): string => formatDate(formatCaches.here().day, value);
 
-/** Formats a date-time on the current clock, `21 Nov 2026, 09:30`: the device's, or another one with its time zone. */
-export const formatMoment = (value: string): string => formatWith('moment', value);
+/** Formats a date-time, `21 Nov 2026, 09:30`, in the device's time zone, or in the selected one with its name. */
+export const formatDateTime = (value: string): string => formatWith('moment', value);
 
-/** Formats a local time, `YYYY-MM-DDTHH:MM`, like {@link formatMoment}; values with seconds stay in ISO format. */
+/** Formats a local time, `YYYY-MM-DDTHH:MM`, like {@link formatMoment}; values with seconds are returned in ISO format. */
 export const formatTyped = (typed: string): string =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed)
     ? getZoneFormats('UTC').moment.format(new Date(`${typed}Z`))
     : typed.replace('T', ' ');
 
-/** Formats a date-time with seconds and time zone, on the current clock and the device's, to remove ambiguity. */
-export const formatExactMoment = (value: string): string => formatWith('exact', value);
+/** Formats a date-time with seconds and time zone, both in the selected time zone and the device's. */
+export const formatExactDateTime = (value: string): string => formatWith('exact', value);
 
 /** Formats the time of day of a date-time, like {@link formatMoment}. */
 export const formatClock = (value: string): string => formatWith('clock', value);
 
-/** Formats a time of day, `HH:MM` on the wire, in the current hour cycle; it has no time zone. */
+/** Formats a time of day given as `HH:MM` in the preferred hour cycle, independent of time zones. */
 export const formatTimeOfDay = (value: string): string =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
     ? getZoneFormats('UTC').clock.format(new Date(`1970-01-01T${value}Z`))

@@ -15,10 +15,10 @@ import { describeHours } from '../values/serializeHours';
 import { toPlainText } from '../values/toPlainText';
 import {
   formatCount,
+  formatDateTime,
   formatDay,
   formatDecimal,
   formatInteger,
-  formatMoment,
   formatMoney,
   formatTimeOfDay,
 } from './formatCaches';
@@ -75,8 +75,8 @@ const kitFormatters: Partial<Record<Kind, (spec: FieldSpec, value: unknown) => s
 
 /**
  * Formats a field value as text, for cards, titles and human-readable exports.
- * @param value wire value; null, undefined and '' become an empty text, values that do not match the kind are spelled
- * out
+ * @param value value from the API; null, undefined and '' return an empty string, values that do not match the kind are
+ * formatted as plain text
  */
 export const formatValue = (spec: FieldSpec, value: unknown): string => {
   if (isEmpty(value)) return '';
@@ -96,7 +96,7 @@ export const formatValue = (spec: FieldSpec, value: unknown): string => {
     case 'date':
       return formatDay(text);
     case 'dateTime':
-      return formatMoment(text);
+      return formatDateTime(text);
     case 'timeOfDay':
       return formatTimeOfDay(text);
     case 'count':

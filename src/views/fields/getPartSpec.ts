@@ -8,7 +8,10 @@ const inferKind = (value: unknown): Kind => {
   return typeof value === 'object' ? 'json' : 'text';
 };
 
-/** Returns the specification of an object's part: declared, or with a label derived from the key or the map's labels. */
+/**
+ * Returns the specification of an object's part: the declared one, or one with a label derived from the key or from the
+ * labels declared for the map.
+ */
 export const getPartSpec = ({ fields, keys, kind }: FieldSpec, key: string, value: unknown): FieldSpec =>
   fields?.find(({ field }) => field === key) ?? {
     field: key,

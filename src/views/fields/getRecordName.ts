@@ -14,7 +14,7 @@ const formatPart = ({ fields, list }: TitledResource, name: string, value: unkno
   return field ? formatValue(field, value) : String(value);
 };
 
-/** Returns the display name of a record: its formatted title, or the id if it is empty. */
+/** Returns the display name of a record: its formatted title, or its id if the title is empty. */
 export const getRecordName = (spec: TitledResource, record: RaRecord): string => {
   const value = getValueAt(record, spec.title);
   if (!isEmpty(value)) return formatPart(spec, spec.title, value);

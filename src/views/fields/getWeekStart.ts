@@ -15,13 +15,13 @@ const getLocaleWeekStart = (): number => {
   return isObject(week) && typeof week.firstDay === 'number' ? week.firstDay % 7 : 1;
 };
 
-/** Returns the first day of the week, 0 for Sunday: the user's choice, else the deployment's, else the language default. */
+/** Returns the first day of the week, where 0 is Sunday: the user's choice, else the deployment's, else the language default. */
 export const getWeekStart = (): number => {
   const preferred = getUserFormats().weekStart;
   return preferred === '' ? (getRegional().weekStart ?? getLocaleWeekStart()) : preferred;
 };
 
-/** Like {@link weekStart}, but re-renders on change. */
+/** Like {@link getWeekStart}, but re-renders on change. */
 export const useWeekStart = (): number => {
   useUserFormats();
   return getWeekStart();

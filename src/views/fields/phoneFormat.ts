@@ -22,13 +22,13 @@ export const createPhoneFormat = () => {
         loaded.emit();
       })
       .catch(() => {
-        // Unformatted digits are acceptable; the next number retries.
+        // If loading fails, unformatted digits are acceptable; formatting the next number retries.
         loading = undefined;
       });
     return loading;
   };
 
-  /** Formats a telephone number, `+61 2 5550 1234`; other text is unchanged. */
+  /** Formats a telephone number, `+61 2 5550 1234`; returns any other text unchanged. */
   const format = (value: string): string => {
     const cached = known.get(value);
     if (cached !== undefined) return cached;

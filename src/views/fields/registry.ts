@@ -32,7 +32,7 @@ const StateField = lazyField(async () => (await import('./kinds/StateField')).St
 const WeekField = lazyField(async () => (await import('./kinds/WeekField')).WeekField);
 const XmlField = lazyField(async () => (await import('./kinds/XmlField')).XmlField);
 
-const ownFields: Record<CoreKind, FieldComponent> = {
+const coreFields: Record<CoreKind, FieldComponent> = {
   text: PlainField,
   longText: LongTextField,
   xml: XmlField,
@@ -79,7 +79,7 @@ const ownFields: Record<CoreKind, FieldComponent> = {
 let allFields: Record<Kind, FieldComponent> | undefined;
 
 const getComponent = (kind: Kind): FieldComponent => {
-  allFields ??= { ...ownFields, ...kitFields() };
+  allFields ??= { ...coreFields, ...kitFields() };
   return allFields[kind];
 };
 

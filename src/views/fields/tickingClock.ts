@@ -3,7 +3,7 @@ import { getServerTime } from '../../lib/serverClock';
 
 type ElapsedFormat = (seconds: number) => string;
 
-/** Elements being updated, with their start time in milliseconds and format. */
+/** Elements being updated, with their start time in milliseconds and their format. */
 const tickingElements = new Map<HTMLElement, { since: number; spelling: ElapsedFormat }>();
 let timer: ReturnType<typeof setInterval> | undefined;
 

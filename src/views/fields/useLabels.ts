@@ -2,9 +2,12 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { FieldSpec, ResourceHead } from '../../declaration/compiled';
 
-type Labelled = Pick<ResourceHead, 'name' | 'label'> & Partial<Pick<ResourceHead, 'menu'>>;
+type LabelledResource = Pick<ResourceHead, 'name' | 'label'> & Partial<Pick<ResourceHead, 'menu'>>;
 
-export const getLabels = ({ name, label, menu }: Labelled, translate: ReturnType<typeof useTranslate>) => {
+export const getLabels = (
+  { name, label, menu }: LabelledResource,
+  translate: ReturnType<typeof useTranslate>,
+) => {
   const getPlural = (): string => translate(`resources.${name}.name`, { smart_count: 2, _: label[1] });
   const title = (): string =>
     menu?.title === undefined ? getPlural() : translate(`resources.${name}.title`, { _: menu.title });
@@ -20,7 +23,7 @@ export const getLabels = ({ name, label, menu }: Labelled, translate: ReturnType
     one: (): string => translate(`resources.${name}.name`, { smart_count: 1, _: label[0] }),
     many: getPlural,
     title,
-    /** Plural label of its records, if it differs from the title. */
+    /** Plural label of the records, if it differs from the title. */
     subtitle: (): string | undefined =>
       title().toLowerCase() === getPlural().toLowerCase() ? undefined : getPlural(),
   };
@@ -30,10 +33,10 @@ export type Labels = ReturnType<typeof getLabels>;
 
 /**
  * Returns the labels of a resource: from a locale file if present (`resources.<name>.fields.<field>`, `.name`,
- * `.title`, `.views.<view>`, `.panels.<panel>`, `.sections.<section>` with its words joined by `_`), otherwise from the
- * declaration.
+ * `.title`, `.views.<view>`, `.panels.<panel>`, or `.sections.<section>` with its words joined by `_`), otherwise from
+ * the declaration.
  */
-export const useLabels = (head: Labelled): Labels => {
+export const useLabels = (head: LabelledResource): Labels => {
   const translate = useTranslate();
   return useMemo(() => getLabels(head, translate), [head, translate]);
 };

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { createZonedClock } from '../../lib/createZonedClock';
 import { setUserClock } from '../../lib/getDisplayClock';
 import { parseFormats, type UserFormats } from '../../lib/getUserFormats';
-import { languageFor, showLanguage } from '../../preferences/language';
+import { applyLanguage, resolveLanguage } from '../../preferences/language';
 import { usePreferences } from '../../preferences/usePreferences';
 import { useSessionDetails } from '../../session/sessionDetails';
 import { applyFormats } from './formatCaches';
@@ -11,7 +11,10 @@ import { applyFormats } from './formatCaches';
 /** Name of the single stored preference. */
 const PREFERENCE_NAME = 'own';
 
-/** Returns the user's date and time formats, stored like other preferences: immediately here, shortly afterwards on the server. */
+/**
+ * Returns the user's date, time and number formats. Like other preferences, they are stored in the browser immediately
+ * and on the server shortly afterwards.
+ */
 export const useSavedFormats = (): [UserFormats, (next: UserFormats) => void] => {
   const { preferences, keep } = usePreferences('formats');
   const value = preferences.find(({ name }) => name === PREFERENCE_NAME)?.value;
@@ -23,7 +26,7 @@ export const useSavedFormats = (): [UserFormats, (next: UserFormats) => void] =>
     setUserClock(stored.zone ? createZonedClock(stored.zone) : undefined);
   }, [stored]);
   useEffect(() => {
-    if (isKnown) void showLanguage(languageFor(stored.language, tenantLanguage)).catch(() => undefined);
+    if (isKnown) void applyLanguage(resolveLanguage(stored.language, tenantLanguage)).catch(() => undefined);
   }, [stored.language, tenantLanguage, isKnown]);
   return [stored, useEvent((next: UserFormats) => keep(PREFERENCE_NAME, next))];
 };

@@ -3,13 +3,13 @@ import type { WatchedList } from '../../dataProvider/buildWatchedList';
 
 export interface FollowedList {
   name: string;
-  /** Description: the list and its filter. */
+  /** Description of the watched list and its filter. */
   about: string;
-  /** Console URL that shows it. */
+  /** Console URL of the list. */
   address: string;
-  /** Definition of the watched list; without `key`, only its count. */
+  /** Definition of the watched list; without `key`, only the count is watched. */
   watched: Omit<WatchedList, 'label'> & { label?: string; number?: string };
-  /** Watches the count rather than the rows, if both are possible. */
+  /** If both are possible, the count is watched rather than the rows. */
   isNumber?: boolean;
 }
 
@@ -17,5 +17,5 @@ export interface FollowProps extends FollowedList {
   onClose: () => void;
 }
 
-/** Kit component that collects the options of a watch. */
+/** Kit component in which the user sets the options of a watch. */
 export type FollowComponent = LazyExoticComponent<ComponentType<FollowProps>>;

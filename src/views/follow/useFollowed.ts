@@ -5,13 +5,13 @@ import type { FollowedList } from './followComponent';
 
 interface FollowTarget {
   filter: Record<string, unknown>;
-  /** Description of the filter; empty without one. */
+  /** Description of the filter; empty if there is none. */
   words: string;
   address: string;
 }
 
-/** Converts a filtered list to something that can be watched; undefined if its rows come from another source. */
-export const useFollowed = () => {
+/** Returns a function that converts a filtered list to one that can be watched; undefined if its rows come from another source. */
+export const useFollowedList = () => {
   const context = useTemplateContext();
   return (spec: ListedResource, { filter, words, address }: FollowTarget): FollowedList | undefined => {
     const wireCall = spec.calls?.[spec.list.call];

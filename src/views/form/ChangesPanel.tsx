@@ -48,7 +48,7 @@ interface Props {
   onGo: (field: string) => void;
 }
 
-/** Lists unsaved changes: old value, new value, and a revert button for each. */
+/** Lists unsaved changes with the old value, the new value and a revert button for each. */
 const ChangesPanel = ({ fields, changed, onGo }: Props) => {
   const { getValues, setValue, formState } = useFormContext();
   const { defaultValues } = formState;

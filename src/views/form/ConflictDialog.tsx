@@ -45,12 +45,12 @@ type Side = 'mine' | 'theirs';
 
 interface Props {
   conflict: Conflict;
-  /** Called with the fields for which the other version was chosen. */
+  /** Called with the fields for which the user accepted the other version. */
   onSave: (accepted: FieldConflict[]) => void;
   onClose: () => void;
 }
 
-/** Resolves an edit conflict: shows both versions, and lets the user choose one per field. */
+/** Dialog for an edit conflict: shows both versions and lets the user choose one per field. */
 const ConflictDialog = ({ conflict, onSave, onClose }: Props) => {
   const { clashes, others } = conflict;
   const id = useId();

@@ -9,11 +9,11 @@ import { toRecord } from './changedValue';
 interface Props {
   spec: FieldSpec;
   value: unknown;
-  /** Rendered within a sentence. */
+  /** Whether the value is rendered within a sentence. */
   inline?: boolean;
 }
 
-/** A formatted field value, limited to a few lines; secrets show only that they are set. */
+/** A formatted field value, limited to a few lines; for secrets, only whether they are set. */
 export const DisplayedValue = ({ spec, value, inline }: Props) => {
   const content =
     spec.kind === 'secret' ? (

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { t } from '#i18n';
-import { formatMoment } from '../fields/formatCaches';
+import { formatDateTime } from '../fields/formatCaches';
 import type { Draft } from './draft';
 
 interface Props {
@@ -22,9 +22,9 @@ export const DraftBanner = ({ restored, onDiscard }: Props) =>
     >
       {restored.outdated.length > 0
         ? t('Restored your unsaved changes from {at}. Changed by others since: {fields}.', {
-            at: formatMoment(restored.draft.at),
+            at: formatDateTime(restored.draft.at),
             fields: restored.outdated.join(', '),
           })
-        : t('Restored your unsaved changes from {at}.', { at: formatMoment(restored.draft.at) })}
+        : t('Restored your unsaved changes from {at}.', { at: formatDateTime(restored.draft.at) })}
     </Alert>
   );

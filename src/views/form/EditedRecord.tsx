@@ -7,15 +7,15 @@ import { detailMeta } from './detailMeta';
 
 interface Props {
   spec: ResourceSpec;
-  /** Default: the id in the URL. */
+  /** Record id. Default: the id in the URL. */
   id?: string;
   children: (record: RaRecord, reload: () => Promise<RaRecord | undefined>) => ReactNode;
 }
 
-/** Loads a record for editing and renders its form, with a skeleton while loading and an error after a failure. */
+/** Loads a record for editing and renders its form, with a skeleton while loading and an error if loading fails. */
 export const EditedRecord = ({ spec, id, children }: Props) => (
   <EditBase
-    // A different record needs a new form.
+    // A different record needs a new form instance.
     key={id}
     {...(id !== undefined && { id })}
     resource={spec.name}

@@ -10,7 +10,7 @@ import type { Conflict } from './conflict';
 import { DraftBanner } from './DraftBanner';
 import { FormSections } from './FormSections';
 import type { Failure } from './failure';
-import { hasUnsavable } from './getVisibleFields';
+import { hasUnsavableField } from './getVisibleFields';
 import { LeaveGuard } from './LeaveGuard';
 import { SaveBar } from './SaveBar';
 import { useConflicts } from './useConflicts';
@@ -32,7 +32,7 @@ const previewLayout = {
   alignItems: 'start',
 } as const;
 
-// Minimum number of fields for which a search is offered.
+// Minimum number of fields in a form for the search to be shown.
 const MIN_SEARCHABLE_FIELDS = 12;
 
 export interface FormBodyProps {
@@ -46,13 +46,13 @@ export interface FormBodyProps {
   isNew: boolean;
   failure: Failure | undefined;
   conflict: Conflict | undefined;
-  /** Returns the work to be done with the current values. */
+  /** Returns the dry-run task for the current values. */
   dryRun: (values: FieldValues) => DryRunTask;
   onCancel: () => void;
   onReload?: () => void;
-  /** Called when a conflict has been resolved in the form, to be saved now or later. */
+  /** Called when a conflict has been resolved in the form; `isSaved` is false if it will be saved later. */
   onSettled: (isSaved: boolean) => void;
-  /** Called with changed fields that another user has changed as well. */
+  /** Called with a conflict if another user has changed some of the same fields. */
   onClash: (conflict: Conflict) => void;
 }
 
@@ -84,14 +84,14 @@ export const FormBody = (props: FormBodyProps) => {
   }, [startAt, goTo]);
   const sectionsBox = useRef<HTMLElement>(null);
   useFirstField(sectionsBox, startAt !== undefined);
-  const isLosing = fields.some((spec) => hasUnsavable(spec) && changed.includes(spec.field));
+  const isLosing = fields.some((spec) => hasUnsavableField(spec) && changed.includes(spec.field));
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 2,
         gridTemplateColumns: 'minmax(0, 1fr)',
-        // Focused elements must not be hidden behind the bars above and below.
+        // Focused elements must not be hidden behind the sticky bars above and below.
         '& :is(input, textarea, button, [role=combobox])': { scrollMarginBlock: 96 },
       }}
     >

@@ -8,7 +8,7 @@ import { useViewer } from '../../session/useViewer';
 import { FieldInput } from '../inputs/FieldInput';
 import { useInDialog } from '../inputs/inDialog';
 
-/** Renders its children while a condition holds for the form's values; re-renders only when the result changes. */
+/** Renders its children while a condition holds for the form's values. Re-renders only if the result changes. */
 export const ConditionalFields = ({
   condition,
   children,

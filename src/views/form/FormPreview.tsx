@@ -5,7 +5,7 @@ import { kitPreviews } from '#kits/previews';
 import type { Preview } from '../../declaration/pageOptions';
 import { PageBoundary } from '../../ui/PageBoundary';
 
-/** Rendered preview of the form's values. Errors in it do not affect the form. */
+/** Rendered preview of the form's values. Rendering errors in the preview do not affect the form. */
 export const FormPreview = ({ preview: { label, component } }: { preview: Preview }) => {
   const title = useId();
   const Preview = (kitPreviews as Partial<Record<string, ComponentType>>)[component];

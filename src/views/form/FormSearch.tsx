@@ -29,7 +29,7 @@ const isTextInput = (target: EventTarget | null) =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
- * Finds settings of a form by name in any section and focuses them, and finds other screens that contain them. The /
+ * Finds settings of a form by name in any section and focuses them. Also finds other screens that contain them. The /
  * key focuses the search.
  */
 const FormSearch = ({ sections, onGo }: Props) => {
@@ -52,7 +52,7 @@ const FormSearch = ({ sections, onGo }: Props) => {
   }, []);
 
   const fields = sections.flatMap((section) => section.fields);
-  /** Returns why a field is hidden. */
+  /** Returns the reason why a field is hidden; undefined if it is visible. */
   const hiddenBy = ({ field, section }: FieldMatch): string | undefined => {
     const values = getValues();
     const missing = [section.when, field.when].find(

@@ -12,7 +12,7 @@ import { Icon } from '../../theme/Icon';
 import { ToneChip } from '../fields/ToneChip';
 import { getErrorText } from '../inputs/getErrorText';
 import { ConditionalFields, FormFields } from './FormFields';
-import { getWrittenFields } from './getVisibleFields';
+import { getWritableFields } from './getVisibleFields';
 
 interface Props {
   sections: readonly SectionSpec[];
@@ -57,13 +57,13 @@ export const FormSections = ({ sections, changed, errors, open, onToggle }: Prop
   ));
 
 const countFields = (section: SectionSpec, counts: (field: FormFieldSpec) => boolean): number =>
-  getWrittenFields([section]).filter(counts).length;
+  getWritableFields([section]).filter(counts).length;
 
 interface SectionProps {
   section: SectionSpec;
-  /** Number of its fields with unsaved changes. */
+  /** Number of fields in the section with unsaved changes. */
   edited: number;
-  /** Number of its fields with errors. */
+  /** Number of fields in the section with errors. */
   errorCount: number;
   isOpen: boolean;
   onToggle: (section: string) => void;
@@ -90,7 +90,7 @@ const CollapsibleSection = memo(({ section, edited, errorCount, isOpen, onToggle
         <Typography variant="h2" component="span" sx={{ mr: 1.5 }}>
           {section.section}
         </Typography>
-        {/* Summary of what a collapsed section hides. */}
+        {/* Summarises the errors and changes in a collapsed section. */}
         {errorCount > 0 ? (
           <ToneChip tone="error">
             {t('{count, plural, other {# to correct}}', { count: errorCount })}

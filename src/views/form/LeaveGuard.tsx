@@ -13,15 +13,15 @@ import type { DraftStore } from './useDraft';
 interface Props {
   /** Number of fields with unsaved changes. */
   changes: number;
-  /** Some changes, such as secrets, are not saved as a draft. */
+  /** Whether some changes, such as secrets, cannot be saved in the draft. */
   isLosing: boolean;
   draftStore: DraftStore;
 }
 
-// Signing in returns to this page, where the draft is restored.
+// Sign-in pages return to this page, where the draft is restored.
 const isSignIn = (path: string) => /^\/(login|auth-callback)/.test(path);
 
-/** Asks for confirmation before a form with unsaved changes is left, if the router supports blocking. */
+/** Asks for confirmation before the user leaves a form with unsaved changes, if the router supports blocking. */
 export const LeaveGuard = (props: Props) => (useCanBlock() ? <Guard {...props} /> : null);
 
 const Guard = ({ changes, isLosing, draftStore }: Props) => {
@@ -38,8 +38,8 @@ const Guard = ({ changes, isLosing, draftStore }: Props) => {
     ),
   );
 
-  // On closing the tab, only the browser's own prompt can be shown. Signing in returns to this page, so it
-  // prompts only if the draft is incomplete.
+  // When the tab is closed, only the browser's own prompt can be shown. Signing in returns to this page, so
+  // it prompts only if the draft is incomplete.
   const hasChanges = changes > 0;
   useEffect(() => {
     if (!hasChanges) return;

@@ -17,13 +17,13 @@ interface Props {
   spec: ResourceSpec;
   /** Fixed values that are not shown in the form. */
   presets?: Record<string, unknown>;
-  /** Owner of the new record if it is created on another record's page, which its draft is stored under. */
+  /** Record on whose page the new record is created, if any; its draft is stored separately for each owner. */
   owner?: string;
   onSaved: (record: RaRecord) => void;
   onCancel: () => void;
 }
 
-/** Returns the initial values in the URL for fields of the form: `?source={"account_id":7}`. */
+/** Returns the initial values from the URL for fields of the form: `?source={"account_id":7}`. */
 const readInitialValues = (search: string, fields: readonly FormFieldSpec[]): Record<string, unknown> => {
   const presets = parseObject(new URLSearchParams(search).get('source'));
   return Object.fromEntries(
@@ -31,7 +31,7 @@ const readInitialValues = (search: string, fields: readonly FormFieldSpec[]): Re
   );
 };
 
-/** Form for a new record with its declared initial values, on its own page or within another. */
+/** Form for a new record with its declared initial values, on its own page or within another page. */
 export const NewRecord = ({ spec, presets = emptyValues, owner, onSaved, onCancel }: Props) => {
   const templateContext = useTemplateContext();
   const draftStore = useDraftStore(spec.name, owner === undefined ? 'new' : `new of ${owner}`);

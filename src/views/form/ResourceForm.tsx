@@ -23,7 +23,7 @@ import { type Conflict, findConflict } from './conflict';
 import { createFormResolver } from './createFormResolver';
 import { FormBody } from './FormBody';
 import { type Failure, toFailure } from './failure';
-import { getConditions, getWrittenFields } from './getVisibleFields';
+import { getConditions, getWritableFields } from './getVisibleFields';
 import { RuleWatch } from './RuleWatch';
 import type { DraftStore } from './useDraft';
 
@@ -45,7 +45,8 @@ interface Props {
   onReload?: () => Promise<RaRecord | undefined>;
 }
 
-// A reloaded record updates only untouched fields. Constant, because a new object would reset the form.
+// A reloaded record updates only untouched fields. The object is constant, because a new one would reset the
+// form.
 const dirtyResetOptions = { keepDirtyValues: true };
 
 const isConflict = (error: unknown) =>
@@ -86,7 +87,7 @@ const ValidatedForm = ({
   const box = useRef<HTMLElement>(null);
   const isSaving = useRef(false);
   const resolver = useMemo(() => createFormResolver(sections, viewer, rules), [sections, viewer, rules]);
-  const fields = useMemo(() => getWrittenFields(sections), [sections]);
+  const fields = useMemo(() => getWritableFields(sections), [sections]);
 
   /** Compares the current record with the input; returns false if there is no conflict to resolve. */
   const compare = async (values: FieldValues): Promise<boolean> => {

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { RuleSpec } from '../../declaration/compiled';
 import { getRuleFields } from './findBrokenRules';
 
-/** Re-evaluates a rule when one of its fields changes, because its error is shown at another field. */
+/** Re-validates the field that shows a rule's error when another field of the rule changes. */
 const WatchedRule = ({ rule }: { rule: RuleSpec }) => {
   const { trigger, getFieldState, formState } = useFormContext();
   const { submitCount } = formState;

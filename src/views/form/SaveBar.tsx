@@ -23,10 +23,10 @@ interface Props {
   fields: readonly FormFieldSpec[];
   /** Paths of fields with unsaved changes. */
   changed: readonly string[];
-  /** A new record can be saved without any input and cannot be reverted. */
+  /** Whether the record is new: it can be saved without any input and cannot be reverted. */
   isNew: boolean;
   failure: Failure | undefined;
-  /** Returns the work to be done with the current values. */
+  /** Returns the dry-run task for the current values. */
   dryRun: (values: FieldValues) => DryRunTask;
   onReload?: () => void;
   onRevert: () => void;

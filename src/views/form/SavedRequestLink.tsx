@@ -3,7 +3,7 @@ import { LinkBase, useCreatePath } from 'ra-core';
 import { t } from '#i18n';
 import { kitChangeRequests } from '#kits/changeRequests';
 
-/** Link to the change request created instead of the change. */
+/** Link to the change request that was created instead of saving the change. */
 const SavedRequestLink = ({ id }: { id: string }) => {
   const createPath = useCreatePath();
   return (

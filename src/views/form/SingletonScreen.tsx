@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { t } from '#i18n';
 import { context } from '#kits/context';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { contextTemplate, fill } from '../../declaration/template';
+import { contextTemplate, expandTemplate } from '../../declaration/template';
 import { lazyPart } from '../../lib/lazyPart';
 import { useVisibleResource } from '../../session/visibility/useVisible';
 import { EmptyState } from '../../ui/EmptyState';
@@ -15,7 +15,7 @@ import { useLabels } from '../fields/useLabels';
 import { usePanels } from '../record/panels';
 import { RecordPanel } from '../record/RecordPanel';
 import RecordScreen from '../record/RecordScreen';
-import { RecordStamps } from '../record/RecordStamps';
+import { RecordTimestamps } from '../record/RecordStamps';
 import { RecordTabs } from '../record/RecordTabs';
 import { RelatedLists } from '../record/RelatedLists';
 import { InheritedProvider } from '../sources/Inherited';
@@ -27,12 +27,12 @@ import { useSections } from './useSections';
 
 const LiveFormNotice = lazyPart(() => import('./live/LiveFormNotice'));
 
-/** Page of a singleton at the resource's own path: its form, with related lists below. */
+/** Page of a singleton at the resource's own path: its form, followed by related lists. */
 const SingletonScreen = ({ resource }: { resource: string }) => {
   const spec = useVisibleResource(resource);
   const allowed = useIsAllowed();
   const templateContext = useTemplateContext();
-  const id = String((spec.singleton && fill(spec.singleton, templateContext)) ?? '');
+  const id = String((spec.singleton && expandTemplate(spec.singleton, templateContext)) ?? '');
   if (id === '') return <NoRecord spec={spec} />;
   if (!allowed(spec, 'update')) return <RecordScreen resource={resource} id={id} />;
   return (
@@ -42,7 +42,7 @@ const SingletonScreen = ({ resource }: { resource: string }) => {
   );
 };
 
-/** Shown if no domain is selected to identify the record. */
+/** Shown if the record cannot be identified because no domain is selected. */
 const NoRecord = ({ spec }: { spec: ResourceSpec }) => (
   <>
     <PageHeader title={useLabels(spec).title()} />
@@ -64,7 +64,7 @@ interface Props {
   onReload: () => Promise<RaRecord | undefined>;
 }
 
-// The page already shows the form.
+// The edit link is hidden, because the page already shows the form.
 const editMode = ['edit'];
 
 const SingletonPage = ({ spec, record, onReload }: Props) => {
@@ -120,7 +120,7 @@ const SingletonForm = ({ spec, record, onReload }: Props) => {
       {onPage.map((panel) => (
         <RecordPanel key={panel.name} spec={spec} panel={panel} record={record} />
       ))}
-      <RecordStamps record={record} />
+      <RecordTimestamps record={record} />
       <RelatedLists spec={spec} record={record} />
     </>
   );

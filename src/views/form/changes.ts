@@ -8,7 +8,7 @@ import { getEmptyValue } from '../values/getEmptyValue';
 
 type Values = Record<string, unknown>;
 
-/** Whether two values are equivalent to a user: null, '', absent values and objects of empty values are all empty. */
+/** Whether two values are equivalent to the user: null, '', missing values and objects with only empty values all count as empty. */
 export const isSameValue = (a: unknown, b: unknown): boolean =>
   (isEmptyValue(a) && isEmptyValue(b)) || isEqual(a, b);
 
@@ -19,8 +19,8 @@ export const getChangedFields = <Spec extends FieldSpec>(
 ): Spec[] => fields.filter(({ field }) => !isSameValue(getValueAt(before, field), getValueAt(now, field)));
 
 /**
- * Returns the values to submit, with unchanged fields in their original form. Otherwise inputs would turn absent fields
- * into null, and untouched fields would be sent as changes.
+ * Returns the values to submit, with unchanged fields as loaded. Otherwise inputs would turn missing fields into null,
+ * and untouched fields would be sent as changes.
  */
 export const getChangedValues = (fields: readonly FieldSpec[], before: Values, values: Values): Values => {
   const sent = structuredClone(values);
@@ -28,7 +28,8 @@ export const getChangedValues = (fields: readonly FieldSpec[], before: Values, v
     const { field } = spec;
     const [had, has] = [getValueAt(before, field), getValueAt(sent, field)];
     if (!isSameValue(had, has)) {
-      // An emptied setting is inherited and must be sent as an empty text; an absent value would not be sent.
+      // A cleared setting falls back to the inherited value and must be sent as an empty string; a missing
+      // value would be omitted.
       if (has === undefined || (isEmptyValue(has) && getEmptyValue(spec) === ''))
         set(sent, field, getEmptyValue(spec));
       continue;

@@ -2,7 +2,7 @@ import type { FormFieldSpec } from '../../declaration/compiled';
 import { getValueAt } from '../../lib/paths';
 import { isSameValue } from './changes';
 
-/** A field changed by two users since one of them loaded the record. */
+/** A field changed by two users since the form was loaded. */
 export interface FieldConflict {
   spec: FormFieldSpec;
   before: unknown;
@@ -11,9 +11,9 @@ export interface FieldConflict {
 }
 
 export interface Conflict {
-  /** Changed by both users, to different values. */
+  /** Fields changed by both users to different values. */
   clashes: FieldConflict[];
-  /** Changed only by the other user; accepted unchanged. */
+  /** Fields changed only by the other user; their new values are accepted. */
   others: Omit<FieldConflict, 'mine'>[];
 }
 

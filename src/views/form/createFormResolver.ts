@@ -3,7 +3,7 @@ import { t } from '#i18n';
 import type { FormFieldSpec, RuleSpec, SectionSpec } from '../../declaration/compiled';
 import { type Condition, type ConditionContext, isConditionMet } from '../../declaration/condition';
 import { getValueAt } from '../../lib/paths';
-import { checkDeep } from '../inputs/checkField';
+import { checkNestedField } from '../inputs/checkField';
 import { findBrokenRules } from './findBrokenRules';
 import { getParts } from './getVisibleFields';
 
@@ -12,14 +12,14 @@ interface CheckedValue {
   errors: readonly (readonly [path: string, message: string])[];
 }
 
-/** Validates fields with memoisation, because each keystroke changes only one of them. */
+/** Creates a memoised field check, because each keystroke changes only one field. */
 const createMemoizedCheck = () => {
   const checked = new Map<FormFieldSpec, CheckedValue>();
   return (spec: FormFieldSpec, value: unknown): CheckedValue['errors'] => {
     const known = checked.get(spec);
     if (known && known.value === value && !(typeof value === 'object' && value !== null)) return known.errors;
     const errors: [string, string][] = [];
-    checkDeep(spec, value, spec.field, (path, message) => errors.push([path, message]));
+    checkNestedField(spec, value, spec.field, (path, message) => errors.push([path, message]));
     checked.set(spec, { value, errors });
     return errors;
   };
@@ -45,8 +45,8 @@ const findDuplicates = (
 };
 
 /**
- * Validates a whole form by its declaration, including sections never opened, or only the named field on each
- * keystroke. Hidden fields and sections are skipped.
+ * Validates a form by its declaration, including sections that were never opened. On a keystroke, validates only the
+ * named field. Hidden fields and sections are skipped.
  * @param known the current user, and data loaded for conditions
  * @param rules constraints between fields
  */
@@ -73,7 +73,10 @@ export const createFormResolver = (
       ),
     ),
   );
-  /** Whether a form renders several fields: saving names all rendered inputs, so a single one is indistinguishable from a keystroke. */
+  /**
+   * Whether a form renders more than one field. On save, all rendered inputs are named, so with a single input a save
+   * cannot be distinguished from a keystroke.
+   */
   const drawsSeveral = (values: FieldValues) => {
     const [first] = visibleSections;
     if (!first || !isMet(first.when, values)) return false;

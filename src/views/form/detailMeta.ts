@@ -1,5 +1,5 @@
 /**
  * Distinguishes the query of a single record for its page or form. Otherwise react-admin fills such queries from list
- * rows, which may be incomplete; a form initialised with a row would be reset later, overwriting the user's input.
+ * rows, which may be incomplete; a form initialised from a row would be reset later and lose the user's input.
  */
 export const detailMeta = { detail: true } as const;

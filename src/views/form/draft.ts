@@ -20,7 +20,7 @@ export const hashIds = (ids: readonly string[]): string => {
 const isDraft = (value: unknown): value is Omit<Draft, 'at'> =>
   isObject(value) && isObject(value.values) && isObject(value.before);
 
-/** Returns the draft of a form, from this page or a closed one; undefined if there is none from the last 30 days. */
+/** Returns the draft of a form, stored by this tab or a closed one; undefined if there is none from the last 30 days. */
 export const readDraft = async (key: string): Promise<Draft | undefined> => {
   const stored = await drafts.take(key);
   if (stored && isDraft(stored.value)) return { at: stored.at, ...stored.value };
@@ -30,7 +30,7 @@ export const readDraft = async (key: string): Promise<Draft | undefined> => {
 
 /**
  * Saves a draft.
- * @returns whether it was saved: storage may be disabled or full
+ * @returns false if it could not be saved because storage is disabled or full
  */
 export const saveDraft = (key: string, draft: Omit<Draft, 'at'>): boolean => drafts.keep(key, draft);
 

@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import { ApiException, isRefusal } from '../../dataProvider/apiException';
+import { ApiException, isRejection } from '../../dataProvider/apiException';
 import { describe } from '../../dataProvider/describe';
 import { isObject } from '../../lib/isObject';
 import { NoResponseError, UnexpectedResponseError } from '../../lib/noAnswer';
@@ -7,13 +7,13 @@ import { getValueAt } from '../../lib/paths';
 
 export interface Failure {
   text: string;
-  /** A retry may succeed: the server was unreachable or had a problem. */
+  /** Whether a retry may succeed, because the server was unreachable or had a problem. */
   retry?: boolean;
-  /** The server refused it; submitting it unchanged would fail again. */
+  /** Whether the server rejected the input; submitting it unchanged would fail again. */
   isRefusal?: boolean;
-  /** The record has changed meanwhile; reloading it may help. */
+  /** Whether reloading may help, because the record has changed since it was loaded. */
   reload?: boolean;
-  /** Id of the change request created instead. */
+  /** Id of the change request that was created instead of saving the change. */
   requestId?: string;
 }
 
@@ -24,14 +24,14 @@ const getDetail = (error: unknown) => (error instanceof ApiException ? error.det
 
 /**
  * Describes a failed save.
- * @param known paths with inputs in the form; server errors for other fields are added to the text
+ * @param known paths that have inputs in the form; server errors for other fields are added to the text
  */
 export const toFailure = (error: unknown, known: readonly string[] = []): Failure => ({
   ...describeFailure(error, known),
-  ...(isRefusal(error) && { isRefusal: true }),
+  ...(isRejection(error) && { isRefusal: true }),
 });
 
-/** HTTP status of a change that was stored as a request instead. */
+/** HTTP status returned if a change was stored as a change request. */
 const STATUS_ACCEPTED = 202;
 
 const describeFailure = (error: unknown, known: readonly string[]): Failure => {
@@ -50,7 +50,7 @@ const describeFailure = (error: unknown, known: readonly string[]): Failure => {
     path === 'root' || isAt(path) ? [] : [String(message)],
   );
   const whole = errors.length > 0 ? getDetail(error) : describe(error);
-  // Errors shown at their field are not repeated.
+  // Errors shown beside their field are not repeated.
   const messages = [...new Set([whole, ...homeless])].filter((text) => text && !atFields.has(text));
   return {
     text: messages.join(' ') || t('Not saved: please correct what is marked.'),

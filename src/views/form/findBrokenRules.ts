@@ -17,7 +17,7 @@ export interface BrokenRule {
   message: string;
 }
 
-/** Returns the fields of a condition that only requires at least one of them to be filled in. */
+/** Returns the fields of a condition that only requires at least one of them to be filled in; undefined for other conditions. */
 const getAlternatives = (condition: Condition): string[] | undefined => {
   if (!('any' in condition)) return undefined;
   const fields = condition.any.flatMap((part) => ('empty' in part && !part.empty ? part.field : []));
@@ -36,7 +36,7 @@ export const describeRule = (condition: Condition, fields: readonly FormFieldSpe
 /**
  * Returns the rules violated by a form's values.
  * @param known the current user and data loaded for conditions
- * @returns one error per rule, at a visible field; rules with a hidden field are skipped
+ * @returns one error per rule, attached to a visible field; rules with a hidden field are skipped
  */
 export const findBrokenRules = (
   rules: readonly RuleSpec[],

@@ -8,7 +8,7 @@ export interface FieldMatch {
 
 const normalize = (text: string) => text.toLowerCase().replace(/[_\-.]+/g, ' ');
 
-/** Returns all wire names of a field, including nested ones. */
+/** Returns all API names of a field, including those of nested fields. */
 const getWireNames = (spec: FieldSpec): string[] => [
   spec.field,
   ...[...(spec.parts ?? []), ...(spec.fields ?? []), ...(spec.items?.fields ?? [])].map(({ field }) => field),
@@ -21,7 +21,7 @@ const getNestedLabels = (spec: FieldSpec): string[] =>
     ...(spec.items?.fields ?? []),
   ].map(({ label }) => label);
 
-/** Ranks a match: prefix of the label, then label, then names, then the rest; 0 means no match. */
+/** Ranks a match, best first: label prefix, label, API names, then other texts; 0 means no match. */
 const getRank = ({ field, section }: FieldMatch, words: readonly string[]): number => {
   const label = normalize(field.label);
   const names = getWireNames(field).map((name) => `${normalize(name)} ${name.toLowerCase()}`);
@@ -41,7 +41,7 @@ const getRank = ({ field, section }: FieldMatch, words: readonly string[]): numb
   return scores.includes(0) ? 0 : Math.min(...scores);
 };
 
-/** Returns the form fields that match the typed text by label, wire name, keywords, section or help; best matches first. */
+/** Returns the form fields that match the typed text by label, API name, keywords, section or help; best matches first. */
 export const findFields = (sections: readonly SectionSpec[], typed: string, limit = 12): FieldMatch[] => {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -4,10 +4,9 @@ const typableSelector =
 const isField = (element: Element | null): boolean => element?.matches(typableSelector) ?? false;
 
 /**
- * Moves the focus to the first input, unless the user has already focused another field, which must not lose its
- * keystrokes.
+ * Moves the focus to the first input, unless the user has already focused a field and may be typing in it.
  * @param form contains the fields
- * @param wanted focuses a specific field; by default the first text input is focused
+ * @param focusRequested focuses a specific field; by default the first text input is focused
  * @returns whether the focus was moved
  */
 export const focusFirstField = (form: HTMLElement | null, focusRequested?: () => void): boolean => {
@@ -18,8 +17,8 @@ export const focusFirstField = (form: HTMLElement | null, focusRequested?: () =>
   return true;
 };
 
-/** Moves the focus after a delay, unless the user has focused another field meanwhile. */
-export const focusSoon = (focus: () => void, milliseconds: number): void => {
+/** Moves the focus after a delay, unless the user has focused another field by then. */
+export const focusAfterDelay = (focus: () => void, milliseconds: number): void => {
   const before = document.activeElement;
   setTimeout(() => {
     const now = document.activeElement;

@@ -2,10 +2,10 @@ import type { FieldSpec, FormFieldSpec, Kind, RuleSpec, SectionSpec } from '../.
 import { isComposed } from '../../declaration/composedKinds';
 import { type Condition, type ConditionContext, isConditionMet } from '../../declaration/condition';
 
-/** Kinds that are not fields of any call. */
+/** Field kinds that are never sent to the API. */
 const unsentKinds: readonly Kind[] = ['computed', 'lookup'];
 
-/** Returns the record fields behind a form field: the parts of a composed field, none for computed fields and lookups. */
+/** Returns the record fields behind a form field: the parts of a composed field; none for computed fields and lookups. */
 export const getParts = (field: FormFieldSpec): FormFieldSpec[] =>
   isComposed(field) ? (field.parts ?? []) : unsentKinds.includes(field.kind) ? [] : [field];
 
@@ -22,7 +22,7 @@ export const getVisibleFields = (
         .flatMap(getParts),
     );
 
-/** Returns all conditions of a form on visibility and validation. */
+/** Returns all visibility and validation conditions of a form. */
 export const getConditions = (
   sections: readonly SectionSpec[],
   rules: readonly RuleSpec[] = [],
@@ -32,7 +32,7 @@ export const getConditions = (
 ];
 
 /** Returns all fields a form can write, regardless of conditions. */
-export const getWrittenFields = (sections: readonly SectionSpec[]): FormFieldSpec[] =>
+export const getWritableFields = (sections: readonly SectionSpec[]): FormFieldSpec[] =>
   sections.flatMap((section) =>
     section.fields
       .filter((field) => !field.readOnly && !(field.kind === 'object' && !field.fields))
@@ -40,7 +40,7 @@ export const getWrittenFields = (sections: readonly SectionSpec[]): FormFieldSpe
   );
 
 /** Whether a field contains values that must not or cannot be stored on a device: secrets or files. */
-export const hasUnsavable = (spec: FieldSpec): boolean => spec.kind === 'file' || hasSecret(spec);
+export const hasUnsavableField = (spec: FieldSpec): boolean => spec.kind === 'file' || hasSecret(spec);
 
 export const hasSecret = ({ kind, fields, items }: FieldSpec): boolean =>
   kind === 'secret' || fields?.some(hasSecret) === true || (items !== undefined && hasSecret(items));

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 2000;
 
 const interactionEvents = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
 
-/** Keeps an element in view while content above it is still rendering, until the user interacts. */
+/** Keeps an element in view while content above it is still rendering, until the user interacts with the page. */
 const pinScroll = (place: HTMLElement): void => {
   if (typeof ResizeObserver === 'undefined') return;
   const around = place.closest('form') ?? document.body;
@@ -31,7 +31,7 @@ const pinScroll = (place: HTMLElement): void => {
 const scrollToField = (place: HTMLElement) => {
   const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
   place.scrollIntoView?.({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
-  // For a radio group, the selected option is the tab stop.
+  // In a radio group, the selected option is the tab stop.
   const input =
     place.querySelector<HTMLElement>('input[type=radio]:checked') ?? place.querySelector(focusableSelector);
   if (input instanceof HTMLElement) input.focus({ preventScroll: true });

@@ -7,7 +7,7 @@ import { type Conflict, findConflict } from './conflict';
 /**
  * Detects conflicts: a record refetched while the user is typing may contain a new value of a changed field, which
  * saving would silently overwrite.
- * @param onClash called with the conflict
+ * @param onClash called with each conflict found
  */
 export const useConflicts = (fields: readonly FormFieldSpec[], onClash: (conflict: Conflict) => void) => {
   const { getValues } = useFormContext();

@@ -5,32 +5,33 @@ import type { FieldSpec } from '../../declaration/compiled';
 import { useLockedPage } from '../../lib/lockedPage';
 import { getValueAt } from '../../lib/paths';
 import { buildDraftKey } from '../../lib/tabDrafts';
-import { isAboutDomain } from '../../session/domain/aboutDomain';
+import { isDomainPath } from '../../session/domain/aboutDomain';
 import { useDomain } from '../../session/domain/useDomain';
 import { isSameValue } from './changes';
 import { type Draft, readDraft, removeDraft, saveDraft } from './draft';
-import { hasUnsavable } from './getVisibleFields';
+import { hasUnsavableField } from './getVisibleFields';
 import { useFormChanges } from './useFormChanges';
 
 const DEBOUNCE_MS = 400;
 
 /** Stores the draft of a form; created outside the form so that saving can discard it. */
 export interface DraftStore {
-  /** Storage key; undefined until the user is known. */
+  /** Storage key; undefined until the user has been identified. */
   key: string | undefined;
   isFinished: () => boolean;
-  /** Stops saving and deletes the draft, after the input was saved or discarded. */
+  /** Stops saving and deletes the draft, once the input has been saved or discarded. */
   finish: () => void;
 }
 
 /**
- * @param what identifies the form within the resource: a record's id, `new`, or an action with its ids. Drafts of
- * domain-specific forms are stored by domain, because ids may occur in several domains.
+ * Creates the draft store of a form. Drafts of domain-specific forms are stored by domain, because ids may occur in
+ * several domains.
+ * @param draftId identifies the form within the resource: a record's id, `new`, or an action with its ids
  */
 export const useDraftStore = (resource: string, draftId: string): DraftStore => {
   const { identity, isPending } = useGetIdentity();
   const domain = useDomain();
-  const place = domain && isAboutDomain(`/${resource}`) ? `${resource}@${domain}` : resource;
+  const place = domain && isDomainPath(`/${resource}`) ? `${resource}@${domain}` : resource;
   const key = isPending ? undefined : buildDraftKey(String(identity?.id ?? ''), place, draftId);
   const finished = useRef(false);
   return useMemo(
@@ -46,12 +47,12 @@ export const useDraftStore = (resource: string, draftId: string): DraftStore => 
   );
 };
 
-/** Returns the fields that may be stored on the device: never secrets, and files cannot be. */
-const getDraftFields = (fields: readonly FieldSpec[]) => fields.filter((field) => !hasUnsavable(field));
+/** Returns the fields that may be stored on the device. Secrets must not be stored, and files cannot be. */
+const getDraftFields = (fields: readonly FieldSpec[]) => fields.filter((field) => !hasUnsavableField(field));
 
 /**
  * Saves the input of the enclosing form as a draft and restores earlier input.
- * @returns paths of the `changed` fields, the `restored` draft, the labels of fields changed elsewhere since
+ * @returns paths of the `changed` fields, the `restored` draft, the labels of fields changed elsewhere since then
  * (`outdated`), and `discard`, which resets the form to the saved values
  */
 export const useDraft = (draftStore: DraftStore, fields: readonly FieldSpec[]) => {
@@ -78,7 +79,7 @@ export const useDraft = (draftStore: DraftStore, fields: readonly FieldSpec[]) =
     };
   }, [key, isReady]);
 
-  // Fields may be added while a form is filled in; each is restored when it appears.
+  // Fields may appear while the form is being filled in; each is restored when it appears.
   const broughtBack = useRef(new Set<string>());
   const draft = loaded?.key === key ? loaded?.draft : undefined;
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type Field, get, useFormContext } from 'react-hook-form';
 
 /**
  * Returns a function that focuses a field immediately. react-hook-form's `setFocus` is delayed, so it could take the
- * focus from a field the user has selected meanwhile.
+ * focus from a field the user has selected in the meantime.
  */
 export const useFocusField = (): ((name: string) => void) => {
   const { control } = useFormContext();

@@ -4,7 +4,7 @@ import type { FieldSpec } from '../../declaration/compiled';
 import { getValueAt } from '../../lib/paths';
 import { getChangedFields, isSameValue } from './changes';
 
-/** Returns the field that contains a form path: the field with that path, or the enclosing object or list. */
+/** Returns the field for a form path: the field with that path, or the object or list field that contains it. */
 const findField = (fields: ReadonlyMap<string, FieldSpec>, path: string): FieldSpec | undefined => {
   for (let name = path; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) {
     const field = fields.get(name);
@@ -14,9 +14,9 @@ const findField = (fields: ReadonlyMap<string, FieldSpec>, path: string): FieldS
 };
 
 /**
- * Tracks the fields with unsaved changes for all features of a form. Re-renders when the set changes, not on every
+ * Tracks the fields with unsaved changes, for all features of a form. Re-renders when the set changes, not on every
  * keystroke.
- * @returns their paths in form order, and a getter for the latest ones (`current`)
+ * @returns their paths in form order, and a ref to the latest ones (`current`)
  */
 export const useFormChanges = (
   fields: readonly FieldSpec[],
@@ -29,13 +29,13 @@ export const useFormChanges = (
     const byPath = new Map(fields.map((field) => [field.field, field]));
     const publish = (now: ReadonlySet<string>) => {
       current.current = now;
-      // In form order.
+      // Keeps the paths in form order.
       const paths = fields.flatMap(({ field }) => (now.has(field) ? [field] : []));
       setChanged((previous) => (previous.join() === paths.join() ? previous : paths));
     };
     const compareAll = () =>
       publish(new Set(getChangedFields(fields, defaultValues, getValues()).map(({ field }) => field)));
-    // A keystroke changes only one field, even in a form with 250 of them.
+    // A keystroke changes only one field, so only that field is compared, even in a form with 250 fields.
     const compareField = ({ field }: FieldSpec) => {
       const differs = !isSameValue(getValueAt(defaultValues, field), getValues(field));
       if (differs === current.current.has(field)) return;

@@ -3,12 +3,15 @@ import { useFormState } from 'react-hook-form';
 import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
 import { getValueAt } from '../../lib/paths';
 import { getErrorPath } from '../inputs/getErrorText';
-import { focusSoon } from './firstField';
-import { getParts, getWrittenFields } from './getVisibleFields';
+import { focusAfterDelay } from './firstField';
+import { getParts, getWritableFields } from './getVisibleFields';
 import { revealField } from './revealField';
 import { useFocusField } from './useFocusField';
 
-/** Tracks which sections are open and their errors. On submission, opens the sections with errors and focuses the first invalid field. */
+/**
+ * Tracks which sections are open and their errors. After a failed submission, opens the sections with errors and
+ * focuses the first invalid field.
+ */
 export const useOpenSections = (sections: readonly SectionSpec[]) => {
   const focusField = useFocusField();
   const { errors, submitCount, isSubmitting } = useFormState();
@@ -26,12 +29,12 @@ export const useOpenSections = (sections: readonly SectionSpec[]) => {
 
   const showWrong = useCallback(() => {
     const getPath = ({ field }: FormFieldSpec) => getErrorPath(getValueAt(errors, field), field);
-    const invalidSections = sections.filter((section) => getWrittenFields([section]).some(getPath));
-    const [first] = getWrittenFields(invalidSections).flatMap((field) => getPath(field) ?? []);
+    const invalidSections = sections.filter((section) => getWritableFields([section]).some(getPath));
+    const [first] = getWritableFields(invalidSections).flatMap((field) => getPath(field) ?? []);
     if (!first) return;
     setOpen((known) => new Set([...known, ...invalidSections.map(({ section }) => section)]));
-    // A newly opened section has not rendered its inputs yet.
-    focusSoon(() => focusField(first), 50);
+    // The inputs of a newly opened section have not rendered yet.
+    focusAfterDelay(() => focusField(first), 50);
   }, [sections, errors, focusField]);
 
   /** Opens the section of a field and focuses the field. */

@@ -7,7 +7,7 @@ import { useViewer } from '../../session/useViewer';
 import type { IconName } from '../../theme/icons';
 import { useKeywords } from '../sources/useKeywords';
 
-/** Another screen that may contain the setting. */
+/** Another screen that may contain the setting the user is looking for. */
 export interface ScreenMatch {
   to: string;
   label: string;
@@ -21,9 +21,9 @@ const splitWords = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * Finds other screens in the same part of the console by their keywords: users look for hours in the settings, but they
- * are on the screens that use them.
- * @param resource resource of the searched form
+ * Finds other screens in the same part of the console by their keywords. For example, users look for opening hours in
+ * the settings, although they are defined on the screens that use them.
+ * @param resource resource of the current form
  */
 export const useScreenSearch = (resource: string): ((typed: string) => ScreenMatch[]) => {
   const viewer = useViewer();

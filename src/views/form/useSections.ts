@@ -3,11 +3,11 @@ import type { ResourceSpec, SectionSpec } from '../../declaration/compiled';
 import { useViewer } from '../../session/useViewer';
 import { getVisibleSections } from '../../session/visibility/visibleTo';
 import { useLabels } from '../fields/useLabels';
-import { toWritable } from './toWritable';
+import { toWritableField } from './toWritable';
 
 /**
- * Returns the form sections of a resource with translated labels, limited to those the user may see. Omits
- * server-generated fields from new records, and fields limited to the other form.
+ * Returns the form sections of a resource with translated labels, limited to those the user may see. For new records,
+ * omits server-generated fields; for either form, omits fields limited to the other one.
  */
 export const useSections = (spec: ResourceSpec, isNew: boolean): readonly SectionSpec[] => {
   const labels = useLabels(spec);
@@ -20,7 +20,7 @@ export const useSections = (spec: ResourceSpec, isNew: boolean): readonly Sectio
           section: labels.section(section.section),
           fields: section.fields
             .filter(({ only }) => only === undefined || (only === 'create') === isNew)
-            .map((field) => toWritable(field, viewer.level))
+            .map((field) => toWritableField(field, viewer.level))
             .filter(({ readOnly, kind }) => !(isNew && readOnly && kind !== 'computed'))
             .map((field) => ({ ...field, label: labels.field(field) })),
         }))

@@ -1,6 +1,6 @@
 import type { SectionSpec } from '../../declaration/compiled';
 
-/** Removes known fields from form sections, and sections left empty. */
+/** Removes the given fields from form sections, as well as sections left empty. */
 export const withoutFields = (
   sections: readonly SectionSpec[],
   known: readonly string[],

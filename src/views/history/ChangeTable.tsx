@@ -41,7 +41,7 @@ const Table = styled('table')(({ theme }) => ({
 interface Props {
   changes: readonly FieldChange[];
   headings?: readonly [was: string, is: string];
-  /** Limits the table to one side for created and deleted records. */
+  /** Limits the table to one side, for created and deleted records. */
   only?: 'was' | 'is' | undefined;
   /** Renders actions for a field. */
   aside?: (change: FieldChange) => ReactNode;
@@ -82,7 +82,7 @@ export const ChangeTable = ({ changes, headings = [t('Before'), t('After')], onl
   </Table>
 );
 
-/** For secrets, the log records only whether they were set. */
+/** The log records only whether a secret was set. */
 const Value = ({ change: { spec, ...values }, side }: { change: FieldChange; side: 'old' | 'new' }) =>
   spec.kind === 'secret' ? (
     values[side] === null ? (

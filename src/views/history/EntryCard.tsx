@@ -10,7 +10,7 @@ import { ChangeTable } from './ChangeTable';
 import { EntryHead } from './EntryHead';
 import { type FieldChange, getChanges } from './getChanges';
 import type { HistoryEntry } from './historyEntry';
-import { getRestorable } from './restoring';
+import { getRestorableChanges } from './restoring';
 
 interface Props {
   entry: HistoryEntry;
@@ -24,10 +24,10 @@ interface Props {
   takeBack?: string | undefined;
 }
 
-/** One change of a record: author, time and origin, and each field before and after. */
+/** Card for one change of a record: author, time and origin, and the old and new value of each field. */
 export const EntryCard = ({ entry, known, hidden, sections, record, onRestore, takeBack }: Props) => {
   const changes = getChanges(entry, known, hidden);
-  const back = entry.action === 'CHANGE' && onRestore ? getRestorable(changes, sections, record) : [];
+  const back = entry.action === 'CHANGE' && onRestore ? getRestorableChanges(changes, sections, record) : [];
   const stuck = changes.filter((change) => !back.includes(change)).map(({ spec }) => spec.label);
   const only = entry.action === 'ADD' ? 'is' : entry.action === 'REMOVE' ? 'was' : undefined;
   return (

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { t } from '#i18n';
 import { useDisplayClock } from '../../lib/getDisplayClock';
 import { rich } from '../../lib/rich';
-import { formatMoment, formatRelative } from '../fields/formatCaches';
+import { formatDateTime, formatRelative } from '../fields/formatCaches';
 import { ToneChip } from '../fields/ToneChip';
 import { changeKindLabels } from './changeKindLabels';
 import type { HistoryEntry } from './historyEntry';
-import { formatAgent } from './originLabels';
+import { formatUserAgent } from './originLabels';
 
 export const EntryHead = ({ entry }: { entry: HistoryEntry }) => {
   useDisplayClock();
@@ -26,10 +26,10 @@ export const EntryHead = ({ entry }: { entry: HistoryEntry }) => {
           : rich('{kind} by <b>{name}</b>', values)}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25, overflowWrap: 'anywhere' }}>
-        {at && <time dateTime={at}>{formatMoment(at)}</time>}
+        {at && <time dateTime={at}>{formatDateTime(at)}</time>}
         {done && ` · ${done}`}
         {address && ` · ${t('from {address}', { address })}`}
-        {agent && <span title={agent}> · {formatAgent(agent)}</span>}
+        {agent && <span title={agent}> · {formatUserAgent(agent)}</span>}
       </Typography>
     </div>
   );

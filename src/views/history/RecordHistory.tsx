@@ -22,7 +22,7 @@ import { type FieldChange, getChanges } from './getChanges';
 import { getKnownFields } from './getKnownFields';
 import { HistoryFilters } from './HistoryFilters';
 import type { HistoryEntry } from './historyEntry';
-import { getRestoreRefusal } from './restoring';
+import { getRestoreDenialText } from './restoring';
 import { type HistoryFilter, useHistory } from './useHistory';
 
 const RestoreDialog = lazyPart(() => import('./RestoreDialog'));
@@ -43,7 +43,7 @@ const RecordHistory = ({ resource, record }: PanelProps) => {
   const { entries, total, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useHistory(spec, record, { ...filter, user });
   const known = useMemo(() => getKnownFields(spec, labels).known, [spec, labels]);
-  // Only fields that occur in the log are offered, plus the selected one.
+  // Offers only fields that occur in the log, plus the selected one.
   const spoken = useMemo(() => {
     const fields = new Map(
       entries
@@ -54,7 +54,7 @@ const RecordHistory = ({ resource, record }: PanelProps) => {
     if (chosen) fields.set(chosen.field, chosen);
     return [...(filter.field ? [...known.values()] : fields.values())];
   }, [entries, known, filter.field, spec.history?.hidden]);
-  const refusal = getRestoreRefusal(spec, viewer);
+  const refusal = getRestoreDenialText(spec, viewer);
   const { takeBack } = engineCalls;
   const getUndoPath = ({ id, domain_name: domain }: HistoryEntry): string | undefined => {
     const path = takeBack?.path[spec.menu.level];

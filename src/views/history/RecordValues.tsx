@@ -12,9 +12,9 @@ const MAX_FIELDS = 12;
 
 interface Props {
   record: HistoryEntry;
-  /** Menu root in which the record is searched for first. */
+  /** Part of the console in which the record's screen is looked up first. */
   level: ResourceHead['menu']['level'];
-  /** For a created or deleted record: its only side. */
+  /** For a created or deleted record: the only side that exists. */
   only?: 'was' | 'is' | undefined;
   headings: readonly [was: string, is: string];
 }

@@ -12,19 +12,19 @@ import type { ResourceSpec } from '../../declaration/compiled';
 import { getValueAt } from '../../lib/paths';
 import { Skeleton } from '../../ui/Skeleton';
 import { DryRunButton } from '../dryRun/DryRunButton';
-import { formatMoment } from '../fields/formatCaches';
+import { formatDateTime } from '../fields/formatCaches';
 import { detailMeta } from '../form/detailMeta';
 import { FailureAlert } from '../form/FailureAlert';
 import { type Failure, toFailure } from '../form/failure';
 import { ChangeTable } from './ChangeTable';
 import type { FieldChange } from './getChanges';
-import { getStillDifferent } from './restoring';
+import { getRemainingChanges } from './restoring';
 
 interface Props {
   spec: ResourceSpec;
   id: RaRecord['id'];
   changes: readonly FieldChange[];
-  /** Time at which the values were replaced. */
+  /** Time at which the old values were replaced. */
   at: string;
   onClose: () => void;
 }
@@ -36,7 +36,7 @@ const applyOldValues = (record: RaRecord, changes: readonly FieldChange[]): RaRe
   return restored;
 };
 
-/** Compares current and old values of a record and restores the old ones with its update call. */
+/** Compares old and current values of a record and restores the old ones with the update call. */
 const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
   const title = useId();
   const notify = useNotify();
@@ -47,7 +47,7 @@ const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
     refetch,
   } = useGetOne(spec.name, { id, meta: detailMeta }, { onError: () => undefined });
   const [update, { isPending }] = useUpdate();
-  const remaining = record ? getStillDifferent(changes, record) : [];
+  const remaining = record ? getRemainingChanges(changes, record) : [];
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -76,7 +76,7 @@ const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
           <DialogContentText>
             {t(
               'Previous value {at}. It is a change of its own: it stands in the history, and can be taken back as well.',
-              { at: formatMoment(at) },
+              { at: formatDateTime(at) },
             )}
           </DialogContentText>
           {error && !record ? (

@@ -15,10 +15,10 @@ export interface FieldChange {
   new: unknown;
 }
 
-/** Returns one side of a change; undefined if the record did not exist. */
+/** Returns the fields of one side of a change; undefined if the record did not exist. */
 const toFields = (value: unknown): Fields | undefined => (isObject(value) ? (value as Fields) : undefined);
 
-/** Returns all fields of a resource by path, as its screens show them; the page takes precedence. */
+/** Returns all fields of a resource by path, as its screens show them. Fields of the record page take precedence. */
 export const getFieldsByPath = ({ form, list, fields, history }: ResourceSpec): Map<string, FieldSpec> =>
   new Map(
     [...(history?.fields ?? []), ...list.columns, ...form.flatMap((section) => section.fields), ...fields]
@@ -27,7 +27,7 @@ export const getFieldsByPath = ({ form, list, fields, history }: ResourceSpec): 
       .map((field) => [field.field, field]),
   );
 
-/** A date, or a date-time. */
+/** Matches a date or date-time. */
 const DAY = /^\d{4}-\d\d-\d\d(T\d\d:\d\d.*)?$/;
 
 const guessKind = (value: unknown): Kind => {
@@ -38,10 +38,10 @@ const guessKind = (value: unknown): Kind => {
   return typeof value === 'object' && value !== null ? 'json' : 'text';
 };
 
-/** Text kinds; the log may contain such values as structured objects. */
+/** Text kinds for which the log may contain structured objects. */
 const textKinds: ReadonlySet<Kind> = new Set(['text', 'longText']);
 
-/** Adapts a field to the logged value: objects are shown by their parts. */
+/** Adapts a field to the logged value, so that objects are shown by their parts. */
 const toStoredSpec = (spec: FieldSpec, sample: unknown): FieldSpec =>
   textKinds.has(spec.kind) && isObject(sample) ? { ...spec, kind: 'object' } : spec;
 
@@ -55,7 +55,7 @@ const getPartLabels = (field: string, labels: Fields): Record<string, string> | 
 };
 
 /**
- * Creates a specification for a field not on any screen; ids of known resources are shown by record name.
+ * Creates a specification for a field that no screen shows. Ids of known resources are shown by record name.
  * @param label label from the log
  */
 const createUnknownSpec = (name: string, sample: unknown, label: unknown): FieldSpec => {
@@ -66,7 +66,7 @@ const createUnknownSpec = (name: string, sample: unknown, label: unknown): Field
     : { field: name, label: typeof label === 'string' ? label : humanise(name), kind: guessKind(sample) };
 };
 
-/** Returns the fields of a change: those of the resource in order, followed by others by name. */
+/** Returns the changed fields: those of the resource in its order, then all others sorted by name. */
 export const getChanges = (
   { content }: HistoryEntry,
   known: ReadonlyMap<string, FieldSpec> = new Map(),

@@ -5,15 +5,15 @@ export interface HistoryEntry {
   domain_name?: string | null;
   user?: string | null;
   request_type?: string | null;
-  /** Description of the call. */
+  /** Description of the operation. */
   done?: string | null;
   entity?: string | null;
   action?: ChangeKind | null;
   date_created?: string | null;
   address?: string | null;
   agent?: string | null;
-  /** Id shared by several related calls. */
+  /** Id shared by related calls. */
   change_group?: string | null;
-  /** `labels`: field labels by wire name. */
+  /** Old and new values of the record. `labels`: field labels by API name. */
   content?: { old?: unknown; new?: unknown; labels?: unknown } | null;
 }

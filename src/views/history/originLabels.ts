@@ -16,7 +16,7 @@ const systems: [name: string, pattern: RegExp][] = [
 ];
 
 /** Returns a readable name for a user agent: `Firefox 130 on Linux`, or the user agent unchanged if unknown. */
-export const formatAgent = (agent: string): string => {
+export const formatUserAgent = (agent: string): string => {
   const match = browsers.flatMap(([name, pattern]) => {
     const version = pattern.exec(agent)?.[1];
     return version ? [`${name} ${version}`] : [];

@@ -4,36 +4,36 @@ import type { ResourceSpec, SectionSpec } from '../../declaration/compiled';
 import { getValueAt } from '../../lib/paths';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { getVerbRequirements, type Viewer } from '../../session/gates';
-import { getGateRefusal } from '../actions/getGateRefusal';
+import { getGateDenialText } from '../actions/getGateRefusal';
 import { isSameValue } from '../form/changes';
-import { getVisibleFields, hasUnsavable } from '../form/getVisibleFields';
+import { getVisibleFields, hasUnsavableField } from '../form/getVisibleFields';
 import type { FieldChange } from './getChanges';
 
 /** Returns why a user cannot restore values of a resource; undefined if they can. */
-export const getRestoreRefusal = (spec: ResourceSpec, viewer: Viewer): string | undefined => {
+export const getRestoreDenialText = (spec: ResourceSpec, viewer: Viewer): string | undefined => {
   const requirements = getVerbRequirements(spec, 'update');
   if (!requirements || spec.form.length === 0)
     return t('Previous values can’t be restored: {label} have no form here.', {
       label: toMidSentence(spec.label[1]),
     });
-  const refusal = getGateRefusal(requirements, viewer);
+  const refusal = getGateDenialText(requirements, viewer);
   return refusal && t('You can’t restore previous values: {refusal}', { refusal });
 };
 
-/** Returns the changes with old values that a form could write: its inputs, excluding secrets and files. */
-export const getRestorable = (
+/** Returns the changes whose old values a form could write: fields with an input, excluding secrets and files. */
+export const getRestorableChanges = (
   changes: readonly FieldChange[],
   sections: readonly SectionSpec[],
   record: RaRecord,
 ): FieldChange[] => {
   const written = new Set(
     getVisibleFields(sections, record)
-      .filter((field) => !hasUnsavable(field))
+      .filter((field) => !hasUnsavableField(field))
       .map(({ field }) => field),
   );
   return changes.filter(({ spec }) => written.has(spec.field));
 };
 
-/** Returns the changes with a current value that differs from the old one. */
-export const getStillDifferent = (changes: readonly FieldChange[], record: RaRecord): FieldChange[] =>
+/** Returns the changes for which the current value differs from the old one. */
+export const getRemainingChanges = (changes: readonly FieldChange[], record: RaRecord): FieldChange[] =>
   changes.filter(({ spec, old }) => !isSameValue(getValueAt(record, spec.field), old));

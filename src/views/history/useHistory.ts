@@ -6,7 +6,7 @@ import { callByName } from '../../dataProvider/callByName';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { createReadKey } from '../../dataProvider/queries';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { fillAll } from '../../declaration/template';
+import { expandTemplates } from '../../declaration/template';
 import { useTemplateContext } from '../sources/useTemplateContext';
 import type { HistoryEntry } from './historyEntry';
 
@@ -15,7 +15,7 @@ const pageSize = 20;
 export interface HistoryFilter {
   field?: string;
   user?: string;
-  /** Dates, `YYYY-MM-DD`, inclusive. */
+  /** First and last date of the range, `YYYY-MM-DD`, inclusive. */
   from?: string;
   to?: string;
 }
@@ -25,7 +25,7 @@ export const useHistory = (spec: ResourceSpec, record: RaRecord, { from, to, ...
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const templateContext = useTemplateContext();
   const request = {
-    ...fillAll(spec.history?.send, { ...templateContext, record }),
+    ...expandTemplates(spec.history?.send, { ...templateContext, record }),
     ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value)),
     ...(from && { date_created_from: from }),
     ...(to && { date_created_to: to }),

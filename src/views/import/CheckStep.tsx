@@ -23,7 +23,7 @@ import { buildCheckReport } from './report';
 import { DuplicateRow, DuplicatesToolbar } from './TwinRows';
 import type { Import } from './useImport';
 
-/** Default threshold, in percent, above which a changed amount is flagged. */
+/** Default threshold, in percent, above which a change of an amount is flagged. */
 const LARGE_CHANGE_PERCENT = 20;
 const UNNAMED = 'unnamed';
 

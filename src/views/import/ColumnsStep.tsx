@@ -13,8 +13,8 @@ import { type MessageDescriptor, msg, t } from '#i18n';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { formatRecordCount } from '../actions/formatRecordCount';
-import type { NumberSigns } from '../inputs/formatNumberInput';
-import { formatExample, getColumnSigns } from './columnSigns';
+import type { NumberSeparators } from '../inputs/formatNumberInput';
+import { formatExample, getColumnSeparators } from './columnSigns';
 import type { Import } from './useImport';
 
 const IGNORED = '';
@@ -46,18 +46,18 @@ const kindLabels: Partial<Record<FieldSpec['kind'], MessageDescriptor>> = {
   object: msg('JSON'),
 };
 
-const describeReading = (field: FieldSpec, signs: NumberSigns | undefined): string => {
+const describeCellFormat = (field: FieldSpec, signs: NumberSeparators | undefined): string => {
   const kind = t(kindLabels[field.kind] ?? textLabel);
   if (!signs || (field.type !== 'number' && field.type !== 'integer')) return kind;
   return t('{kind}, such as {example}', { kind, example: formatExample(signs, field.type === 'integer') });
 };
 
-/** Maps columns to fields and selects the field used to match rows to existing records. */
+/** Maps columns to fields and selects the field by which rows are matched to existing records. */
 export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) => {
   const { chosen, fields, mapping, setMapping, match, setMatch, error, check, setStep, work, forget } = state;
   if (!chosen) return null;
   const { table, storedProgress } = chosen;
-  const signs = getColumnSigns(table);
+  const signs = getColumnSeparators(table);
   const used = new Set(mapping.filter(Boolean));
   const choices = fields.keys.filter((key) => used.has(key));
   const getLabel = (path: string) => fields.all.find(({ field }) => field === path)?.label ?? path;
@@ -159,7 +159,7 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
                     </TextField>
                   </TableCell>
                   <TableCell sx={{ color: 'text.secondary' }}>
-                    {field ? describeReading(field, signs[index]) : ''}
+                    {field ? describeCellFormat(field, signs[index]) : ''}
                   </TableCell>
                 </TableRow>
               );

@@ -42,7 +42,7 @@ const ImportScreen = ({ resource }: { resource: string }) => {
   const state = useImport(spec);
   const { step, work, cancel } = state;
   const list = createPath({ resource: spec.name, type: 'list' });
-  // The URL may have been bookmarked before import was disabled, or typed.
+  // The user may have typed the URL, or bookmarked it before import was disabled.
   if (spec.list.import === false) return <Navigate to={list} replace />;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>

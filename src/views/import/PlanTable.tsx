@@ -31,7 +31,7 @@ interface Props<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** The first rows of a check, with a count of the remaining rows. */
+/** Table of the first checked rows, with a count of the remaining ones. */
 export const PlanTable = <Row,>({ label, heads, rows, children }: Props<Row>) => {
   const [line, name, what] = heads;
   return (

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Edits the cells of one row and rechecks all rows. The file is not modified. */
+/** Edits the cells of one row, then rechecks all rows. The file is not modified. */
 export const RowCorrectionForm = ({ state, line, onClose }: Props) => {
   const { chosen, mapping, cellsAt, correct } = state;
   const [cells, setCells] = useState(() => cellsAt(line));

@@ -5,7 +5,7 @@ export interface CheckTab {
   name: string;
   words: string;
   rows: RowPlan[];
-  /** The rows are sent unless the user excludes them. */
+  /** Whether the user may exclude the rows; otherwise they are always sent. */
   mayLeave?: boolean;
 }
 

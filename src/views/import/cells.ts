@@ -1,4 +1,4 @@
-/** A sheet as stored in its file: lines of text cells. */
+/** A sheet as stored in its file: rows of text cells. */
 export interface Cells {
   /** Name of the sheet within the file; empty if the file has only one sheet. */
   name: string;

@@ -10,11 +10,11 @@ import {
 const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
 const MAX_FILES = 5000;
 const MAX_RATIO = 200;
-/** Size below which the compression ratio is not checked. */
+/** Unpacked size below which the compression ratio is not checked. */
 const MIN_RATIO_CHECK_BYTES = 16 * 1024 * 1024;
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
-/** Maximum cells between the first and last cell of a sheet, including empty ones, which the reader also allocates. */
+/** Maximum number of cells between the first and last cell of a sheet, including empty ones, for which the reader also allocates memory. */
 const MAX_CELLS = 10_000_000;
 /** Maximum length, in characters, of a row or cell tag (typically about a hundred) and of any other tag. */
 const MAX_CELL_TAG = 10_000;
@@ -29,9 +29,10 @@ export class SpreadsheetError extends Error {
 }
 
 /**
- * Returns an XLSX file reduced to the parts that are read, after a streaming check of its contents: a few hundred bytes
- * can expand beyond available memory, or address a cell so far out that the empty cells before it exhaust memory.
- * @throws RefusedSheet if the file is too large or not a valid spreadsheet
+ * Checks the contents of an XLSX file as a stream and returns the file reduced to the parts that are read. Without the
+ * check, a file of a few hundred bytes could expand beyond available memory, or address a cell so far out that the
+ * empty cells before it exhaust memory.
+ * @throws SpreadsheetError if the file is too large or not a valid spreadsheet
  */
 export const checkSpreadsheet = async (file: Blob): Promise<Blob> => {
   const contents = await readZipContents(file);
@@ -45,27 +46,30 @@ export const checkSpreadsheet = async (file: Blob): Promise<Blob> => {
   return filterZip(file, contents, isReadEntry);
 };
 
-/** Images, printer settings and similar parts are skipped. */
+/** Whether an entry of the file is read; images, printer settings and similar parts are skipped. */
 const isReadEntry = ({ name }: ZipEntry): boolean => /\.(xml|rels)$/.test(name);
 
 /** Matches the tag of a row, a cell or a shared string, with any namespace prefix. */
 const TAG = /<(?:[^\s<>/:]+:)?(row|c|si)(?=[\s/>])([^>]*)>/g;
 /** Well-formed XML attributes. Readers disagree on how to parse anything else. */
 const ATTRIBUTES = /^(?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*\/?$/;
-const ADDRESS = /[\s:]r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const CELL_REFERENCE = /[\s:]r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** @throws RefusedSheet if the sheet has too many cells, among other faults */
+/**
+ * Counts the cells of a sheet.
+ * @throws SpreadsheetError if the sheet has too many cells or is malformed
+ */
 const checkCells = async (file: Blob, entry: ZipEntry): Promise<void> => {
   const last = { row: 0, column: 0 };
   const tags: Record<string, number> = { row: 0, c: 0, si: 0 };
-  for await (const text of readWholeTags(file, entry)) {
+  for await (const text of readCompleteTags(file, entry)) {
     for (const [, name = '', attributes = ''] of text.matchAll(TAG)) {
       tags[name] = (tags[name] ?? 0) + 1;
       if (attributes.length > MAX_CELL_TAG || !ATTRIBUTES.test(attributes))
         throw new SpreadsheetError('unreadable');
-      for (const [, double, single] of attributes.matchAll(ADDRESS)) {
-        const place = parseCellAddress(double ?? single ?? '');
-        // Self-closing cells are empty and are skipped at any position.
+      for (const [, double, single] of attributes.matchAll(CELL_REFERENCE)) {
+        const place = parseCellReference(double ?? single ?? '');
+        // Self-closing cells are empty and are skipped regardless of their position.
         if (name !== 'c' || attributes.endsWith('/')) continue;
         last.row = Math.max(last.row, place.row);
         last.column = Math.max(last.column, place.column);
@@ -78,7 +82,7 @@ const checkCells = async (file: Blob, entry: ZipEntry): Promise<void> => {
 };
 
 /** Yields the text of a file in chunks that never split a tag. */
-async function* readWholeTags(file: Blob, entry: ZipEntry): AsyncGenerator<string> {
+async function* readCompleteTags(file: Blob, entry: ZipEntry): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
   try {
@@ -96,10 +100,11 @@ async function* readWholeTags(file: Blob, entry: ZipEntry): AsyncGenerator<strin
 }
 
 /**
- * Parses `AB12` into its row and column, both counted from 1, or `12` from a row tag into the row.
- * @throws RefusedSheet for positions outside a spreadsheet
+ * Parses a cell address such as `AB12` into its row and column, both counted from 1; `12` from a row tag has only a
+ * row.
+ * @throws SpreadsheetError if the position is outside a spreadsheet
  */
-const parseCellAddress = (address: string): { row: number; column: number } => {
+const parseCellReference = (address: string): { row: number; column: number } => {
   const [, letters = '', digits] = /^([A-Z]{0,3})(\d{1,7})$/.exec(address) ?? [];
   const row = Number(digits);
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);

@@ -1,15 +1,16 @@
 import { normaliseSpelling } from '../../lib/spelling';
-import { getLocaleSigns, type NumberSigns } from '../inputs/formatNumberInput';
+import { getLocaleSeparators, type NumberSeparators } from '../inputs/formatNumberInput';
 import type { Table } from './readTable';
 
-const pointSigns: NumberSigns = { decimal: '.', group: ',', misplaced: 'wrong' };
-const commaSigns: NumberSigns = { decimal: ',', group: '.', misplaced: 'wrong' };
+const pointSeparators: NumberSeparators = { decimal: '.', group: ',', misplaced: 'wrong' };
+const commaSeparators: NumberSeparators = { decimal: ',', group: '.', misplaced: 'wrong' };
 
-/** Number format for files that do not indicate one: that of the user's language. */
-export const getImportSigns = (): NumberSigns => (getLocaleSigns().decimal === ',' ? commaSigns : pointSigns);
+/** Returns the number format for files that do not indicate one: that of the user's language. */
+export const getImportSeparators = (): NumberSeparators =>
+  getLocaleSeparators().decimal === ',' ? commaSeparators : pointSeparators;
 
 /** Detects the decimal separator of a number. Returns undefined if it is ambiguous or absent. */
-const findDecimal = (text: string): '.' | ',' | undefined => {
+const findDecimalSeparator = (text: string): '.' | ',' | undefined => {
   const plain = normaliseSpelling(text).replace(/[^\d.,]/g, '');
   const separators = plain.match(/[.,]/g) ?? [];
   const last = separators.at(-1) as '.' | ',' | undefined;
@@ -19,29 +20,29 @@ const findDecimal = (text: string): '.' | ',' | undefined => {
   return /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain) ? undefined : last;
 };
 
-/** Numbers, with at most a currency or percent sign. Dates, addresses and telephone numbers are ignored. */
+/** Matches numbers with at most a currency or percent sign, but not dates, addresses and telephone numbers. */
 const NUMBER = /^[^\d.,]{0,4}\d[\d.,\s'’]*[^\d.,]{0,4}$/;
 
 /** Detects a column's number format from its unambiguous values. Returns undefined if there are none. */
-export const detectSigns = (texts: readonly string[]): NumberSigns | undefined => {
-  const decimalSigns = texts.filter((text) => NUMBER.test(normaliseSpelling(text))).map(findDecimal);
+export const detectSeparators = (texts: readonly string[]): NumberSeparators | undefined => {
+  const decimalSigns = texts.filter((text) => NUMBER.test(normaliseSpelling(text))).map(findDecimalSeparator);
   const [points, commas] = (['.', ','] as const).map(
     (sign) => decimalSigns.filter((decimalSign) => decimalSign === sign).length,
   );
   if (points === commas) return undefined;
-  return (points ?? 0) > (commas ?? 0) ? pointSigns : commaSigns;
+  return (points ?? 0) > (commas ?? 0) ? pointSeparators : commaSeparators;
 };
 
-/** Spreadsheets and our exports separate cells with semicolons if numbers use a decimal comma. */
-const signsBySeparator = { ',': pointSigns, ';': commaSigns } as const;
+/** Number format by cell separator: spreadsheets and our exports use semicolons if numbers have a decimal comma. */
+const separatorsByDelimiter = { ',': pointSeparators, ';': commaSeparators } as const;
 
 /** Determines each column's number format from its values, falling back to the cell separator. */
-export const getColumnSigns = ({ head, rows, numbers, separator }: Table): NumberSigns[] => {
-  const rest = separator ? signsBySeparator[separator] : getImportSigns();
+export const getColumnSeparators = ({ head, rows, numbers, separator }: Table): NumberSeparators[] => {
+  const rest = separator ? separatorsByDelimiter[separator] : getImportSeparators();
   return head.map((_, column) =>
-    numbers?.has(column) ? pointSigns : (detectSigns(rows.map((row) => row[column] ?? '')) ?? rest),
+    numbers?.has(column) ? pointSeparators : (detectSeparators(rows.map((row) => row[column] ?? '')) ?? rest),
   );
 };
 
-export const formatExample = ({ decimal }: NumberSigns, isWhole: boolean): string =>
+export const formatExample = ({ decimal }: NumberSeparators, isWhole: boolean): string =>
   `1${decimal === ',' ? '.' : ','}234${isWhole ? '' : `${decimal}50`}`;

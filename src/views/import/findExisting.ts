@@ -13,8 +13,8 @@ interface Options {
   onProgress?: (read: number, of: number | undefined) => void;
 }
 
-/** Reads all records in batches. */
-export const readAll = async (
+/** Reads all records of a resource, page by page. */
+export const readAllRecords = async (
   dataProvider: Reader,
   spec: ResourceSpec,
   { signal, onProgress }: Options = {},
@@ -29,17 +29,17 @@ export const readAll = async (
 };
 
 export interface ExistingRecords {
-  /** Matching record by key text; null if several records match. */
+  /** Matching record by key text; null if several records have that key. */
   matches: Map<string, RaRecord | null>;
-  /** Names of records that no row matches; undefined if not all records were read. */
+  /** Names of existing records that no row matches; undefined if not all records were read. */
   unnamed: string[] | undefined;
 }
 
 /**
  * Reads the records that rows of a sheet may refer to, matched by the text of a field.
- * @param keys texts to find, as returned by `keyText`
+ * @param keys texts to find, as returned by `toKeyText`
  */
-export const findExisting = async (
+export const findExistingRecords = async (
   dataProvider: Reader,
   spec: ResourceSpec,
   match: string,
@@ -73,7 +73,7 @@ export const findExisting = async (
   return { matches, unnamed: isWhole ? unnamed : undefined };
 };
 
-/** Maps each unique field to the records that use its values, keyed by the value's text. Reads nothing if there are no unique fields. */
+/** Maps each unique field to the records that use its values, keyed by the value's text. Sends no request if there are no unique fields. */
 export const findExistingValues = async (
   dataProvider: Reader,
   spec: ResourceSpec,
@@ -81,7 +81,7 @@ export const findExistingValues = async (
   options: Options = {},
 ): Promise<Map<string, Map<string, RaRecord>>> => {
   const recordsByField = new Map(fields.map((field) => [field, new Map<string, RaRecord>()]));
-  for (const record of fields.length > 0 ? await readAll(dataProvider, spec, options) : [])
+  for (const record of fields.length > 0 ? await readAllRecords(dataProvider, spec, options) : [])
     for (const [field, values] of recordsByField) {
       const key = toKeyText(getValueAt(record, field));
       if (key !== '') values.set(key, record);

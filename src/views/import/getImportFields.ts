@@ -5,15 +5,15 @@ import type {
   ResourceSpec,
   SectionSpec,
 } from '../../declaration/compiled';
-import { getWrittenFields } from '../form/getVisibleFields';
+import { getWritableFields } from '../form/getVisibleFields';
 
-/** A field written by a form, or a field of one item in a list it writes. */
+/** A field that a form writes, or a field of an item in a list that a form writes. */
 export type WrittenField = FormFieldSpec & Partial<Pick<ItemFieldSpec, 'item'>>;
 
 export interface ImportFields {
   /** All fields a column can be mapped to: those written by forms and those that identify a record. */
   all: FieldSpec[];
-  /** Fields a row can be matched by, best first: the id, declared fields, unique fields, required fields, the title, then the rest. */
+  /** Fields by which rows can be matched, best first: the id, declared fields, unique fields, required fields, the title, then the rest. */
   keys: string[];
   /** Fields accepted when creating a record, by path; empty if records cannot be created here. */
   created: ReadonlyMap<string, WrittenField>;
@@ -37,8 +37,9 @@ const canNameRecord = ({ kind }: FieldSpec) => namingKinds.includes(kind);
 const fitsCell = ({ kind }: FieldSpec) => kind !== 'file' && kind !== 'image' && kind !== 'audio';
 
 /**
- * @param create sections of the create form; undefined if not offered
- * @param update sections of the edit form; undefined if not offered
+ * Returns the fields that an import can read and write.
+ * @param create sections of the create form; undefined if records cannot be created
+ * @param update sections of the edit form; undefined if records cannot be updated
  */
 export const getImportFields = (
   spec: ResourceSpec,
@@ -46,7 +47,7 @@ export const getImportFields = (
   update: readonly SectionSpec[] | undefined,
 ): ImportFields => {
   const byPath = (sections: readonly SectionSpec[] = []) => {
-    const fields: WrittenField[] = getWrittenFields(sections).filter(fitsCell);
+    const fields: WrittenField[] = getWritableFields(sections).filter(fitsCell);
     const lists = new Set(fields.map(({ field }) => field));
     const items = (spec.import?.items ?? []).filter(({ item }) => lists.has(item.list));
     return new Map([...fields, ...items].map((field) => [field.field, field]));

@@ -9,7 +9,7 @@ const getItems = (record: unknown, list: string): Item[] => {
   return Array.isArray(items) ? (items as Item[]) : [];
 };
 
-/** Checks whether an item matches the column's condition; missing fields count as null. */
+/** Checks whether a list item matches the column's criteria; missing fields count as null. */
 const isMatch = (item: Item, criteria: Item): boolean =>
   Object.entries(criteria).every(([name, value]) => (item[name] ?? null) === value);
 

@@ -4,7 +4,7 @@ import { getLocale } from '#i18n';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
 import { getImportFields, type ImportFields } from './getImportFields';
 
-/** Loads the declaration in all other languages; languages that fail to load are skipped. */
+/** Loads the declaration in all other languages. Languages that fail to load are skipped. */
 const loadRelatedSpecs = (name: string): Promise<(ResourceSpec | undefined)[]> => {
   const otherLanguages = Object.entries(translations).filter(([locale]) => locale !== getLocale());
   const parts = [
@@ -33,7 +33,7 @@ const getLabelledFields = (spec: ResourceSpec): readonly FieldSpec[] => [
  * be matched.
  * @returns labels by field path
  */
-export const loadOtherLabels = async (
+export const loadAlternativeLabels = async (
   { name }: ResourceSpec,
   { all }: ImportFields,
 ): Promise<ReadonlyMap<string, readonly string[]>> => {

@@ -9,8 +9,8 @@ const normalize = (text: string) =>
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Returns the names of a field: its label, API name and keywords. Fields of list items have no API name. */
-const getNames = (spec: FieldSpec, aliases: readonly string[] = []): string[] => {
+/** Returns the names that identify a field: its label, API name and keywords. Fields of list items have no API name. */
+const getCandidateNames = (spec: FieldSpec, aliases: readonly string[] = []): string[] => {
   const { field, label, keywords } = spec;
   const wire = 'item' in spec ? [] : [field, field.split('.').at(-1) ?? ''];
   return [label, ...wire, ...(keywords?.split(/[,;]/) ?? []), ...aliases].map(normalize).filter(Boolean);
@@ -19,7 +19,7 @@ const getNames = (spec: FieldSpec, aliases: readonly string[] = []): string[] =>
 /**
  * Matches columns to fields by label or API name, ignoring case and punctuation. Each field is assigned to at most one
  * column, the best match.
- * @param others field labels in other languages, by path
+ * @param aliases field labels in other languages, by path
  */
 export const matchColumns = (
   head: readonly string[],
@@ -29,7 +29,10 @@ export const matchColumns = (
   const mapped = new Set<string>();
   const mapping: Mapping = head.map(() => undefined);
   // Earlier names rank higher: all labels are tried before the first API name.
-  const names = fields.map((field) => ({ field, names: getNames(field, aliases?.get(field.field)) }));
+  const names = fields.map((field) => ({
+    field,
+    names: getCandidateNames(field, aliases?.get(field.field)),
+  }));
   const ranks = Math.max(0, ...names.map((entry) => entry.names.length));
   for (let rank = 0; rank < ranks; rank++)
     for (const [index, name] of head.entries()) {

@@ -3,10 +3,10 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import type { ResourceSpec } from '../../declaration/compiled';
 import type { RowResult } from './runRows';
 
-/** Duration, in milliseconds, after which users are assumed to have switched to another task. */
+/** Duration, in milliseconds, after which the user has probably switched to another task. */
 const NOTIFY_AFTER_MS = 30_000;
 
-/** Notifies the importing user that the import has ended, if it took long or another page is open. */
+/** Notifies the user that their import has ended, if it took long or another page is open. */
 export const notifyImportEnd = async (
   { call }: Pick<TrunklineDataProvider, 'call'>,
   { name, label }: Pick<ResourceSpec, 'name' | 'label'>,

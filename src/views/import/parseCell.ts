@@ -1,13 +1,13 @@
 import { cachePerLanguage, t } from '#i18n';
-import { stripGuard } from '../../dataProvider/csv';
+import { stripFormulaGuard } from '../../dataProvider/csv';
 import type { FieldSpec } from '../../declaration/compiled';
 import { stripUnits } from '../inputs/amountText';
 import { parseDuration } from '../inputs/durationReader';
-import { type NumberSigns, parseNumber } from '../inputs/formatNumberInput';
+import { type NumberSeparators, parseNumber } from '../inputs/formatNumberInput';
 import type { PhoneReader } from '../inputs/phoneNumber';
 import { getEmptyValue } from '../values/getEmptyValue';
 import { normalizeText } from '../values/normalizeText';
-import { getImportSigns } from './columnSigns';
+import { getImportSeparators } from './columnSigns';
 
 export type CellValue = { value: unknown } | { error: string };
 
@@ -21,22 +21,22 @@ const flagTexts = cachePerLanguage(() => ({
 }));
 
 /** Maximum number of choices listed in an error message. */
-const MAX_NAMED = 8;
+const MAX_LISTED_CHOICES = 8;
 
 const isSameText = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /**
- * Parses a cell according to the field's kind, accepting both exported and manually entered values. An empty cell
- * clears the value.
+ * Parses a cell by the kind of its field, accepting both exported and manually entered values. An empty cell clears the
+ * value.
  * @param signs number format of the column; default: that of the user's language
  */
 export const parseCell = (
   spec: FieldSpec,
   cell: string,
   readPhone?: PhoneReader,
-  signs?: NumberSigns,
+  signs?: NumberSeparators,
 ): CellValue => {
-  const text = stripGuard(cell).trim();
+  const text = stripFormulaGuard(cell).trim();
   if (text === '') return { value: getEmptyValue(spec) };
   switch (spec.kind) {
     case 'boolean':
@@ -58,12 +58,12 @@ export const parseCell = (
       return { value: /^\d{4}-\d{2}-\d{2}T/.test(text) ? text.slice(0, 10) : normalizeText('date', text) };
     default:
       return isNumber(spec)
-        ? parseNumericCell(spec, text, signs ?? getImportSigns())
+        ? parseNumericCell(spec, text, signs ?? getImportSeparators())
         : { value: normalizeText(spec.kind, text) };
   }
 };
 
-/** Settings store numbers as text and are not converted. */
+/** Whether a field is stored as a number. Settings store numbers as text, which is not converted. */
 const isNumber = ({ type }: FieldSpec) => type === 'integer' || type === 'number';
 
 const parseFlag = ({ label, type }: FieldSpec, text: string): CellValue => {
@@ -80,16 +80,16 @@ const parseChoice = ({ label }: FieldSpec, text: string, choices: Record<string,
   );
   if (match) return { value: match[0] };
   const known = Object.values(choices);
-  const values = { label, text, known: known.slice(0, MAX_NAMED).join(', ') };
+  const values = { label, text, known: known.slice(0, MAX_LISTED_CHOICES).join(', ') };
   return {
     error:
-      known.length > MAX_NAMED
+      known.length > MAX_LISTED_CHOICES
         ? t('{label}: “{text}” is none of {known} ….', values)
         : t('{label}: “{text}” is none of {known}.', values),
   };
 };
 
-const parseNumericCell = (spec: FieldSpec, text: string, signs: NumberSigns): CellValue => {
+const parseNumericCell = (spec: FieldSpec, text: string, signs: NumberSeparators): CellValue => {
   const seconds = spec.kind === 'duration' || spec.unit === 's' ? parseDuration(text) : undefined;
   const number = seconds ?? parseNumber(stripUnits(spec, text), signs);
   return number === undefined

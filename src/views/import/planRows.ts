@@ -11,8 +11,8 @@ import { formatValue } from '../fields/formatValue';
 import { getRecordName } from '../fields/getRecordName';
 import { findBrokenRules, getRuleFields } from '../form/findBrokenRules';
 import { getVisibleFields } from '../form/getVisibleFields';
-import { checkDeep } from '../inputs/checkField';
-import type { NumberSigns } from '../inputs/formatNumberInput';
+import { checkNestedField } from '../inputs/checkField';
+import type { NumberSeparators } from '../inputs/formatNumberInput';
 import type { PhoneReader } from '../inputs/phoneNumber';
 import type { ImportFields, WrittenField } from './getImportFields';
 import { getFieldValue, setFieldValue } from './itemValue';
@@ -34,12 +34,12 @@ export interface RowPlan {
   act: 'create' | 'update' | 'same' | 'wrong';
   name: string;
   data: Record<string, unknown>;
-  /** The existing record, for updates. */
+  /** The existing record, if the row updates one. */
   previous?: RaRecord;
   changes: Change[];
   /** Reasons why the row cannot be imported. */
   faults: string[];
-  /** Excluded by the user. */
+  /** Whether the user excluded the row. */
   left?: boolean;
   /** Earlier line for the same record with different values. */
   against?: number;
@@ -50,19 +50,19 @@ export interface PlanInput {
   spec: ResourceSpec;
   fields: ImportFields;
   mapping: Mapping;
-  /** Field used to match rows to existing records; if undefined, every row is new. */
+  /** Field used to match rows to existing records; undefined if every row creates a record. */
   match: string | undefined;
-  /** Existing records by the text of that field; null if several records match. */
+  /** Existing records by the text of the `match` field; null if several records match. */
   existing: ReadonlyMap<string, RaRecord | null>;
   /** Sections of the create form, for validation. */
   sections: readonly SectionSpec[];
-  /** Sections of the edit form, for rules between fields. */
+  /** Sections of the edit form, for validating rules between fields. */
   updateSections?: readonly SectionSpec[];
   viewer?: ConditionContext;
   /** Initial values of a new record, before the row is applied. */
   initial: Record<string, unknown>;
   readPhone?: PhoneReader;
-  signs?: readonly NumberSigns[];
+  signs?: readonly NumberSeparators[];
   /** Records that use the values of unique fields: by field, then by the text of the value. */
   uniqueMatches?: ReadonlyMap<string, ReadonlyMap<string, RaRecord>>;
 }
@@ -81,8 +81,8 @@ const isSame = (a: unknown, b: unknown): boolean => {
 
 const MINUTE_MS = 60_000;
 
-/** Checks whether a cell denotes the same time as the record: exactly in ISO format, or to the minute in display format. */
-const isSameMoment = ({ kind }: FieldSpec, now: unknown, value: unknown, cell: string): boolean => {
+/** Checks whether a cell denotes the same time as the record: exactly for ISO format, to the minute for display format. */
+const isSameInstant = ({ kind }: FieldSpec, now: unknown, value: unknown, cell: string): boolean => {
   if (kind !== 'dateTime' || typeof now !== 'string' || typeof value !== 'string') return false;
   const [held, read] = [Date.parse(now), Date.parse(value)];
   const isDisplayed = !/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:/.test(normaliseSpelling(cell));
@@ -94,13 +94,13 @@ type CellEntry = [field: FieldSpec, value: unknown, cell: string];
 export const willBeSent = ({ act, left }: RowPlan): boolean =>
   (act === 'create' || act === 'update') && !left;
 
-/** Returns the relative change of an amount. Undefined for other values and for a previous amount of zero. */
+/** Returns the relative change of an amount; undefined for other values or if the previous amount is zero. */
 const getRelativeChange = ({ kind }: FieldSpec, from: unknown, to: unknown): number | undefined =>
   kind === 'money' && typeof from === 'number' && typeof to === 'number' && from !== 0
     ? (to - from) / Math.abs(from)
     : undefined;
 
-/** Marks rows for the same record with conflicting values; neither is sent, because the import cannot decide which is right. */
+/** Marks rows with conflicting values for the same record. None of them is sent, because the import cannot decide which is right. */
 export const resolveContradictions = (plans: readonly RowPlan[]): RowPlan[] => {
   const other = new Map(
     plans.flatMap(({ line, against }) => (against === undefined ? [] : [[against, line]])),
@@ -114,7 +114,7 @@ export const resolveContradictions = (plans: readonly RowPlan[]): RowPlan[] => {
   });
 };
 
-/** Creates a function that plans the import of a row without side effects. Rows must be passed in order. */
+/** Creates a function that plans the import of a row without sending anything. Rows must be passed in order. */
 export const createPlanner = (input: PlanInput): ((cells: readonly string[], line: number) => RowPlan) => {
   const { mapping, fields } = input;
   const columns = mapping.flatMap((path, index) => {
@@ -135,7 +135,7 @@ export const createPlanner = (input: PlanInput): ((cells: readonly string[], lin
   };
 };
 
-/** Detects rows that repeat a unique value of another row or record. */
+/** Creates a function that detects rows repeating a unique value of another row or an existing record. */
 const createDuplicateCheck = ({ spec, uniqueMatches, match }: PlanInput) => {
   const firstLines = new Map<string, number>();
   return (plan: RowPlan, values: readonly CellEntry[]): RowPlan => {
@@ -242,7 +242,10 @@ const getDedupeText = (spec: ResourceSpec, getValue: (path: string) => unknown):
   return (texts.find((parts) => parts.length > 0) ?? []).join(' ');
 };
 
-/** An empty cell does not clear a secret, because exports never contain secrets, or an item of a list, which cannot be removed this way. */
+/**
+ * Whether an empty cell leaves the value unchanged: secrets, which exports never contain, and list items, which cannot
+ * be removed this way.
+ */
 const isRetainedWhenEmpty = ({ kind, item }: WrittenField): boolean =>
   kind === 'secret' || item !== undefined;
 
@@ -261,8 +264,8 @@ const planUpdate = (
     const field = fields.updated.get(given.field);
     if (!field || (isEmpty(value) && isRetainedWhenEmpty(field))) continue;
     const now = getFieldValue(previous, field);
-    if (isSame(now, value) || isSameMoment(field, now, value, cell)) continue;
-    checkDeep(field, value, field.field, (_, message) => faults.push(message));
+    if (isSame(now, value) || isSameInstant(field, now, value, cell)) continue;
+    checkNestedField(field, value, field.field, (_, message) => faults.push(message));
     setFieldValue(data, field, value);
     changed.add(field.field);
     const moved = getRelativeChange(field, now, value);
@@ -273,7 +276,7 @@ const planUpdate = (
       ...(moved !== undefined && { moved }),
     });
   }
-  // Rules that were already broken before the import are not reported.
+  // Rules that the record already violated before the import are not reported.
   const broken = findBrokenRules(
     rules.filter((rule) => getRuleFields(rule).some((field) => changed.has(field))),
     updateSections,
@@ -301,7 +304,7 @@ const planCreate = (
   const fields_: FormFieldSpec[] = getVisibleFields(sections, data, viewer);
   const items = values.flatMap(([{ field }]) => fields.created.get(field) ?? []).filter(({ item }) => item);
   for (const field of [...fields_, ...items])
-    checkDeep(field, getFieldValue(data, field), field.field, (_, message) => faults.push(message));
+    checkNestedField(field, getFieldValue(data, field), field.field, (_, message) => faults.push(message));
   faults.push(...findBrokenRules(rules, sections, data, viewer).map(({ message }) => message));
   return { line, act: 'create', name, data, changes: [], faults };
 };

@@ -1,19 +1,19 @@
 import { getNumberLocale, t } from '#i18n';
 import type { ImportSpec } from '../../declaration/compiled';
-import { isZip, NotATableError, parseLines, readHeader, readSpreadsheet, readText } from './readCells';
+import { InvalidTableError, isZip, parseLines, readHeader, readSpreadsheet, readText } from './readCells';
 
-export { MAX_FILE_BYTES, NotATableError } from './readCells';
+export { InvalidTableError, MAX_FILE_BYTES } from './readCells';
 
-/** A sheet as text; the first line contains the column names. */
+/** A sheet as text, with its column names. */
 export interface Table {
   head: string[];
-  /** Read from a contacts file; each row is a vCard. */
+  /** Whether the table was read from a contacts file, with one vCard per row. */
   isCards?: boolean;
-  /** Each row has as many cells as the head. */
+  /** Rows of cells; each has as many cells as `head`. */
   rows: string[][];
   /** Indexes of columns with machine-formatted numbers, which use a decimal point. */
   numbers?: ReadonlySet<number>;
-  /** Cell separator, if it indicates the number format. */
+  /** Cell separator, if it allows the number format to be inferred. */
   separator?: ',' | ';';
   /** Line number of each row, if the sheet may contain empty lines; the head is line 1. */
   lines?: number[];
@@ -24,7 +24,7 @@ export const MAX_ROWS = 200_000;
 /**
  * Reads a CSV or XLSX file, or a contacts file if supported, detected by content rather than by name.
  * @param vcard maps parts of a contact to fields
- * @throws NotATable for other formats, and for empty or oversized files
+ * @throws NotATableError for other formats, and for empty or oversized files
  */
 export const readTable = async (file: Blob, vcard?: ImportSpec['vcard']): Promise<Table> => {
   const start = await readHeader(file);
@@ -39,7 +39,7 @@ export const readTable = async (file: Blob, vcard?: ImportSpec['vcard']): Promis
     return { ...buildTable(await parseLines(text)), ...(separator && { separator }) };
   }
   if (!vcard)
-    throw new NotATableError(t('This is a file of contacts (vCard), which can’t be imported here.'));
+    throw new InvalidTableError(t('This is a file of contacts (vCard), which can’t be imported here.'));
   const { buildCardTable: tableOfCards } = await import('./vcard/buildCardTable');
   return validateTable({ ...tableOfCards(text, vcard), isCards: true });
 };
@@ -48,21 +48,21 @@ const buildTable = (sheet: string[][]): Table => {
   const filled = [...sheet.entries()].filter(([, line]) => line.some((cell) => cell.trim() !== ''));
   const [first, ...below] = filled;
   const head = (first?.[1] ?? []).map((name) => name.trim());
-  if (!first) throw new NotATableError(t('The first row must contain column names.'));
+  if (!first) throw new InvalidTableError(t('The first row must contain column names.'));
   const double = head.find((name, index) => name !== '' && head.indexOf(name) !== index);
   if (double)
-    throw new NotATableError(t('Two columns are called “{double}”. Rename one of them.', { double }));
+    throw new InvalidTableError(t('Two columns are called “{double}”. Rename one of them.', { double }));
   const rows = below.map(([, line]) => head.map((_, index) => line[index] ?? ''));
-  if (rows.length === 0) throw new NotATableError(t('There are no rows below the column names.'));
+  if (rows.length === 0) throw new InvalidTableError(t('There are no rows below the column names.'));
   const lines = below.map(([index]) => index + 1);
   return validateTable({ head, rows, ...(lines.at(-1) !== rows.length + 1 && { lines }) });
 };
 
 const validateTable = (table: Table): Table => {
   const { rows } = table;
-  if (rows.length === 0) throw new NotATableError(t('There is no contact in the file.'));
+  if (rows.length === 0) throw new InvalidTableError(t('There is no contact in the file.'));
   if (rows.length > MAX_ROWS)
-    throw new NotATableError(
+    throw new InvalidTableError(
       t('{count, plural, other {There are # rows; {most} at most can be imported at once.}}', {
         count: rows.length,
         most: MAX_ROWS.toLocaleString(getNumberLocale()),

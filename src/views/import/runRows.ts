@@ -10,17 +10,17 @@ export interface RowResult {
 
 export interface RunOptions {
   signal: AbortSignal;
-  /** Returns a promise that stays pending while the import is paused. */
+  /** Returns a promise that stays pending while the import is paused; undefined if it is not paused. */
   waitIfPaused: () => Promise<void> | undefined;
   /** Called before a new record is sent; `onResult` is called after the response. */
   onSending?: (plan: RowPlan) => void;
   onResult: (result: RowResult) => void;
 }
 
-/** Number of concurrent requests: enough to hide latency without overloading the server. */
+/** Number of concurrent requests; hides latency without overloading the server. */
 const CONCURRENCY = 4;
 
-/** Sends the planned rows in order. A failed row does not stop the others. */
+/** Sends the planned rows in order. A failed row does not stop the import. */
 export const runRows = async (
   dataProvider: Pick<DataProvider, 'create' | 'update'>,
   resource: string,

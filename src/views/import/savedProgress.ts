@@ -1,12 +1,12 @@
 import { millisecondsInDay } from 'date-fns/constants';
 
-/** Import progress saved on this device, so that an import can resume after a failure or a closed tab. */
+/** Import progress saved on this device, so that an import can be resumed after a failure or after the tab was closed. */
 export interface SavedProgress {
   /** Start time, in milliseconds. */
   at: number;
-  /** Lines already created as records; never sent again. */
+  /** Lines whose records have been created; they are not sent again. */
   created: number[];
-  /** Lines sent without receiving a response; their records may exist. */
+  /** Lines that were sent but received no response; their records may exist. */
   unsure: number[];
 }
 
@@ -14,9 +14,9 @@ const RETENTION_DAYS = 30;
 const getStorageKey = (resource: string, fingerprint: string) =>
   `trunkline.import.${resource}.${fingerprint}`;
 
-/** Identifies a file by its content, independently of its name. */
+/** Identifies a file by its content, regardless of its name. */
 export const getFingerprint = async (file: File): Promise<string> => {
-  // Pages loaded over plain HTTP from another machine have no access to `crypto.subtle`.
+  // `crypto.subtle` is unavailable on pages served over plain HTTP from another machine.
   if (!crypto.subtle) return `${file.size}-${file.lastModified}`;
   const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(await file.arrayBuffer()));
   return [...new Uint8Array(digest).slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

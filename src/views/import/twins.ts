@@ -13,7 +13,7 @@ export type Decision = 'merge' | 'create' | 'leave';
 /** The record or earlier row that a new row may duplicate. */
 export interface Duplicate {
   name: string;
-  /** What the two have in common. */
+  /** Description of what the two have in common. */
   reason: string;
   decision: Decision;
   /** Payload for creating the row as a new record. */
@@ -25,17 +25,17 @@ export interface Duplicate {
 interface Options {
   /** Fields used to compare rows and records; each group is compared as a whole. */
   dedupeBy: readonly FieldSpec[][];
-  /** Field that names a record. */
+  /** Title field of a record. */
   title: string;
   updated: ReadonlyMap<string, FormFieldSpec>;
 }
 
 const toDigits = (value: unknown): string => String(value ?? '').replace(/\D/g, '');
 
-/** Shorter numbers, such as extensions, are compared in full. */
+/** Number of trailing digits shared by all notations of a number; shorter numbers, such as extensions, are compared in full. */
 const NATIONAL_DIGITS = 8;
 
-/** Normalises a phone number to the digits shared by all its spellings, with or without country code and trunk prefix. */
+/** Reduces a phone number to the digits shared by all its notations, with or without country code and trunk prefix. */
 const toPhoneKey = (value: unknown): string => {
   const all = toDigits(value);
   return all.length > NATIONAL_DIGITS ? all.slice(-NATIONAL_DIGITS - 1) : all;
@@ -89,8 +89,8 @@ export const applyDecision = (plan: RowPlan, decision: Decision): RowPlan => {
 };
 
 /**
- * Marks new rows that may duplicate existing records or earlier rows. By default, empty fields of the record are filled
- * in from the row; if there are none to fill, the row is excluded.
+ * Marks new rows that may duplicate existing records or earlier rows. By default, the row fills empty fields of the
+ * record; if it would fill none, it is excluded.
  */
 export const markDuplicates = (
   plans: readonly RowPlan[],

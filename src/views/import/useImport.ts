@@ -12,10 +12,15 @@ import { useSections } from '../form/useSections';
 import { loadPhoneReader } from '../inputs/phoneNumber';
 import { canCreate, canEdit } from '../list/hasOfferedAction';
 import { useTemplateContext } from '../sources/useTemplateContext';
-import { getColumnSigns } from './columnSigns';
-import { type ExistingRecords, findExisting, findExistingValues, readAll } from './findExisting';
+import { getColumnSeparators } from './columnSigns';
+import {
+  type ExistingRecords,
+  findExistingRecords,
+  findExistingValues,
+  readAllRecords,
+} from './findExisting';
 import { getImportFields } from './getImportFields';
-import { loadOtherLabels } from './loadOtherLabels';
+import { loadAlternativeLabels } from './loadOtherLabels';
 import { type Mapping, matchColumns } from './matchColumns';
 import { notifyImportEnd } from './notifyImportEnd';
 import { createPlanner, type RowPlan, resolveContradictions, toKeyText, willBeSent } from './planRows';
@@ -30,8 +35,8 @@ import {
 } from './savedProgress';
 import { applyDecision, type Decision, markDuplicates } from './twins';
 
-interface ChosenFile {
-  /** Absent if the table was not read from a file here. */
+interface SelectedFile {
+  /** The imported file; undefined if the table was passed in directly. */
   file?: File;
   table: Table;
   fingerprint: string;
@@ -61,7 +66,7 @@ export const useImport = (spec: ResourceSpec) => {
   const fields = useMemo(() => getImportFields(spec, creates, updates), [spec, creates, updates]);
 
   const [step, setStep] = useState<Step>('file');
-  const [chosen, setChosen] = useState<ChosenFile>();
+  const [chosen, setChosen] = useState<SelectedFile>();
   const [mapping, setMapping] = useState<Mapping>([]);
   const [match, setMatch] = useState<string>();
   const [plans, setPlans] = useState<RowPlan[]>([]);
@@ -74,7 +79,7 @@ export const useImport = (spec: ResourceSpec) => {
   const pauseGate = useRef<PauseGate>(undefined);
   useEffect(() => () => stopper.current?.abort(), []);
 
-  /** Runs a long task with a progress text. On failure, reports the error and stays on the current step. */
+  /** Runs a long task while showing a progress text. On failure, reports the error and stays on the current step. */
   const busy = async (words: string, task: (signal: AbortSignal) => Promise<void>) => {
     const controller = new AbortController();
     stopper.current = controller;
@@ -92,7 +97,7 @@ export const useImport = (spec: ResourceSpec) => {
     setWork((known) => known && { ...known, completed, of });
 
   /**
-   * Accepts a table that has already been read.
+   * Starts the import with a table that has already been read.
    * @param fingerprint identifies the table, so that an interrupted import can resume
    * @param known field used to match rows; if undefined, every row is new
    */
@@ -122,9 +127,10 @@ export const useImport = (spec: ResourceSpec) => {
       const ownMapping = matchColumns(table.head, fields.all);
       // The sheet may have been exported in another language.
       const matched = ownMapping.includes(undefined)
-        ? matchColumns(table.head, fields.all, await loadOtherLabels(spec, fields))
+        ? matchColumns(table.head, fields.all, await loadAlternativeLabels(spec, fields))
         : ownMapping;
-      // Possible duplicates are resolved row by row; only an id identifies a record with certainty.
+      // Rows are matched by id only, because only an id identifies a record with certainty. Possible
+      // duplicates are resolved row by row.
       const ids = spec.id.map(({ field }) => field);
       const known = fields.keys.find(
         (key) => matched.includes(key) && (!spec.import?.dedupeBy || ids.includes(key)),
@@ -141,7 +147,7 @@ export const useImport = (spec: ResourceSpec) => {
       const existing: ExistingRecords =
         match === undefined || keys.size === 0
           ? { matches: new Map(), unnamed: undefined }
-          : await findExisting(dataProvider, spec, match, keys, { signal, onProgress: progress });
+          : await findExistingRecords(dataProvider, spec, match, keys, { signal, onProgress: progress });
       const unique = fields.all
         .filter((field) => field.unique && field.field !== match && mapping.includes(field.field))
         .map(({ field }) => field);
@@ -154,7 +160,7 @@ export const useImport = (spec: ResourceSpec) => {
         spec,
         fields,
         mapping,
-        signs: getColumnSigns(table),
+        signs: getColumnSeparators(table),
         match,
         existing: existing.matches,
         uniqueMatches,
@@ -175,7 +181,7 @@ export const useImport = (spec: ResourceSpec) => {
         progress(planned.length, table.rows.length);
         await yieldToMain();
       }
-      const checkedPlans = removeDone(resolveContradictions(planned), before);
+      const checkedPlans = removeCompleted(resolveContradictions(planned), before);
       setUnnamed(existing.unnamed ?? []);
       setPlans(await compared(checkedPlans, signal));
       setStep('check');
@@ -186,7 +192,7 @@ export const useImport = (spec: ResourceSpec) => {
     const dedupeBy = spec.import?.dedupeBy;
     if (!dedupeBy || planned.every(({ act }) => act !== 'create')) return planned;
     setWork({ words: t('Looking for duplicates'), completed: 0, of: undefined });
-    const records = await readAll(dataProvider, spec, { signal, onProgress: progress });
+    const records = await readAllRecords(dataProvider, spec, { signal, onProgress: progress });
     return markDuplicates(planned, records, { dedupeBy, title: spec.title, updated: fields.updated });
   };
   const decide = (lines: readonly number[], decision: Decision) => {
@@ -244,7 +250,7 @@ export const useImport = (spec: ResourceSpec) => {
           onResult: (result) => {
             newResults.push(result);
             if (result.state === 'created') log.created.push(result.line);
-            if (result.state !== 'failed' || isRefusal(result.error)) sending.delete(result.line);
+            if (result.state !== 'failed' || isRejection(result.error)) sending.delete(result.line);
             saveLog();
           },
         });
@@ -309,12 +315,12 @@ export type Import = ReturnType<typeof useImport>;
 /** Returns the line of a row within its file; the head is line 1. */
 const getLine = ({ lines }: Table, index: number): number => lines?.[index] ?? index + 2;
 
-/** The server refused the request, so no record was created. */
-const isRefusal = (error: unknown): boolean =>
+/** Checks whether the server rejected the request, so that no record was created. */
+const isRejection = (error: unknown): boolean =>
   isObject(error) && 'status' in error && Number(error.status) < 500;
 
-/** Excludes lines created by an earlier import of the same file. Lines without a response are left to the user. */
-const removeDone = (plans: RowPlan[], storedProgress: SavedProgress | undefined): RowPlan[] => {
+/** Excludes lines created by an earlier import of the same file. For lines without a response, the user decides. */
+const removeCompleted = (plans: RowPlan[], storedProgress: SavedProgress | undefined): RowPlan[] => {
   if (!storedProgress) return plans;
   const created = new Set(storedProgress.created);
   const unsure = new Set(storedProgress.unsure);

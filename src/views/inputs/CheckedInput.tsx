@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import type { CallName } from '#contract';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import type { CheckSpec } from '../../declaration/compiledFields';
-import { fillAll } from '../../declaration/template';
+import { expandTemplates } from '../../declaration/template';
 import { isEmpty } from '../../lib/isEmpty';
 import { getValueAt } from '../../lib/paths';
 import { useTemplateContext } from '../sources/useTemplateContext';
@@ -15,7 +15,7 @@ interface Props extends InputProps {
   input: InputComponent;
 }
 
-/** An input with a value that is validated by a call on blur. If the call fails, no error is shown; saving the form validates it again. */
+/** An input whose value is validated by a call on blur. If the call itself fails, no error is shown; saving the form validates it again. */
 export const CheckedInput = ({ check, input: Input, ...props }: Props) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const templateContext = useTemplateContext();
@@ -27,10 +27,10 @@ export const CheckedInput = ({ check, input: Input, ...props }: Props) => {
   const judge = async (value: unknown) => {
     if (isEmpty(value) || lastChecked.current === value) return;
     lastChecked.current = value;
-    const sent = fillAll(check.send, { ...templateContext, record, form: getValues(), value });
+    const sent = expandTemplates(check.send, { ...templateContext, record, form: getValues(), value });
     const answer = await dataProvider.call(check.call as CallName, sent as never).catch(() => undefined);
     if (lastChecked.current !== value) return;
-    // Clears the cached value so that a failed check is retried.
+    // Clears the last checked value, so that a failed check is retried.
     if (answer === undefined) lastChecked.current = undefined;
     const isRefused = getValueAt(answer, check.refused) === true;
     setJudged(isRefused ? { value, message: String(getValueAt(answer, check.message) ?? '') } : undefined);

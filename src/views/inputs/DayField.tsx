@@ -1,20 +1,23 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { withoutMarks } from '../../lib/spelling';
+import { stripDirectionMarks } from '../../lib/spelling';
 import { formatDay } from '../fields/formatCaches';
 import { parseDay } from '../values/parseDay';
 import { CalendarButton } from './CalendarButton';
 
 interface Props {
   label: string;
-  /** `YYYY-MM-DD`; '' if empty. */
+  /** Selected day, `YYYY-MM-DD`; '' if empty. */
   value: string;
-  /** Called with each valid day, and with '' when the box is cleared. */
+  /** Called with each valid day, and with '' when the field is cleared. */
   onDay: (day: string) => void;
 }
 
-/** A calendar day outside forms, typed in display format or picked from a calendar. Invalid text is preserved and marked as an error. */
+/**
+ * A date field for use outside forms, typed in display format or picked from a calendar. Invalid text is preserved and
+ * marked as an error.
+ */
 export const DayField = ({ label, value, onDay }: Props) => {
   const [typed, setTyped] = useState<string>();
   const [isLeft, setLeft] = useState(false);
@@ -31,7 +34,7 @@ export const DayField = ({ label, value, onDay }: Props) => {
           : undefined
       }
       onChange={({ target }) => {
-        const text = withoutMarks(target.value);
+        const text = stripDirectionMarks(target.value);
         const day = text.trim() === '' ? '' : parseDay(text);
         setTyped(text);
         setLeft(false);

@@ -1,5 +1,5 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { withoutMarks } from '../../lib/spelling';
+import { stripDirectionMarks } from '../../lib/spelling';
 import { formatInherited } from './formatInherited';
 import type { BoundField } from './useField';
 
@@ -9,8 +9,8 @@ type Props = Omit<TextFieldProps, 'onChange' | 'value'> & {
   onText: (text: string) => void;
 };
 
-// Uses the browser's own textarea sizing. MUI measures the box by script, which forces a layout on every
-// keystroke and is slow with long text. Browsers without support allow manual resizing.
+// Uses the browser's own textarea sizing. MUI measures the box in JavaScript, which forces a layout on every
+// keystroke and is slow with long text. Browsers without this feature let the user resize the box.
 const plainBox = { inputComponent: 'textarea', type: undefined } as const;
 const getRowLimits = (minRows: number, maxRows: number) => ({
   '& textarea': {
@@ -39,7 +39,7 @@ export const FieldBox = ({
     name={bound.name}
     label={bound.label}
     value={text}
-    onChange={({ target }) => onText(bound.isSpelled ? withoutMarks(target.value) : target.value)}
+    onChange={({ target }) => onText(bound.isSpelled ? stripDirectionMarks(target.value) : target.value)}
     onBlur={(event) => {
       bound.onBlur();
       onBlur?.(event);
@@ -57,7 +57,7 @@ export const FieldBox = ({
       ...(props.multiline && { input: { ...slotProps?.input, ...plainBox } }),
       ...(bound.inherited && { inputLabel: { shrink: true } }),
       // The label's asterisk marks the field as required; the browser's validation bubble would cover our
-      // message.
+      // error message.
       htmlInput: { required: false, 'aria-required': bound.required || undefined, ...slotProps?.htmlInput },
     }}
     {...props}

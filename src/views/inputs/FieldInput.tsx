@@ -4,7 +4,7 @@ import { Origin } from './Origin';
 import { ReadOnlyValue } from './ReadOnlyValue';
 import { getInputComponent } from './registry';
 
-/** Input for a field, bound to the surrounding form. Read-only fields are shown as values. */
+/** Input for a field, bound to the surrounding form. Read-only fields are displayed as plain values. */
 export const FieldInput = (props: InputProps) => {
   const { spec, source = spec.field } = props;
   if (spec.readOnly && spec.kind !== 'computed') return <ReadOnlyValue {...props} />;

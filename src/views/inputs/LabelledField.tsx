@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Groups several inputs into one field, with a legend above and an error or hint below. */
+/** Groups several inputs as one field, with a legend above and an error or hint below. */
 export const LabelledField = ({ bound, children }: Props) => (
   <FormControl
     component="fieldset"

@@ -15,7 +15,7 @@ import { getErrorText } from './getErrorText';
 import type { InputProps } from './inputProps';
 import { useFieldLabel } from './useField';
 
-/** Rich text editor without features that our pages do not render: colours, alignment and images. A heading starts with `## `. */
+/** Rich text editor, limited to what our pages render: no colours, alignment or images. Typing `## ` starts a heading. */
 const RichTextEditor = ({
   spec,
   source = spec.field,

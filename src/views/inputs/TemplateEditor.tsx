@@ -11,7 +11,7 @@ import RichTextEditor from './RichTextEditor';
 const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Replaces placeholders with sample values; unknown placeholders are left unchanged. */
-export const fillSamples = (html: string, words: Readonly<Record<string, string>>): string =>
+export const fillPlaceholders = (html: string, words: Readonly<Record<string, string>>): string =>
   html.replace(/\{(\w+)\}/g, (whole, word: string) =>
     Object.hasOwn(words, word)
       ? (words[word] ?? '').replace(/[&<>]/g, (sign) => htmlEntities[sign] ?? sign)
@@ -40,7 +40,7 @@ const TemplateEditor = (props: InputProps) => {
         <Typography id={headId} component="h3" variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
           {t('Preview')}
         </Typography>
-        <CleanHtml html={fillSamples(html, words)} words="" />
+        <CleanHtml html={fillPlaceholders(html, words)} words="" />
       </Box>
       {unknown.length > 0 && (
         <Typography variant="body2" color="warning" role="status">

@@ -1,9 +1,9 @@
 import { cachePerRegion } from '../../config/currentRegional';
 import { normaliseSpelling } from '../../lib/spelling';
-import { getMoneySign } from '../fields/formatCaches';
+import { getCurrencySymbol } from '../fields/formatCaches';
 
 /** Notations of the deployment's currency, longest first: `AUD`, `AU$`, `A$`, `$`. */
-const getCurrencyMarks = () => getSignVariants()(getMoneySign().sign);
+const getCurrencySymbols = () => getSignVariants()(getCurrencySymbol().sign);
 
 const getSignVariants = cachePerRegion(({ currency }) => (sign: string): string[] => {
   const plain = normaliseSpelling(sign);
@@ -16,12 +16,12 @@ export const stripCurrency = (text: string): string => {
   const [, minus = '', rest = ''] = /^\s*([-−+]?)\s*(.*)$/s.exec(normaliseSpelling(text)) ?? [];
   const upper = rest.toUpperCase();
   const mark =
-    getCurrencyMarks().find((candidate) => upper.startsWith(candidate) || upper.endsWith(candidate)) ?? '';
+    getCurrencySymbols().find((candidate) => upper.startsWith(candidate) || upper.endsWith(candidate)) ?? '';
   const amount = upper.startsWith(mark) ? rest.slice(mark.length) : rest.slice(0, -mark.length);
   return minus + amount.trim();
 };
 
-/** Strips the currency mark, percent sign or unit from typed number text. */
+/** Strips the currency mark, percent sign or unit from a typed number. */
 export const stripUnits = (
   { kind, unit }: { kind: string; unit?: string | undefined },
   text: string,

@@ -8,7 +8,7 @@ import type { Rule } from './rule';
 
 const compiledRules = new WeakMap<InputField, Rule[]>();
 
-/** Validates a value. Returns a message that includes the field's label, or undefined if valid. */
+/** Validates a value. Returns an error message that includes the field's label, or undefined if the value is valid. */
 export const checkField = (spec: InputField, value: unknown): string | undefined => {
   const isBlank = isEmpty(value) || (typeof value === 'string' && value.trim() === '');
   if (isBlank && spec.required) return t('{label} is required.', { label: spec.label });
@@ -28,7 +28,7 @@ type Report = (path: string, message: string) => void;
  * Validates a value recursively, including fields of objects and of objects in lists. The fields of an empty object are
  * not checked unless the object is required.
  */
-export const checkDeep = (spec: InputField, value: unknown, path: string, report: Report): void => {
+export const checkNestedField = (spec: InputField, value: unknown, path: string, report: Report): void => {
   const message = checkField(spec, value);
   if (message) {
     report(path, message);
@@ -37,8 +37,8 @@ export const checkDeep = (spec: InputField, value: unknown, path: string, report
   const { fields, items } = spec;
   if (fields && (spec.required || !isEmptyValue(value)))
     for (const inner of fields)
-      checkDeep(inner, getValueAt(value, inner.field), `${path}.${inner.field}`, report);
+      checkNestedField(inner, getValueAt(value, inner.field), `${path}.${inner.field}`, report);
   if (items?.fields && Array.isArray(value))
     for (const [index, entry] of value.entries())
-      checkDeep({ ...items, required: true }, entry, `${path}.${index}`, report);
+      checkNestedField({ ...items, required: true }, entry, `${path}.${index}`, report);
 };

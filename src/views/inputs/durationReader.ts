@@ -5,7 +5,7 @@ import { normaliseSpelling } from '../../lib/spelling';
 const englishUnits = /^(days?|d|hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s)$/;
 const unitSeconds: Record<string, number> = { d: secondsInDay, h: secondsInHour, m: secondsInMinute, s: 1 };
 
-/** Parses `90`, `1:30`, `1:00:00`, `1 min 30 s` or `2h` into seconds; undefined if the text is not a duration. */
+/** Parses `90`, `1:30`, `1:00:00`, `1 min 30 s` or `2h` into seconds; returns undefined if the text is not a duration. */
 export const parseDuration = (text: string): number | undefined => {
   const normalized = normaliseSpelling(text).toLowerCase();
   if (/^\d+$/.test(normalized)) return Number(normalized);

@@ -1,6 +1,6 @@
 import { getNumberLocale, msg, t } from '#i18n';
 import { detectMediaType, fileExtensions, type MediaType } from '../../../contract/media/mediaTypes';
-import { isPicture, isPictureTooLarge, pictureLimits } from '../../../contract/media/pictureSize';
+import { imageLimits, isImageTooLarge, isImageType } from '../../../contract/media/pictureSize';
 
 /** Checks whether a file matches an `accept` string; an empty `accept` matches all files. */
 export const isAccepted = (
@@ -18,7 +18,7 @@ export const isAccepted = (
   });
 };
 
-/** Returns a message if the file cannot be uploaded; undefined if it can. */
+/** Returns an error message if the file cannot be uploaded, or undefined if it can. */
 export const getFileProblem = (
   { label, accept, maxBytes }: { label: string; accept?: string; maxBytes?: number },
   file: File,
@@ -50,7 +50,7 @@ const acceptsOnlyMedia = (accept: string | undefined): boolean =>
 const mediaExtensions = new Set([...Object.values(fileExtensions).map((ending) => `.${ending}`), '.jpeg']);
 
 /**
- * Returns a message if the file's content does not match its name. The server makes the same check.
+ * Returns an error message if the file's content does not match its name. The server performs the same check.
  * @returns undefined for valid files, and if `accept` includes no audio or images
  */
 export const findContentProblem = async (
@@ -61,10 +61,10 @@ export const findContentProblem = async (
   const content = new Uint8Array(await file.arrayBuffer());
   const type = detectMediaType(content);
   if (type && isAccepted({ name: getExtension(type), type }, accept))
-    return isPicture(type) && isPictureTooLarge(type, content)
+    return isImageType(type) && isImageTooLarge(type, content)
       ? t(
           '{name} can’t be taken: the picture is too large; at most {side} pixels on a side and {millions} million in all can be shown.',
-          { name: file.name, ...pictureLimits },
+          { name: file.name, ...imageLimits },
         )
       : undefined;
   const values = { name: file.name, label, kinds: formatAccept(accept ?? '') };
@@ -79,7 +79,7 @@ export const findContentProblem = async (
       );
 };
 
-/** Checks whether a microphone recording (WAV) is allowed by an `accept` string. */
+/** Checks whether an `accept` string allows microphone recordings, which are WAV files. */
 export const acceptsAudio = (accept: string | undefined): boolean =>
   accept !== undefined && isAccepted({ name: 'recording.wav', type: 'audio/wav' }, accept);
 

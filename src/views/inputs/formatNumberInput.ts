@@ -1,31 +1,37 @@
 import { cachePerLanguage, getNumberLocale } from '#i18n';
 import { normaliseSpelling } from '../../lib/spelling';
 
-export interface NumberSigns {
+export interface NumberSeparators {
   decimal: string;
-  /** Thousands separator; blanks and apostrophes are always accepted. */
+  /** Thousands separator; spaces and apostrophes are always accepted as well. */
   group: string;
-  /** How to treat a thousands separator that is not followed by three digits: as the decimal sign, or as an error. */
+  /** How to treat a thousands separator that is not followed by three digits: as the decimal separator or as an error. */
   misplaced: 'decimal' | 'wrong';
 }
 
-/** Returns the number signs of a locale, according to `Intl.NumberFormat`. */
-export const getSigns = (locale: string, misplaced: NumberSigns['misplaced'] = 'decimal'): NumberSigns => {
+/** Returns the decimal and thousands separators of a locale, according to `Intl.NumberFormat`. */
+export const getSeparators = (
+  locale: string,
+  misplaced: NumberSeparators['misplaced'] = 'decimal',
+): NumberSeparators => {
   const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.8);
   const sign = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
   return { decimal: sign('decimal'), group: sign('group'), misplaced };
 };
 
-const localeSigns = cachePerLanguage(() => getSigns(getNumberLocale()));
+const localeSeparators = cachePerLanguage(() => getSeparators(getNumberLocale()));
 
-/** Returns the number signs of the user's language, or those the user has chosen. */
-export const getLocaleSigns = (): NumberSigns => localeSigns();
+/** Returns the decimal and thousands separators of the user's language, or those the user has chosen. */
+export const getLocaleSeparators = (): NumberSeparators => localeSeparators();
 
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)$/;
 const GROUPED = /^[-+]?[1-9]\d{0,2}([.,]\d{3})+$/;
 
-/** Determines the decimal sign in a text: '' if there is none, undefined if the text is not a number. */
-const findDecimal = (plain: string, { decimal, group, misplaced }: NumberSigns): string | undefined => {
+/** Determines the decimal separator in a text: '' if there is none, undefined if the text is not a number. */
+const findDecimalSeparator = (
+  plain: string,
+  { decimal, group, misplaced }: NumberSeparators,
+): string | undefined => {
   const separators = plain.match(/[.,]/g) ?? [];
   const last = separators.at(-1);
   if (last === undefined) return '';
@@ -40,22 +46,25 @@ const findDecimal = (plain: string, { decimal, group, misplaced }: NumberSigns):
 };
 
 /**
- * Parses a number: `1,234.5`, `1.234,5`, `1 234,5`, `1’234.5`, `١٬٢٣٤٫٥`. If both signs occur, the later one is the
- * decimal sign; if a single sign is ambiguous, `signs` decides.
+ * Parses a number: `1,234.5`, `1.234,5`, `1 234,5`, `1’234.5`, `١٬٢٣٤٫٥`. If both separators occur, the later one is
+ * the decimal separator; a single ambiguous one is interpreted according to `signs`.
  * @returns undefined if the text is not a number
  */
-export const parseNumber = (text: string, signs: NumberSigns = getLocaleSigns()): number | undefined => {
+export const parseNumber = (
+  text: string,
+  signs: NumberSeparators = getLocaleSeparators(),
+): number | undefined => {
   const plain = normaliseSpelling(text)
     .replace(/[\s_'’ʼ٬]/g, '')
     .replace('٫', signs.decimal)
     .replace(/^−/, '-');
-  const decimal = findDecimal(plain, signs);
+  const decimal = findDecimalSeparator(plain, signs);
   if (decimal === undefined) return undefined;
   const written = plain.replace(/[.,]/g, (sign) => (sign === decimal ? '.' : ''));
   return NUMBER.test(written) ? Number(written) : undefined;
 };
 
-/** Parses a number like {@link readNumber}; returns the text itself if it is not a number, and null for ''. */
+/** Parses a number like {@link parseNumber}; returns the text unchanged if it is not a number, and null if it is empty. */
 export const parseNumberInput = (text: string): number | string | null =>
   normaliseSpelling(text).replace(/[\s,_]/g, '') === '' ? null : (parseNumber(text) ?? text);
 
@@ -63,10 +72,11 @@ const plainFormat = cachePerLanguage(
   () => new Intl.NumberFormat(getNumberLocale(), { useGrouping: false, maximumFractionDigits: 20 }),
 );
 
-/** Formats a number for editing: ungrouped, with the user's decimal sign. Other text is returned unchanged. */
+/** Formats a number for editing: ungrouped, with the user's decimal separator. Other text is returned unchanged. */
 export const formatNumberInput = (value: unknown): string => {
   const text = String(value ?? '');
-  // Skips numbers that would change, because of excess digits or padding zeros.
+  // Numbers that formatting would change, such as those with trailing zeros or too many digits, are returned
+  // unchanged.
   return text !== '' && String(Number(text)) === text && Number.isFinite(Number(text))
     ? plainFormat().format(Number(text))
     : text;

@@ -1,9 +1,9 @@
 const digits = '23456789';
-// Excludes letters and digits that look alike, because a secret may be read aloud.
+// Excludes letters and digits that look alike, because users may read a secret aloud.
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 
 const pickRandom = (alphabet: string, length: number): string => {
-  // Bytes at or above the limit are redrawn, so that all characters are equally likely.
+  // Bytes at or above the limit are discarded, so that all characters are equally likely.
   const limit = 256 - (256 % alphabet.length);
   let text = '';
   while (text.length < length)
@@ -13,7 +13,7 @@ const pickRandom = (alphabet: string, length: number): string => {
 };
 
 /**
- * Generates a secret that satisfies the field's rules.
+ * Generates a random secret that satisfies the field's rules.
  * @returns undefined if no simple alphabet satisfies the pattern
  */
 export const generateSecret = ({

@@ -4,14 +4,14 @@ const findFirstError = (error: unknown, path: string): { path: string; text: str
   if ('message' in error && typeof error.message === 'string' && error.message)
     return { path, text: error.message };
   for (const [key, inner] of Object.entries(error)) {
-    // Skips `ref`, the input element that the error also references.
+    // Skips `ref`, which references the input element.
     const match = key === 'ref' ? undefined : findFirstError(inner, `${path}.${key}`);
     if (match) return match;
   }
   return undefined;
 };
 
-/** Returns the first message of a react-hook-form error; for a list, that of its first invalid entry. */
+/** Returns the first message of a react-hook-form error; for a list, that of the first invalid entry. */
 export const getErrorText = (error: unknown): string | undefined => findFirstError(error, '')?.text;
 
 /** Returns the path of the field that the first message refers to. */

@@ -7,7 +7,7 @@ import type { BoundField } from './useField';
 /** Layout of choices: side by side, stacked, or in a menu. */
 export type ChoiceLayout = 'row' | 'column' | 'menu';
 
-/** Maximum number of choices shown without a menu, and maximum total characters shown side by side. */
+/** Maximum number of choices shown without a menu, and maximum total number of characters shown side by side. */
 const visibleLimits = { choices: 4, letters: 48 } as const;
 
 export const getChoiceLayout = (
@@ -18,7 +18,7 @@ export const getChoiceLayout = (
   return letters <= visibleLimits.letters ? 'row' : 'column';
 };
 
-/** Returns all choices, preceded by the empty option: the inherited value, the declared empty choice, or `Not set`. */
+/** Returns all choices, preceded by an option for no value: the inherited value, the declared empty choice, or `Not set`. */
 export const getOfferedChoices = (
   { choices = {} }: InputField,
   { value, required, inherited }: Pick<BoundField, 'value' | 'required' | 'inherited'>,

@@ -12,7 +12,7 @@ const alphabets: readonly (readonly [RegExp, number])[] = [
 
 const commonPasswords = /password|passwort|welcome|letmein|qwerty|asdf|admin|trunkline|changeme|secret/i;
 
-/** Counts characters, with runs and repeats counted once: `aaaa` and `1234` add little more than one character. */
+/** Counts characters, treating runs and repeats as one: `aaaa` and `1234` add little more than one character. */
 const getEffectiveLength = (text: string): number => {
   let count = 0;
   let step: number | undefined;
@@ -25,13 +25,13 @@ const getEffectiveLength = (text: string): number => {
   return count;
 };
 
-/** Rates a secret by its length, alphabet and share of runs, repeats and common words. */
+/** Rates a secret by its length and alphabet, discounting runs, repeats and common words. */
 export const getSecretStrength = (text: string): Strength => {
   const size = alphabets.reduce((sum, [pattern, count]) => sum + (pattern.test(text) ? count : 0), 0);
   const plain = text.replace(commonPasswords, '');
   const bits =
     (getEffectiveLength(plain) + (plain.length < text.length ? 1 : 0)) * Math.log2(Math.max(2, size));
-  // PIN attempts are rate-limited, so a PIN only needs to avoid the most common values.
+  // PIN attempts are rate-limited, so a PIN only has to avoid the most common values.
   if (/^\d{3,8}$/.test(text))
     return getEffectiveLength(text) < Math.min(3, text.length) ? 0 : text.length < 6 ? 1 : 2;
   return bits < 28 ? 0 : bits < 45 ? 1 : bits < 70 ? 2 : 3;

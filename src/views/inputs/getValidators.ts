@@ -16,7 +16,7 @@ const formatLimit = (limit: number) => limit.toLocaleString(getNumberLocale());
 const integerKinds: readonly Kind[] = ['integer', 'count', 'duration'];
 const numericKinds: readonly Kind[] = [...integerKinds, 'decimal', 'money', 'percent'];
 
-/** Formats with API names that differ from the field kind. */
+/** Formats by field kind, where their API name differs from the kind. */
 const kindFormats: Partial<Record<Kind, FormatName>> = {
   url: 'uri',
   dateTime: 'date-time',
@@ -73,7 +73,7 @@ const getLimitRules = ({
 }: InputField): Rule[] => {
   const rules: Rule[] = [];
   const length = (value: unknown) => [...String(value)].length;
-  // Settings store numbers as text, which may have a pattern.
+  // Settings store numbers as text, so a pattern may apply to them.
   const isText = (value: unknown) =>
     typeof value === 'string' && (!numericKinds.includes(kind) || type === 'string');
   if (minimum !== undefined)
@@ -142,7 +142,7 @@ const getItemRules = ({ label, items }: InputField): Rule[] => {
   ];
 };
 
-/** Returns the rules for a non-empty field, derived from the contract and the declaration. */
+/** Returns the validation rules for a non-empty field, derived from the contract and the declaration. */
 export const getValidators = (spec: InputField): Rule[] => [
   ...getKindRules(spec),
   ...getLimitRules(spec),

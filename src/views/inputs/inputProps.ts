@@ -6,12 +6,12 @@ export type InputField = FieldSpec | FormFieldSpec | FilterSpec;
 
 export interface InputProps {
   spec: InputField;
-  /** Path of the value in the form. Default: the field's own. */
+  /** Path of the value in the form. Default: the path of the field. */
   source?: string;
   disabled?: boolean;
-  /** Rendered in a full-width form, with room to show a few choices side by side. */
+  /** Whether the form is wide enough to show a few choices side by side. */
   isRoomy?: boolean;
-  /** Result of a validation call: the error is shown while the field has the given value. */
+  /** Error from a validation call; shown as long as the field has the given value. */
   judged?: { value: unknown; message: string } | undefined;
   /** Called with the value on blur. */
   onLeave?: (value: unknown) => void;

@@ -36,7 +36,7 @@ import { TimeInput } from './kinds/TimeInput';
 import { WeekInput } from './kinds/WeekInput';
 import { ZoneInput } from './kinds/ZoneInput';
 
-const ownInputs: Record<CoreKind, InputComponent> = {
+const coreInputs: Record<CoreKind, InputComponent> = {
   text: TextInput,
   longText: LongTextInput,
   xml: LongTextInput,
@@ -89,7 +89,7 @@ const createInputs = () => {
     json: JsonInput,
     ...kitWidgets(),
   };
-  const kinds: Record<Kind, InputComponent> = { ...ownInputs, ...kitInputs() };
+  const kinds: Record<Kind, InputComponent> = { ...coreInputs, ...kitInputs() };
   return { kinds, widgets: new Map<string, InputComponent>(Object.entries(widgets)) };
 };
 let allInputs: ReturnType<typeof createInputs> | undefined;

@@ -1,4 +1,4 @@
-/** Splits text at line breaks, commas, semicolons and tabs. Trims entries and drops blanks and duplicates. */
+/** Splits text at line breaks, commas, semicolons and tabs. Trims entries and removes blanks and duplicates. */
 export const splitList = (text: string): string[] => [
   ...new Set(
     text

@@ -7,13 +7,13 @@ import { checkField } from './checkField';
 import { getErrorText } from './getErrorText';
 import type { InputProps } from './inputProps';
 
-/** Returns the label of a field: the locale's translation if available, otherwise the declared label. */
+/** Returns the label of a field: the translation from the locale file if available, otherwise the declared label. */
 export const useFieldLabel = ({ field, label }: { field: string; label: string }): string => {
   const resource = useResourceContext();
   return useTranslate()(`resources.${resource}.fields.${field}`, { _: label });
 };
 
-/** Binds an input to the surrounding form. Empty is `null`, never `undefined`, which react-hook-form treats as "unchanged". */
+/** Binds an input to the surrounding form. An empty value is `null`, never `undefined`, which react-hook-form treats as unchanged. */
 export const useField = <Value = unknown>({
   spec,
   source = spec.field,
@@ -43,13 +43,13 @@ export const useField = <Value = unknown>({
     },
     ref: field.ref,
     error,
-    /** The kind has a canonical spelling, so direction marks from pasted text are removed. */
+    /** Whether the kind has a canonical format; direction marks are then removed from pasted text. */
     isSpelled: isNormalizable(spec.kind),
     /** Inherited value shown while the field is empty. */
     inherited,
     disabled,
     required: spec.required ?? false,
-    /** Message below the input: the error, or otherwise the help text. */
+    /** Text below the input: the error if there is one, otherwise the help text. */
     hint: error ?? spec.help,
   };
 };

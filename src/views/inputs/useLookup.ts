@@ -10,13 +10,13 @@ import { createReadKey } from '../../dataProvider/queries';
 import { getRows } from '../../dataProvider/wireConventions';
 import type { FieldSpec } from '../../declaration/compiled';
 import type { FillMap, LookupCall } from '../../declaration/composed';
-import { fillAll } from '../../declaration/template';
+import { expandTemplates } from '../../declaration/template';
 import { isEmpty } from '../../lib/isEmpty';
 import { getValueAt } from '../../lib/paths';
 import { useDebounced } from '../../lib/useDebounced';
 import { useTemplateContext } from '../sources/useTemplateContext';
 
-/** A search result; without a value, the text as typed. */
+/** A search result; without a `value`, it stands for the text as typed. */
 export interface Suggestion {
   value?: string;
   text: string;
@@ -26,8 +26,8 @@ const MIN_CHARACTERS = 3;
 const STALE_MS = 60_000;
 
 /**
- * Provides suggestions for typed text, and a function that fills the form from one of them.
- * @param typed text in the box; queried from three characters on, once typing pauses
+ * Returns suggestions for typed text, and a function that fills the form from one of them.
+ * @param typed text in the box; searched from three characters on, once typing pauses
  */
 export const useLookup = ({ lookup: known }: FieldSpec, typed: string) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
@@ -42,7 +42,7 @@ export const useLookup = ({ lookup: known }: FieldSpec, typed: string) => {
   const sendLookup = ({ call, send }: LookupCall, value: string): Promise<unknown> =>
     dataProvider.call(
       call as CallName,
-      fillAll(send, { ...templateContext, record, form: getValues(), value }) as never,
+      expandTemplates(send, { ...templateContext, record, form: getValues(), value }) as never,
     );
 
   const { lookup, read, parse } = known ?? {};

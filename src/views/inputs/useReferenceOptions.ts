@@ -14,15 +14,15 @@ import { getFieldValue } from '../values/getFieldValue';
 export interface ReferenceOption {
   id: string;
   label: string;
-  /** Additional details that help the user choose. */
+  /** Details that help the user choose between similar records. */
   note?: string;
 }
 
 const MAX_MATCHES = 25;
-/** Number of detail fields per record, if the declaration selects none. */
+/** Number of detail fields shown per record if the declaration selects none. */
 const MAX_NOTES = 2;
 
-/** Checks whether a value needs its label to be understood. */
+/** Checks whether values of a kind are meaningful only with their label. */
 const isNumericKind = (kind: Kind): boolean =>
   !['text', 'choice', 'reference', 'phone', 'email', 'domain'].includes(kind);
 
@@ -43,7 +43,7 @@ const useLoadedResource = (name: string): ListedResource | undefined => {
 };
 
 /**
- * Returns up to 25 records that match the typed text, plus the selected records. Before the box is opened, only the
+ * Returns up to 25 records that match the typed text, plus the selected records. Until the box is opened, only the
  * titles of the selected records are requested.
  */
 export const useReferenceOptions = (
@@ -92,7 +92,8 @@ export const useReferenceOptions = (
     return record ? option(record).label : id;
   });
   const key = JSON.stringify([ids, names]);
-  // The search box treats new option objects as a new selection and discards the text being typed.
+  // Memoised, because the search box treats new option objects as a new selection and discards the text being
+  // typed.
   const chosen = useMemo(() => {
     const [selectedIds, labels] = JSON.parse(key) as [string[], string[]];
     return selectedIds.map((id, index): ReferenceOption => ({ id, label: labels[index] ?? id }));
@@ -104,7 +105,7 @@ export const useReferenceOptions = (
     options: (data ?? []).map(option),
     chosen,
     search: getOptionSearch(isFetching || query !== typed, isOpen && isError),
-    /** Note about matching records that are not listed; undefined if all are listed. */
+    /** Note about further matching records that are not listed; undefined if all are listed. */
     hidden:
       moreCount > 0
         ? t('{count, plural, other {# more: type to find them.}}', { count: moreCount })

@@ -2,7 +2,7 @@ import { isObject } from '../../lib/isObject';
 
 const KEY = '~unparsed';
 
-/** Wraps invalid JSON text, so that the form retains it and its validation rules reject it. */
+/** Wraps invalid JSON text, so that the form retains it and validation rejects it. */
 export const wrapUnparsed = (text: string) => ({ [KEY]: text });
 
 export const getUnparsedText = (value: unknown): string | undefined =>

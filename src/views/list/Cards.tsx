@@ -9,7 +9,7 @@ const LiveRows = lazyPart(() => import('./live/LiveRows'));
 
 interface CardsProps {
   spec: ListedResource;
-  /** Fields below the title. */
+  /** Fields shown below the title. */
   fields: readonly FieldSpec[];
   label: string;
   selectable?: boolean;
@@ -19,7 +19,7 @@ interface CardsProps {
   foot?: ((record: RaRecord) => ReactNode) | undefined;
 }
 
-/** The rows of the current list as cards, for phones. */
+/** The rows of the current list as cards, for phone screens. */
 export const Cards = ({ spec, fields, label, selectable = false, end, foot }: CardsProps) => {
   const { data = [], selectedIds, onToggleItem } = useListContext();
   const box = useRef<HTMLUListElement>(null);

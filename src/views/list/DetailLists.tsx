@@ -8,7 +8,7 @@ import { useViewer } from '../../session/useViewer';
 
 const RelatedList = lazyPart(async () => ({ default: (await import('./related/RelatedList')).RelatedList }));
 
-/** Lists of other resources shown below the current list, with its filters applied. */
+/** Lists of other resources shown below the current list, filtered by the same values. */
 export const DetailLists = ({ spec }: { spec: ListedResource }) => {
   const { filterValues } = useListContext();
   const viewer = useViewer();

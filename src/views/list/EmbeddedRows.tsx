@@ -19,9 +19,9 @@ export interface EmbeddedRowsProps {
   columns?: readonly (string | { field: string; width: number })[] | undefined;
   /** Whether editable cells can be edited in place. */
   editable?: boolean;
-  /** Content at the end of a row; the function must be stable across renders. */
+  /** Renders content at the end of a row; the function must be stable across renders. */
   end?: ((record: RaRecord) => ReactNode) | undefined;
-  /** Width of the row end, in pixels. */
+  /** Width of the content at the end of a row, in pixels. */
   endSize?: number | undefined;
   empty?: ReactNode;
 }

@@ -14,13 +14,13 @@ import { useLabels } from '../fields/useLabels';
 import { ListActions } from './actionParts';
 import { canCreate, hasListActions } from './hasOfferedAction';
 
-/** Prefills the form of a new record with the key parts that the list is filtered by. */
+/** Returns URL parameters that prefill the form of a new record with the parent keys by which the list is filtered. */
 const getCreateSearch = (spec: ListedResource, filter: Record<string, unknown>): string => {
   const keys = getParentKeys(spec, filter);
   return Object.keys(keys).length > 0 ? `?source=${encodeURIComponent(JSON.stringify(keys))}` : '';
 };
 
-/** Links and buttons that create something: the list's related screens, its actions and the create button. */
+/** Links and buttons for creating records: related screens, list actions and the create button. */
 export const ListCreateActions = ({ spec }: { spec: ListedResource }) => {
   const viewer = useViewer();
   const createPath = useCreatePath();
@@ -60,7 +60,7 @@ export const ListCreateActions = ({ spec }: { spec: ListedResource }) => {
             key={link.to}
             component={LinkBase}
             to={link.to}
-            // Displayed first, but follows the primary button in tab order.
+            // Displayed first, but after the primary button in tab order.
             style={{ order: -1 }}
             color="inherit"
             startIcon={link.icon && <Icon name={link.icon} />}

@@ -8,11 +8,11 @@ import { lazyPart } from '../../lib/lazyPart';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useConsoleSettings } from '../../session/consoleSettings';
 import { getDomain } from '../../session/domain/aboutDomain';
-import { useVisibleListed } from '../../session/visibility/useVisible';
+import { useVisibleListedResource } from '../../session/visibility/useVisible';
 import { Skeleton } from '../../ui/Skeleton';
 import { ListFacts } from '../facts/ListFacts';
 import { ListUploads } from '../upload/ListUploads';
-import { StoredListAddress, useReturnPath } from './address/StoredListAddress';
+import { StoredListUrl, useReturnPath } from './address/StoredListAddress';
 import { useColumns } from './columns/useColumns';
 import { FRESH_MS } from './createListQuery';
 import { useGroup } from './grouped/useGroup';
@@ -37,7 +37,7 @@ const RequiredFilters = lazyPart(() => import('./states/RequiredFilters'));
 const AutoRefresh = lazyPart(async () => ({ default: (await import('./refresh/AutoRefresh')).AutoRefresh }));
 const StaleRows = lazyPart(async () => ({ default: (await import('./refresh/StaleRows')).StaleRows }));
 
-/** Errors are shown in place of the rows rather than in a notification. */
+/** Suppresses error notifications; errors are shown in place of the rows. */
 const noop = () => undefined;
 
 const SummarySkeleton = () => <Skeleton height={32} label={t('Loading the totals')} />;
@@ -48,7 +48,7 @@ const ListPage = ({ spec }: { spec: ListedResource }) => {
   const { visible } = useColumns(spec);
   const { layout } = useLayout(spec);
   const { group } = useGroup(spec);
-  // Loading secondary content must not delay the rows.
+  // Delays secondary content until the rows have loaded.
   const isIdle = useWhenIdle(Boolean(data || error));
   if (isMissingFilter(spec.list, filterValues))
     return (
@@ -119,9 +119,9 @@ const ListPage = ({ spec }: { spec: ListedResource }) => {
  * @param resource name of the resource
  */
 const ListScreen = ({ resource }: { resource: string }) => {
-  const spec = useVisibleListed(resource);
+  const spec = useVisibleListedResource(resource);
   const { pageSize } = useConsoleSettings();
-  // Filters and selection must not carry over from one domain to another.
+  // Filters and selection must not carry over to another domain.
   const domain = getDomain(useLocation().search);
   const storeKey = domain ? `${resource}@${domain}` : `${resource}.listParams`;
   const back = useReturnPath(storeKey);
@@ -140,11 +140,11 @@ const ListScreen = ({ resource }: { resource: string }) => {
       storeKey={domain ? storeKey : undefined}
       queryOptions={{ onError: noop, staleTime: FRESH_MS, ...(meta && { meta }) }}
     >
-      <StoredListAddress>
+      <StoredListUrl>
         <ListFacts spec={spec}>
           <ListPage spec={spec} />
         </ListFacts>
-      </StoredListAddress>
+      </StoredListUrl>
     </ListBase>
   );
 };

@@ -15,7 +15,7 @@ import { tones } from '../fields/ToneChip';
 import { useLabels } from '../fields/useLabels';
 import { toRecord } from '../form/changedValue';
 
-/** One styled list for all cards, which is cheaper than styling each card. */
+/** Styled once for all cards, which is faster than styling each card. */
 const CardBox = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
@@ -38,7 +38,7 @@ const CardBox = styled('ul')(({ theme }) => ({
   '& li.selected': { backgroundColor: vars.palette.quiet.selected },
   '& .head, & .title': { display: 'flex', alignItems: 'center', gap: 8 },
   '& .head': { minHeight: 32, fontSize: theme.typography.body1.fontSize },
-  // A long status wraps below the title.
+  // A long status wraps to the line below the title.
   '& .title': { flex: 1, minWidth: 0, flexWrap: 'wrap', justifyContent: 'space-between' },
   '& .head a': { fontWeight: 600, textDecoration: 'none', overflowWrap: 'anywhere' },
   '& .head > input': { width: 20, height: 20, margin: 0, accentColor: vars.palette.primary.main },
@@ -57,13 +57,14 @@ const CardBox = styled('ul')(({ theme }) => ({
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
 }));
 
-/** Opens the record when a card is clicked anywhere except on its controls. */
+/** Opens the record when its card is clicked, except on controls. */
 const openCard = ({ target, currentTarget, nativeEvent }: MouseEvent) => {
   const card = target instanceof Element && target.closest('li[data-record]');
-  // Clicks in a card's menu bubble here through React although the menu is outside the card's DOM.
+  // React also bubbles clicks from a card's menu to this handler, although the menu is outside the card's
+  // DOM.
   if (!card || !currentTarget.contains(card)) return;
   if (isOnControl(target, card) || getSelection()?.toString()) return;
-  // Forwards modifier keys, so that the link behaves as if clicked directly.
+  // Dispatches the original event with its modifier keys, so that the link behaves as if clicked directly.
   card.querySelector('[data-title] a')?.dispatchEvent(new globalThis.MouseEvent('click', nativeEvent));
 };
 
@@ -90,7 +91,7 @@ const TruncatedValues = ({ spec, record }: { spec: FieldSpec; record: RaRecord }
 interface RecordCardProps extends Omit<ComponentProps<'li'>, 'children'> {
   spec: ListedResource;
   record: RaRecord;
-  /** Fields below the title; the field with tones is shown beside it. */
+  /** Fields shown below the title, except the status field, which is shown beside it. */
   fields: readonly FieldSpec[];
   /** Drag identifier; if undefined, the card cannot be dragged. */
   dragId?: string;

@@ -3,14 +3,14 @@ import { useEvent } from 'ra-core';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { t } from '#i18n';
 import { isTyping } from '../../lib/isTyping';
-import { MovingContext } from '../../router/HistoryRouter';
+import { NavigatingContext } from '../../router/HistoryRouter';
 import { Icon } from '../../theme/Icon';
 import { useListFilters } from './address/useListFilters';
 import { PlainInput } from './toolbar/PlainInput';
 
 const searchDelayMs = 300;
 
-/** Searches the list as the user types. `/` focuses it from anywhere, Escape clears it. */
+/** Searches the list as the user types. `/` focuses the box from anywhere, Escape clears it. */
 export const SearchBox = ({ hint = t('Search') }: { hint?: string }) => {
   const { values, set } = useListFilters();
   const initialSearch = typeof values.search === 'string' ? values.search : '';
@@ -20,8 +20,8 @@ export const SearchBox = ({ hint = t('Search') }: { hint?: string }) => {
   const [sent, setSent] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
 
-  // The URL lags slightly behind typing, and newer text must be preserved. Otherwise the URL was changed
-  // externally, by a tab, a link or "Clear all".
+  // The URL lags slightly behind typing, so text that was sent from here is ignored. Any other text was set
+  // by a tab, a link or "Clear all", and replaces the typed text.
   if (shown !== initialSearch) {
     setShown(initialSearch);
     const place = sent.indexOf(initialSearch);
@@ -33,8 +33,8 @@ export const SearchBox = ({ hint = t('Search') }: { hint?: string }) => {
     if (search !== initialSearch) setSent([...sent, search]);
     set({ search: search || undefined }, true);
   });
-  // A search sent during navigation would return the user to the list.
-  const isMoving = useContext(MovingContext);
+  // A search sent during navigation would take the user back to the list.
+  const isMoving = useContext(NavigatingContext);
   useEffect(() => {
     const search = text.trim();
     if (search === initialSearch || isMoving) return undefined;

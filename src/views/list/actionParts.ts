@@ -1,6 +1,6 @@
 import { lazyPart } from '../../lib/lazyPart';
 
-/** Row actions; loaded after the rows have been rendered. */
+/** Row actions, loaded after the rows have rendered. */
 export const RowActions = lazyPart(() =>
   import('../actions/RowActions').then((module) => ({ default: module.RowActions })),
 );

@@ -2,10 +2,10 @@ import type { GetListParams } from 'ra-core';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { createReadKey } from '../../dataProvider/queries';
 
-/** Milliseconds for which cached rows are reused when a list is opened. A change invalidates them immediately. */
+/** Milliseconds for which cached rows are reused when a list is opened. Changes invalidate them immediately. */
 export const FRESH_MS = 5_000;
 
-/** The query that react-admin's `useGetList` uses for a page, for prefetching before the list renders. */
+/** Creates the query that react-admin's `useGetList` uses for a page, for prefetching before the list renders. */
 export const createListQuery = (
   provider: Pick<TrunklineDataProvider, 'getList'>,
   resource: string,

@@ -15,7 +15,7 @@ export const canCreate = (spec: ListedResource, viewer: Viewer): boolean =>
 
 export const canEdit = (spec: ListedResource, viewer: Viewer): boolean => canPerform(spec, viewer, 'update');
 
-/** Checks whether rows can have a menu: a row action, editing or removal. */
+/** Checks whether rows have a menu, because the viewer can run a row action, edit or remove. */
 export const hasRowMenu = (spec: ListedResource, viewer: Viewer): boolean =>
   hasOfferedAction(spec, viewer, 'row') || canEdit(spec, viewer) || canPerform(spec, viewer, 'remove');
 
@@ -26,6 +26,6 @@ export const hasListActions = (spec: ListedResource, viewer: Viewer): boolean =>
   hasOfferedAction(spec, viewer, 'list') ||
   spec.actions.some((action) => action.begins && isOffered(action, viewer));
 
-/** Checks whether the viewer may import records from a spreadsheet, to create or update them. */
+/** Checks whether the viewer may import records from a spreadsheet. */
 export const canImport = (spec: ListedResource, viewer: Viewer): boolean =>
   spec.list.import !== false && (canEdit(spec, viewer) || canCreate(spec, viewer));

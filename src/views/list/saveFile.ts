@@ -5,6 +5,6 @@ export const saveFile = ({ fileName, blob }: NamedFile): void => {
   link.href = URL.createObjectURL(blob);
   link.download = fileName;
   link.click();
-  // The browser reads the URL after the click; a minute is enough for any browser.
+  // The browser reads the URL after the click; a minute is long enough for any browser.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };

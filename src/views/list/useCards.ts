@@ -1,4 +1,4 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 
-/** Checks whether the screen is phone-sized, so that rows are shown as cards. */
+/** Whether the screen is phone-sized, so that rows are shown as cards. */
 export const useCards = (): boolean => useMediaQuery('(max-width:599.95px)', { noSsr: true });

@@ -48,12 +48,12 @@ const getItemTotal = (bill: BillSpec, item: unknown): number | undefined => {
 
 interface Props {
   bill: BillSpec;
-  /** Field that contains the items. */
+  /** Field that contains the invoice items. */
   field: FieldSpec;
   record: RaRecord;
 }
 
-/** Items as an invoice: article, quantity, unit price and total, followed by the record's totals. */
+/** Items of a record as an invoice, with article, quantity, unit price and total, followed by the record's totals. */
 export const Bill = ({ bill, field, record }: Props) => {
   const { article, quantity, each, totals } = bill;
   const value: unknown = getValueAt(record, field.field);

@@ -14,16 +14,16 @@ import { formatValue } from '../fields/formatValue';
 import { useLabels } from '../fields/useLabels';
 import { getFieldValue } from '../values/getFieldValue';
 import { Bill } from './Bill';
-import { RecordStamps } from './RecordStamps';
+import { RecordTimestamps } from './RecordStamps';
 
-/** Definition list with as many pairs per row as fit; wide values are placed below their name. */
+/** Definition list with as many name-value pairs per row as fit; wide values are placed below their name. */
 const Definitions = styled('dl')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
   gap: theme.spacing(1, 3),
   margin: 0,
   '& > div': { display: 'grid', gridTemplateColumns: '7rem minmax(0, 1fr)', columnGap: theme.spacing(1.5) },
-  // Aligns the baseline with the value, which has a larger font.
+  // Aligns the name with the baseline of the value, which has a larger font.
   '& dt': { ...theme.typography.body2, lineHeight: '1.3125rem', color: vars.palette.text.secondary },
   '& dd': { ...theme.typography.body1, margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
   '& > .wide': { gridColumn: '1 / -1', display: 'block' },
@@ -56,19 +56,19 @@ const isWide = (spec: FieldSpec, value: unknown) =>
 interface Props {
   spec: ResourceSpec;
   record: RaRecord;
-  /** Fields shown elsewhere on the page. */
+  /** Fields omitted because they are shown elsewhere on the page. */
   except: readonly FieldSpec[];
 }
 
 /**
- * Fields of a record in one block: short values first, then wide ones, then a line with rarely needed ones: id, change
- * time and author. Empty fields are hidden behind a button.
+ * Fields of a record in one block: short values first, then wide ones, then a line with rarely needed ones, such as the
+ * id and the time and author of the last change. Empty fields are hidden behind a button.
  */
 export const RecordFields = ({ spec, record, except }: Props) => {
   const [isAll, setAll] = useState(false);
   const labels = useLabels(spec);
   const listId = useId();
-  // Generated numeric ids are hidden; a meaningful id is shown like any other field.
+  // Checks for generated numeric ids, which are hidden; a meaningful id is shown like any other field.
   const isId = ({ field, reference }: FieldSpec) =>
     reference === undefined &&
     spec.id.some((idField) => idField.field === field && idField.type === 'integer');
@@ -102,7 +102,7 @@ export const RecordFields = ({ spec, record, except }: Props) => {
         ))}
       </Definitions>
       <FieldsFooter sx={{ mt: facts.length > 0 ? 1.5 : 0 }}>
-        <RecordStamps record={record} before={ids} />
+        <RecordTimestamps record={record} before={ids} />
         {empty.length > 0 && (
           <Button onClick={() => setAll(!isAll)} aria-expanded={isAll} aria-controls={listId}>
             {isAll ? t('Hide empty fields') : t('Show empty fields ({count})', { count: empty.length })}

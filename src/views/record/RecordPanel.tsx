@@ -14,14 +14,14 @@ interface Props {
   record: RaRecord;
 }
 
-/** A panel with a heading. Loaded when visible; errors in it do not affect the rest of the page. */
+/** A panel with a heading. It is loaded when it becomes visible, and errors in it do not affect the rest of the page. */
 export const RecordPanel = ({ spec, panel, record }: Props) => {
   const title = useId();
   const labels = useLabels(spec);
   const Component = panelComponents[panel.component];
   return (
     <section aria-labelledby={title} style={{ display: 'grid', gap: 8, minWidth: 0 }}>
-      {/* For a tab, the tab label is the visible heading; this one is for screen readers. */}
+      {/* In a tab, the tab label is the visible heading, so this one is only for screen readers. */}
       <Typography id={title} variant="h2" sx={panel.on === 'tab' ? visuallyHidden : undefined}>
         {labels.panel(panel)}
       </Typography>

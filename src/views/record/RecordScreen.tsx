@@ -31,7 +31,7 @@ const RecordScreen = ({ resource, id: requestedId }: { resource: string; id?: st
   if (spec.get !== 'fromList' && !isAllowed(spec.get, viewer)) return <Navigate to="/unauthorised" replace />;
   return (
     <ShowBase
-      // Resets the page for a different record, so that no open or typed state carries over.
+      // Remounts the page for a different record, so that no state carries over.
       key={id}
       id={id}
       resource={resource}
@@ -85,7 +85,7 @@ const Record = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
 interface OverviewProps {
   spec: ResourceSpec;
   record: RaRecord;
-  /** Fields shown beside the title. */
+  /** Status fields, shown beside the title. */
   states: readonly FieldSpec[];
   panels: readonly PanelSpec[];
 }

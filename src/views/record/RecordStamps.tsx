@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'ra-core';
 import { t } from '#i18n';
-import { stampFields } from '../../declaration/stampFields';
+import { timestampFields } from '../../declaration/stampFields';
 import { useDisplayClock } from '../../lib/getDisplayClock';
-import { formatMoment } from '../fields/formatCaches';
+import { formatDateTime } from '../fields/formatCaches';
 
-const readStamp = (record: RaRecord, name: string): string | undefined => {
+const readAuditField = (record: RaRecord, name: string): string | undefined => {
   const value: unknown = record[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
@@ -15,17 +15,19 @@ interface Props {
   before?: readonly string[];
 }
 
-/** Line on a record's page with creation and last change, including authors; empty if the record has neither. */
-export const RecordStamps = ({ record, before = [] }: Props) => {
+/** Line on a record's page with the time and author of its creation and last change; empty if both are unknown. */
+export const RecordTimestamps = ({ record, before = [] }: Props) => {
   useDisplayClock();
-  const [created, createdBy, changed, changedBy] = stampFields.map((name) => readStamp(record, name));
+  const [created, createdBy, changed, changedBy] = timestampFields.map((name) =>
+    readAuditField(record, name),
+  );
   const words = [...before];
   if (created) {
-    const at = formatMoment(created);
+    const at = formatDateTime(created);
     words.push(createdBy ? t('Created {at} by {name}', { at, name: createdBy }) : t('Created {at}', { at }));
   }
   if (changed && changed !== created) {
-    const at = formatMoment(changed);
+    const at = formatDateTime(changed);
     words.push(
       changedBy ? t('Last changed {at} by {name}', { at, name: changedBy }) : t('Last changed {at}', { at }),
     );

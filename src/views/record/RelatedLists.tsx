@@ -16,19 +16,22 @@ interface Props {
   record: RaRecord;
 }
 
-/** Number of lists from which tabs are used; fewer lists are stacked. */
+/** Minimum number of lists for which tabs are used; fewer lists are stacked. */
 const MIN_TABS = 3;
 /** URL parameter that selects the visible list. */
 const listParam = 'list';
 
-/** Identifier of a list in the URL: `latest-calls`. */
+/** Returns the identifier of a list in the URL: `latest-calls`. */
 const toSlug = ({ label }: RelatedSpec): string => label.toLowerCase().replace(/\W+/g, '-');
 
-/** Related lists of a record with their counts, as tabs if there are several. Empty lists are reduced to buttons for adding records. */
+/**
+ * Related lists of a record with their counts, as tabs if there are several. For empty lists, only buttons for adding
+ * records are shown.
+ */
 export const RelatedLists = ({ spec, record }: Props) => {
   const isVisible = useIsRelatedVisible(record);
   const { pathname, search } = useLocation();
-  // -1 if the list could not be read, in which case it shows the error itself.
+  // A count of -1 means that the list could not be read; the list then shows the error itself.
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const onCount = useCallback((related: RelatedSpec, count = -1) => {
     const slug = toSlug(related);
@@ -97,7 +100,7 @@ const Total = ({ count = 0 }: { count: number | undefined }) =>
     </Typography>
   );
 
-/** Empty lists in one line: buttons to add records, and the names of the remaining lists. */
+/** Empty lists on one line: buttons for adding records, and the names of lists without such a button. */
 const CollapsedLists = ({ spec, record, empty }: Props & { empty: readonly RelatedSpec[] }) => {
   const addsTo = (relatedList: RelatedSpec) =>
     getListActions(relatedList, spec).filter((name) =>

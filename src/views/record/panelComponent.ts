@@ -6,5 +6,5 @@ export interface PanelProps {
   record: RaRecord;
 }
 
-/** Panel component, loaded when visible. */
+/** Kit component for a panel; loaded when the panel becomes visible. */
 export type PanelComponent = LazyExoticComponent<ComponentType<PanelProps>>;

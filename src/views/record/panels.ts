@@ -8,7 +8,7 @@ import { useViewer } from '../../session/useViewer';
 /** URL parameter that selects the visible tab. */
 export const tabParam = 'tab';
 
-/** Returns the panels that the viewer may see: inline panels, tabs, and the visible tab if any. */
+/** Returns the panels that the viewer may see: inline panels, tabs, and the selected tab, if any. */
 export const usePanels = (spec: ResourceSpec, record: RaRecord) => {
   const viewer = useViewer();
   const [search] = useSearchParams();

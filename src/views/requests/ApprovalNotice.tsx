@@ -3,7 +3,7 @@ import { t } from '#i18n';
 import { useViewer } from '../../session/useViewer';
 import { type ActionCall, needsApproval } from './needsApproval';
 
-/** Notice that a call requires approval by another user; renders nothing if it takes effect immediately. */
+/** Notice that a call requires another user's approval; renders nothing if it takes effect immediately. */
 export const ApprovalNotice = (request: ActionCall) =>
   needsApproval(useViewer(), request) && (
     <Typography role="note" variant="body2" sx={{ color: 'tone.warningText', fontWeight: 600 }}>

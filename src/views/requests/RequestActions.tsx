@@ -13,11 +13,11 @@ import { getDisplayClock } from '../../lib/getDisplayClock';
 import { isObject } from '../../lib/isObject';
 import type { DryRunTask } from '../dryRun/DryRunButton';
 import { toFailure } from '../form/failure';
-import { parseMoment, toLocalText } from '../inputs/dateTimeText';
+import { parseDateTime, toLocalText } from '../inputs/dateTimeText';
 
 type RequestMode = 'ask' | 'later';
 
-/** Time zone of displayed times: that of the current phone system, or else the user's own. */
+/** Returns the time zone in which times are entered and displayed: the selected one, otherwise the browser's. */
 const getBrowserZone = (): string =>
   getDisplayClock()?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -57,7 +57,7 @@ const RequestControls = ({ dryWork, calls }: { dryWork: DryRunTask; calls: Chang
   const requestLater = () =>
     send(
       { name: calls.request, takes: 'all' },
-      { reason, run_at: parseMoment(at), zone: getBrowserZone() },
+      { reason, run_at: parseDateTime(at), zone: getBrowserZone() },
       (state) =>
         state === 'asked'
           ? t('Asked. It is done once somebody approves it.')
@@ -112,7 +112,7 @@ const RequestControls = ({ dryWork, calls }: { dryWork: DryRunTask; calls: Chang
             <Button
               variant="contained"
               loading={isSending}
-              disabled={way === 'later' && parseMoment(at) === null}
+              disabled={way === 'later' && parseDateTime(at) === null}
               onClick={() => void (way === 'later' ? requestLater() : requestNow())}
             >
               {way === 'later' ? t('Run then') : t('Ask')}

@@ -5,7 +5,7 @@ import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { buildDeclaredQuery } from '../../dataProvider/queries';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
-import { fillAll } from '../../declaration/template';
+import { expandTemplates } from '../../declaration/template';
 import { isEmpty } from '../../lib/isEmpty';
 import { getValueAt } from '../../lib/paths';
 import { useCanRead } from '../../session/useCanRead';
@@ -14,20 +14,20 @@ import { useChoices } from './useChoices';
 import { useTemplateContext } from './useTemplateContext';
 
 interface ParentValues {
-  /** Name of the values' source: `the domain`. */
+  /** Name of the source of the values: `the domain`. */
   name: string;
-  /** Resource on which they are changed. */
+  /** Resource on which the values are changed. */
   resource: string | undefined;
-  /** Undefined until loaded. */
+  /** Record or response with the values; undefined until loaded. */
   values: unknown;
 }
 
-/** Inherited values for empty settings, if loaded by a provider. */
+/** Inherited values for empty settings, if a provider has loaded them. */
 export const ParentValuesContext = createContext<ParentValues | undefined>(undefined);
 
 type Source = NonNullable<ResourceSpec['inherits']>;
 
-/** Provides inherited values to the fields within; loaded once for all of them. */
+/** Provides inherited values to the fields in its descendants; loads them once for all. */
 export const InheritedProvider = ({
   source,
   children,
@@ -41,7 +41,7 @@ const InheritedLoader = ({ source, children }: { source: Source; children: React
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const templateContext = useTemplateContext();
   const record = useRecordContext();
-  const body = fillAll(source.send, { ...templateContext, record });
+  const body = expandTemplates(source.send, { ...templateContext, record });
   const { data } = useQuery({
     ...buildDeclaredQuery(dataProvider.call, source.call, body, source.resource),
     enabled: mayRead(source),
@@ -57,15 +57,15 @@ const InheritedLoader = ({ source, children }: { source: Source; children: React
 export interface InheritedValue {
   /** The value as text; undefined until known. */
   text?: string;
-  /** Source of the value, and the resource on which it is changed; undefined if it is not set anywhere. */
+  /** Source of the value, and the resource on which it is changed; undefined if it is not set at any level. */
   from?: { name: string; resource: string | undefined };
 }
 
-/** Returns the default that applies if the setting is not set at any level. */
+/** Returns the default that applies if a setting is not set at any level. */
 const getFallbackText = ({ otherwise, kind }: FieldSpec): string | undefined =>
   otherwise ?? (kind === 'inherited' ? 'false' : undefined);
 
-/** Returns the effective value of an empty setting; undefined for fields that do not inherit. */
+/** Returns the effective value of an empty setting; undefined for fields without inheritance. */
 export const useInheritedValue = (spec: FieldSpec): InheritedValue | undefined => {
   const above = useContext(ParentValuesContext);
   const { inheritsFrom } = spec;
@@ -77,7 +77,7 @@ export const useInheritedValue = (spec: FieldSpec): InheritedValue | undefined =
   if (above && above.values === undefined) return {};
   if (!isSet) return { text: value === undefined ? t('not set') : formatValue(spec, value) };
   const from = above && { name: above.name, resource: above.resource };
-  // An id is not meaningful to the user, so the name is awaited.
+  // An id would mean nothing to the user, so the text is omitted until the name has loaded.
   if (spec.choicesFrom && !named.isRead && !named.isError) return from ? { from } : {};
   const name = named.choices.find((candidate) => candidate.value === String(set))?.label;
   return { text: name ?? formatValue(spec, set), ...(from && { from }) };

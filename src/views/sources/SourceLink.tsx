@@ -8,11 +8,11 @@ import type { InheritedValue } from './Inherited';
 
 interface Props {
   from: NonNullable<InheritedValue['from']>;
-  /** Field to change there. */
+  /** Field to focus on that page. */
   field: string | undefined;
 }
 
-/** Source of an inherited value, linked to the page where it is changed if the viewer may open that page. */
+/** Source of an inherited value, linked to the page where it can be changed if the viewer may open that page. */
 export const SourceLink = ({ from: { name, resource = '' }, field }: Props) => {
   const createPath = useCreatePath();
   const viewer = useViewer();

@@ -2,14 +2,14 @@ import type { ChoicesFromSpec } from '../../declaration/compiled';
 import { getGroupName } from './getGroupName';
 import type { SourceChoice } from './readChoices';
 
-/** Maximum number of listed choices; more are found by typing. */
+/** Maximum number of choices listed; further ones are found by typing. */
 const MAX_OPTIONS = 100;
 /** Minimum number of choices listed per group, so that a large group does not hide the others. */
 const MIN_PER_GROUP = 12;
 
 /**
- * Returns the choices that contain every typed word in their value, name or group. Groups stay together, in contract
- * order. If there are too many matches, each group is limited to its first.
+ * Returns the choices that contain every typed word in their value, name or group. Choices of a group stay together, in
+ * contract order. If there are too many matches, only the first of each group are returned.
  */
 export const findMatchingChoices = (
   choices: readonly SourceChoice[],

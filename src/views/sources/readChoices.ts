@@ -9,9 +9,9 @@ export interface SourceChoice {
   value: string;
   label: string;
   group?: string;
-  /** Exists but is disabled. */
+  /** Whether the choice exists but is disabled. */
   isOff?: boolean;
-  /** Currently in effect. */
+  /** Whether the choice is currently in effect. */
   isInUse?: boolean;
   /** Description shown below the name. */
   detail?: string;

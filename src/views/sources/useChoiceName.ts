@@ -1,7 +1,7 @@
 import type { FieldSpec } from '../../declaration/compiled';
 import { useChoices } from './useChoices';
 
-/** Returns a function that maps the values of a field with dynamic choices to names, without the leading value. */
+/** Returns a function that maps the values of a field with loaded choices to their names, without the value prefix. */
 export const useChoiceName = (spec: FieldSpec | undefined): ((value: string) => string) => {
   const { choices } = useChoices(spec ?? { field: '', label: '', kind: 'text' }, {
     isEnabled: spec !== undefined,

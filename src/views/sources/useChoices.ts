@@ -5,7 +5,7 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { buildDeclaredQuery } from '../../dataProvider/queries';
 import { MAX_ROWS } from '../../dataProvider/truncations';
 import type { FieldSpec } from '../../declaration/compiled';
-import { fillAll } from '../../declaration/template';
+import { expandTemplates } from '../../declaration/template';
 import { useCanRead } from '../../session/useCanRead';
 import { readChoices, type SourceChoice } from './readChoices';
 import { useTemplateContext } from './useTemplateContext';
@@ -14,16 +14,16 @@ const STALE_MS = 60_000;
 
 export interface LoadedChoices {
   choices: readonly SourceChoice[];
-  /** The call has completed, so values that are not among the choices are invalid. */
+  /** Whether the call has completed; values that are not among the choices are then invalid. */
   isRead: boolean;
 }
 
 const noChoices: SourceChoice[] = [];
 
 /**
- * Returns the choices of a field from a call. Fields with the same source share one call.
+ * Loads the choices of a field from its declared call. Fields with the same source share one call.
  * @param form current form values, for sources that depend on them
- * @param isWanted false skips the call
+ * @param isEnabled false skips the call
  */
 export const useChoices = (
   { choicesFrom, accountKinds }: FieldSpec,
@@ -33,7 +33,7 @@ export const useChoices = (
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const templateContext = useTemplateContext();
   const record = useRecordContext();
-  const body = fillAll(choicesFrom?.send, { ...templateContext, record, form });
+  const body = expandTemplates(choicesFrom?.send, { ...templateContext, record, form });
   const { data, isFetching, isError, refetch } = useQuery({
     ...buildDeclaredQuery(dataProvider.call, choicesFrom?.call, body, undefined, { whole: true }),
     enabled: isEnabled && mayRead(choicesFrom),
@@ -46,7 +46,7 @@ export const useChoices = (
   return {
     choices,
     isRead: data !== undefined,
-    /** More choices exist than are offered. */
+    /** Whether more choices exist than are listed. */
     isCut: Array.isArray(data) && data.length >= MAX_ROWS,
     isLoading: isFetching && data === undefined,
     isError,

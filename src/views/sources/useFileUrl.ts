@@ -5,20 +5,23 @@ import type { CallName } from '#contract';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { createReadKey } from '../../dataProvider/queries';
 import type { FieldSpec } from '../../declaration/compiled';
-import { fillAll } from '../../declaration/template';
+import { expandTemplates } from '../../declaration/template';
 import { useTemplateContext } from './useTemplateContext';
 
-/** Checks whether the browser can load the text directly: a web URL, a path on this site, or a data URL. */
+/** Checks whether the text is a URL the browser can load directly: a web URL, a path on this site, or a data URL. */
 const isUrl = (text: string) => /^(https?:\/\/|\/(?!\/)|data:(image|audio)\/)/i.test(text);
 
-/** Returns the URL of a file value: its own URL, a newly selected file, or the response of the declared call, requested on demand. */
+/**
+ * Returns the URL of a file value: the value itself if it is a URL, a selected file, or the response of the declared
+ * call, requested on demand.
+ */
 export const useFileUrl = (spec: FieldSpec, value: unknown, isEnabled: boolean) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const templateContext = useTemplateContext();
   const record = useRecordContext();
   const text = typeof value === 'string' ? value : '';
   const source = text !== '' && !isUrl(text) ? spec.file : undefined;
-  const body = fillAll(source?.send, { ...templateContext, record, value: text });
+  const body = expandTemplates(source?.send, { ...templateContext, record, value: text });
   const { data, isFetching, isError } = useQuery({
     queryKey: createReadKey('file', source?.call, body),
     queryFn: async () =>

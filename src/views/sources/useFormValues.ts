@@ -7,7 +7,7 @@ const getFormFields = ({ send }: Partial<ReadSpec>): string[] =>
     typeof template === 'string' && template.startsWith('$form.') ? [template.slice('$form.'.length)] : [],
   );
 
-/** Returns the form values, updated only when fields used by the read call change. */
+/** Returns the form values; updates only when fields used by the read call change. */
 export const useFormValues = (read: ReadSpec | undefined): unknown => {
   const { getValues } = useFormContext();
   useWatch({ name: getFormFields(read ?? {}) });

@@ -6,7 +6,7 @@ import { getResourceHead } from '../../declaration/registry';
 
 type GetKeywords = (resource: string) => string;
 
-// Resources added at run time contain their keywords in their head.
+// Resources added at run time include their keywords in their header.
 const createGetKeywords =
   (shipped: Record<string, string>): GetKeywords =>
   (resource) =>
@@ -17,7 +17,7 @@ const getNoKeywords = createGetKeywords({});
 /**
  * Returns the search keywords of a resource: the declared ones and, in other languages, its English name. Empty until
  * loaded.
- * @param isWanted false skips loading
+ * @param isEnabled false skips loading
  */
 export const useKeywords = (isEnabled = true): GetKeywords => {
   const { data } = useQuery({

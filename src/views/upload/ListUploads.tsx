@@ -10,7 +10,7 @@ const UploadZone = lazyPart(() => import('./UploadZone'));
 
 interface Props {
   spec: ListedResource;
-  /** Whether the component may be loaded now. */
+  /** Whether the component may load now, after the rows. */
   isTime: boolean;
 }
 

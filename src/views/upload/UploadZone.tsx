@@ -25,7 +25,7 @@ import { getFileStem, type PhoneRate } from '../audio/toPhoneSound';
 import { useRecorder } from '../audio/useRecorder';
 import { useLabels } from '../fields/useLabels';
 import { acceptsAudio, formatAccept } from '../inputs/fileRules';
-import { getObstacle, isPending } from './queue';
+import { getUploadProblem, isPending } from './queue';
 import { UploadRow } from './UploadRow';
 import { useUploads } from './useUploads';
 
@@ -85,7 +85,7 @@ const UploadArea = ({
   const isSound = acceptsAudio(field.accept);
   const findObstacle = (upload: (typeof uploads)[number]) =>
     isPending(upload)
-      ? getObstacle(upload, {
+      ? getUploadProblem(upload, {
           usedNames: names,
           otherUploads: uploads,
           replaces,
@@ -205,7 +205,7 @@ const UploadArea = ({
   );
 };
 
-/** Uploads several files to a list: dropped, selected or recorded, then checked, previewed and trimmed before sending. */
+/** Uploads several files to a list. Files are dropped, selected or recorded, then checked, previewed and trimmed before sending. */
 const UploadZone = (props: Props) => {
   const { actions } = useResourceSpec(props.spec.name);
   const action = actions.find(({ name }) => name === props.uploads.action);

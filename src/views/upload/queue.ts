@@ -28,12 +28,12 @@ export interface Upload {
   name: string;
   state: UploadState;
   problem?: string;
-  /** Properties of the sound; without them, the file is sent unmodified. */
+  /** Properties of the audio; if undefined, the file is sent unmodified. */
   facts?: SoundStats;
   part: TrimRange;
-  /** Replaces the existing file of the same name. */
+  /** Whether the upload replaces the existing file of the same name. */
   replaces?: boolean;
-  /** Share of the file already sent. */
+  /** Fraction of the file already sent, from 0 to 1. */
   share: number;
 }
 
@@ -46,12 +46,12 @@ export const createUpload = (file: File): Upload => ({
   share: 0,
 });
 
-/** Checks whether the file can still be edited: it is not being sent and can be sent. */
+/** Checks whether the file can still be edited, because it is waiting, paused or has failed. */
 export const isPending = ({ state }: Upload): boolean =>
   state === 'ready' || state === 'failed' || state === 'paused';
 
-/** Returns the reason why an open file cannot be sent in its current state; undefined if it can. */
-export const getObstacle = (
+/** Returns the reason why a pending file cannot be sent; undefined if it can be sent. */
+export const getUploadProblem = (
   upload: Upload,
   {
     usedNames,

@@ -4,10 +4,10 @@ import { readSoundStats } from '../audio/toPhoneSound';
 import { acceptsAudio, findContentProblem, formatSize, getFileProblem } from '../inputs/fileRules';
 import type { Upload } from './queue';
 
-/** Maximum file size in bytes for decoding; larger files would exceed the browser's memory. */
+/** Maximum size in bytes of a file to decode; larger files could exceed the browser's memory. */
 const MAX_READ_BYTES = 250 * 1024 * 1024;
 
-/** Checks a dropped file: whether it can be sent, and the properties of its sound. */
+/** Checks a dropped file and returns its upload state and the properties of its audio. */
 export const readUpload = async (spec: FieldSpec, { file }: Upload): Promise<Partial<Upload>> => {
   const isSound = acceptsAudio(spec.accept);
   const { maxBytes, ...kinds } = spec;
@@ -19,7 +19,7 @@ export const readUpload = async (spec: FieldSpec, { file }: Upload): Promise<Par
         size: formatSize(file.size),
       }),
     };
-  // Sounds are compressed before sending, so their original size is not checked yet.
+  // Audio is compressed before sending, so its original size is not checked.
   const problem = getFileProblem(isSound ? kinds : spec, file) ?? (await findContentProblem(spec, file));
   if (problem) return { state: 'refused', problem };
   if (!isSound) return { state: 'ready' };

@@ -20,7 +20,7 @@ interface Options {
   rate: PhoneRate;
 }
 
-/** Upload queue: each file is checked when added and sent by a separate call, one at a time. */
+/** Upload queue: each file is checked when added, and the files are sent one at a time, with one call each. */
 export const useUploads = ({ spec, action, field, name, rate }: Options) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const templateContext = useTemplateContext();
@@ -36,7 +36,7 @@ export const useUploads = ({ spec, action, field, name, rate }: Options) => {
     const newUploads = files.map(createUpload);
     setUploads((all) => [...all, ...newUploads]);
     void (async () => {
-      // Processed one at a time, because decoding a sound needs much memory.
+      // Processed one at a time, because decoding audio requires a lot of memory.
       for (const upload of newUploads) change(upload.id, await readUpload(field, upload));
     })();
   };

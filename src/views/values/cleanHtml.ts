@@ -9,7 +9,7 @@ cleaner.addHook('afterSanitizeAttributes', (element) => {
   element.setAttribute('rel', 'noreferrer noopener');
 });
 
-/** Sanitises rich text: removes anything that runs, submits, or covers the page. */
+/** Sanitises rich text: removes scripts, forms and anything that could cover the page. */
 export const cleanHtml = (html: string): DocumentFragment =>
   cleaner.sanitize(html, {
     RETURN_DOM_FRAGMENT: true,

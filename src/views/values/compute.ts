@@ -30,9 +30,9 @@ const formatDaysUntil = (day: unknown): string | undefined => {
 };
 
 /** Rounds away floating-point errors: 0.1 + 0.2 is 0.3. */
-const roundBinaryNoise = (number: number) => Number(number.toPrecision(12));
+const roundFloatError = (number: number) => Number(number.toPrecision(12));
 
-/** Joins groups of fields into one line, without gaps for empty values. */
+/** Joins groups of fields into one line, leaving no gaps for empty values. */
 const formatLine = (
   groups: readonly (readonly LinePart<string>[])[],
   parts: readonly FieldSpec[],
@@ -83,9 +83,9 @@ export const compute = (
   if (!terms.some((term, index) => typeof term === 'string' && numbers[index] !== undefined))
     return undefined;
   const known = numbers.map((number) => number ?? 0);
-  if ('times' in computed) return roundBinaryNoise(known.reduce((product, number) => product * number, 1));
+  if ('times' in computed) return roundFloatError(known.reduce((product, number) => product * number, 1));
   const [first = 0, ...rest] = known;
-  return roundBinaryNoise(
+  return roundFloatError(
     rest.reduce((sum, number) => ('plus' in computed ? sum + number : sum - number), first),
   );
 };

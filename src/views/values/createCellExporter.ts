@@ -2,7 +2,7 @@ import { isDateTime } from '../../../contract/formats';
 import type { FieldSpec } from '../../declaration/compiled';
 import { getDisplayClock } from '../../lib/getDisplayClock';
 import { isEmpty } from '../../lib/isEmpty';
-import { formatDay, formatMoment } from '../fields/formatCaches';
+import { formatDateTime, formatDay } from '../fields/formatCaches';
 import { formatNumberInput } from '../inputs/formatNumberInput';
 import { getComputedKind } from './compute';
 import { getFieldValue } from './getFieldValue';
@@ -28,17 +28,17 @@ const formattedKinds: ReadonlySet<FieldSpec['kind']> = new Set([
   'money',
 ]);
 
-/** Checks whether a field's export differs between the two formats; integers, which are not grouped, do not. */
+/** Checks whether a field's exported value differs between the two formats; integers do not, as they are not grouped. */
 export const hasFormatChoice = (spec: FieldSpec): boolean => formattedKinds.has(getKind(spec));
 
-const padTwo = (part: number) => String(part).padStart(2, '0');
+const padTwoDigits = (part: number) => String(part).padStart(2, '0');
 
 const formatOffset = (minutes: number): string => {
   const ahead = Math.abs(minutes);
-  return `${minutes < 0 ? '-' : '+'}${padTwo(Math.floor(ahead / 60))}:${padTwo(ahead % 60)}`;
+  return `${minutes < 0 ? '-' : '+'}${padTwoDigits(Math.floor(ahead / 60))}:${padTwoDigits(ahead % 60)}`;
 };
 
-/** Formats a time with the UTC offset of the displayed time zone: `2026-11-21T09:30:00+11:00`. Other text is left unchanged. */
+/** Formats a time with the UTC offset of the displayed time zone: `2026-11-21T09:30:00+11:00`. Returns other text unchanged. */
 export const addOffset = (moment: string): string => {
   if (!isDateTime(moment)) return moment;
   const at = new Date(moment);
@@ -58,9 +58,9 @@ export const createCellExporter =
     if (isEmpty(value)) return value;
     const kind = getKind(spec);
     if (kind === 'dateTime')
-      return written === 'iso' ? addOffset(String(value)) : formatMoment(String(value));
+      return written === 'iso' ? addOffset(String(value)) : formatDateTime(String(value));
     if (written === 'iso') return value;
     if (kind === 'date') return formatDay(String(value));
-    // Ids are identifiers rather than amounts, so they are not formatted.
+    // Ids are identifiers rather than amounts, so they are not formatted as numbers.
     return numericKinds.has(kind) && typeof value === 'number' ? formatNumberInput(value) : value;
   };

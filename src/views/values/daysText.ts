@@ -1,13 +1,13 @@
 import { cachePerLanguage, t } from '#i18n';
 import { parseDay, splitEntries } from '../../../contract/dayTexts';
 
-const padTwo = (part: number) => String(part).padStart(2, '0');
+const padTwoDigits = (part: number) => String(part).padStart(2, '0');
 
-/** Converts a day to API format: `MM/DD` if yearly, or `YYYY-MM-DD`; undefined if the text is not a day. */
+/** Converts a day to API format: `MM/DD` if yearly, otherwise `YYYY-MM-DD`. Returns undefined if the text is not a day. */
 export const toWireDay = (text: string): string | undefined => {
   const parsed = parseDay(text);
   if (!parsed) return undefined;
-  const [month, day] = [padTwo(parsed.month), padTwo(parsed.day)];
+  const [month, day] = [padTwoDigits(parsed.month), padTwoDigits(parsed.day)];
   return parsed.year ? `${String(parsed.year).padStart(4, '0')}-${month}-${day}` : `${month}/${day}`;
 };
 

@@ -4,7 +4,7 @@ import { describeHours } from './serializeHours';
 
 const shortDays = cachePerLanguage((locale) => {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-  // 1 January 2024 was a Monday.
+  // Names are taken from the week of 1 January 2024, which was a Monday.
   return weekDays.map((_, place) => format.format(Date.UTC(2024, 0, 1 + place)));
 });
 

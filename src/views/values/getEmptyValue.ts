@@ -6,7 +6,7 @@ const numberKinds: readonly Kind[] = ['integer', 'count', 'duration', 'money', '
 
 /**
  * Returns the API value of a cleared field: '' for phone system settings, which are strings that inherit while empty
- * (field semantics, section 0), and if the contract specifies it; null for all others.
+ * (field semantics, section 0), and for fields where the contract specifies it; null for all others.
  */
 export const getEmptyValue = ({ kind, type, inheritsFrom, emptied }: FieldSpec): '' | null =>
   emptied === '' ||

@@ -14,5 +14,5 @@ const freeTextKinds: ReadonlySet<Kind> = new Set([
   'map',
 ]);
 
-/** Checks whether a kind has a canonical spelling, so that direction marks from pasted text are stripped. */
+/** Checks whether a kind has a canonical format, so that direction marks are stripped from pasted text. */
 export const isNormalizable = (kind: Kind): boolean => !freeTextKinds.has(kind);

@@ -4,10 +4,10 @@ import type { Kind } from '../../declaration/compiled';
 import { getTraits } from '../../declaration/composedKinds';
 import { normaliseSpelling } from '../../lib/spelling';
 import { parseColour } from '../../theme/colourText';
-import { parseMoment } from '../inputs/dateTimeText';
+import { parseDateTime } from '../inputs/dateTimeText';
 import { normalizeDays } from './daysText';
 import { isNormalizable } from './isNormalizable';
-import { parseDay, parseMomentText } from './parseDay';
+import { parseDateTimeText, parseDay } from './parseDay';
 import { normalizeHours } from './serializeHours';
 import { formatClock, parseMinutes } from './timeText';
 import { normalizeUrl } from './webAddress';
@@ -17,11 +17,11 @@ const normalizeTime = (text: string): string => {
   return minutes === undefined ? text : formatClock(minutes);
 };
 
-/** Parses a date and time; without a zone, the displayed time zone applies. */
-const normalizeMoment = (text: string): string => {
-  const moment = parseMomentText(text);
+/** Parses a date and time; without a time zone, it is interpreted in the displayed one. */
+const normalizeDateTime = (text: string): string => {
+  const moment = parseDateTimeText(text);
   const local = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/.exec(moment ?? text);
-  return (local && isDate(local[1] ?? '') && parseMoment(`${local[1]}T${local[2]}`)) || text;
+  return (local && isDate(local[1] ?? '') && parseDateTime(`${local[1]}T${local[2]}`)) || text;
 };
 
 /** Normalises typed or pasted text to API format; text that cannot be parsed is left unchanged. */
@@ -33,7 +33,7 @@ export const normalizeText = (kind: Kind, text: string): string => {
   if (kind === 'color') return parseColour(plain) ?? plain;
   if (kind === 'timeOfDay') return normalizeTime(plain);
   if (kind === 'date') return parseDay(plain) ?? plain;
-  if (kind === 'dateTime') return normalizeMoment(plain);
+  if (kind === 'dateTime') return normalizeDateTime(plain);
   if (kind === 'hours') return normalizeHours(plain);
   if (kind === 'days') return normalizeDays(plain);
   if (getTraits(kind)?.isSeparated) return splitEntries(plain).join(' ');

@@ -3,7 +3,7 @@ import type { NumberedSpec } from '../../declaration/compiledFields';
 
 type Slot = NumberedSpec['slots'][number];
 
-/** Returns the occupied slots: those with any non-empty field, and those just added by the user. */
+/** Returns the occupied slots: those with a non-empty field, and those just added by the user. */
 export const getUsedSlots = (
   { slots }: NumberedSpec,
   getText: (field: string) => string,
@@ -14,7 +14,7 @@ export const getUsedSlots = (
   );
 
 /**
- * Returns the slot for a new entry: the one after the last, so that it sorts last, otherwise the first free one.
+ * Returns the slot for a new entry: the one after the last occupied slot, or the first free one if there is none.
  * @returns undefined if all slots are occupied
  */
 export const findFreeSlot = ({ slots }: NumberedSpec, usedSlots: readonly Slot[]): Slot | undefined => {
@@ -24,7 +24,7 @@ export const findFreeSlot = ({ slots }: NumberedSpec, usedSlots: readonly Slot[]
 };
 
 /**
- * Calculates field values after moving an entry. The occupied slots stay the same; their contents are rotated.
+ * Calculates the field values after moving an entry. The same slots stay occupied, but their contents are rotated.
  * @param from index among the occupied slots
  * @returns the changed fields with their new values
  */
@@ -48,7 +48,7 @@ export const moveEntry = (
   );
 };
 
-/** Returns the label of an entry, by position or by the record it refers to: `Key 3: Sales`. */
+/** Returns the label of an entry, with its number and the record it refers to: `Key 3: Sales`. */
 export const getEntryName = (
   { entry }: Pick<NumberedSpec, 'entry'>,
   { number, by }: Slot,

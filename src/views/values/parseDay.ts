@@ -5,10 +5,10 @@ import { normaliseSpelling } from '../../lib/spelling';
 import { getDateOrder } from '../fields/formatCaches';
 import { parseMinutes } from './timeText';
 
-const padTwo = (part: number | string): string => String(part).padStart(2, '0');
+const padTwoDigits = (part: number | string): string => String(part).padStart(2, '0');
 const normalizeWord = (word: string): string => normaliseSpelling(word).toLowerCase().replace(/\.$/, '');
 
-/** Returns the month names of a locale, as used in dates and standalone, long and short. */
+/** Returns the month names of a locale, long and short, both standalone and as used in dates. */
 const getMonthNames = (locale: string): [string, number][] =>
   (['long', 'short'] as const).flatMap((month) =>
     [{ month }, { month, day: 'numeric', year: 'numeric' } as const].flatMap((form) => {
@@ -20,7 +20,7 @@ const getMonthNames = (locale: string): [string, number][] =>
     }),
   );
 
-/** Month names in all console languages, because a spreadsheet may be in another one. */
+/** Month names in all console languages, because a spreadsheet may use another language. */
 const monthsByName = cachePerLanguage(
   (locale) =>
     new Map(
@@ -31,7 +31,7 @@ const monthsByName = cachePerLanguage(
 );
 
 const formatIsoDay = (year: string, month: number | string, day: string): string | undefined => {
-  const text = `${year}-${padTwo(month)}-${padTwo(day)}`;
+  const text = `${year}-${padTwoDigits(month)}-${padTwoDigits(day)}`;
   return isDate(text) ? text : undefined;
 };
 
@@ -40,7 +40,7 @@ const localeMonthFirst = cachePerLanguage((locale) => {
   return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month';
 });
 
-/** Whether numeric dates put the month first; undefined in English, where both orders occur, unless the user has chosen. */
+/** Whether numeric dates start with the month. Undefined in English, where both orders occur, unless the user has chosen one. */
 const startsWithMonth = (): boolean | undefined => {
   const date = getDateOrder();
   if (date === 'mdy' || date === 'dmy') return date === 'mdy';
@@ -49,7 +49,7 @@ const startsWithMonth = (): boolean | undefined => {
 
 /**
  * Parses a calendar day in display format (`21 Nov 2026`, `21. Nov. 2026`, `21/11/2026`) or as `YYYY-MM-DD`. Numeric
- * dates follow the user's date order.
+ * dates use the user's date order.
  * @returns `YYYY-MM-DD`; undefined if the text is not a day
  */
 export const parseDay = (text: string): string | undefined => {
@@ -74,23 +74,23 @@ export const parseDay = (text: string): string | undefined => {
   return read.true ?? read.false;
 };
 
-/** A date and time followed by a time zone label. */
-const MOMENT_WITH_ZONE = /^(.*\d.*?)\s+((?:UTC|GMT)[+−-][\d:]+|(?![AP]M$)[A-Z]{2,5})$/;
+/** Matches a date and time followed by a time zone label. */
+const DATE_TIME_WITH_ZONE = /^(.*\d.*?)\s+((?:UTC|GMT)[+−-][\d:]+|(?![AP]M$)[A-Z]{2,5})$/;
 
 /**
  * Parses a date and time in display format, such as `21 Nov 2026, 09:30 pm`, to `YYYY-MM-DDTHH:MM` in the displayed
  * time zone. Returns undefined if invalid.
  */
-export const parseMomentText = (text: string): string | undefined => {
+export const parseDateTimeText = (text: string): string | undefined => {
   const whole = normaliseSpelling(text);
-  const [, plain = whole, label] = MOMENT_WITH_ZONE.exec(whole) ?? [];
+  const [, plain = whole, label] = DATE_TIME_WITH_ZONE.exec(whole) ?? [];
   if (/^\d{4}-\d\d-\d\d[T ]\d/.test(plain)) return undefined;
   const match = /^(.*?\d{4}|.*?)[,،]?\s+(?:\p{L}+\s+)?(\d{1,2}:\d\d(?::\d\d)?)\s*(\P{N}*)$/u.exec(plain);
   const [, dayPart = '', time = '', half = ''] = match ?? [];
   const day = parseDay(dayPart);
   const minutes = parseMinutes(`${time.slice(0, 5)} ${half}`.trim());
   if (day === undefined || minutes === undefined) return undefined;
-  const typed = `${day}T${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}${time.slice(5)}`;
+  const typed = `${day}T${padTwoDigits(Math.floor(minutes / 60))}:${padTwoDigits(minutes % 60)}${time.slice(5)}`;
   if (label === undefined) return typed;
   const clock = getDisplayClock();
   const at = clock?.parseTyped(typed);

@@ -2,7 +2,7 @@ import { minutesInDay } from 'date-fns/constants';
 import { t } from '#i18n';
 import { formatClock, parseMinutes } from './timeText';
 
-/** A segment of a day, in minutes since midnight; if `to` is not after `from`, it continues past midnight. */
+/** A time range of a day, in minutes since midnight; if `to` is not after `from`, it continues past midnight. */
 export interface HoursSegment {
   from: number;
   to: number;
@@ -10,7 +10,7 @@ export interface HoursSegment {
 
 /**
  * Parses the hours of one day, `08:00-12:00 13:00-17:30`, preserving their order. Accepts any notation for a time of
- * day; `8:00-5:00P` ends at five in the afternoon.
+ * day; `8:00-5:00P` ends at 5 p.m.
  * @returns undefined if the text is invalid
  */
 export const parseHours = (text: string): HoursSegment[] | undefined => {

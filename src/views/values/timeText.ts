@@ -19,15 +19,15 @@ const toEnglishDayPeriod = (text: string): string =>
     normaliseSpelling(text).replace(/\s+/g, ' '),
   );
 
-const padTwo = (part: number) => String(part).padStart(2, '0');
+const padTwoDigits = (part: number) => String(part).padStart(2, '0');
 
 /** Formats minutes since midnight as `HH:MM`. */
 export const formatClock = (minutes: number): string =>
-  `${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}`;
+  `${padTwoDigits(Math.floor(minutes / 60))}:${padTwoDigits(minutes % 60)}`;
 
 /**
- * Parses `9`, `930`, `9:30`, `9.30`, `21:30`, `9:30 pm`, `9:30P` or `24:00` to minutes since midnight; undefined if the
- * text is not a time of day.
+ * Parses `9`, `930`, `9:30`, `9.30`, `21:30`, `9:30 pm`, `9:30P` or `24:00` to minutes since midnight. Returns
+ * undefined if the text is not a time of day.
  */
 export const parseMinutes = (text: string): number | undefined => {
   const match = /^(\d{1,2})(?:[:.h]?([0-5]\d))?(?::[0-5]\d)?\s*(a|p)?\.?m?\.?$/i.exec(

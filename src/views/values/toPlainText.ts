@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
-/** Extracts the text of HTML for cells, titles and exports. The result must not be rendered as HTML. */
+/** Extracts the text from HTML for cells, titles and exports. The result must not be rendered as HTML. */
 export const toPlainText = (html: string): string =>
   html
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, '')

@@ -1,4 +1,4 @@
-/** Returns the URL if its scheme is safe to use in a link: a web URL, or another scheme that executes nothing. */
+/** Returns the URL if its scheme is safe to use in a link, such as `https:`, `mailto:` or `tel:`; otherwise undefined. */
 export const toSafeUrl = (text: string): string | undefined => {
   if (!URL.canParse(text)) return undefined;
   return ['http:', 'https:', 'mailto:', 'tel:', 'sip:', 'sips:'].includes(new URL(text).protocol)
@@ -6,7 +6,7 @@ export const toSafeUrl = (text: string): string | undefined => {
     : undefined;
 };
 
-/** Adds `https://` to a URL typed without a scheme. */
+/** Adds `https://` to a web address typed without a scheme. */
 export const normalizeUrl = (text: string): string => {
   const plain = text.trim();
   return /^[a-z0-9-]+(\.[a-z0-9-]+)+([:/?#]|$)/i.test(plain) && !/^[a-z][a-z0-9+.-]*:\/\//i.test(plain)

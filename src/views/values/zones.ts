@@ -6,7 +6,7 @@ export const getZoneNames = (): string[] => {
   return cachedNames;
 };
 
-/** Returns a zone's current UTC offset: `UTC+11`; '' for an unknown zone. */
+/** Returns the current UTC offset of a time zone: `UTC+11`; '' for an unknown zone. */
 export const getZoneOffset = (name: string, at = new Date()): string => {
   try {
     const part = new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'shortOffset' })

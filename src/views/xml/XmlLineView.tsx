@@ -8,7 +8,7 @@ import type { Token, TokenKind, XmlLine } from './buildXmlLines';
 const Row = styled('div')({
   display: 'flex',
   alignItems: 'flex-start',
-  // Long messages are laid out only in the visible area.
+  // Skips layout of lines outside the visible area, since messages can be long.
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 20px',
   lineHeight: '20px',
@@ -49,7 +49,7 @@ const HighlightedToken = ({ token: { kind, text }, query }: { token: Token; quer
 interface Props {
   line: XmlLine;
   isFolded: boolean;
-  /** Search text in lower case; empty if not searching. */
+  /** Search text in lower case; empty if there is no search. */
   query: string;
   onFold: () => void;
 }

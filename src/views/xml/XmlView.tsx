@@ -27,7 +27,7 @@ const Code = styled('div')({
   overflow: 'auto',
 });
 
-const noneFolded: ReadonlySet<number> = new Set();
+const noFoldedLines: ReadonlySet<number> = new Set();
 
 /** Indented XML message with folding, search and copy. Invalid XML is shown unchanged. */
 const XmlView = ({ label, text }: { label: string; text: string }) => {
@@ -36,7 +36,7 @@ const XmlView = ({ label, text }: { label: string; text: string }) => {
     const root = parseXml(text);
     return root && buildXmlLines(root);
   }, [text]);
-  const [folded, setFolded] = useState(noneFolded);
+  const [folded, setFolded] = useState(noFoldedLines);
   const [search, setSearch] = useState('');
   const query = search.trim().toLowerCase();
   const matchCount = useMemo(
@@ -55,8 +55,8 @@ const XmlView = ({ label, text }: { label: string; text: string }) => {
     if (!next.delete(at)) next.add(at);
     setFolded(next);
   };
-  // While searching, folded elements are expanded.
-  const visibleLines = lines && getVisibleLines(lines, query === '' ? folded : noneFolded);
+  // During a search, folded elements are expanded.
+  const visibleLines = lines && getVisibleLines(lines, query === '' ? folded : noFoldedLines);
   return (
     <Frame>
       <Box
@@ -88,7 +88,7 @@ const XmlView = ({ label, text }: { label: string; text: string }) => {
           {lines ? query !== '' && toCountText(matchCount, 'line') : t('Not valid XML; shown as received.')}
         </Typography>
         {foldable.length > 0 && (
-          <Button onClick={() => setFolded(folded.size > 0 ? noneFolded : new Set(foldable))}>
+          <Button onClick={() => setFolded(folded.size > 0 ? noFoldedLines : new Set(foldable))}>
             {folded.size > 0 ? t('Unfold all') : t('Fold all')}
           </Button>
         )}

@@ -5,7 +5,7 @@ export type TokenKind = 'mark' | 'name' | 'attribute' | 'value' | 'text' | 'rema
 export interface Token {
   kind: TokenKind;
   text: string;
-  /** Index within the line. */
+  /** Position within the line. */
   at: number;
 }
 
@@ -14,32 +14,32 @@ type TokenPart = Omit<Token, 'at'>;
 export interface XmlLine {
   depth: number;
   tokens: Token[];
-  /** For a line that opens an element, the number of the line that closes it. */
+  /** Number of the line that closes the element, if this line opens one. */
   end?: number;
 }
 
-const createMark = (text: string): TokenPart => ({ kind: 'mark', text });
+const createPunctuation = (text: string): TokenPart => ({ kind: 'mark', text });
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 const getOpeningTag = (name: string, attributes: readonly [string, string][], end: string): TokenPart[] => [
-  createMark('<'),
+  createPunctuation('<'),
   { kind: 'name', text: name },
   ...attributes.flatMap(([key, value]): TokenPart[] => [
     { kind: 'attribute', text: ` ${key}` },
-    createMark('="'),
+    createPunctuation('="'),
     { kind: 'value', text: escapeText(value).replace(/"/g, '&quot;') },
-    createMark('"'),
+    createPunctuation('"'),
   ]),
-  createMark(end),
+  createPunctuation(end),
 ];
 
 const getClosingTag = (name: string): TokenPart[] => [
-  createMark('</'),
+  createPunctuation('</'),
   { kind: 'name', text: name },
-  createMark('>'),
+  createPunctuation('>'),
 ];
 
-/** Converts a message to lines, one per element; an element with only text stays on one line. */
+/** Converts a message to lines, one per tag; an element with only text stays on one line. */
 export const buildXmlLines = (root: XmlNode): XmlLine[] => {
   const lines: XmlLine[] = [];
   const push = (depth: number, pieces: TokenPart[]): XmlLine => {

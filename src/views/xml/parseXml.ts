@@ -3,7 +3,10 @@ export type XmlNode =
   | { kind: 'element'; name: string; attributes: [name: string, value: string][]; children: XmlNode[] }
   | { kind: 'text' | 'remark'; text: string };
 
-/** Longer or deeper messages are shown as plain text, as are those with entity definitions, which could expand without limit. */
+/**
+ * Limits on length and nesting depth. Messages above them are shown as plain text, as are those with a DOCTYPE, whose
+ * entities could expand without limit.
+ */
 const MAX_LENGTH = 2 * 1024 * 1024;
 const MAX_DEPTH = 100;
 
@@ -31,8 +34,8 @@ const toXmlNodes = (node: Node, depth: number): XmlNode[] => {
 };
 
 /**
- * Parses a message into plain data. It is never inserted into the page as markup, and the browser's parser loads no
- * external resources.
+ * Parses a message into plain data. The message is never inserted into the page as markup, and the browser's parser
+ * loads no external resources.
  * @returns undefined if the text is not XML or exceeds the limits
  */
 export const parseXml = (text: string): XmlNode | undefined => {

@@ -10,7 +10,7 @@ export interface Exploration {
   ways(step: Step): Exits;
 }
 
-export const explore = (system: PhoneSystem, situation: Situation): Exploration => {
+export const explorePaths = (system: PhoneSystem, situation: Situation): Exploration => {
   const known = new Map<string, Exits>();
   const reaches = new Map<string, Step[]>();
   const ways = (step: Step): Exits => {
@@ -39,12 +39,12 @@ export const explore = (system: PhoneSystem, situation: Situation): Exploration 
   };
 };
 
-/** Queues and menus that repeat are not loops, because the caller can hang up. */
+/** Whether a queue or menu leads to itself, which is not a loop because the caller can hang up. */
 const isRepeat = ({ kind, id }: Step, to: string): boolean =>
   id === to && (kind === 'acds' || kind === 'attendants');
 
 /**
- * Finds routing loops, each as its steps in order. If several share steps, only one is returned.
+ * Finds routing loops, each as its steps in order. Of loops that share steps, only one is returned.
  * @param among steps to check
  */
 export const findCycles = (system: PhoneSystem, { ways }: Exploration, among: Iterable<Step>): Step[][] => {

@@ -6,7 +6,7 @@ import type { Finding } from './finding';
 
 type StaticFinding = Omit<Finding, 'numbers'>;
 
-/** Messages for rules that lead to something disabled or missing. */
+/** Messages for rules that lead to a disabled or missing step. */
 const brokenTargets = {
   member: {
     off: msg('{holder} rings {goal}, which is disabled'),
@@ -93,7 +93,7 @@ const checkTrigger = (
   ];
 };
 
-/** Returns the field to fill in if no rule is set at all. */
+/** Returns the field to fill in if a step has no rule at all. */
 export const findMissingRule = (
   system: PhoneSystem,
   step: Step,
@@ -121,7 +121,7 @@ export const findMissingRule = (
   };
 };
 
-/** Finds problems independent of time: misdirected rules and missing rules. */
+/** Finds problems that do not depend on the time: rules with an invalid destination, and missing rules. */
 export const findStaticFaults = (system: PhoneSystem): StaticFinding[] =>
   [...system.steps.values()]
     .filter(({ disabled, kind }) => !disabled && kind !== 'missing')
@@ -147,7 +147,7 @@ export const findStaticFaults = (system: PhoneSystem): StaticFinding[] =>
     });
 
 /** Finds menus, queues and groups that no external call can reach. */
-export const findUnreached = (system: PhoneSystem, reached: ReadonlySet<Step>): StaticFinding[] => {
+export const findUnreachableSteps = (system: PhoneSystem, reached: ReadonlySet<Step>): StaticFinding[] => {
   const named = new Set(
     [...system.steps.values()].flatMap(({ edges, id }) =>
       edges.map(({ to }) => to).filter((to) => to !== id),

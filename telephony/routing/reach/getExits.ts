@@ -5,13 +5,13 @@ import { hasMembers, isMissing, listMembers, type PhoneSystem } from '../system'
 
 /** All possible outcomes of a call at a step, for any behaviour of callers and agents. */
 export interface Exits {
-  /** The call may be answered there, by a person or a mailbox. */
+  /** Whether the call may be answered there, by a person or a mailbox. */
   answers: boolean;
   /** Edges taken without action by the caller. */
   on: Edge[];
   /** Edges taken when the caller presses a key. */
   keys: Edge[];
-  /** The call ends there unanswered. */
+  /** Whether the call can end there unanswered. */
   isDead: boolean;
 }
 

@@ -2,12 +2,12 @@ import { t } from '#i18n';
 import { getStateKey, type Interval, listIntervals } from '../boundaries';
 import { getForwardArrow } from '../getForwardArrow';
 import { getFullName, getStepName } from '../names';
-import type { Caller } from '../situation';
+import type { CallerType } from '../situation';
 import type { Step } from '../step';
 import { getSituationAt, type PhoneSystem } from '../system';
-import { type Exploration, explore, findCycles } from './explore';
+import { type Exploration, explorePaths, findCycles } from './explore';
 import type { Finding } from './finding';
-import { findMissingRule, findStaticFaults, findUnreached } from './findStaticFaults';
+import { findMissingRule, findStaticFaults, findUnreachableSteps } from './findStaticFaults';
 
 export interface ReachabilityReport {
   findings: Finding[];
@@ -17,7 +17,7 @@ export interface ReachabilityReport {
 }
 
 /** Groups periods with identical routing. */
-const groupAlike = (system: PhoneSystem, stretches: readonly Interval[]): Interval[][] => {
+const groupIdenticalIntervals = (system: PhoneSystem, stretches: readonly Interval[]): Interval[][] => {
   const states = new Map<string, Interval[]>();
   for (const stretch of stretches) {
     const state = getStateKey(system, stretch);
@@ -45,11 +45,11 @@ const createCollector = () => {
   return { all, gather };
 };
 
-/** Returns the step where unanswered calls are lost: the first dead end. */
-const findLostStep = ({ reached, ways }: Exploration, number: Step): Step =>
+/** Returns the step where unanswered calls are lost: the first reachable dead end. */
+const findDeadEndStep = ({ reached, ways }: Exploration, number: Step): Step =>
   reached(number.id).find((step) => ways(step).isDead) ?? number;
 
-/** Returns where a dead end is fixed: in its own form, or that of the rule leading to it if it does not exist. */
+/** Returns the step and field to fix for a dead end: its own, or those of the rule leading to it if the step does not exist. */
 const suggestFix = (system: PhoneSystem, { reached }: Exploration, number: Step, lost: Step) => {
   if (lost.kind !== 'missing') {
     const rule = findMissingRule(system, lost);
@@ -69,12 +69,12 @@ const suggestFix = (system: PhoneSystem, { reached }: Exploration, number: Step,
   return { step: leading, ...(field && { field }), fix: t('Choose another destination.') };
 };
 
-const buildNobodyFinding = (
+const buildUnansweredFinding = (
   system: PhoneSystem,
   exploration: Exploration,
   number: Step,
 ): CollectedFinding['finding'] => {
-  const lost = findLostStep(exploration, number);
+  const lost = findDeadEndStep(exploration, number);
   return {
     id: `nobody/${lost.id}`,
     kind: 'nobody',
@@ -106,27 +106,27 @@ const hasAnonymousRules = ({ steps }: PhoneSystem): boolean =>
   [...steps.values()].some(({ edges }) => edges.some(({ kind }) => kind === 'anonymous'));
 
 /**
- * Simulates calls to every number over a week and a year of holidays, for all possible keys and answers, and reports
+ * Simulates calls to every number over a week and the holidays of a year, for all possible keys and answers. Reports
  * where calls are lost.
  * @param from start of the week
  */
 export const verifyReachability = (system: PhoneSystem, from: Date): ReachabilityReport => {
   const stretches = listIntervals(system, from);
   const numbers = [...system.steps.values()].filter(({ is_entry }) => is_entry);
-  // Numbers that lead to the same step share its outcomes.
+  // Numbers that lead to the same step have the same outcomes.
   const byGoal = new Map<string, Step[]>();
   for (const number of numbers) {
     const goal = number.edges[0]?.to ?? number.id;
     byGoal.set(goal, [...(byGoal.get(goal) ?? []), number]);
   }
-  const callers: Caller[] = hasAnonymousRules(system) ? ['outside', 'anonymous'] : ['outside'];
+  const callers: CallerType[] = hasAnonymousRules(system) ? ['outside', 'anonymous'] : ['outside'];
   const reached = new Set<Step>();
   const { all, gather } = createCollector();
-  for (const group of groupAlike(system, stretches)) {
+  for (const group of groupIdenticalIntervals(system, stretches)) {
     const [first] = group;
     if (!first) continue;
     for (const caller of callers) {
-      const exploration = explore(system, getSituationAt(system, first.from, caller));
+      const exploration = explorePaths(system, getSituationAt(system, first.from, caller));
       const circles = findCycles(system, exploration, system.steps.values());
       for (const [goal, leading] of byGoal) {
         const steps = exploration.reached(goal);
@@ -134,7 +134,7 @@ export const verifyReachability = (system: PhoneSystem, from: Date): Reachabilit
         const isLost = !steps.some((step) => exploration.ways(step).answers);
         const met = circles.filter((circle) => circle.some((step) => steps.includes(step)));
         for (const number of leading) {
-          if (isLost) gather(buildNobodyFinding(system, exploration, number), number, group);
+          if (isLost) gather(buildUnansweredFinding(system, exploration, number), number, group);
           for (const circle of met) gather(buildCycleFinding(circle, exploration), number, group);
         }
       }
@@ -150,7 +150,7 @@ export const verifyReachability = (system: PhoneSystem, from: Date): Reachabilit
   });
   const isReported = ({ step, field }: { step: Step; field?: string }) =>
     lost.some((finding) => finding.step === step && finding.field === field);
-  const otherFindings = [...findStaticFaults(system), ...findUnreached(system, reached)]
+  const otherFindings = [...findStaticFaults(system), ...findUnreachableSteps(system, reached)]
     .filter((finding) => !isReported(finding))
     .map((finding): Finding => ({ ...finding, numbers: [] }));
   const findings = [...new Map([...lost, ...otherFindings].map((finding) => [finding.id, finding])).values()];

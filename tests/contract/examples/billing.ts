@@ -7,7 +7,7 @@ interface Result {
 
 const getResult = (before: Answers, place: number): Result => before[place] as Result;
 
-/** A service that is not yet in use. */
+/** Creates a service that is not in use yet. */
 const createService = () => ({
   csn: `x${crypto.randomUUID().slice(0, 8)}@wharf.pbx.example`,
   customer: 'C10001',

@@ -15,7 +15,7 @@ const getRow = (before: Answers, place = 0): Row => {
 
 const lastCall: Step = { call: 'GetCallLogs', body: { pageSize: 1 } };
 
-/** Creates a separate extension, so that other examples' phones are not affected. */
+/** Creates a separate extension, so that the phones of other examples are not affected. */
 const addPhone = (account: string): Step[] => [
   { call: 'CreateExtension', body: { name: account } },
   {
@@ -29,7 +29,7 @@ const addContact = (account: string): Step[] => [
 ];
 const listContacts = (account: string): Step => ({ call: 'GetRegistrationContacts', body: { account } });
 
-/** Creates a separate queue with one agent. */
+/** Creates a separate queue with a single agent. */
 const addAgent = (queue: string): Step => ({
   call: 'CreateCallQueue',
   body: { name: queue, all_agents: '200' },

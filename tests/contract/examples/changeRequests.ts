@@ -9,7 +9,7 @@ const createShortcut = (name: string) => ({
   body: { domain: 'wharf.pbx.example', name, number: '200' },
 });
 
-/** A change submitted for approval. */
+/** Submits a change for approval. */
 const requestChange = (name: string, as: Step['as'] = 'customer', run_at?: string): Step => ({
   call: 'AskForChanges',
   as,

@@ -1,7 +1,7 @@
 import { WHARF } from '../../../server/demo/demoWholesale';
 import type { Examples, Step } from '../example';
 
-/** Numbers of the trial phone system without an emergency address in the demo data; different ones for each call. */
+/** Numbers of the trial phone system without an emergency address in the demo data; each call uses a different one. */
 const numbers = { set: ['61255500003'], submit: ['61255500004'], withdraw: ['61255500005'] };
 
 const setAddress = (of: string[], address: string): Step => ({

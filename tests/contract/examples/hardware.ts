@@ -1,7 +1,7 @@
 import type { Answers, Examples, Step } from '../example';
 
 const DOMAIN = 'wharf.pbx.example';
-/** A part with large stock, so that examples never run out of it. */
+/** A part with so much stock that the examples never use it up. */
 const PART = 'YEA-PS5V2A';
 
 interface Row {
@@ -28,7 +28,7 @@ const buildOrderBody = (before: Answers): object => ({
     },
   ],
   contact: 'Front desk',
-  // Without a key, an identical order within a minute would be treated as a duplicate.
+  // Without a key, an identical order within a minute would be rejected as a duplicate.
   idempotency_key: crypto.randomUUID(),
 });
 

@@ -1,6 +1,6 @@
 import type { Examples } from '../example';
 
-/** Examples of all areas: each file in this folder exports one set. */
+/** Combines the examples of all areas; each file in this folder exports one set. */
 const modules = import.meta.glob<Record<string, Examples>>('./*.ts', { eager: true });
 
 export const examples: Examples = Object.assign(

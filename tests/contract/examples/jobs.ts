@@ -5,7 +5,7 @@ interface Job {
   about: string;
 }
 
-/** The demo's mail jobs that wait for the mail server; none of them starts during a test. */
+/** Lists mail jobs of the demo that wait for the mail server; none of them starts during a test. */
 const listWaiting: Step = {
   call: 'GetJobs',
   as: 'staff',

@@ -2,7 +2,7 @@ import { createWav } from '../build';
 import type { Examples, Step } from '../example';
 
 const getId = (answer: unknown): number => (answer as { id: number }).id;
-const createPicture = () =>
+const createImageFile = () =>
   new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])], 'face.png', {
     type: 'image/png',
   });
@@ -68,7 +68,7 @@ export const mediaExamples: Examples = {
     readBack: () => ({ call: 'GetGreetings', body: { name: '203' }, lacks: { file: '203-personal4.wav' } }),
   },
   UploadImage: {
-    body: { name: '203', image_file: createPicture() },
+    body: { name: '203', image_file: createImageFile() },
     readBack: () => ({
       call: 'GetExtensionDetail',
       body: { name: '203' },

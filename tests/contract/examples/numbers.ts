@@ -1,6 +1,6 @@
 import type { Examples, Step } from '../example';
 
-/** Adds unused consecutive numbers to the inventory of wholesaler 1. */
+/** Adds consecutive unused numbers to the inventory of a wholesaler. */
 const addNumbers = (startingNumber: string, quantity = 1, wholesalerid: number | null = 1): Step => ({
   call: 'AddNumbers',
   body: { startingNumber, quantity, wholesalerid },

@@ -307,7 +307,7 @@ const findUnusedRole = (before: Answers): Row => {
   return getRows(before).find(({ id }) => !used.has(id)) as Row;
 };
 
-/** Returns an app without permissions. */
+/** Returns an app to which no permission refers. */
 const findUnusedApp = (before: Answers): Row => {
   const used = new Set((before[1] as { appid: number }[]).map(({ appid }) => appid));
   return getRows(before).find(({ id }) => !used.has(id)) as Row;

@@ -1,6 +1,6 @@
 import type { Answers, Examples, Step } from '../example';
 
-/** Accounts created by the examples; the demo's accounts at wharf have three digits. */
+/** Creates an extension. The demo's own accounts at wharf have three digits. */
 const createExtension = (name: string, rest: object = {}): Step => ({
   call: 'CreateExtension',
   body: { name, display_name: 'From the walk', ...rest },
@@ -26,11 +26,11 @@ const createFlag = (name: string): Step => ({
   body: { name, display: 'Walked trigger', mode: 'manual' },
 });
 
-/** A number of wharf that leads to a queue of the demo. */
+/** A queue of the demo data that receives calls at wharf. */
 const wharfQueue = '600';
 const getOutboundId = (before: Answers): number => (before.at(-1) as { id: number }).id;
 const did = '61370107930';
-/** Creates a separate number that leads to a queue. */
+/** Creates a separate number and routes it to a queue. */
 const routeNumber = (number: string, account: string): Step[] => [
   { call: 'AddNumbers', body: { startingNumber: number, quantity: 1, wholesalerid: 1 } },
   { call: 'CreateNumber', body: { did: number, destination: { account, user_type: 'acds' } } },

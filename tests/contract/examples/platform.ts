@@ -1,7 +1,7 @@
 import type { Answers, Examples, Step } from '../example';
 
 const DOMAIN = 'wharf.pbx.example';
-/** Customer of the demo reseller's wholesaler. */
+/** A customer of the demo reseller's wholesaler. */
 const CUSTOMER = 'C10003';
 
 let createdCount = 0;

@@ -6,7 +6,7 @@ interface CreatedOrder {
   dateLastModified: string;
 }
 
-/** Orders of the demo by status; all belong to the trial phone system except the completed one. */
+/** Orders in the demo data by status. All belong to the trial phone system except the completed one. */
 const demoOrderIds = { cutOver: 3, confirmed: 4, rejected: 7, submitted: 8, draft: 9 };
 
 const getId = (before: Answers): number => (before[0] as CreatedOrder[])[0]?.id ?? 0;

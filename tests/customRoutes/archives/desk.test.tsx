@@ -7,7 +7,7 @@ import { renderInConsole } from '../../views/support/renderInConsole';
 
 const DOMAIN = 'wharf.pbx.example';
 
-const endedImport = {
+const completedImport = {
   id: 7,
   domain_name: DOMAIN,
   archive_id: null,
@@ -38,11 +38,11 @@ const importPlan = {
 
 type Answers = Record<string, () => unknown>;
 
-const openDesk = async (search: string, answers: Answers = {}) => {
+const openArchivePage = async (search: string, answers: Answers = {}) => {
   const requests: { name: string; body: unknown }[] = [];
   const call = async (name: string, body: unknown) => {
     requests.push({ name, body });
-    const all: Answers = { GetImport: () => endedImport, PlanImport: () => importPlan, ...answers };
+    const all: Answers = { GetImport: () => completedImport, PlanImport: () => importPlan, ...answers };
     return all[name]?.();
   };
   const { place } = await renderInConsole(<ArchivesPage />, {
@@ -53,34 +53,34 @@ const openDesk = async (search: string, answers: Answers = {}) => {
   return { place, plans, user: userEvent.setup() };
 };
 
-it('re-plans the remaining part of the original selection only', async () => {
-  const { place, plans, user } = await openDesk('import=7');
+it('plans again only the remaining part of the original selection', async () => {
+  const { place, plans, user } = await openArchivePage('import=7');
   await screen.findByRole('heading', { name: 'Bring in' });
   expect(screen.getByText('Caller IDs 201 · 61255500001: No.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'See what is left' }));
   expect(new URLSearchParams(place.search).get('again')).toBe('7');
   await screen.findByRole('button', { name: 'Do 1 step' });
-  const { chosen, keep_others, numbers } = endedImport.asked;
+  const { chosen, keep_others, numbers } = completedImport.asked;
   expect(plans()).toEqual([
     { domain_name: DOMAIN, from_domain: 'quay.pbx.example', chosen, keep_others, numbers },
   ]);
   screen.getByRole('heading', { name: 'Bring in' });
 });
 
-it('plans nothing if the address contains no selection', async () => {
-  const { plans } = await openDesk('source=quay.pbx.example&chosen=');
+it('creates no plan if the URL contains no selection', async () => {
+  const { plans } = await openArchivePage('source=quay.pbx.example&chosen=');
   await screen.findByText('Nothing is chosen');
   expect(plans()).toEqual([]);
 });
 
-it('stores the selection in the address unless it is large', async () => {
+it('stores the selection in the URL unless it is too large', async () => {
   const chosen = [
     { section: 'extensions', key: '205' },
     { section: 'settings', key: '' },
   ];
   const path = buildImportPath(DOMAIN, { domain: 'quay.pbx.example' }, '', chosen);
   expect(parseSelection(new URL(path, 'http://localhost').searchParams)).toEqual(chosen);
-  const { plans } = await openDesk(new URL(path, 'http://localhost').search.slice(1));
+  const { plans } = await openArchivePage(new URL(path, 'http://localhost').search.slice(1));
   await screen.findByRole('button', { name: 'Do 1 step' });
   expect(plans()).toMatchObject([{ from_domain: 'quay.pbx.example', chosen }]);
   const records = Array.from({ length: 200 }, (_, place) => ({ section: 'extensions', key: String(place) }));
@@ -88,7 +88,7 @@ it('stores the selection in the address unless it is large', async () => {
   expect(parseSelection(new URLSearchParams('chosen='))).toEqual([]);
 });
 
-it('groups records with the same obstacle and assigns each number a free one', async () => {
+it('groups records with the same obstacle and assigns a free number to each', async () => {
   const number = (at: number) => `6125550${1000 + at}`;
   const obstacles = [
     ...Array.from({ length: 40 }, (_, at) => ({
@@ -101,7 +101,7 @@ it('groups records with the same obstacle and assigns each number a free one', a
     { section: 'logins', section_label: 'Logins', key: 'a@b.example', reason: 'login', said: 'Elsewhere.' },
   ];
   const PlanImport = () => ({ ...importPlan, obstacles, free_numbers: ['61255509001', '61255509002'] });
-  const { plans, user } = await openDesk('archive=3', { PlanImport });
+  const { plans, user } = await openArchivePage('archive=3', { PlanImport });
   const alert = await screen.findByText('41 things are in the way');
   const lines = () => [...(alert.parentElement?.querySelectorAll('li') ?? [])].map((li) => li.textContent);
   const first = [0, 1, 2, 3, 4].map(number).join(', ');
@@ -117,28 +117,28 @@ it('groups records with the same obstacle and assigns each number a free one', a
     .toMatchObject({ numbers: { [number(0)]: '61255509001', [number(1)]: '61255509002' } });
 });
 
-it('shows why there is no plan and hides the progress message', async () => {
+it('explains why there is no plan and hides the progress message', async () => {
   const PlanImport = () => {
     throw new Error('The server is away.');
   };
-  await openDesk('archive=3', { PlanImport });
+  await openArchivePage('archive=3', { PlanImport });
   await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByText(/Working out what would be done/)).toBeNull();
 });
 
 it('summarises how an import ended', async () => {
-  const GetImport = () => ({ ...endedImport, state: 'failed', error: 'The archive is gone.' });
-  await openDesk('import=7', { GetImport });
+  const GetImport = () => ({ ...completedImport, state: 'failed', error: 'The archive is gone.' });
+  await openArchivePage('import=7', { GetImport });
   await screen.findByText('Failed. 1 of 2 steps done. The archive is gone.');
 });
 
-it('reports a failed re-plan and disables the import until it succeeds', async () => {
+it('reports a failed plan update and disables the import until the update succeeds', async () => {
   let fails = false;
   const PlanImport = () => {
     if (fails) throw new Error('The server is away.');
     return importPlan;
   };
-  const { user } = await openDesk('archive=3', { PlanImport });
+  const { user } = await openArchivePage('archive=3', { PlanImport });
   await screen.findByRole('button', { name: 'Do 1 step' });
   fails = true;
   await user.click(screen.getByRole('checkbox', { name: /Leave alone/ }));

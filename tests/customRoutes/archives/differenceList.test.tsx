@@ -18,7 +18,7 @@ const createDifference = (key: string, first_name: string): Difference => ({
   sounds: [],
 });
 
-it('finds a record by its displayed text, not by its wire name', async () => {
+it('finds a record by its displayed text, not by its API value', async () => {
   await renderInConsole(
     <DifferenceList
       items={[createDifference('203', 'Basil'), createDifference('204', 'Clara')]}

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { languages, setLanguage, t } from '../../../i18n';
 import { buildCatalog, readLocale } from '../../../i18n/files/readLocale';
-import { drawFlow } from '../../../src/customRoutes/callFlow/picture/drawFlow';
+import { buildFlowDrawing } from '../../../src/customRoutes/callFlow/picture/drawFlow';
 import { layOut } from '../../../src/customRoutes/callFlow/picture/layout';
 import { buildFlowPages } from '../../../src/customRoutes/callFlow/print/buildFlowPages';
 import { splitTiles } from '../../../src/customRoutes/callFlow/print/splitTiles';
@@ -13,9 +13,9 @@ afterEach(() => setLanguage('en', []));
 const page = { width: 500, height: 320 };
 
 describe('printed call flow', () => {
-  it('has every card entirely on one page', () => {
+  it('never splits a card across pages', () => {
     for (const direction of ['LR', 'TB'] as const) {
-      const layout = layOut(drawFlow(createSmallOffice()), direction);
+      const layout = layOut(buildFlowDrawing(createSmallOffice()), direction);
       const tiles = splitTiles(layout, page);
       expect(tiles.length).toBeGreaterThan(1);
       for (const tile of tiles) {
@@ -36,7 +36,7 @@ describe('printed call flow', () => {
     }
   });
 
-  it('shows owner, date, accounts and the path of the call, with names escaped', () => {
+  it('shows the owner, date, accounts and the path of the call, with names escaped', () => {
     const system = createSmallOffice(
       createAccountStep('acds', '600', { display: '</style><b>', all_agents: '201', redirect: '500' }),
     );
@@ -54,13 +54,13 @@ describe('printed call flow', () => {
     expect(head.querySelector('style')?.textContent).toContain('counter(page)');
     expect(body.querySelectorAll('ol li').length).toBe(path.stops.length);
     expect(body.querySelectorAll('svg').length).toBeGreaterThan(0);
-    // At this scale, 12 pixels are more than 8 points.
+    // At this scale, a font size of 12 pixels is more than 8 points.
     const [svg] = body.querySelectorAll('svg');
     const [, , wide = 0] = (svg?.getAttribute('viewBox') ?? '').split(' ').map(Number);
     expect((12 * Number(svg?.getAttribute('width')) * 0.75) / wide).toBeGreaterThanOrEqual(8);
   });
 
-  it.each(languages)('is a document in $name', ({ locale, isRightToLeft }) => {
+  it.each(languages)('is an HTML document in $name', ({ locale, isRightToLeft }) => {
     setLanguage(locale, [buildCatalog(readLocale(locale, 'screens'))]);
     const html = buildFlowPages({
       system: createSmallOffice(),

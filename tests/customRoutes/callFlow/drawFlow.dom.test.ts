@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawFlow } from '../../../src/customRoutes/callFlow/picture/drawFlow';
+import { buildFlowDrawing } from '../../../src/customRoutes/callFlow/picture/drawFlow';
 import { findCards } from '../../../src/customRoutes/callFlow/picture/findCards';
 import { getHighlight } from '../../../src/customRoutes/callFlow/picture/getHighlight';
 import { layOut } from '../../../src/customRoutes/callFlow/picture/layout';
@@ -15,12 +15,12 @@ import {
 const createAccounts = (count: number, build: (index: number) => ReturnType<typeof createAccountStep>[]) =>
   Array.from({ length: count }, (_, index) => index).flatMap(build);
 
-const getLines = ({ lines: drawnLines }: ReturnType<typeof drawFlow>) =>
+const getLines = ({ lines: drawnLines }: ReturnType<typeof buildFlowDrawing>) =>
   drawnLines.map(({ from, to, label }) => `${from} -${label}-> ${to}`).sort();
 
-describe('call flow drawing', () => {
+describe('call flow diagram', () => {
   it('connects numbers, menus, queues and groups, and lists members and mailboxes on cards', () => {
-    const drawing = drawFlow(createSmallOffice());
+    const drawing = buildFlowDrawing(createSmallOffice());
     expect(getLines(drawing)).toEqual([
       '500 -no answer-> 200',
       '600 -after 90 s-> 500',
@@ -38,7 +38,7 @@ describe('call flow drawing', () => {
     expect(drawing.hidden.map(({ id }) => id)).toEqual(['201', '202']);
   });
 
-  it('lists numbers on their destination card and folds extension numbers and unreachable accounts', () => {
+  it('lists numbers on their destination cards and collapses extension numbers and unreachable accounts', () => {
     const system = createSmallOffice(
       ...createAccounts(5, (index) => [createNumberStep(`6125550001${index}`, '600')]),
       ...createAccounts(9, (index) => [
@@ -49,7 +49,7 @@ describe('call flow drawing', () => {
         createAccountStep('hunts', `55${index}`, { st1_ext: '201', st4_ext: '200' }),
       ]),
     );
-    const { cards, cardOf } = drawFlow(system);
+    const { cards, cardOf } = buildFlowDrawing(system);
     expect(cards.find(({ id }) => id === '600')?.lines[0]).toBe('5 numbers lead here');
     expect(cards.find(({ id }) => id === 'direct')).toMatchObject({ title: '9 numbers of people' });
     expect(cards.find(({ id }) => id === 'loose')?.steps.map(({ id }) => id)).toEqual([
@@ -63,13 +63,13 @@ describe('call flow drawing', () => {
       'direct',
       'loose',
     ]);
-    // Followed or isolated steps are drawn on separate cards.
-    const alone = drawFlow(system, { visibleIds: ['did:61255500020', '300'] });
+    // Steps on a followed or isolated path are drawn as separate cards.
+    const alone = buildFlowDrawing(system, { visibleIds: ['did:61255500020', '300'] });
     expect(getLines(alone)).toContain('did:61255500020 --> 300');
-    expect(drawFlow(system, { focus: '551' }).cards.map(({ id }) => id)).toEqual(['551', '200']);
+    expect(buildFlowDrawing(system, { focus: '551' }).cards.map(({ id }) => id)).toEqual(['551', '200']);
   });
 
-  it('summarises an excessive number of lines into one card as text', () => {
+  it('replaces an excessive number of lines with a single text card', () => {
     const system = createSmallOffice(
       ...createAccounts(12, (index) => [
         createNumberStep(`6125550003${index}`, `60${index}`),
@@ -80,7 +80,7 @@ describe('call flow drawing', () => {
         }),
       ]),
     );
-    const { cards, lines: drawnLines } = drawFlow(system);
+    const { cards, lines: drawnLines } = buildFlowDrawing(system);
     expect(drawnLines.filter(({ to }) => to === '200')).toEqual([]);
     expect(cards.find(({ id }) => id === '603')?.lines).toContain('After 240 s → Reception 200');
   });
@@ -94,7 +94,7 @@ describe('call flow drawing', () => {
       keys: [],
       people: 'silent',
     });
-    const drawing = drawFlow(system, { visibleIds: path.stops.map(({ step }) => step.id) });
+    const drawing = buildFlowDrawing(system, { visibleIds: path.stops.map(({ step }) => step.id) });
     const highlighted = getHighlight(drawing, path);
     expect([...highlighted.cards]).toEqual(['did:61255500001', '700', '701', '200']);
     for (const line of highlighted.lines)
@@ -103,12 +103,12 @@ describe('call flow drawing', () => {
     expect(findCards(drawing, system, ' ')).toBeUndefined();
   });
 
-  it('is laid out without overlapping cards and puts unconnected cards below', () => {
+  it('has no overlapping cards and places unconnected cards at the bottom', () => {
     const system = createSmallOffice(
       ...createAccounts(3, (index) => [createAccountStep('orbits', `80${index}`)]),
     );
     for (const direction of ['LR', 'TB'] as const) {
-      const { cards, width, height } = layOut(drawFlow(system), direction);
+      const { cards, width, height } = layOut(buildFlowDrawing(system), direction);
       for (const placedCard of cards) {
         expect(placedCard.at.x + placedCard.width).toBeLessThanOrEqual(width);
         expect(placedCard.at.y + placedCard.height).toBeLessThanOrEqual(height);
@@ -124,11 +124,11 @@ describe('call flow drawing', () => {
     }
   });
 
-  it('is a well-formed SVG whatever names it contains', () => {
+  it('is well-formed SVG regardless of the names it contains', () => {
     const system = createSmallOffice(
       createAccountStep('acds', '600', { display: `<Sales> & "Co"`, all_agents: '201' }),
     );
-    const drawing = drawFlow(system);
+    const drawing = buildFlowDrawing(system);
     const svg = renderFlowSvg(layOut(drawing, 'LR'), 'A <flow>', getHighlight(drawing, undefined));
     const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml');
     expect(documentElement.nodeName).toBe('svg');

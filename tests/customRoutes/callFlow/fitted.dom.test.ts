@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findReadable, layOutToFit } from '../../../src/customRoutes/callFlow/picture/fitted';
+import { findReadableDrawing, layOutToFit } from '../../../src/customRoutes/callFlow/picture/fitted';
 import {
-  getGrowth,
-  MIN_FIT,
-  MIN_LETTER_SIZE,
-  SMALL_LETTER_SIZE,
+  getTextScale,
+  MIN_FIT_ZOOM,
+  MIN_FONT_SIZE,
+  SMALL_FONT_SIZE,
 } from '../../../src/customRoutes/callFlow/picture/readable';
 import {
   createAccountStep,
@@ -16,7 +16,7 @@ const viewport = { width: 730, height: 640 };
 const repeat = <One>(count: number, build: (index: number) => One[]): One[] =>
   Array.from({ length: count }, (_, index) => index).flatMap(build);
 
-/** A phone system with 300 accounts: menus to queues to groups, with extensions behind them. */
+/** Creates a phone system with 300 accounts, in which menus lead to queues, groups and extensions. */
 const createLargeFlow = () =>
   createSmallOffice(
     ...repeat(20, (index) => [
@@ -42,7 +42,7 @@ const emptySelection = { focus: undefined, visibleIds: [] };
 
 describe('call flow fitted to the viewport', () => {
   it('shows a small phone system in full', () => {
-    const { drawing, folded } = findReadable(
+    const { drawing, folded } = findReadableDrawing(
       createSmallOffice(),
       emptySelection,
       { width: 1400, height: 900 },
@@ -52,12 +52,12 @@ describe('call flow fitted to the viewport', () => {
     expect(drawing.cards.some(({ isGroup }) => isGroup)).toBe(false);
   });
 
-  it('folds a large one until it fits, with a count per group', () => {
-    const { drawing, whole, folded } = findReadable(createLargeFlow(), emptySelection, viewport, []);
+  it('collapses cards of a large phone system into counted groups until it fits', () => {
+    const { drawing, whole, folded } = findReadableDrawing(createLargeFlow(), emptySelection, viewport, []);
     expect(whole.cards.length).toBeGreaterThan(80);
     const layout = layOutToFit(drawing, viewport, { cards: new Set(), lines: new Set() });
     expect(Math.min(viewport.width / layout.width, viewport.height / layout.height)).toBeGreaterThanOrEqual(
-      MIN_FIT,
+      MIN_FIT_ZOOM,
     );
     expect(folded).toEqual(expect.arrayContaining(['number', 'attendants', 'acds', 'hunts', 'extensions']));
     const titles = drawing.cards.map(({ title }) => title);
@@ -67,10 +67,10 @@ describe('call flow fitted to the viewport', () => {
     expect(drawing.cardOf.get('5203')).toBe('group:hunts');
   });
 
-  it('excludes opened cards and cards on the path of a call from groups', () => {
-    const opened = findReadable(createLargeFlow(), emptySelection, viewport, ['hunts']).drawing;
+  it('leaves expanded cards and cards on the path of a call ungrouped', () => {
+    const opened = findReadableDrawing(createLargeFlow(), emptySelection, viewport, ['hunts']).drawing;
     expect(opened.cards.filter(({ kind }) => kind === 'hunts').length).toBeGreaterThan(15);
-    const followed = findReadable(
+    const followed = findReadableDrawing(
       createLargeFlow(),
       { focus: undefined, visibleIds: ['7103', '6103'] },
       viewport,
@@ -81,7 +81,7 @@ describe('call flow fitted to the viewport', () => {
   });
 });
 
-it('never draws letters below the minimum readable size', () => {
+it('never renders text below the minimum readable size', () => {
   for (const zoom of [0.45, 0.6, 0.7, 0.9, 0.917, 1, 1.6])
-    expect(SMALL_LETTER_SIZE * getGrowth(zoom) * zoom).toBeGreaterThanOrEqual(MIN_LETTER_SIZE - 1e-9);
+    expect(SMALL_FONT_SIZE * getTextScale(zoom) * zoom).toBeGreaterThanOrEqual(MIN_FONT_SIZE - 1e-9);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildPollResult } from '../../../src/customRoutes/carrierPoll/changes';
-import { createWording } from '../../../src/customRoutes/carrierPoll/wording';
+import { createFieldFormatter } from '../../../src/customRoutes/carrierPoll/wording';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 
 it('builds the result of a poll from its log entries', () => {
@@ -36,14 +36,14 @@ it('builds the result of a poll from its log entries', () => {
   expect(buildPollResult([])).toEqual({ at: null, checked: 0, left: [], numbers: [] });
 });
 
-it('labels known fields as in the number list and spells out the others', () => {
+it('labels known fields as in the number list and derives labels for other fields', () => {
   const known: FieldSpec[] = [
     { field: 'dateAllocated', label: 'Allocated', kind: 'text' },
     { field: 'state', label: 'State', kind: 'choice', choices: { ported_out: 'Ported out' } },
   ];
-  expect(createWording('date_allocated', known).label).toBe('Allocated');
-  expect(createWording('state', known).shown('ported_out')).toBe('Ported out');
-  const other = createWording('routing.diversionRingTimeout', known);
+  expect(createFieldFormatter('date_allocated', known).label).toBe('Allocated');
+  expect(createFieldFormatter('state', known).shown('ported_out')).toBe('Ported out');
+  const other = createFieldFormatter('routing.diversionRingTimeout', known);
   expect([other.label, other.shown(20), other.shown(null), other.shown(true)]).toEqual([
     'Diversion ring timeout',
     '20',

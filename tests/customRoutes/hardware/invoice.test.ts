@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toPlainLetters } from '../../../contract/toPlainLetters';
+import { removeDiacritics } from '../../../contract/toPlainLetters';
 import {
   buildInvoiceDocument,
   formatDevice,
@@ -100,8 +100,8 @@ const order = {
   bluechip_invoice_detail: detail,
 } as unknown as InvoicedOrder;
 
-/** The order as returned to non-staff users. */
-const unpriced = {
+/** The order as returned to users who are not staff. */
+const unpricedOrder = {
   ...order,
   bluechip_invoice_detail: {
     ...detail,
@@ -117,11 +117,11 @@ const unpriced = {
 const readText = async (blob: Blob) => new TextDecoder('latin1').decode(await blob.arrayBuffer());
 
 describe('order invoice', () => {
-  it('does not exist before the distributor has issued one', () => {
+  it('is unavailable until the distributor has issued one', () => {
     expect(buildInvoiceDocument({ ...order, bluechip_invoice_detail: null })).toBeNull();
   });
 
-  it('has lines, serial numbers, tax, totals, terms, parties with their ABN, and extensions', () => {
+  it('shows lines, serial numbers, tax, totals, terms, parties with their ABN, and extensions', () => {
     const invoice = buildInvoiceDocument(order);
     expect(invoice).toMatchObject({
       title: 'Tax invoice',
@@ -165,8 +165,8 @@ describe('order invoice', () => {
     ]);
   });
 
-  it('shows the order’s own prices if distributor prices are hidden, and each serial number once', () => {
-    const invoice = buildInvoiceDocument(unpriced);
+  it('shows the prices of the order if distributor prices are hidden, and each serial number once', () => {
+    const invoice = buildInvoiceDocument(unpricedOrder);
     expect(invoice).toMatchObject({
       title: 'Invoice',
       parties: [
@@ -186,7 +186,7 @@ describe('order invoice', () => {
     ]);
   });
 
-  it('is a PDF with the same content on as many pages as needed', async () => {
+  it('is exported as a PDF with the same content on as many pages as needed', async () => {
     const invoice = buildInvoiceDocument(order);
     if (!invoice) throw new Error('There is no invoice.');
     const text = await readText(renderInvoicePdf(invoice));
@@ -210,6 +210,6 @@ describe('order invoice', () => {
   });
 
   it('replaces characters that the PDF font lacks with the closest match', () => {
-    expect(toPlainLetters('Łódź, Žižka, Sämple – “ok” 東')).toBe('?ódz, Zizka, Sämple – “ok” ?');
+    expect(removeDiacritics('Łódź, Žižka, Sämple – “ok” 東')).toBe('?ódz, Zizka, Sämple – “ok” ?');
   });
 });

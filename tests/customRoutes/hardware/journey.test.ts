@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
-  buildJourney,
+  buildDeliveryProgress,
   countDaysWaiting,
   countStepsDone,
-  filterUnbound,
+  filterUnboundDevices,
   getStages,
-  type JourneyOrder,
-  type JourneyPhone,
   type OrderedDevice,
+  type TrackedOrder,
+  type TrackedPhone,
 } from '../../../src/customRoutes/orderJourney/journey';
 
-const emptyJourney = { phones: new Map<string, JourneyPhone>(), fetched: new Map<string, string>() };
+const emptyJourney = { phones: new Map<string, TrackedPhone>(), fetched: new Map<string, string>() };
 
-const createOrder = (rest: Partial<JourneyOrder>): JourneyOrder =>
+const createOrder = (rest: Partial<TrackedOrder>): TrackedOrder =>
   ({
     id: 1,
     order_id: 'HO-1',
@@ -36,7 +36,7 @@ const createOrder = (rest: Partial<JourneyOrder>): JourneyOrder =>
       },
     ],
     ...rest,
-  }) as JourneyOrder;
+  }) as TrackedOrder;
 
 const createLine = (itemId: string, serials: [string, string | null][], quantity = serials.length) => ({
   itemId,
@@ -49,18 +49,18 @@ const createLine = (itemId: string, serials: [string, string | null][], quantity
 const createPhoneMap = (macs: string) =>
   createOrder({}).order_items?.map((item, place) => (place === 0 ? { ...item, mac: macs } : item)) ?? null;
 
-const summarizePieces = (pieces: OrderedDevice[]) => pieces.map(({ reached, waiting }) => [reached, waiting]);
+const summarizeDevices = (pieces: OrderedDevice[]) =>
+  pieces.map(({ reached, waiting }) => [reached, waiting]);
 
 describe('hardware order journey', () => {
-  it('starts at the order status and shows what it is waiting for', () => {
-    expect(summarizePieces(buildJourney(createOrder({}), emptyJourney)).slice(0, 1)).toEqual([
+  it('starts with the order status and shows the pending action', () => {
+    expect(summarizeDevices(buildDeliveryProgress(createOrder({}), emptyJourney)).slice(0, 1)).toEqual([
       ['ordered', 'Waits to be sent to the distributor'],
     ]);
-    expect(summarizePieces(buildJourney(createOrder({ status: 'credithold' }), emptyJourney))[0]).toEqual([
-      'ordered',
-      'Waits for credit',
-    ]);
-    const [picked] = buildJourney(createOrder({ status: 'picked' }), emptyJourney);
+    expect(
+      summarizeDevices(buildDeliveryProgress(createOrder({ status: 'credithold' }), emptyJourney))[0],
+    ).toEqual(['ordered', 'Waits for credit']);
+    const [picked] = buildDeliveryProgress(createOrder({ status: 'picked' }), emptyJourney);
     expect([picked?.reached, picked?.waiting, picked?.since]).toEqual([
       'picked',
       'Waits for the courier',
@@ -68,35 +68,35 @@ describe('hardware order journey', () => {
     ]);
   });
 
-  it('reaches no step for a cancelled order or a draft', () => {
+  it('completes no step for a cancelled order or a draft', () => {
     for (const status of ['cancelled', 'none'] as const)
-      for (const piece of buildJourney(createOrder({ status }), emptyJourney)) {
+      for (const piece of buildDeliveryProgress(createOrder({ status }), emptyJourney)) {
         expect(piece.reached).toBeNull();
         expect(piece.waiting).toBeNull();
         expect(countStepsDone(piece)).toBe(0);
       }
   });
 
-  it('shows each part of an order delivered in two parts', () => {
-    const pieces = buildJourney(
+  it('shows both deliveries if an order is shipped in two parts', () => {
+    const pieces = buildDeliveryProgress(
       createOrder({
         status: 'picking',
         order_items: createPhoneMap('805EC0000001'),
         bc_sales_invoice_lines: [createLine('T54W', [['S1', '805EC0000001']]), createLine('PSU', [], 1)],
-      } as Partial<JourneyOrder>),
+      } as Partial<TrackedOrder>),
       emptyJourney,
     );
-    expect(summarizePieces(pieces)).toEqual([
+    expect(summarizeDevices(pieces)).toEqual([
       ['known', 'Waits to be bound to 101'],
       ['ordered', 'Waits for picking'],
       ['invoiced', null],
       ['ordered', 'Waits for picking'],
     ]);
     expect(pieces[0]).toMatchObject({ serial: 'S1', mac: '805EC0000001', since: '2026-11-05' });
-    expect(filterUnbound(pieces)).toHaveLength(1);
+    expect(filterUnboundDevices(pieces)).toHaveLength(1);
   });
 
-  it('continues through binding, settings and registration', () => {
+  it('includes binding, settings and registration', () => {
     const delivered = createOrder({
       status: 'completed',
       order_items: createPhoneMap('805EC0000001 805EC0000002'),
@@ -106,31 +106,30 @@ describe('hardware order journey', () => {
           ['S2', '805EC0000002'],
         ]),
       ],
-    } as Partial<JourneyOrder>);
-    const phone = (extension: string, registered: boolean): JourneyPhone =>
-      ({ extension, registered }) as JourneyPhone;
+    } as Partial<TrackedOrder>);
+    const phone = (extension: string, registered: boolean): TrackedPhone =>
+      ({ extension, registered }) as TrackedPhone;
     const both = (registered: boolean) => new Map([['805EC0000001', phone('101', registered)]]);
-    expect(summarizePieces(buildJourney(delivered, { ...emptyJourney, phones: both(false) }))[0]).toEqual([
-      'bound',
-      'Waits to be plugged in',
-    ]);
+    expect(
+      summarizeDevices(buildDeliveryProgress(delivered, { ...emptyJourney, phones: both(false) }))[0],
+    ).toEqual(['bound', 'Waits to be plugged in']);
     const fetched = new Map([['805EC0000001', '2026-11-06T00:00:00Z']]);
-    expect(summarizePieces(buildJourney(delivered, { phones: both(false), fetched }))[0]).toEqual([
+    expect(summarizeDevices(buildDeliveryProgress(delivered, { phones: both(false), fetched }))[0]).toEqual([
       'provisioned',
       'Waits to register',
     ]);
-    const [first, second] = buildJourney(delivered, { phones: both(true), fetched });
+    const [first, second] = buildDeliveryProgress(delivered, { phones: both(true), fetched });
     expect([first?.reached, first?.waiting, first?.boundTo]).toEqual(['registered', null, '101']);
     expect(second?.reached).toBe('known');
     expect(first && getStages(first)).toHaveLength(7);
   });
 
-  it('ends with the invoice for items without a MAC address and counts no item twice', () => {
-    const pieces = buildJourney(
+  it('ends with the invoice for items without a MAC address and counts every item once', () => {
+    const pieces = buildDeliveryProgress(
       createOrder({
         status: 'completed',
         bc_sales_invoice_lines: [createLine('T54W', [['S1', '805EC0000001']]), createLine('PSU', [], 2)],
-      } as Partial<JourneyOrder>),
+      } as Partial<TrackedOrder>),
       emptyJourney,
     );
     expect(pieces.filter(({ serial }) => serial === 'S1')).toHaveLength(1);
@@ -140,8 +139,8 @@ describe('hardware order journey', () => {
     ]);
   });
 
-  it('counts waiting time in whole days', () => {
-    const [piece] = buildJourney(createOrder({}), emptyJourney);
+  it('measures waiting time in full days', () => {
+    const [piece] = buildDeliveryProgress(createOrder({}), emptyJourney);
     expect(piece && countDaysWaiting(piece, Date.parse('2026-11-04T12:00:00Z'))).toBe(3);
     expect(piece && countDaysWaiting({ ...piece, since: null }, 0)).toBeNull();
   });

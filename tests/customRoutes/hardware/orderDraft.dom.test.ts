@@ -32,7 +32,7 @@ const catalogue = [
 ];
 
 describe('order draft', () => {
-  it('orders a phone per extension, sorted by number, and leaves included items to the server', () => {
+  it('orders one phone per extension, sorted by number, and lets the server add included items', () => {
     const draft = { ...createEmptyDraft(), phones: { '110': 1, '20': 1 }, extras: { '3': 2, '2': 0 } };
     expect(buildItems(draft, catalogue)).toEqual([
       { hardware_master_id: 1, extension: '20', quantity: 1 },
@@ -41,7 +41,7 @@ describe('order draft', () => {
     ]);
   });
 
-  it('offers accessories in the same quantity as the phones', () => {
+  it('suggests the same quantity of accessories as of phones', () => {
     const draft = { ...createEmptyDraft(), phones: { '101': 1, '102': 1 }, related: ['WH62'] };
     expect(
       findOffers(draft, catalogue).map(({ part, price, quantity, always }) => [
@@ -61,7 +61,7 @@ describe('order draft', () => {
     });
   });
 
-  it('builds no request without an item and an address', () => {
+  it('produces no request until it has an item and an address', () => {
     const draft = { ...createEmptyDraft(), phones: { '101': 1 } };
     expect(buildRequest('wharf.pbx.example', draft, catalogue)).toBeUndefined();
     expect(
@@ -73,7 +73,7 @@ describe('order draft', () => {
     });
   });
 
-  it('offers items that have a price and a product number', () => {
+  it('offers only items with a price and a product number', () => {
     const offered = groupCatalogue([createItem(4, 'X'), createItem(5, 'Y', { price: null })]);
     expect(offered.flatMap(({ items }) => items.map(({ price }) => price))).toEqual([40]);
     expect(createOrderId(new Date('2026-11-21T00:00:00Z'))).toMatch(/^HO-261121-[2-9A-Z]{5}$/);
@@ -81,7 +81,7 @@ describe('order draft', () => {
 });
 
 describe('saved order draft', () => {
-  it('keeps its order number, fills in missing fields and rejects other values', () => {
+  it('keeps its order number, fills in missing fields and rejects invalid values', () => {
     const draft = { ...createEmptyDraft('Reception'), phones: { '101': 1 } };
     expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
     expect(parseDraft({ orderId: 'HO-1' })).toMatchObject({ orderId: 'HO-1', phones: {} });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { computeMargins } from '../../../src/customRoutes/hardwareTrade/margins';
-import { type Binding, scan } from '../../../src/customRoutes/orderJourney/scan';
+import { applyScan, type Binding } from '../../../src/customRoutes/orderJourney/scan';
 
 const next = ['101', '102', '103'];
 const parseScan = (text: string, bindings: Binding[]): Binding[] => {
-  const read = scan(text, bindings, next);
+  const read = applyScan(text, bindings, next);
   return read.kind === 'taken' ? read.bindings : bindings;
 };
 
 describe('scanned MAC address', () => {
-  it('is assigned to the next extension, in any format', () => {
+  it('is assigned to the next extension, regardless of format', () => {
     const first = parseScan('80:5e:c0:00:00:01', []);
     expect(first).toEqual([{ mac: '805EC0000001', extension: '101' }]);
     expect(parseScan(' 805e-c000-0002 ', first)).toEqual([
@@ -18,29 +18,29 @@ describe('scanned MAC address', () => {
     ]);
   });
 
-  it('is bound once if scanned twice', () => {
+  it('is bound only once if scanned twice', () => {
     const first = parseScan('805EC0000001', []);
-    expect(scan('80-5E-C0-00-00-01', first, next)).toEqual({
+    expect(applyScan('80-5E-C0-00-00-01', first, next)).toEqual({
       kind: 'again',
       message: 'Scanned before: it goes to 101.',
     });
     expect(parseScan('805EC0000001', first)).toEqual(first);
   });
 
-  it('keeps the details known from the invoice', () => {
+  it('keeps the details from the invoice', () => {
     const known = [{ mac: '805EC0000001', extension: '', description: 'T54W' }];
     expect(parseScan('805EC0000001', known)).toEqual([
       { mac: '805EC0000001', extension: '101', description: 'T54W' },
     ]);
   });
 
-  it('is rejected with a message if it is invalid', () => {
-    expect(scan('hello', [], next)).toMatchObject({ kind: 'bad' });
-    expect(scan('805EC000000', [], next).message).toContain('12 digits');
+  it('is rejected with an error message if it is invalid', () => {
+    expect(applyScan('hello', [], next)).toMatchObject({ kind: 'bad' });
+    expect(applyScan('805EC000000', [], next).message).toContain('12 digits');
   });
 });
 
-describe('margins', () => {
+describe('hardware margins', () => {
   it('are calculated in cents from the list price', () => {
     const prices = [
       { id: 3, price: 100.1, price_typeid: 3, wholesalerid: 1 },

@@ -11,7 +11,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import Home from '../../../src/customRoutes/home/Home';
-import { replaceShipped } from '../../../src/declaration/registry';
+import { replaceShippedResources } from '../../../src/declaration/registry';
 import { enterText } from '../../support/enterText';
 import { createResources } from '../../support/fixtureResources';
 import { parseFilter, renderInConsole, silenceConsoleErrors } from '../../views/support/renderInConsole';
@@ -21,7 +21,7 @@ interface ListRequest {
   filter: Record<string, unknown>;
 }
 
-/** A provider with two held orders, some domains, and the numbers starting with 612555. */
+/** Creates a provider with two held orders, some domains, and the numbers that start with 612555. */
 const createProviders = (overrides: Record<string, unknown> = {}) => {
   const getList = vi.fn(async (resource: string, { filter }: ListRequest) => {
     if (resource === 'hardware-orders' && filter.status !== undefined && !('dateCreated_to' in filter))
@@ -53,7 +53,7 @@ const createProviders = (overrides: Record<string, unknown> = {}) => {
   return { getList, call, ...overrides };
 };
 
-// The home page looks up console resources, so the real declarations are used.
+// The home page looks up the console's resources, so the real declarations are used.
 const declaredResources = createResources(
   domains,
   failedRequests,
@@ -68,7 +68,7 @@ const declaredResources = createResources(
 
 beforeEach(async () => {
   setWindowWidth(1200);
-  await replaceShipped(declaredResources);
+  await replaceShippedResources(declaredResources);
 });
 
 const searchFor = async (text: string, keys?: string) => {
@@ -78,7 +78,7 @@ const searchFor = async (text: string, keys?: string) => {
 };
 
 describe('attention panel', () => {
-  it('shows a line with count and reason linking to the list, and summarises the rest as fine', async () => {
+  it('shows each item with a count, a reason and a link, and summarises the rest as fine', async () => {
     const { place } = await renderInConsole(<Home />, { provider: createProviders() });
     const line = await screen.findByRole('link', { name: /^2 hardware orders held or failed/ });
     expect(line.textContent).toContain('Over the credit limit');
@@ -89,7 +89,7 @@ describe('attention panel', () => {
     await waitFor(() => expect(parseFilter(place)).toEqual({ status: ['credithold', 'failed'] }));
   });
 
-  it('omits items the user may not open', async () => {
+  it('omits items that the user may not open', async () => {
     const provider = createProviders();
     await renderInConsole(<Home />, { provider, level: 'reseller' });
     await screen.findByRole('link', { name: /^2 hardware orders held or failed/ });
@@ -97,7 +97,7 @@ describe('attention panel', () => {
     expect(screen.queryByText(/billing request/)).toBeNull();
   });
 
-  it('names the count that failed and retries it without affecting the others', async () => {
+  it('names a count that failed to load and retries it without affecting the others', async () => {
     silenceConsoleErrors();
     const provider = createProviders();
     const answer = provider.getList.getMockImplementation();
@@ -115,8 +115,8 @@ describe('attention panel', () => {
   });
 });
 
-describe('metrics', () => {
-  it('show parts of the whole as links, and offer to retry one that fails', async () => {
+describe('Home metrics', () => {
+  it('show shares of a total as links, and offer a retry if one fails', async () => {
     silenceConsoleErrors();
     const provider = createProviders();
     const answer = provider.call.getMockImplementation();
@@ -136,7 +136,7 @@ describe('metrics', () => {
 });
 
 describe('Home search', () => {
-  it('opens a number in any format on Enter', async () => {
+  it('opens a number in any format when Enter is pressed', async () => {
     const { place } = await renderInConsole(<Home />, { provider: createProviders() });
     await searchFor('(02) 5550 0123', '{Enter}');
     await waitFor(() => expect(place.pathname).toBe('/numbers/61255500123/show'));
@@ -158,7 +158,7 @@ describe('Home search', () => {
   });
 
   describe('missing number report', () => {
-    /** A provider with inventory searches that stay pending until the test resolves them; by default with the usual rows. */
+    /** Creates a provider whose inventory searches stay pending until the test resolves them, by default with the usual rows. */
     const deferredInventory = () => {
       const provider = createProviders();
       type Rows = Awaited<ReturnType<typeof provider.getList>>;
@@ -194,7 +194,7 @@ describe('Home search', () => {
     ] as const;
 
     it.each(sentences)(
-      'appears only after the search for those exact numbers has ended: %j',
+      'appears only after the search for those exact numbers has finished: %j',
       async (text, query) => {
         const { provider, latestSearch } = deferredInventory();
         await renderInConsole(<Home />, { provider });
@@ -208,7 +208,7 @@ describe('Home search', () => {
         await screen.findByRole('button', { name: 'Add to inventory' });
         expect(screen.getByRole('link', { name: 'View number range' })).toBeTruthy();
 
-        // The text has changed, so the response no longer applies.
+        // The text has changed, so the error no longer applies.
         type(text.replace('9914', '0122'));
         expect(denial()).toBeNull();
         const other = await latestSearch(query.replace('9914', '0122'));
@@ -242,7 +242,7 @@ describe('Home search', () => {
       expect(denial()).toBeNull();
     });
 
-    it('lists several numbers and opens none of them', async () => {
+    it('lists several numbers without opening any of them', async () => {
       const { place } = await renderInConsole(<Home />, { provider: createProviders() });
       const input = await screen.findByRole('combobox', { name: 'Find anything' });
       // Presses Enter before any response can arrive.
@@ -256,14 +256,14 @@ describe('Home search', () => {
       expect(place.pathname).toBe('/');
     });
 
-    it('appears only if the text cannot be anything else, such as an order number', async () => {
+    it('does not appear if the text may be something else, such as an order number', async () => {
       await renderInConsole(<Home />, {
         provider: { ...createProviders(), getList: async () => ({ data: [], total: 0 }) },
       });
       for (const [text, query = text] of [
         ['pls check INC0012345 asap'],
         ['order 4532123456 is late', '4532123456'],
-        // Not a MAC address either.
+        // These texts are not MAC addresses either.
         ['2026-11-12 09:15'],
         ['441632960002'],
       ] as const) {
@@ -274,7 +274,7 @@ describe('Home search', () => {
       }
     });
 
-    it('tells a reseller that the number is not among theirs', async () => {
+    it('explains to a reseller that the number is not among theirs', async () => {
       await renderInConsole(<Home />, { provider: createProviders(), level: 'reseller' });
       await searchFor('my no. is 0061-2-5550.9914!!');
       await screen.findByText('+61 2 5550 9914');
@@ -284,13 +284,13 @@ describe('Home search', () => {
     });
   });
 
-  it('opens a number found within a sentence on Enter', async () => {
+  it('opens a number found within a sentence when Enter is pressed', async () => {
     const { place } = await renderInConsole(<Home />, { provider: createProviders() });
     await searchFor('pls check 02-5550 0123 asap', '{Enter}');
     await waitFor(() => expect(place.pathname).toBe('/numbers/61255500123/show'));
   });
 
-  it('finds the owner of a hardware address or reports that it has none', async () => {
+  it('finds the owner of a hardware address or reports that there is none', async () => {
     const { place } = await renderInConsole(<Home />, { provider: createProviders() });
     const input = await searchFor('00-15-65-53-00-02');
     await screen.findByText(/is the phone of no extension/);
@@ -301,7 +301,7 @@ describe('Home search', () => {
 });
 
 describe('domain panel', () => {
-  it('lists domains with a link to open each, a filter and a link to the full list', async () => {
+  it('lists domains with links to open them, a filter and a link to the full list', async () => {
     const provider = createProviders();
     await renderInConsole(<Home />, { provider });
     await screen.findByRole('link', { name: 'Open phone system wharf.pbx.example' });

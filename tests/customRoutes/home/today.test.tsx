@@ -38,7 +38,7 @@ describe('day overview of a phone system', () => {
     ['Pacific/Auckland', '07:05'],
     ['America/Los_Angeles', '10:05'],
     ['Asia/Kolkata', '23:35'],
-  ])('uses the clock of the phone system’s time zone: %s', async (zone, time) => {
+  ])('uses the time zone of the phone system: %s', async (zone, time) => {
     const call = vi.fn(async (name: string) => (name === 'GetToday' ? createDay(zone) : {}));
     const { unmount } = await renderInConsole(<Home />, {
       provider: { call },
@@ -54,7 +54,7 @@ describe('day overview of a phone system', () => {
     expect(getDisplayClock()).toBeUndefined();
   });
 
-  it('links to requests waiting for the user and shows nothing without any', async () => {
+  it('links to requests waiting for the user, and is empty if there are none', async () => {
     const day = { ...createDay('Australia/Sydney'), to_decide: 3 };
     const opened = await renderInConsole(<Home />, {
       provider: { call: async (name: string) => (name === 'GetToday' ? day : {}) },
@@ -74,7 +74,7 @@ describe('day overview of a phone system', () => {
     expect(screen.queryByText(/wait for you/)).toBeNull();
   });
 
-  it('names calls that exceed a limit, each with a link, and shows nothing otherwise', async () => {
+  it('lists calls that exceed a limit, each with a link, and is otherwise empty', async () => {
     const buildPage = (items: object[], totalCount = items.length) => ({ items, totalCount });
     const finding = {
       key: 'wharf.pbx.example 205 2026-11-26 night',
@@ -122,7 +122,7 @@ describe('day overview of a phone system', () => {
   it.each([
     ['GetSpendFindings', 'Spend watch'],
     ['ProveReach', 'Does every call arrive?'],
-  ])('reports that %s failed and reloads it on request', async (failing, part) => {
+  ])('reports that %s failed to load and reloads it on request', async (failing, part) => {
     setSessionDetails({ permissions: ['calls.view:view', 'call-flow.view:view'] });
     let status = 500;
     const call = async (name: string) => {

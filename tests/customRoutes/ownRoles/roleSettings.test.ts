@@ -55,7 +55,7 @@ describe('approval settings of a custom role', () => {
     expect(fitSettings(toSettings(role), [lesser])['numbers.assign']).toEqual({ setting: 'view' });
   });
 
-  it('replace the change permission and are not part of it', () => {
+  it('replace the change permission rather than extend it', () => {
     const approvalSettings = toggleVerb({}, numbers, 'ask', true);
     expect(approvalSettings).toEqual({ 'numbers.assign': { setting: 'ask' } });
     expect(coversVerb('ask', 'view')).toBe(true);
@@ -69,7 +69,7 @@ describe('approval settings of a custom role', () => {
     });
   });
 
-  it('are described in a sentence', () => {
+  it('are described in one sentence', () => {
     expect(describeSettings(toSettings(role), [numbers, createScreen('calls.view', 'Call log')])).toBe(
       'Asks before changing Numbers. Looks at Call log.',
     );

@@ -5,7 +5,7 @@ import {
   type CheckedNumber,
   getDetails,
   groupNumbers,
-  listMissing,
+  listMissingFields,
 } from '../../../src/customRoutes/portIn/portGroups';
 
 const createCheckedNumber = (number: string, overrides: Partial<CheckedNumber> = {}): CheckedNumber => ({
@@ -29,8 +29,8 @@ const numbers = [
   createCheckedNumber('sooner', { number: null, valid: false }),
 ];
 
-describe('checked numbers', () => {
-  it('are grouped by carrier and category, largest first, excluding those that cannot move', () => {
+describe('checked numbers of a port-in', () => {
+  it('are grouped by carrier and category, largest group first, without numbers that cannot be ported', () => {
     expect(groupNumbers(numbers).map(({ key, numbers: groupNumbers }) => [key, groupNumbers])).toEqual([
       ['geographic Gumleaf Telecom', ['61255507900', '61255507901']],
       ['mobile Gumleaf Telecom', ['61491570156']],
@@ -38,16 +38,16 @@ describe('checked numbers', () => {
     ]);
   });
 
-  it('are incomplete until the fields the carrier compares are filled in', () => {
+  it('are incomplete until the fields that the carrier compares are filled in', () => {
     const [group] = groupNumbers([createCheckedNumber('61255507900', { losing_carrier: null })]);
     if (!group) throw new Error('There is no group.');
     const draft = createEmptyDraft();
-    expect(listMissing(getDetails(group, [group], draft))).toEqual(['carrier', 'account', 'name']);
+    expect(listMissingFields(getDetails(group, [group], draft))).toEqual(['carrier', 'account', 'name']);
     const groups = { [group.key]: { carrier: 'Gumleaf Telecom', account: ' GL-1 ', name: ' ' } };
-    expect(listMissing(getDetails(group, [group], { ...draft, groups }))).toEqual(['name']);
+    expect(listMissingFields(getDetails(group, [group], { ...draft, groups }))).toEqual(['name']);
   });
 
-  it('are sent with only the entered data, using their own destination or that of their order', () => {
+  it('are sent with only the entered data and their own destination or that of the order', () => {
     const groups = groupNumbers(numbers.slice(0, 3));
     const draft = {
       ...createEmptyDraft(),
@@ -75,7 +75,7 @@ describe('checked numbers', () => {
     });
   });
 
-  it('copy common billing details from the first order until they are overridden', () => {
+  it('copy the billing details of the first order until these are overridden', () => {
     const groups = groupNumbers(numbers);
     const [first, second, third] = groups.map(({ key }) => key);
     const draft = {
@@ -105,7 +105,7 @@ describe('checked numbers', () => {
     ]);
   });
 
-  it('use the order’s destination if their own is cleared, and none on a trunk', () => {
+  it('use the destination of the order if their own is cleared, and none on a trunk', () => {
     const groups = groupNumbers([createCheckedNumber('61255507900')]);
     const draft = {
       ...createEmptyDraft(),

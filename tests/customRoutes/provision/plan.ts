@@ -1,6 +1,6 @@
 import type { Plan } from '../../../src/customRoutes/provision/plan';
 
-/** A plan that includes every option. */
+/** A plan that uses every option. */
 export const plan: Plan = {
   customerId: 7,
   customerNumber: 'C7',

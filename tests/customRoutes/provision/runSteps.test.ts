@@ -6,7 +6,7 @@ import { findNextStep, runSteps, withOutcome } from '../../../src/customRoutes/r
 import type { TrunklineDataProvider } from '../../../src/dataProvider/dataProviderTypes';
 import { plan } from './plan';
 
-/** A minimal phone system. Calls in `lost` take effect, but their response never arrives. */
+/** Creates a minimal phone system. Calls in `lost` take effect, but their responses never arrive. */
 const createFakeServer = ({ lost = [], refused = [] }: { lost?: string[]; refused?: string[] } = {}) => {
   const calls: string[] = [];
   const extensions = new Set<string>();
@@ -65,7 +65,7 @@ const runPlan = async (call: TrunklineDataProvider['call'], run: Run) => {
 };
 
 describe('provisioning', () => {
-  it('runs one step after another and picks extensions that the setup did not use', async () => {
+  it('runs steps one after another and selects extensions that are still unused', async () => {
     const { call, extensions, numbers, made } = createFakeServer();
     const { ended } = await runPlan(call, createProvisionRun(plan));
     expect(findNextStep(ended, buildSteps)).toBeUndefined();
@@ -85,20 +85,20 @@ describe('provisioning', () => {
     'AddDid',
     'AddAddressToDomain',
     'AddCustomerLoginToPBX',
-  ])('duplicates nothing if the response of %s was lost', async (name) => {
+  ])('creates no duplicates after the response of %s was lost', async (name) => {
     const { call, made, extensions } = createFakeServer({ lost: [name] });
     const { ended } = await runPlan(call, createProvisionRun(plan));
     const stopped = findNextStep(ended, buildSteps);
     expect(stopped && ended.steps[stopped.name]).toMatchObject({ state: 'failed' });
     const resumed = await runPlan(call, JSON.parse(JSON.stringify(ended)) as Run);
     expect(findNextStep(resumed.ended, buildSteps)).toBeUndefined();
-    // The setup is requested again with the same key, and the server does not repeat it.
+    // A setup request with the same key is not repeated by the server.
     const once = made.filter((callName) => callName === name).length;
     expect(once).toBe(name === 'StartProvision' ? 2 : 1);
     expect(extensions.size).toBe(3);
   });
 
-  it('reports why a step failed and starts no further step', async () => {
+  it('reports why a step failed and starts no other step', async () => {
     const { call, made } = createFakeServer({ refused: ['AddDid'] });
     const { ended } = await runPlan(call, createProvisionRun(plan));
     expect(ended.steps.numbers).toEqual({ state: 'failed', error: 'Out of order.' });
@@ -110,7 +110,7 @@ describe('provisioning', () => {
     expect([without.steps.numbers?.state, without.steps.login?.state]).toEqual(['skipped', 'done']);
   });
 
-  it('leaves a domain with another owner unchanged', async () => {
+  it('does not change a domain with a different owner', async () => {
     const { call, made } = createFakeServer();
     await runPlan(call, createProvisionRun(plan));
     const { ended } = await runPlan(call, createProvisionRun({ ...plan, customerNumber: 'C8' }));
@@ -118,7 +118,7 @@ describe('provisioning', () => {
     expect(made.filter((callName) => callName === 'CreatePBXServer')).toHaveLength(1);
   });
 
-  it('sends no request for options that were not selected', () => {
+  it('sends no requests for options that were not selected', () => {
     const minimalPlan = { ...plan, seats: 0, numbers: [], address: '', login: null };
     expect(buildSteps(minimalPlan).map(({ name }) => name)).toEqual(['register', 'setUp']);
     expect(findFreeNumbers('199', 3, new Set(['200']))).toEqual(['199', '201', '202']);

@@ -7,8 +7,8 @@ import {
   type InventoryNumber,
 } from '../../../src/customRoutes/rangeGrid/cells';
 import { findFragments } from '../../../src/customRoutes/rangeGrid/fragments';
-import { cellStates, getMark } from '../../../src/customRoutes/rangeGrid/marks';
-import { getBounds, getPlaceByKey } from '../../../src/customRoutes/rangeGrid/selection';
+import { cellStates, getCellMark } from '../../../src/customRoutes/rangeGrid/marks';
+import { getBounds, getPositionByKey } from '../../../src/customRoutes/rangeGrid/selection';
 
 const createHeldNumber = (
   phone_number: string,
@@ -19,8 +19,8 @@ const createHeldNumber = (
   ...overrides,
 });
 
-describe('range cells', () => {
-  it('show the numbers of the range with their inventory state', () => {
+describe('range grid cells', () => {
+  it('show the numbers in the range with their inventory state', () => {
     const cells = buildCells('61255501008', 4, [
       createHeldNumber('61255501009', { state: 'assigned' }),
       createHeldNumber('61255509999'),
@@ -33,7 +33,7 @@ describe('range cells', () => {
     ]);
   });
 
-  it('carry over digits and preserve leading zeros', () => {
+  it('handle carries and preserve leading zeros', () => {
     expect(addToNumber('61255509999', 1)).toBe('61255510000');
     expect(addToNumber('0099', 1)).toBe('0100');
     expect(countBetween('61255501000', '61255501099')).toBe(100);
@@ -41,14 +41,14 @@ describe('range cells', () => {
   });
 });
 
-describe('fragmentation', () => {
-  it('reports runs of free numbers, the largest run and the share outside it', () => {
+describe('range fragmentation', () => {
+  it('counts runs of free numbers, the largest run and the share outside it', () => {
     const cells = buildCells('61255501000', 10, [
       createHeldNumber('61255501000'),
       createHeldNumber('61255501001'),
       createHeldNumber('61255501002', { state: 'assigned' }),
       createHeldNumber('61255501003'),
-      // Available, but part of a range.
+      // The number is available but belongs to a range.
       createHeldNumber('61255501004', { range: '61255501004' }),
       createHeldNumber('61255501006'),
     ]);
@@ -63,7 +63,7 @@ describe('fragmentation', () => {
     expect(share).toBe(0.5);
   });
 
-  it('is empty without free numbers', () => {
+  it('is empty if there are no free numbers', () => {
     expect(findFragments(buildCells('61255501000', 3, []))).toEqual({
       free: 0,
       runs: [],
@@ -74,13 +74,15 @@ describe('fragmentation', () => {
 });
 
 describe('number states', () => {
-  it('are distinguished by letter or pattern, not by colour alone', () => {
-    const appearances = cellStates.map((state) => `${getMark(state).letter} ${getMark(state).pattern ?? ''}`);
+  it('are distinguished by a letter or pattern, not only by colour', () => {
+    const appearances = cellStates.map(
+      (state) => `${getCellMark(state).letter} ${getCellMark(state).pattern ?? ''}`,
+    );
     expect(new Set(appearances).size).toBe(cellStates.length);
   });
 });
 
-describe('grid keys', () => {
+describe('keyboard navigation in the range grid', () => {
   it.each([
     ['ArrowRight', 5, 6],
     ['ArrowDown', 5, 15],
@@ -90,8 +92,8 @@ describe('grid keys', () => {
     ['Home', 50, 0],
     ['End', 50, 99],
     ['x', 50, undefined],
-  ])('move on %s from %i to %s', (key, at, to) => expect(getPlaceByKey(key, at, 100)).toBe(to));
+  ])('moves on %s from %i to %s', (key, at, to) => expect(getPositionByKey(key, at, 100)).toBe(to));
 
-  it('read a selection from its lower end', () =>
+  it('starts a selection at its lower end', () =>
     expect(getBounds({ anchor: 7, head: 3 })).toEqual({ from: 3, to: 7 }));
 });

@@ -16,14 +16,14 @@ const openSteps = async (isOpen: boolean) => {
   return { sent, user: userEvent.setup() };
 };
 
-it('moves a step of a set with the keyboard', async () => {
+it('moves a step of a change set with the keyboard', async () => {
   const { sent, user } = await openSteps(true);
   (await screen.findByRole('button', { name: 'Move step 3 up' })).focus();
   await user.keyboard('{Enter}');
   expect(sent).toContainEqual(['ArrangeChangeSet', { id: 7, order: [0, 2, 1] }]);
 });
 
-it('removes a step and does not move the first step up', async () => {
+it('removes a step and cannot move the first step up', async () => {
   const { sent, user } = await openSteps(true);
   const up = await screen.findByRole('button', { name: 'Move step 1 up' });
   expect(up.getAttribute('aria-disabled')).toBe('true');
@@ -33,7 +33,7 @@ it('removes a step and does not move the first step up', async () => {
   expect(sent).toContainEqual(['ArrangeChangeSet', { id: 7, order: [0, 2] }]);
 });
 
-it('shows a read-only list once the set has been sent', async () => {
+it('shows a read-only list once the change set has been sent', async () => {
   await openSteps(false);
   await screen.findByText('Second');
   expect(screen.queryByRole('button')).toBeNull();

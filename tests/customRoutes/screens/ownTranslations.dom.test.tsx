@@ -29,7 +29,7 @@ const renderScreen = (translations: object, words: readonly string[]) =>
 
 const findHeading = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) });
 
-it('edits a translation as it is typed and counts the missing ones', async () => {
+it('saves a translation while it is typed and counts missing translations', async () => {
   renderScreen({ name: 'faults' }, ['Faulty lamp', 'Faulty lamps']);
   expect(findHeading('Español').textContent).toBe('Español2 missing');
   const cell = screen.getByRole('textbox', { name: '“Faulty lamp” in Español' });
@@ -44,7 +44,7 @@ it('edits a translation as it is typed and counts the missing ones', async () =>
   expect(JSON.parse(text)).toEqual({ name: 'faults' });
 });
 
-it('does not count words the product already translates and shows its translation', async () => {
+it('does not count texts that the product translates, and shows those translations', async () => {
   renderScreen({}, ['Save', 'Faulty lamp']);
   expect(await screen.findByPlaceholderText('Guardar')).toBe(
     screen.getByRole('textbox', { name: '“Save” in Español' }),
@@ -52,7 +52,7 @@ it('does not count words the product already translates and shows its translatio
   expect(findHeading('Español').textContent).toBe('Español1 missing');
 });
 
-it('keeps translations of unused words until they are deleted', async () => {
+it('keeps translations of unused texts until they are deleted', async () => {
   renderScreen({ translations: { es: { Old: 'Viejo' } } }, ['Faulty lamp']);
   const row = screen.getByRole('row', { name: /Said nowhere now/ });
   await userEvent.clear(within(row).getByDisplayValue('Viejo'));

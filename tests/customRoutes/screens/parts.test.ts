@@ -4,7 +4,7 @@ import { getKind, storedKinds } from '../../../src/customRoutes/screens/design/f
 import { applyEdit, moveItem, withOption } from '../../../src/customRoutes/screens/design/parts';
 import { collapseUnchanged, getLineChanges } from '../../../src/customRoutes/screens/getLineChanges';
 
-describe('designer lists', () => {
+describe('list editors in the designer', () => {
   const groups = [
     { path: ['form', 0, 'fields'], title: 'One', items: ['a', 'b', 'c'] },
     { path: ['form', 1, 'fields'], title: 'Two', items: ['d'] },
@@ -24,7 +24,7 @@ describe('designer lists', () => {
     expect(moveBetween([0, 9], [1, 0])).toEqual([['a', 'b', 'c'], ['d']]);
   });
 
-  it('are written in the shortest form', () => {
+  it('produce the shortest equivalent text', () => {
     expect(withOption('a', 'label', 'A')).toEqual({ field: 'a', label: 'A' });
     expect(withOption({ field: 'a', label: 'A' }, 'label', '')).toBe('a');
     expect(withOption({ name: 'call', label: 'Call' }, 'label', 'Ring')).toEqual({
@@ -33,7 +33,7 @@ describe('designer lists', () => {
     });
   });
 
-  it('leave the rest of the text as entered', () => {
+  it('leave the remaining text as entered', () => {
     const text = '{\n  // ours\n  "name": "places",\n  "list": { "columns": ["a"] }\n}\n';
     const next = applyEdit(text, ['list', 'columns'], ['b', 'a']);
     expect(next).toContain('// ours');
@@ -41,7 +41,7 @@ describe('designer lists', () => {
   });
 });
 
-describe('new field of stored records', () => {
+describe('new field of a stored record', () => {
   const screen = {
     store: true,
     name: 'phones',
@@ -62,7 +62,7 @@ describe('new field of stored records', () => {
       }),
     );
 
-  it('is appended to the form and can become a column', () => {
+  it('is appended to the form and can be shown as a column', () => {
     const result = added({});
     expect(result.entity.properties.lent_to).toEqual({ type: 'string', title: 'Lent to' });
     expect(result.form[1].fields).toEqual(['shelf', 'lent_to']);
@@ -72,7 +72,7 @@ describe('new field of stored records', () => {
     expect(added({}, { form: undefined }).form).toEqual([{ section: 'Details', fields: ['lent_to'] }]);
   });
 
-  it('gets a unique name and the choices entered', () => {
+  it('receives a unique name and the entered choices', () => {
     const result = added({ label: 'Model', kind: 'Choice', choices: ['T46', 'T48'] });
     expect(result.entity.properties.model_2).toEqual({
       type: 'string',
@@ -97,7 +97,7 @@ describe('text comparison', () => {
     expect(getLineChanges('a', 'a')).toEqual([{ kind: 'same', text: 'a' }]);
   });
 
-  it('shows the lines around changes and marks omitted ones', () => {
+  it('shows the lines around each change and marks omitted lines', () => {
     const lines = Array.from({ length: 20 }, (_, index) => `line ${index}`);
     const visibleChanges = collapseUnchanged(
       getLineChanges(lines.join('\n'), lines.with(10, 'new').join('\n')),

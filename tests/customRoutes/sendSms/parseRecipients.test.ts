@@ -6,7 +6,7 @@ const parseNumber = createNumberParser('AU');
 const extractNumbers = (text: string) =>
   parseRecipients(text, parseNumber).recipients.map(({ number }) => number);
 
-describe('recipients', () => {
+describe('SMS recipients', () => {
   it.each([
     '0491 570 156, 0491 570 157',
     '0491570156;+61491570157',
@@ -18,7 +18,7 @@ describe('recipients', () => {
     expect(extractNumbers(text)).toEqual(['61491570156', '61491570157']);
   });
 
-  it('keep the name in front of the number', () => {
+  it('include a name that precedes the number', () => {
     expect(
       parseRecipients('Hazel Sample <0491 570 156>; Basil: 0491 570 157', parseNumber).recipients,
     ).toEqual([
@@ -27,7 +27,7 @@ describe('recipients', () => {
     ]);
   });
 
-  it('are listed once, and invalid entries are reported as written', () => {
+  it('are listed once, and invalid entries are reported as entered', () => {
     const known = [{ number: '61491570158' }];
     expect(
       parseRecipients('0491 570 156, 61491570156, 0491 570 158, 12345, nobody', parseNumber, known),

@@ -25,7 +25,7 @@ const template = {
 };
 
 describe('domain compared with its template', () => {
-  it('lists settings in section order, without secrets and with undeclared ones last', () => {
+  it('lists settings in section order, without secrets and with undeclared settings last', () => {
     const rows = compareSettings(sections, template, {
       hours_mon: '09:00-17:00',
       rec_external: 'false',

@@ -29,7 +29,7 @@ it.each([
     '1 caller missed and not called back 2 missed calls were dealt with: the callers got through or were called back. 1 missed call came from a withheld number and can’t be called back.',
   ],
   ['nothing is known of them', 0, 0, 0, ''],
-])('describes missed calls where %s', (_, open, settled, withheld, text) => {
+])('shows missed calls: %s', (_, open, settled, withheld, text) => {
   const callers = open > 0 ? [caller] : [];
   render(
     <TestMemoryRouter>

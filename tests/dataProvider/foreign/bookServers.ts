@@ -35,9 +35,9 @@ const parseNumber = (value: string | null, fallback: number) => (value === null 
 
 interface BookDialect {
   list: (books: Book[], request: BookRequest) => Response;
-  /** Formats a book in a response. */
+  /** Formats a book for a response. */
   serialize: (book: Book) => unknown;
-  /** Parses the fields in a request body. */
+  /** Parses the book fields in a request body. */
   fields: (body: string) => Partial<Book>;
 }
 
@@ -67,7 +67,7 @@ const parseBook = (body: string): Partial<Book> => JSON.parse(body);
 const filterByYear = (books: Book[], year: string | null) =>
   year === null ? books : books.filter((book) => String(book.year) === year);
 
-/** Page numbers, with at most 20 rows per page. */
+/** API with page numbers and at most 20 rows per page. */
 export const pagesDialect: BookDialect = {
   list: (books, { url: { searchParams: query } }) => {
     const matches = sortBooks(
@@ -83,7 +83,7 @@ export const pagesDialect: BookDialect = {
   fields: parseBook,
 };
 
-/** Offsets, plain rows, and the total in a header. */
+/** API with offsets, rows as a plain array, and the total in a header. */
 export const offsetDialect: BookDialect = {
   list: (books, { url: { searchParams: query } }) => {
     const order = query.get('order');
@@ -101,7 +101,7 @@ export const offsetDialect: BookDialect = {
   fields: parseBook,
 };
 
-/** Stripe style: the last id of a page is the cursor of the next, there is no total, and bodies are form-encoded. */
+/** Stripe-style API: the last id of a page is the cursor for the next one, there is no total, and bodies are form-encoded. */
 export const cursorDialect: BookDialect = {
   list: (books, { url: { searchParams: query } }) => {
     const matches = filterByYear(books, query.get('year'));

@@ -23,7 +23,7 @@ const book = {
 
 interface BookApiOptions {
   conventions: object;
-  /** Parameters that the list call accepts. */
+  /** Parameters accepted by the list call. */
   takes: readonly string[];
   kind?: 'paged' | 'list';
   idType?: 'integer' | 'string';
@@ -106,7 +106,7 @@ export const createBookDeclaration = ({
 };
 
 /**
- * Creates a provider with one resource, `books`, backed by a fake server.
+ * Creates a provider with a single resource, `books`, backed by a fake server.
  * @param api settings of the API in `config.json`, apart from its conventions
  */
 export const createBookProvider = (server: BookServer, options: BookApiOptions, api: object = {}) => {

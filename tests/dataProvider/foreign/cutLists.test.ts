@@ -13,7 +13,7 @@ const baseRequest = { sort: { field: 'title', order: 'ASC' as const }, filter: {
 const firstPage = { ...baseRequest, pagination: { page: 1, perPage: 25 } };
 const conventions = { dialect: 'pages', items: 'data' };
 
-/** Fixed pages of 200 with an optional total, regardless of the requested size. */
+/** Creates a server that returns pages of 200 rows, regardless of the requested size, with an optional total. */
 const createPagedServer =
   (books: readonly Book[], withTotal = true): BookServer =>
   ({ url }) => {
@@ -34,12 +34,12 @@ describe('paginated list loaded in full', () => {
     expect(seen.map(({ url }) => url.searchParams.get('page'))).toEqual([null, '2', '3']);
   });
 
-  it('is read to the end without a total', async () => {
+  it('is read to the end even if there is no total', async () => {
     const { provider } = fetchList(createPagedServer(createBooks(450), false));
     expect((await provider.getList('books', firstPage)).total).toBe(450);
   });
 
-  it('reports the rows read and the total beyond 10,000 and continues on request', async () => {
+  it('reports the rows read and the total beyond 10,000 rows and continues on request', async () => {
     const { provider } = fetchList(createPagedServer(createBooks(10_500)));
     const cut = await provider.getList('books', firstPage);
     expect([cut.total, cut.pageInfo?.hasNextPage]).toEqual([undefined, true]);
@@ -64,7 +64,7 @@ describe('paginated list loaded in full', () => {
     expect(rows).toBe(10_500);
   });
 
-  it('finds a record beyond the rows read', async () => {
+  it('finds a record beyond the rows already read', async () => {
     const { provider, resource } = fetchList(createPagedServer(createBooks(10_500)));
     Object.assign(resource, { get: 'fromList' });
     await provider.getList('books', firstPage);
@@ -86,8 +86,8 @@ describe('paginated list loaded in full', () => {
   });
 });
 
-describe('form bodies', () => {
-  it('nest values in brackets and clear fields with an empty value', async () => {
+describe('form-encoded request body', () => {
+  it('nests values in brackets and sends an empty value to clear a field', async () => {
     const { provider, seen } = createBookProvider(() => Response.json({ id: 1 }), {
       conventions,
       takes: ['page'],

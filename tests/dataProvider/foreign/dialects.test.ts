@@ -74,7 +74,7 @@ const baseRequest = { sort: { field: 'title', order: 'ASC' as const }, filter: {
 const dialectNames = Object.keys(dialects) as (keyof typeof dialects)[];
 
 describe.each(dialectNames)('API with the %s dialect', (name) => {
-  it('reads any page and reports the total if available', async () => {
+  it('can be read at any page and reports the total if available', async () => {
     const { provider } = openDialect(name);
     const page = async (page: number, perPage = 25) =>
       provider.getList('books', { ...baseRequest, pagination: { page, perPage } });
@@ -92,7 +92,7 @@ describe.each(dialectNames)('API with the %s dialect', (name) => {
     expect((await page(1, 250)).data).toHaveLength(120);
   });
 
-  it('filters its rows', async () => {
+  it('can filter its rows', async () => {
     const { provider } = openDialect(name);
     const pagination = { page: 1, perPage: 25 };
     const { data, total } = await provider.getList('books', {
@@ -104,7 +104,7 @@ describe.each(dialectNames)('API with the %s dialect', (name) => {
     expect(new Set(data.map(({ year }) => year))).toEqual(new Set([2003]));
   });
 
-  it('reads, writes and deletes one record', async () => {
+  it('supports reading, writing and deleting a single record', async () => {
     const { provider, books, seen } = openDialect(name);
     expect((await provider.getOne('books', { id: '7' })).data).toMatchObject({
       id: '7',
@@ -138,14 +138,14 @@ describe.each(dialectNames)('API with the %s dialect', (name) => {
     }
   });
 
-  it('exports and selects every row', async () => {
+  it('supports exporting and selecting every row', async () => {
     const { provider } = openDialect(name);
     const { blob } = await provider.exportList('books', { ...baseRequest, columns: ['title'] });
     expect((await blob.text()).trim().split('\n')).toHaveLength(121);
   });
 });
 
-describe.each(['pages', 'offset', 'jsonapi', 'odata'] as const)('API that sorts, by %s', (name) => {
+describe.each(['pages', 'offset', 'jsonapi', 'odata'] as const)('API that sorts by %s', (name) => {
   it('receives the sort order in its own format', async () => {
     const { provider } = openDialect(name);
     const { data } = await provider.getList('books', {
@@ -157,8 +157,8 @@ describe.each(['pages', 'offset', 'jsonapi', 'odata'] as const)('API that sorts,
   });
 });
 
-describe('server with limited pages', () => {
-  it('resumes from the last cursor: page 7 requests no page twice', async () => {
+describe('server with a limited page size', () => {
+  it('is read from the last known cursor, so page 7 requests no page twice', async () => {
     const { provider, seen } = openDialect('cursor');
     const page = (page: number) =>
       provider.getList('books', { ...baseRequest, pagination: { page, perPage: 10 } });
@@ -176,7 +176,7 @@ describe('server with limited pages', () => {
     ]);
   });
 
-  it('stops when the cursor repeats', async () => {
+  it('is read until the cursor repeats', async () => {
     const rows = createBooks(10);
     const { provider, seen } = createBookProvider(
       () => Response.json({ data: rows, next_cursor: 'again', has_more: true }),
@@ -189,22 +189,25 @@ describe('server with limited pages', () => {
     expect([data.length, seen.length]).toEqual([20, 2]);
   });
 
-  it.each(['pages', 'offset'] as const)('stops when every page is the first one again (%s)', async (name) => {
-    const rows = createBooks(20);
-    const { provider, seen } = createBookProvider(() => Response.json({ data: rows, hasMore: true }), {
-      ...dialects[name],
-      conventions: { dialect: name, items: 'data' },
-      takes: ['page', 'offset', 'limit'],
-    });
-    const { data, pageInfo } = await provider.getList('books', {
-      ...baseRequest,
-      pagination: { page: 1, perPage: 1000 },
-    });
-    expect([data.length, pageInfo?.hasNextPage]).toEqual([20, false]);
-    expect(seen.length).toBeLessThan(5);
-  });
+  it.each(['pages', 'offset'] as const)(
+    'is read until it returns the first page again (%s)',
+    async (name) => {
+      const rows = createBooks(20);
+      const { provider, seen } = createBookProvider(() => Response.json({ data: rows, hasMore: true }), {
+        ...dialects[name],
+        conventions: { dialect: name, items: 'data' },
+        takes: ['page', 'offset', 'limit'],
+      });
+      const { data, pageInfo } = await provider.getList('books', {
+        ...baseRequest,
+        pagination: { page: 1, perPage: 1000 },
+      });
+      expect([data.length, pageInfo?.hasNextPage]).toEqual([20, false]);
+      expect(seen.length).toBeLessThan(5);
+    },
+  );
 
-  it('reports more rows even without a way to request them', async () => {
+  it('reports that more rows exist even if they cannot be requested', async () => {
     const { provider } = createBookProvider(() => Response.json({ data: createBooks(10), has_more: true }), {
       ...dialects.cursor,
       conventions: { dialect: 'cursor', items: 'data', next: 'nowhere' },
@@ -218,8 +221,8 @@ describe('server with limited pages', () => {
   });
 });
 
-describe('named API', () => {
-  it('receives its headers, and the token if permitted', async () => {
+describe('named API in the configuration', () => {
+  it('receives its own headers, and the token if permitted', async () => {
     const { provider, seen } = createBookProvider(
       createBookServer(createBooks(), offsetDialect),
       dialects.offset,
@@ -235,7 +238,7 @@ describe('named API', () => {
     ]);
   });
 
-  it('follows no link to another origin', async () => {
+  it('is not followed through links to another origin', async () => {
     const { provider, seen } = createBookProvider(
       ({ url }) =>
         Response.json({

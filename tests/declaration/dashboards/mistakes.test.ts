@@ -22,7 +22,7 @@ const entity = {
   },
 };
 
-/** A resource used by the dashboard, with a counting call. */
+/** A resource used by the dashboard, with a call for counting. */
 const boats = {
   entity,
   name: 'boats',
@@ -129,7 +129,7 @@ const compileText = (text: string, compileContext: CompileContext = context) =>
     compileContext,
   );
 
-/** Returns the error for a page, with the text at its location. */
+/** Returns the errors for a dashboard page, each with the text at its location. */
 const getMessages = (value: Json): string => {
   const text = JSON.stringify(value, null, 1);
   const [compiled, other] = compileText(text);
@@ -151,7 +151,7 @@ const barsPanel = {
 };
 const listPanel = { kind: 'list', title: 'First', resource: 'boats' };
 
-describe('valid dashboard', () => {
+describe('valid dashboard declaration', () => {
   it('is compiled with the permissions of its calls, value labels and link targets', () => {
     const [compiled] = compileText(
       JSON.stringify(
@@ -177,7 +177,7 @@ describe('valid dashboard', () => {
     });
   });
 
-  it('applies the stricter level and requires both permissions', () => {
+  it('uses the stricter level and requires both permissions', () => {
     const [compiled] = compileText(
       JSON.stringify(createDashboard({ ...barsPanel, level: 'staff', permission: 'domains.edit' })),
     );
@@ -187,20 +187,20 @@ describe('valid dashboard', () => {
     });
   });
 
-  it('filters days by range', () => {
+  it('filters dates by range', () => {
     const [compiled] = compileText(
       JSON.stringify(createDashboard({ ...barsPanel, resource: 'boats', filterBy: 'built' })),
     );
     expect(compiled?.dashboard?.panels[0]).toMatchObject({ leads: { field: 'built', takes: 'range' } });
   });
 
-  it('ignores unknown resources if only the contract is available', () => {
+  it('accepts unknown resources if only the contract is available', () => {
     const text = JSON.stringify(createDashboard({ ...countPanel, resource: 'ships' }));
     expect(compileJson([{ name: 'page', text }], { calls })[0]?.faults).toEqual([]);
   });
 });
 
-describe('error in a dashboard', () => {
+describe('error in a dashboard declaration', () => {
   const cases: [what: string, value: Json, message: string][] = [
     [
       'a resource',
@@ -423,7 +423,7 @@ describe('error in a dashboard', () => {
     expect(getMessages(value)).toContain(message);
   });
 
-  it('leaves the resource next to it unaffected', () => {
+  it('does not affect an adjacent resource', () => {
     const [page_, other] = compileText(JSON.stringify(createDashboard({ ...countPanel, resource: 'boat' })));
     expect(page_?.dashboard).toBeUndefined();
     expect(other?.resource?.name).toBe('boats');

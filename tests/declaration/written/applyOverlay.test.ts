@@ -14,7 +14,7 @@ const getVisible = ({ spec }: ReturnType<typeof applyChanges>) =>
 const listFields = ({ spec }: ReturnType<typeof applyChanges>) =>
   spec.form.flatMap(({ fields }) => fields.map(({ field }) => field));
 
-describe('overlay', () => {
+describe('declaration overlay', () => {
   it('changes nothing if it is empty', () => {
     expect(applyChanges({})).toEqual({ spec: shippedSpec, mismatches: [] });
   });
@@ -34,7 +34,7 @@ describe('overlay', () => {
     expect(new Set(named.map(String))).toEqual(new Set(['Tariff no,As printed on the bill.']));
   });
 
-  it('sets the order of columns and makes the others optional', () => {
+  it('sets the order of columns and makes the remaining columns optional', () => {
     const result = applyChanges({ columns: ['plan_type', 'rate_plan_no'] });
     expect(getVisible(result)).toEqual(['plan_type', 'rate_plan_no']);
     expect(result.spec.list.columns.map(({ field }) => field).sort()).toEqual(
@@ -42,7 +42,7 @@ describe('overlay', () => {
     );
   });
 
-  it('hides a field everywhere, except one the form requires', () => {
+  it('hides a field everywhere unless the form requires it', () => {
     const result = applyChanges({
       fields: { discount_id: { hidden: true }, rate_plan_no: { hidden: true } },
     });
@@ -61,7 +61,7 @@ describe('overlay', () => {
     expect(field).toMatchObject({ required: true, initial: { literal: 'Voice' } });
   });
 
-  it('adds fields stored by the API', () => {
+  it('adds fields that are stored by the API', () => {
     const result = applyChanges({
       extra: { section: 'Ours', fields: { crm_no: { type: 'string', title: 'CRM no' } } },
       columns: ['rate_plan_no', 'crm_no'],
@@ -75,7 +75,7 @@ describe('overlay', () => {
     expect(result.spec.fields.at(-1)).toMatchObject({ field: 'crm_no' });
   });
 
-  it('applies valid changes and reports those a product update has made obsolete', () => {
+  it('applies valid changes and reports changes that a product update has made obsolete', () => {
     const result = applyChanges({
       columns: ['rate_plan_nr', 'plan_type'],
       fields: { gone: { label: 'x' } },

@@ -17,7 +17,7 @@ const compileCall = (change: object) =>
   );
 
 describe('call added by a screen', () => {
-  it('is a regular contract call, for staff only by default', () => {
+  it('is a regular contract call, restricted to staff by default', () => {
     expect(compileCall({})).toEqual({
       method: 'GET',
       path: '/api/Boats',
@@ -63,10 +63,10 @@ describe('call added by a screen', () => {
     '/a#b',
     '/a\\b',
     '',
-  ])('cannot leave the API: %j', (path) =>
+  ])('cannot target a path outside the API: %j', (path) =>
     expect(() => compileCall({ path })).toThrow('must begin with one slash and stay below the API'),
   );
-  it.each(['/', '/a/{id}', '/a..b'])('may use the path %j', (path) =>
+  it.each(['/', '/a/{id}', '/a..b'])('may target the path %j', (path) =>
     expect(compileCall({ path }).path).toBe(path),
   );
 });

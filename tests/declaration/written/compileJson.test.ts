@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allCalls } from '../../../contract';
 import type { Call } from '../../../contract/call';
-import { storedPicture } from '../../../contract/fields';
+import { storedImage } from '../../../contract/fields';
 import { compileAll } from '../../../src/declaration/compileAll';
 import { withLinkPermissions } from '../../../src/declaration/compileReads';
 import type { DeclaredResource } from '../../../src/declaration/resource';
@@ -37,25 +37,25 @@ const faxes = {
 const formatLines = (value: unknown) => JSON.stringify(value, null, 2);
 const compileText = (text: string, around = {}) =>
   compileJson([{ name: 'faxes.json', text }], { calls, resources: ['trunks'], ...around })[0];
-const listFaults = (text: string, around = {}) => compileText(text, around)?.faults.map(formatDiagnostic);
+const listErrors = (text: string, around = {}) => compileText(text, around)?.faults.map(formatDiagnostic);
 const omitKey = (key: keyof typeof faxes) =>
   Object.fromEntries(Object.entries(faxes).filter(([field]) => field !== key));
 
 describe('JSON declaration', () => {
-  it('can express every shipped declaration with the same result', () => {
+  it('can express every bundled declaration with the same result', () => {
     const specs = new Map(compileAll(shippedResources, calls).map((spec) => [spec.name, spec]));
     for (const { schema, declaration } of shippedResources) {
       const text = formatLines({ entity: (schema as { title?: string }).title, ...declaration });
       const [compiled] = compileJson([{ name: declaration.name, text }], { calls });
       expect(compiled?.faults.map(formatDiagnostic), declaration.name).toEqual([]);
-      // The requirements of other screens are known once all are compiled.
+      // The requirements of linked screens are known only after all screens have been compiled.
       const resource = compiled?.resource && withLinkPermissions(compiled.resource, [...specs.values()]);
       expect(formatLines(resource), declaration.name).toEqual(formatLines(specs.get(declaration.name)));
     }
   });
 
-  it('stores pictures with a record, like keptPicture() of the contract', () => {
-    const { title, ...picture } = JSON.parse(JSON.stringify(storedPicture('Photo')));
+  it('stores images with a record, like keptPicture() in the contract', () => {
+    const { title, ...picture } = JSON.parse(JSON.stringify(storedImage('Photo')));
     const source = compileText(
       formatLines({
         ...faxes,
@@ -84,7 +84,7 @@ describe('JSON declaration', () => {
     expect(source?.resource?.list.columns[1]).toMatchObject({ field: 'photo', kind: 'file' });
   });
 
-  it('adds its own entity and calls', () => {
+  it('can define its own entity and calls', () => {
     const source = compileText(formatLines(faxes));
     expect(source?.faults).toEqual([]);
     expect(source?.resource?.list.columns.map(({ label, kind }) => [label, kind])).toEqual([
@@ -133,8 +133,8 @@ describe('JSON declaration', () => {
       formatLines(faxes).replace('"trunks"', '"trunkz"'),
       /points at "trunkz", which no resource is named. Did you mean "trunks"\?/i,
     ],
-  ])('suggests the nearest name for %s, with its position', (_, text, message) => {
-    const messages = listFaults(text);
+  ])('suggests the nearest name for %s and reports its position', (_, text, message) => {
+    const messages = listErrors(text);
     expect(messages).toHaveLength(1);
     expect(messages?.[0]).toMatch(message);
     const line = Number(/Line (\d+)/.exec(messages?.[0] ?? '')?.[1]);
@@ -142,19 +142,19 @@ describe('JSON declaration', () => {
     expect(text.split('\n')[line - 1]).toContain(pointer);
   });
 
-  it('rejects a call without an effect and an unknown permission', () => {
+  it('is rejected if a call has no effect or a permission is unknown', () => {
     const checkCall = (changes: object) =>
-      listFaults(formatLines({ ...faxes, calls: { GetFaxes: { ...faxes.calls.GetFaxes, ...changes } } }));
+      listErrors(formatLines({ ...faxes, calls: { GetFaxes: { ...faxes.calls.GetFaxes, ...changes } } }));
     expect(checkCall({ effect: undefined })?.[0]).toMatch(/lacks "effect"/);
     expect(checkCall({ permission: 'device.edit' })?.[0]).toMatch(/Did you mean "devices.edit"\?/);
     expect(checkCall({ permission: 'devices.edit' })).toEqual([]);
   });
 
-  it('reports missing values and values of the wrong type', () => {
-    expect(listFaults(formatLines(omitKey('label')))).toEqual([
+  it('is rejected with missing values and values of the wrong type', () => {
+    expect(listErrors(formatLines(omitKey('label')))).toEqual([
       'Line 1, column 1: The screen lacks "label".',
     ]);
-    expect(listFaults(formatLines({ ...faxes, label: 'Fax' }))?.[0]).toMatch(/"label" must be a list\.$/);
+    expect(listErrors(formatLines({ ...faxes, label: 'Fax' }))?.[0]).toMatch(/"label" must be a list\.$/);
   });
 
   it.each([
@@ -166,7 +166,7 @@ describe('JSON declaration', () => {
       /^Line 2, column 2: Not JSON: a comma is missing here/,
     ],
     ['a word said twice', '{ "name": "a", "name": "b" }', /"name" is said twice/],
-  ])('rejects %s', (_, text, message) => expect(listFaults(text)?.[0]).toMatch(message));
+  ])('is rejected for %s', (_, text, message) => expect(listErrors(text)?.[0]).toMatch(message));
 
   it.each([
     '//evil.example/x',
@@ -175,28 +175,28 @@ describe('JSON declaration', () => {
     '/api/../../x',
     'api/x',
     '/a?b=c',
-  ])('sends no token to %s', (path) =>
+  ])('does not cause a token to be sent to %s', (path) =>
     expect(
-      listFaults(formatLines({ ...faxes, calls: { GetFaxes: { ...faxes.calls.GetFaxes, path } } }))?.[0],
+      listErrors(formatLines({ ...faxes, calls: { GetFaxes: { ...faxes.calls.GetFaxes, path } } }))?.[0],
     ).toMatch(/must begin with one slash and stay below the API/),
   );
 
-  it('only links to screens of the console', () =>
+  it('may only link to screens of the console', () =>
     expect(
-      listFaults(formatLines({ ...faxes, links: [{ label: 'Go', to: 'javascript:alert(1)' }] }))?.[0],
+      listErrors(formatLines({ ...faxes, links: [{ label: 'Go', to: 'javascript:alert(1)' }] }))?.[0],
     ).toMatch(/A link leads to a screen of the console/));
 
-  it('rejects a name or path already in use', () => {
-    expect(listFaults(formatLines({ ...faxes, name: 'trunks' }))?.[0]).toMatch(
+  it('is rejected if a name or path is already in use', () => {
+    expect(listErrors(formatLines({ ...faxes, name: 'trunks' }))?.[0]).toMatch(
       /There is a screen "trunks" already.*"extends"/,
     );
-    expect(listFaults(formatLines({ ...faxes, name: 'mac/desk' }), { paths: ['mac/desk'] })?.[0]).toMatch(
+    expect(listErrors(formatLines({ ...faxes, name: 'mac/desk' }), { paths: ['mac/desk'] })?.[0]).toMatch(
       /address \/mac\/desk is taken/,
     );
-    expect(listFaults(formatLines({ ...faxes, name: 'Faxes & co' }))?.[0]).toMatch(/small letters/);
+    expect(listErrors(formatLines({ ...faxes, name: 'Faxes & co' }))?.[0]).toMatch(/small letters/);
   });
 
-  it('does not affect other screens, and removes references to an invalid one', () => {
+  it('does not affect other screens if it is invalid, and references to it are removed', () => {
     const pages = { ...faxes, name: 'pages', calls: { GetPages: faxes.calls.GetFaxes } };
     const buildPages = (target: string) =>
       formatLines({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allCalls } from '../../../contract';
 import type { Call } from '../../../contract/call';
 import { compileAll } from '../../../src/declaration/compileAll';
-import type { DeclarationError, Place } from '../../../src/declaration/createCompilerContext';
+import type { DeclarationError, DeclarationPath } from '../../../src/declaration/createCompilerContext';
 import type { DeclaredResource } from '../../../src/declaration/resource';
 import { buildCall } from '../../../src/declaration/written/buildCall';
 import { compileJson } from '../../../src/declaration/written/compileJson';
@@ -243,20 +243,20 @@ const authors = {
   list: { call: 'GetAuthors', columns: ['id', 'name'], search: ['name'] },
 };
 
-/** Place and new value of a change; `undefined` removes the property. */
-type Change = readonly [place: Place, value: unknown];
+/** Path and new value of a change; `undefined` removes the property. */
+type Change = readonly [place: DeclarationPath, value: unknown];
 
 interface Mistake {
   changes: readonly Change[];
-  /** Reported location: the property name, or its value. */
-  reportedAt: Place;
+  /** Expected location of the error: the property name or its value. */
+  reportedAt: DeclarationPath;
   isKey?: boolean;
   message: RegExp;
-  /** Expected message for a written declaration, if the schema reports the mistake first. */
+  /** Expected message for a JSON declaration, if the schema detects the mistake first. */
   written?: RegExp;
 }
 
-const parsePlace = (place: string): Place =>
+const parsePath = (place: string): DeclarationPath =>
   place.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
 const createValueMistake = (
@@ -265,15 +265,15 @@ const createValueMistake = (
   message: RegExp,
   reportedAt = place,
 ): Mistake => ({
-  changes: [[parsePlace(place), invalid]],
-  reportedAt: parsePlace(reportedAt),
+  changes: [[parsePath(place), invalid]],
+  reportedAt: parsePath(reportedAt),
   message,
 });
 
-/** An invalid key, next to or in place of the correct one. */
+/** Creates a mistake with an invalid key or value in the given object. */
 const createKeyMistake = (within: string, name: string, invalid: unknown, message: RegExp): Mistake => ({
-  changes: [[[...parsePlace(within), name], invalid]],
-  reportedAt: [...parsePlace(within), name],
+  changes: [[[...parsePath(within), name], invalid]],
+  reportedAt: [...parsePath(within), name],
   isKey: true,
   message,
 });
@@ -782,10 +782,10 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
     ),
     {
       changes: [
-        [parsePlace('calls.DeleteBook.path'), '/books/{number}'],
-        [parsePlace('remove'), 'DeleteBook'],
+        [parsePath('calls.DeleteBook.path'), '/books/{number}'],
+        [parsePath('remove'), 'DeleteBook'],
       ],
-      reportedAt: parsePlace('remove'),
+      reportedAt: parsePath('remove'),
       message: /nothing fills \{number\} in the path of DeleteBook/,
     },
     createValueMistake(
@@ -815,11 +815,11 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
     ),
     {
       changes: [
-        [parsePlace('actions.0.send'), undefined],
-        [parsePlace('actions.0.form'), undefined],
-        [parsePlace('actions.0.success'), undefined],
+        [parsePath('actions.0.send'), undefined],
+        [parsePath('actions.0.form'), undefined],
+        [parsePath('actions.0.success'), undefined],
       ],
-      reportedAt: parsePlace('actions.0.call'),
+      reportedAt: parsePath('actions.0.call'),
       message: /LendBook would be sent nothing/,
     },
     createValueMistake('list.serverFilters', ['stat'], /filter of GetBooks "stat"/, 'list.serverFilters.0'),
@@ -912,7 +912,7 @@ const listMessages = (text: string) =>
   );
 
 /** Returns the line and column of a location, counted from 1 as in an editor. */
-const findPosition = (text: string, place: Place, isKey = false) => {
+const findPosition = (text: string, place: DeclarationPath, isKey = false) => {
   const tree = parseTree(text);
   const path = place.filter((part) => part !== '');
   const node = tree && findNodeAtLocation(tree, [...path]);
@@ -921,7 +921,7 @@ const findPosition = (text: string, place: Place, isKey = false) => {
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 };
 
-/** Converts a screen to a module declaration, with its calls in the contract. */
+/** Converts a JSON screen to a module declaration, with its calls in the contract. */
 const declareScreen = (screen: Record<string, unknown>): [DeclaredResource, Record<string, Call>] => {
   const { entity: schema, calls: writtenCalls, ...declaration } = screen;
   const callEntries = Object.entries(writtenCalls as Record<string, JsonCall>).map(
@@ -930,15 +930,15 @@ const declareScreen = (screen: Record<string, unknown>): [DeclaredResource, Reco
   return [{ schema: schema as never, declaration: declaration as never }, Object.fromEntries(callEntries)];
 };
 
-/** Mistakes possible only in written declarations: TypeScript prevents them, or modules have no entity of their own. */
+/** Mistakes that are possible only in JSON declarations, because TypeScript prevents them or modules have no entity of their own. */
 const jsonOnlyMistakes = ['an entity', 'a word of the vocabulary'];
 
 describe('error in a declaration', () => {
-  it('is not reported in a valid declaration', () => {
+  it('is not reported for a valid declaration', () => {
     expect(listMessages(formatLines(books)).flatMap(({ faults }) => faults)).toEqual([]);
   });
 
-  it('is covered by more than a hundred and twenty variants', () => {
+  it('is tested in more than 120 variants', () => {
     expect(Object.values(mistakes).flat().length).toBeGreaterThanOrEqual(120);
   });
 
@@ -958,7 +958,7 @@ describe('error in a declaration', () => {
       },
     );
 
-    it('is rejected in TypeScript, too', () => {
+    it('is also rejected by the TypeScript compiler', () => {
       for (const { changes, message, reportedAt: place } of jsonOnlyMistakes.includes(kind) ? [] : all) {
         const [own, calls1] = declareScreen(applyChanges(books, changes));
         const [others, calls2] = declareScreen(authors);

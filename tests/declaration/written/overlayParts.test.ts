@@ -35,7 +35,7 @@ const applyChanges = (changes: object, over: ResourceSpec = baseSpec) =>
 const getFieldNames = (all: readonly { field: string }[]) => all.map((entry) => entry.field);
 
 describe('overlay options', () => {
-  it('override label, help, tones and choices of a field', () => {
+  it('override the label, help, colours and choices of a field', () => {
     const { spec } = applyChanges({
       fields: {
         state: { label: 'Standing', help: '', tones: { off: 'error' }, choices: { off: 'Out' } },
@@ -59,7 +59,7 @@ describe('overlay options', () => {
     expect(applyChanges({}).spec).toEqual(baseSpec);
   });
 
-  it('make form fields required and set their initial value', () => {
+  it('make form fields required and set initial values', () => {
     const { spec } = applyChanges({
       fields: { state: { required: true, initial: 'on' }, far: { initial: 3 }, name: { required: false } },
     });
@@ -70,7 +70,7 @@ describe('overlay options', () => {
     expect(spec.form[0]).toMatchObject({ section: 'A', help: 'h' });
   });
 
-  it('hide a field everywhere, and a required one only if it has a value', () => {
+  it('hide a field everywhere, or a required field only if it has a value', () => {
     const hidden = applyChanges({ fields: { state: { hidden: true }, name: { hidden: true } } });
     expect([
       getFieldNames(hidden.spec.list.columns),
@@ -84,7 +84,7 @@ describe('overlay options', () => {
     expect(applyChanges({ fields: { state: { hidden: false } } }).spec).toEqual(baseSpec);
   });
 
-  it('set the order of fields and leave the others after them', () => {
+  it('set the order of fields and place the remaining fields after them', () => {
     const { spec } = applyChanges({ order: ['deep', 'state'] });
     expect([getFieldNames(spec.fields), getFieldNames(spec.form[0]?.fields ?? [])]).toEqual([
       ['deep', 'state', 'name'],
@@ -93,7 +93,7 @@ describe('overlay options', () => {
     expect(getFieldNames(spec.list.columns)).toEqual(['name', 'state']);
   });
 
-  it('select columns, including fields of the page, and make the others optional', () => {
+  it('select columns, including page fields, and make the remaining columns optional', () => {
     const { spec, mismatches } = applyChanges({ columns: ['deep', 'state', 'gone'] });
     expect(
       spec.list.columns.map(({ field: column, hidden, sortable }) => [column, hidden, sortable]),
@@ -143,7 +143,7 @@ describe('overlay options', () => {
     ['$data', 0],
     [{ '...': '$data', id: '$id' }, 0],
     [{ id: '$id' }, 1],
-  ])('report that a call sent %j would not include the added fields', (send, count) => {
+  ])('are reported if a call sent with %j would omit the added fields', (send, count) => {
     const extra = { section: 'Ours', fields: { crm: { type: 'string' } } };
     const update = { call: 'Update', level: 'staff', ...(send && { send }) };
     const { mismatches } = applyChanges({ extra }, { ...baseSpec, update } as ResourceSpec);
@@ -153,7 +153,7 @@ describe('overlay options', () => {
     expect(applyChanges({}, { ...baseSpec, create: update } as ResourceSpec).mismatches).toEqual([]);
   });
 
-  it('sort by an existing column and set the page size', () => {
+  it('can sort by an existing column and set the page size', () => {
     const sort = { field: 'state', order: 'DESC' };
     expect(applyChanges({ sort, pageSize: 50 }).spec.list).toMatchObject({ sort, pageSize: 50 });
     const lost = applyChanges({ sort: { field: 'nam', order: 'ASC' } });

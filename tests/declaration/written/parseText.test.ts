@@ -9,14 +9,14 @@ const text = `{
   "list": { "columns": ["name", "length"] },
 }`;
 
-describe('JSON text', () => {
+describe('JSON text of a declaration', () => {
   it('may contain comments and trailing commas', () => {
     const { value, faults } = parseText(text);
     expect(faults).toEqual([]);
     expect(value).toEqual({ name: 'boats', list: { columns: ['name', 'length'] } });
   });
 
-  it('locates values and keys, and the parent of a missing one', () => {
+  it('provides the position of values and keys, and of the parent of a missing key', () => {
     const { at } = parseText(text);
     expect(at([])).toEqual({ line: 1, column: 1 });
     expect(at(['name'])).toEqual({ line: 3, column: 11 });
@@ -27,7 +27,7 @@ describe('JSON text', () => {
     expect(at(['gone', 'further'])).toEqual({ line: 1, column: 1 });
   });
 
-  it('finds the first value or key with a given name', () => {
+  it('can be searched for the first value or key with a given name', () => {
     const { find } = parseText(text);
     expect(find('name')).toEqual({ line: 3, column: 3 });
     expect(find('length')).toEqual({ line: 4, column: 33 });
@@ -47,12 +47,12 @@ describe('JSON text', () => {
     ['{ "a": 1, 5: 2 }', 1, 11, 'Not JSON: a name in double quotes is missing here.'],
     [' <!doctype html>', 1, 1, 'This is a web page, not JSON: the address may be wrong, or need a sign-in.'],
     ['{\n"a": 1,\n"b": { "c": 1, "c": 2 } }', 3, 16, '"c" is said twice; keep one of them.'],
-  ])('%j is reported with its error and position', (text, line, column, message) => {
+  ])('is reported with its error and position: %j', (text, line, column, message) => {
     const { faults } = parseText(text);
     expect(faults).toEqual([{ line, column, message }]);
   });
 
-  it('has no value while invalid and is not parsed if it is too long', () => {
+  it('has no value if it is invalid, and is not parsed if it is too long', () => {
     expect(parseText('{ "a": 1').value).toBeUndefined();
     expect(parseText(`"${'x'.repeat(999_998)}"`).faults).toEqual([]);
     const long = parseText(`"${'x'.repeat(999_999)}"`);
@@ -74,7 +74,7 @@ describe('names in a declaration', () => {
   const faults = (change: object) => checkShape(parseText(JSON.stringify({ ...screen, ...change })));
   const message = (change: object) => faults(change).map((fault) => fault.message);
 
-  it('are accepted if known', () => expect(faults({})).toEqual([]));
+  it('are accepted if they are known', () => expect(faults({})).toEqual([]));
 
   it.each([
     [{ lable: 1 }, 'There is no option "lable" here. Did you mean "label"?'],
@@ -89,9 +89,11 @@ describe('names in a declaration', () => {
     [{ label: 'Boat' }, '"label" must be a list.'],
     [{ name: 5 }, '"name" must be a text.'],
     [{ id: 5 }, '"id" must be a text or a list.'],
-  ])('like %j are reported', (change, expected) => expect(message(change)).toEqual([expected]));
+  ])('are reported if unknown, such as %j', (change, expected) =>
+    expect(message(change)).toEqual([expected]),
+  );
 
-  it('without a similar known name are reported with the first twelve known names', () => {
+  it('are reported with the first twelve known names if none is similar', () => {
     const [error] = message({ menu: { level: 'Root', qqqqqqqqqqqqqq: 1 } });
     expect(error).toMatch(/^There is no option "qqqqqqqqqqqqqq" here\. Known: [^…]+\.$/);
     const [many] = message({ qqqqqqqqqqqqqq: 1 });
@@ -99,13 +101,13 @@ describe('names in a declaration', () => {
     expect(many).toMatch(/ …\.$/);
   });
 
-  it('are reported at the key if unknown, and at the value if invalid', () => {
+  it('are reported at the key if the key is unknown, and at the value if the value is invalid', () => {
     const findFaults = (change: string) => checkShape(parseText(`{ "extends": "trunks",\n  ${change} }`));
     expect(findFaults('"pageSze": 3')[0]).toMatchObject({ line: 2, column: 3 });
     expect(findFaults('"pageSize": "x"')[0]).toMatchObject({ line: 2, column: 15 });
   });
 
-  it('of a record store describe the records it stores', () => {
+  it('the stored records in the case of a record store', () => {
     const { list: _, ...screenWithoutList } = screen;
     expect(getRequestedStore(JSON.stringify({ ...screenWithoutList, store: true }))).toEqual({
       name: 'boats',

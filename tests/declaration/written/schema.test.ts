@@ -3,7 +3,7 @@ import { buildDeclarationSchema } from '../../../scripts/schema/buildDeclaration
 import schema from '../../../src/declaration/written/declaration.schema.json';
 
 it(
-  'matches the current vocabulary, as written by `npm run schema`',
+  'the JSON schema is up to date with `npm run schema`',
   () => expect(buildDeclarationSchema(process.cwd())).toEqual(schema),
   60_000,
 );

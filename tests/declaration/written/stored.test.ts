@@ -43,7 +43,7 @@ const compileWithField = (field: object) => ({
 });
 
 describe('entity in the record store', () => {
-  it('has calls, permissions and audit entries like any other', () => {
+  it('has calls, permissions and audit entries like any other entity', () => {
     const source = compileStored();
     expect(source?.faults).toEqual([]);
     const spec = source?.resource;
@@ -66,7 +66,7 @@ describe('entity in the record store', () => {
     ]);
   });
 
-  it('is for staff by default', () => {
+  it('is available only to staff by default', () => {
     const { level: _, ...unsaid } = phones;
     const [compiled] = compileJson([{ name: 'phones', text: JSON.stringify(unsaid) }], {
       calls,
@@ -76,7 +76,7 @@ describe('entity in the record store', () => {
     expect(compiled?.resource).toMatchObject({ level: 'staff', can: { create: 'staff', remove: 'staff' } });
   });
 
-  it('belongs to the phone system of the page it is shown on', () => {
+  it('belongs to the phone system of the page that shows it', () => {
     const spec = compileStored({ menu: { level: 'Customer' } })?.resource;
     expect(spec?.list.send).toEqual({ domain_name: '$domain' });
     expect(spec?.create?.send).toEqual({ '...': '$data', domain_name: '$domain' });
@@ -95,13 +95,13 @@ describe('entity in the record store', () => {
     [{ store: false }, /"store"/],
     [{ name: 'trunks' }, /There is a screen "trunks" already/],
     [{ list: { ...phones.list, filters: ['colour'] } }, /"colour"/],
-  ])('reports the error in %j', (over, message) => {
+  ])('is rejected with the error in %j', (over, message) => {
     const source = compileStored(over);
     expect(source?.resource).toBeUndefined();
     expect(source?.faults[0]?.message).toMatch(message);
   });
 
-  it('supports every kind that has its own format', () => {
+  it('supports every kind that has a format of its own', () => {
     const plain = storedFormats.filter((format) => getKind({ type: 'string', format }) === 'text');
     expect(plain).toEqual([]);
   });

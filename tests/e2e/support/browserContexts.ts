@@ -9,22 +9,22 @@ interface PooledContext {
   isInUse: boolean;
 }
 
-/** Page timeout in a story, in milliseconds. */
+/** Timeout in milliseconds for page operations in a story. */
 const timeoutMs = 120_000;
 
-/** Maximum number of cached contexts; more than any story opens at a time. */
+/** Maximum number of cached contexts; no story opens more at a time. */
 const maxContexts = 6;
 
 let launching: Promise<Browser> | undefined;
 let contextPool: PooledContext[] = [];
 
-/** Returns the worker's browser, launched for its first story and shared by all. */
+/** Returns the worker's browser, which is launched for the first story and shared by all. */
 export const getWorkerBrowser = (): Promise<Browser> => {
   launching ??= launchBrowser();
   return launching;
 };
 
-/** Removes everything an earlier story left in a context except the HTTP cache. */
+/** Removes all state that an earlier story left in a context, except the HTTP cache. */
 const clearContext = async ({ context, options }: PooledContext, origin: string): Promise<void> => {
   await Promise.all([context.clearCookies(), context.clearPermissions(), context.unrouteAll()]);
   if (options.permissions) await context.grantPermissions(options.permissions);
@@ -36,9 +36,9 @@ const clearContext = async ({ context, options }: PooledContext, origin: string)
 };
 
 /**
- * Provides a context without state from earlier stories, except the cached console files, which are most of the cost of
- * a first page load. Tracing is started.
- * @param origin origin with the storage to clear
+ * Provides a context without state from earlier stories, except cached console files, which account for most of the
+ * time of a first page load. Starts tracing.
+ * @param origin origin whose storage is cleared
  */
 export const acquireContext = async (
   options: BrowserContextOptions,
@@ -47,7 +47,8 @@ export const acquireContext = async (
 ): Promise<BrowserContext> => {
   const free = contextPool.find((entry) => !entry.isInUse && isDeepStrictEqual(entry.options, options));
   const context = free?.context ?? (await (await getWorkerBrowser()).newContext(options));
-  // A slow page on a busy machine is not an error; the story's own timeout stops hanging pages.
+  // Generous, because a slow page on a busy machine is not an error; the story's own timeout ends hanging
+  // pages.
   context.setDefaultTimeout(timeoutMs);
   if (free) {
     free.isInUse = true;
@@ -62,8 +63,8 @@ export const acquireContext = async (
 };
 
 /**
- * Returns a context when its story has ended.
- * @param trace path for the trace; discarded if not given
+ * Returns a context to the pool when its story has ended.
+ * @param trace path of the trace file; if undefined, the trace is discarded
  */
 export const releaseContext = async (context: BrowserContext, trace?: string): Promise<void> => {
   await Promise.all(context.pages().map((page) => page.close()));

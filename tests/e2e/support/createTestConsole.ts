@@ -12,28 +12,28 @@ import { trackRequests } from './waitUntilSettled';
 export type OpenOptions = BrowserContextOptions & {
   /** Account to sign in as. Default: staff. */
   as?: Account;
-  /** Called with the page before navigation, to break or observe its requests. */
+  /** Called with the page before navigation, for example to intercept its requests. */
   before?: (page: Page) => Promise<unknown>;
 };
 
 export interface TestConsole {
-  /** Assigned before the first test. */
+  /** The server of the test file; available from the first test. */
   server: ServerProcess;
   /**
-   * Opens a path of the console in a separate context, signed in, wide by default. It is closed after the test, or
-   * after the last test if opened in `beforeAll`.
+   * Opens a console path in a separate context, signed in and with a wide window by default. The context is closed
+   * after the test, or after the last test if opened in `beforeAll`.
    */
   open(path?: string, options?: OpenOptions): Promise<Page>;
-  /** Makes a call with the page's own token. */
+  /** Makes a call with the access token of the page. */
   callAs(page: Page, path: string, body: object, method?: string): Promise<Response>;
 }
 
-/** All servers of a worker use the same URL, so that the browser cache stays valid. */
+/** Port shared by all servers of a worker, so that the browser cache remains valid. */
 let port: Promise<number> | undefined;
 
 /**
- * Starts the console on a separate server, with a browser, for the tests of one file.
- * @param usual Default options for `open`; `env` applies to the server.
+ * Starts a separate server with the console, and a browser, for the tests of a file.
+ * @param usual default options for `open`; `env` applies to the server
  */
 export const createTestConsole = ({
   env,
@@ -42,7 +42,7 @@ export const createTestConsole = ({
   const server = {} as ServerProcess;
   const sessions = { ...inject('sessions') };
   const tokens = new WeakMap<BrowserContext, string>();
-  /** Contexts of the running test, and those of the whole file. */
+  /** Contexts opened in the current test, and those shared by the whole file. */
   const opened: Record<'test' | 'file', BrowserContext[]> = { test: [], file: [] };
   let current: keyof typeof opened = 'file';
 

@@ -14,7 +14,7 @@ const getFolder = ({ file, name }: RunnerTestCase): string =>
 
 /**
  * Saves artefacts of a failed story: a screenshot of each page, the trace of each context (`npx playwright-core
- * show-trace`) and the server's log. Adds their location to the story's message.
+ * show-trace`) and the server's log. Adds their location to the failure message.
  * @returns trace path of each context
  */
 export const saveEvidence = async (

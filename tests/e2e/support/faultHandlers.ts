@@ -2,12 +2,12 @@ import type { Page, Route } from 'playwright-core';
 import type { Fault } from '../../support/faultTable';
 
 /**
- * Factor by which time runs faster on tested pages, shortening all delays. It applies after the console has rendered,
- * so that signing in keeps its normal timeouts on a busy machine.
+ * Factor by which time is accelerated on tested pages, to shorten all delays. It applies only after the console has
+ * rendered, so that signing in has its normal timeouts on a busy machine.
  */
 export const SPEEDUP = 10;
 
-/** Delay of a slow response in milliseconds: ten seconds in accelerated page time. */
+/** Delay of a slow response in milliseconds; corresponds to ten seconds of accelerated page time. */
 const SLOW_MS = 10_000 / SPEEDUP;
 
 const createJsonReply =
@@ -52,16 +52,16 @@ const silentCalls =
 const deploymentConfig = /(<script type="application\/json" id="deployment">\{"config":\{)/;
 
 export interface BreakableApi {
-  /** Fails all calls from now on; undefined lets them through. */
+  /** Makes all subsequent calls fail; undefined restores them. */
   set: (fault: Fault | undefined) => void;
-  /** Returns and clears the calls broken so far. */
+  /** Returns and clears the list of calls that were made to fail. */
   drain: () => string[];
-  /** Returns and clears whether the page tried to redirect to sign-in. */
+  /** Returns whether the page tried to redirect to the sign-in page, and resets this. */
   hasRequestedSignIn: () => boolean;
 }
 
-/** Makes a page's calls fail on demand and its time run faster. Redirects to sign-in are recorded and aborted. */
-export const createBreakable = async (opening: Page): Promise<BreakableApi> => {
+/** Makes a page's calls fail on demand and accelerates its time. Redirects to the sign-in page are recorded and aborted. */
+export const createBreakableApi = async (opening: Page): Promise<BreakableApi> => {
   let fault: Fault | undefined;
   let broken: string[] = [];
   let isLeaving = false;

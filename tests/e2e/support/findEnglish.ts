@@ -1,13 +1,13 @@
 import type { Page, Response } from 'playwright-core';
 
-/** Words that are the same in every language, or part of `Intl` output. */
+/** Matches words that are the same in every language or are part of `Intl` output. */
 const untranslatedWords =
   /^(trunkline|csv|json|xlsx?|pdf|openapi|api|sip|url|ctrl|enter|esc|shift|alt|tab|space|page|home|end|cmd|www|https?|localhost|aud|gmt|utc|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|aed?t|aest|acst|acdt|awst|min|yaml|mac|dtmf|react|flow|attribution|riz|hour|minute|second|day|week|month|year|ago|yesterday|last|hours|minutes|seconds|days|weeks|months|years|january|february|march|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|png|jpe?g|gif|webp|svg|ico|example|bytes?|wav|mp3|ogg|webm)$/i;
 
 /** Data received by a page from its API, which is not translated. */
 export interface ResponseData {
   has: (text: string) => boolean;
-  /** Resolves once all received responses have been read. */
+  /** Resolves once the bodies of all received responses have been read. */
   read: () => Promise<unknown>;
 }
 
@@ -20,7 +20,7 @@ export const collectData = (page: Page): ResponseData => {
     const read = async () => {
       received += `\n${(await response.text()).replaceAll('\\n', ' ').replaceAll('\\"', '"').toLowerCase()}`;
     };
-    // Endless or aborted responses provide no data.
+    // Responses that never end or were aborted provide no data.
     reading.push(read().catch(() => undefined));
   });
   return {
@@ -29,7 +29,7 @@ export const collectData = (page: Page): ResponseData => {
   };
 };
 
-/** Returns the visible texts and accessible names with at least three consecutive unaccented letters. */
+/** Returns the visible texts and accessible names that contain at least three consecutive unaccented letters. */
 export const readVisibleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = new Set<string>();
@@ -58,7 +58,7 @@ export const readVisibleTexts = (page: Page): Promise<string[]> =>
 const splitWords = (text: string): string[] => text.match(/[A-Za-z]{3,}/g) ?? [];
 
 /**
- * Returns the English text left on a page in a pseudo-language.
+ * Returns the English text that remains on a page in a pseudo-language.
  * @param data data received by the page
  */
 export const findEnglish = async (page: Page, data: ResponseData): Promise<string[]> => {

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 
-/** Permitted font sizes in pixels; docs/internals/design.md explains their use. Text for viewing at a distance is larger. */
+/** Permitted font sizes in pixels, as explained in docs/internals/design.md. Text to be read from a distance is larger. */
 const allowedSizes = [12, 13, 14, 16, 20, 24];
 const allowedWeights = ['400', '600'];
-/** Parts that the console does not style: previews in another theme, screen recordings, and text scaled to its tile. */
+/** Parts that are exempt: previews in another theme, recorded screens, and text scaled to the size of its tile. */
 const exemptSelector = '[data-any-style], .react-flow__viewport, [role="img"], svg, figure';
 
-/** Returns text with a size, weight or colour outside the design. */
+/** Returns text whose size, weight or colour deviates from the design. */
 export const findStyleDeviations = (page: Page): Promise<string[]> =>
   page.evaluate(
     ([sizes, weights, others]) => {
       const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
       const painted = new Map<string, string>();
-      /** Normalises a colour, because the same one can be written in several ways. */
+      /** Normalises a colour, because the same colour can be written in several ways. */
       const paint = (colour: string): string => {
         const known = painted.get(colour);
         if (known !== undefined || !canvas) return known ?? colour;

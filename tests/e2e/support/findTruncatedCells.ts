@@ -13,7 +13,7 @@ export const findTruncatedCells = async (page: Page, name: string): Promise<stri
     const isCut = ({ clientWidth, scrollWidth }: Element) => clientWidth > 1 && scrollWidth > clientWidth;
     const cellSelector = 'tr[data-index] > td[data-column], th[data-column], tfoot td[data-column]';
     return [...document.querySelectorAll<HTMLElement>(cellSelector)].flatMap((cell) =>
-      // Columns do not grow beyond 560 pixels.
+      // Columns are not widened beyond 560 pixels, so such cells may be truncated.
       (whole.includes(cell.dataset.column ?? '') || cell.closest('tfoot')) &&
       cell.offsetWidth < 560 &&
       [cell, ...cell.querySelectorAll('*')].some(isCut)

@@ -9,8 +9,8 @@ interface AxeResult {
 }
 
 /**
- * Sets of axe rules: all; contrast only; all but contrast, which is half of the work; or those that apply to popups,
- * which are outside all landmarks.
+ * Sets of axe rules: all; contrast only; all except contrast, which takes half of the time; or those that apply to
+ * popups, which are outside all landmarks.
  */
 export type AxeRules = 'all' | 'contrast' | 'all but contrast' | 'over the page';
 
@@ -33,8 +33,8 @@ const waitUntilSettled = (page: Page): Promise<void> =>
     while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished));
   });
 
-/** Runs a check with animations disabled, so that nothing is in transition. */
-const whileStill = async <T>(page: Page, inspect: () => Promise<T>): Promise<T> => {
+/** Runs a check with animations disabled, so that no element is in transition. */
+const whileSettled = async <T>(page: Page, inspect: () => Promise<T>): Promise<T> => {
   const isReduced = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   if (!isReduced) await page.emulateMedia({ reducedMotion: 'reduce' });
   await waitUntilSettled(page);
@@ -47,7 +47,7 @@ const whileStill = async <T>(page: Page, inspect: () => Promise<T>): Promise<T> 
 export const runAxe = async (page: Page, rules: AxeRules = 'all'): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const options = { resultTypes: ['violations'], preload: false, ...ruleOptions[rules] };
-  const { violations } = await whileStill(page, () =>
+  const { violations } = await whileSettled(page, () =>
     page.evaluate(
       (given) =>
         (window as unknown as { axe: { run(context: object, options: object): Promise<AxeResult> } }).axe.run(
@@ -62,9 +62,9 @@ export const runAxe = async (page: Page, rules: AxeRules = 'all'): Promise<strin
   );
 };
 
-/** Returns how far the page scrolls horizontally, in pixels; it should not. */
+/** Returns by how many pixels the page can be scrolled horizontally; it should be 0. */
 export const measureOverflow = async (page: Page): Promise<number> => {
-  // A resized page must be rendered again first.
+  // After resizing, the page must be rendered again before it is measured.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );

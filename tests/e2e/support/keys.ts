@@ -8,13 +8,13 @@ type Role = Parameters<Page['getByRole']>[0];
 interface FocusStop {
   role: string;
   name: string;
-  /** Empty if the focus is visible as required by WCAG 2.4.7 and 2.4.11. */
+  /** Problem with the focus indicator; empty if it is visible as required by WCAG 2.4.7 and 2.4.11. */
   fault: string;
 }
 
 const noFocus: FocusStop = { role: 'nothing', name: '', fault: 'the focus is nowhere' };
 
-/** Parses role and name from the first line of an accessibility snapshot: `- button "Save" [disabled]`. */
+/** Parses the role and name from the first line of an accessibility snapshot: `- button "Save" [disabled]`. */
 const readLine = (snapshot: string): Pick<FocusStop, 'role' | 'name'> => {
   const [line = ''] = snapshot.split('\n');
   const quoted = /^- '((?:[^']|'')*)'/.exec(line)?.[1]?.replaceAll("''", "'");
@@ -22,8 +22,8 @@ const readLine = (snapshot: string): Pick<FocusStop, 'role' | 'name'> => {
   return { role, name: String(JSON.parse(name)) };
 };
 
-/** Marks the focused element and returns the problem with its focus indicator once settled; undefined if nothing has the focus. */
-const findFocusFault = (page: Page): Promise<string | undefined> =>
+/** Marks the focused element and returns any problem with its focus indicator once it has settled; undefined if nothing has the focus. */
+const findFocusError = (page: Page): Promise<string | undefined> =>
   page.evaluate(async () => {
     const element = document.activeElement;
     for (const element of document.querySelectorAll('[data-stop]')) element.removeAttribute('data-stop');
@@ -38,7 +38,7 @@ const findFocusFault = (page: Page): Promise<string | undefined> =>
       await frame();
     } while (before.top !== box().top || before.left !== box().left);
 
-    // Checkboxes and slider thumbs are hidden inputs with a visible element around them.
+    // Checkboxes and slider thumbs are hidden inputs inside a visible element.
     const parts = [
       element,
       element.parentElement,
@@ -61,7 +61,7 @@ const findFocusFault = (page: Page): Promise<string | undefined> =>
     );
     if (!isVisible) return 'is covered, or out of sight';
 
-    // A row's focus ring is drawn by its cells.
+    // The focus ring of a row is drawn by its cells.
     const cells = element.querySelectorAll(':scope > td');
     const rings = [...parts, ...cells, element.closest('.MuiOutlinedInput-root')?.querySelector('fieldset')];
     const isRinged = rings.some((part) => {
@@ -76,15 +76,15 @@ const findFocusFault = (page: Page): Promise<string | undefined> =>
     return isRinged || element.id === 'page' ? '' : 'is not marked as focused';
   });
 
-/** Number of checks, two frames apart, before the focus counts as invisible, because closing elements may cover it temporarily. */
+/** Number of checks, two frames apart, before the focus is considered invisible, because closing elements may cover it temporarily. */
 const MAX_CHECKS = 20;
 
 export const readFocus = async (page: Page): Promise<FocusStop> => {
   let stop = noFocus;
   for (let attempts = 0; attempts < MAX_CHECKS; attempts += 1) {
-    const fault = await findFocusFault(page);
+    const fault = await findFocusError(page);
     if (fault === undefined) return noFocus;
-    // A rerender in between is checked again without waiting.
+    // If the element has re-rendered in between, it is checked again without waiting.
     const read = readLine(
       await page.locator('[data-stop], :root:not(:has([data-stop])) > head').ariaSnapshot(),
     );
@@ -100,8 +100,8 @@ const matchesText = (text: string, expected: string | RegExp) =>
 const formatStop = ({ role, name, fault }: FocusStop) => `${role} “${name}”${fault && `: ${fault}`}`;
 
 /**
- * Presses Tab until the element with the given role and name has the focus. Checks that the focus is visible at every
- * step.
+ * Presses Tab until the element with the given role and name has the focus. Checks at every step that the focus is
+ * visible.
  * @param keys the key to press, and the maximum number of presses
  */
 export const tabTo = async (
@@ -110,7 +110,7 @@ export const tabTo = async (
   name: string | RegExp,
   { key = 'Tab', limit = 30 }: { key?: string; limit?: number } = {},
 ): Promise<void> => {
-  // Placeholders would be replaced while tabbing.
+  // Placeholders could be replaced while the test is tabbing through the page.
   await waitUntilLoaded(page);
   const passed: string[] = [];
   const faults: string[] = [];
@@ -127,13 +127,13 @@ export const tabTo = async (
   throw new Error(`${role} “${name}” is not within ${limit} presses of ${key}:\n${passed.join('\n')}`);
 };
 
-/** Waits until an element has visible focus, optionally within a part of the page. */
+/** Waits until the focus is visible, optionally on an element within a part of the page. */
 export const expectVisibleFocus = async (page: Page, within?: Locator): Promise<void> => {
   const isThere = () =>
     within
       ? within.evaluate((part) => part.contains(document.activeElement))
       : page.evaluate(() => document.activeElement !== document.body);
-  // The page may be about to be replaced.
+  // The page may be about to be replaced by another one.
   const fault = async () => {
     if (!(await isThere())) return 'the focus is elsewhere';
     const stop = await readFocus(page);
@@ -146,7 +146,11 @@ export const expectFocus = (page: Page, role: Role, name: string | RegExp): Prom
   expectVisibleFocus(page, page.getByRole(role, { name, exact: true }));
 
 /** Opens a screen through the palette, and waits for its heading and focus. */
-export const navigateByKeys = async (page: Page, words: string, heading: string | RegExp): Promise<void> => {
+export const navigateByKeyboard = async (
+  page: Page,
+  words: string,
+  heading: string | RegExp,
+): Promise<void> => {
   await page.keyboard.press('Control+k');
   await expectVisibleFocus(page, page.getByRole('dialog', { name: 'Find' }));
   await page.keyboard.type(words);

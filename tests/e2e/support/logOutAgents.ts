@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { CallResponse } from '../../../contract';
 import type { createTestConsole } from './createTestConsole';
 
-/** Logs out all agents of a domain, regardless of their current shift. */
+/** Logs out all agents of a domain, regardless of their shift. */
 export const logOutAgents = async (
   callAs: ReturnType<typeof createTestConsole>['callAs'],
   page: Page,

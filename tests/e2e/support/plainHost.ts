@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 const deploymentScript = /<script type="application\/json" id="deployment">.*?<\/script>/s;
 
 /**
- * Serves additional files and lists them in the settings, like a static deployment without settings embedded in its
- * pages.
+ * Serves additional files and lists them in `config.json`, like a static deployment whose pages contain no embedded
+ * settings.
  * @param files contents by path, such as `screens/faxes.json`: text, or a value to serialise as JSON
- * @param more other settings of `config.json`
+ * @param overrides other settings of `config.json`
  */
 export const createHostOptions =
   (files: Record<string, unknown>, overrides: object = {}) =>

@@ -8,21 +8,21 @@ import { launchBrowser } from '../../../scripts/browser/launchBrowser';
 import { runServer } from '../../../scripts/browser/runServer';
 import { type Account, accounts, signIn } from '../../../scripts/browser/signIn';
 
-/** Cookies in Playwright format: those of an identity provider session. */
+/** Cookies of an identity provider session, in Playwright's format. */
 export type Cookies = Exclude<BrowserContextOptions['storageState'], string | undefined>['cookies'];
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Data folder that each story file copies. */
+    /** Path of the seeded data folder, which each story file copies. */
     seeded: string;
-    /** Session cookies of the signed-in accounts in that data. */
+    /** Session cookies of each account signed in to that data. */
     sessions: Record<Account, Cookies>;
   }
 }
 
 const cache = 'node_modules/.cache/trunkline/console';
 
-/** Hashes the sources of the data: the built server and the current day, on which the demo's calls and orders are based. */
+/** Returns a hash of what the data depends on: the built server, and the current day, to which the demo's calls and orders are relative. */
 const computeFingerprint = async (): Promise<string> => {
   const hash = createHash('sha256').update(new Date().toDateString());
   const files = await readdir('dist-server', { recursive: true, withFileTypes: true });
@@ -31,7 +31,7 @@ const computeFingerprint = async (): Promise<string> => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** Starts the server once to create the demo data, signs in all accounts and saves both in a folder. */
+/** Starts the server once to create the demo data, signs in all accounts, and saves the data and sessions in a folder. */
 const createConsole = async (folder: string): Promise<void> => {
   const [server, browser] = await Promise.all([runServer(), launchBrowser()]);
   const sessions = {} as Record<Account, Cookies>;
@@ -42,7 +42,7 @@ const createConsole = async (folder: string): Promise<void> => {
     await context.close();
   }
   await Promise.all([browser.close(), server.stop()]);
-  // Written atomically, because another run may read it at the same time.
+  // Written atomically, because another test run may read the folder at the same time.
   const draft = `${folder}.${process.pid}`;
   await mkdir(draft, { recursive: true });
   await writeFile(join(draft, 'sessions.json'), JSON.stringify(sessions));
@@ -52,8 +52,8 @@ const createConsole = async (folder: string): Promise<void> => {
 };
 
 /**
- * Creates the demo data once for all browser tests, until the server or the day changes, with all accounts signed in:
- * seeding takes up most of a first start, and entering a password most of many stories.
+ * Creates the demo data for all browser tests, with all accounts signed in; reused until the server or the day changes.
+ * Seeding takes up most of the first start, and entering a password takes up most of many stories.
  */
 export default async function prepareConsole(project: TestProject): Promise<void> {
   const cached = join(cache, await computeFingerprint());

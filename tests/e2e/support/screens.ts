@@ -6,30 +6,30 @@ import type { MenuEntry } from '../../../src/declaration/vocabulary';
 
 const domainQuery = '?domain=wharf.pbx.example';
 
-/** Returns the URL of a page, with a demo domain if its part of the menu requires one. */
-export const getAddress = (path: string, level: MenuEntry['level']): string =>
+/** Returns the URL of a page, including a demo domain if its part of the menu requires one. */
+export const getScreenPath = (path: string, level: MenuEntry['level']): string =>
   `${path}${level === 'Customer' ? domainQuery : ''}`;
 
 export interface ResourceScreens {
   name: string;
-  /** URL of the list, or of the single record. */
+  /** URL of the list, or of the record of a singleton. */
   address: string;
-  /** URL for creating a record; undefined if not supported. */
+  /** URL for creating a record; undefined if records cannot be created. */
   create: string | undefined;
 }
 
 export const resourceScreens: readonly ResourceScreens[] = heads.map(({ name, menu, can }) => ({
   name,
-  address: getAddress(name, menu.level),
-  create: can.create ? getAddress(`${name}/create`, menu.level) : undefined,
+  address: getScreenPath(name, menu.level),
+  create: can.create ? getScreenPath(`${name}/create`, menu.level) : undefined,
 }));
 
-/** URLs of all other screens, except those for a single record. */
-export const routeAddresses: readonly string[] = customRoutes
+/** URLs of all custom screens, except those for a single record. */
+export const routePaths: readonly string[] = customRoutes
   .filter(({ path }) => !path.includes(':'))
-  .map(({ path, menu }) => getAddress(path.slice(1), menu.level));
+  .map(({ path, menu }) => getScreenPath(path.slice(1), menu.level));
 
-/** Heading of a page with an unknown URL. */
+/** Heading of the page for an unknown URL. */
 export const notFoundText = '404: page not found';
 /** Heading of a page that failed to render. */
 export const brokenText = 'This page could not be shown';
@@ -42,7 +42,7 @@ const pushPath = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, `/${path}`);
 
-/** Navigates like a console link, without reloading, via an unknown page so that the change is detectable. */
+/** Navigates like a console link, without reloading. Passes through an unknown page, so that the change can be detected. */
 export const goTo = async (page: Page, path: string): Promise<void> => {
   await pushPath(page, 'nowhere');
   await findHeading(page).filter({ hasText: notFoundText }).waitFor();
@@ -53,7 +53,7 @@ export const goTo = async (page: Page, path: string): Promise<void> => {
 
 /**
  * Opens the first record of the current list.
- * @returns false if the list is empty, as some in the demo are
+ * @returns false if the list is empty, as some lists in the demo are
  */
 export const openFirstRecord = async (page: Page): Promise<boolean> => {
   // Clicking a card's text opens its record, although the text is not a link.
@@ -67,9 +67,9 @@ export const openFirstRecord = async (page: Page): Promise<boolean> => {
 };
 
 /**
- * Opens pages before the first test of a file, for concurrent tests.
- * @param count number of concurrent tests, unless only one of them uses a page
- * @returns function that runs a callback with a page not used by another test
+ * Opens pages for concurrent tests before the first test of a file.
+ * @param count number of concurrent tests that use a page
+ * @returns function that runs a callback with a page that no other test is using
  */
 export const createPagePool = (open: () => Promise<Page>, count = 2) => {
   const free: Page[] = [];

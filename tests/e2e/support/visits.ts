@@ -83,7 +83,7 @@ const visits = Array.from({ length: 24 }, (_, index) => {
   };
 });
 
-/** A grey tile used for the whole map. */
+/** A grey tile that is used for the entire map. */
 const tile =
   '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path d="M0 0h256v256H0z" fill="#dfe6ea" stroke="#c3ced4"/></svg>';
 

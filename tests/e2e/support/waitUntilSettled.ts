@@ -3,10 +3,10 @@ import { waitUntilLoaded } from './waitUntilLoaded';
 
 const pendingRequests = new WeakMap<Page, Set<Request>>();
 
-/** The endless stream of changes. */
+/** Whether a request is the stream of changes, which never ends. */
 const isStream = (request: Request): boolean => request.url().endsWith('/WatchChanges');
 
-/** Tracks the requests of a page, so that `settled` can wait for pending ones. */
+/** Tracks the requests of a page, so that `waitUntilSettled` can wait for pending ones. */
 export const trackRequests = (page: Page): void => {
   const requests = new Set<Request>();
   pendingRequests.set(page, requests);
@@ -23,9 +23,9 @@ const waitForFrames = (page: Page): Promise<void> =>
   );
 
 /**
- * Waits until a page shows its heading and all requested data. Playwright's `networkidle` fires once per document, so
- * it does not cover navigation within the console.
- * @throws Error if the requests of the page are not tracked, as they are for pages opened by `testConsole`
+ * Waits until a page shows its heading and all requested data. Playwright's `networkidle` fires only once per document,
+ * so it does not cover navigation within the console.
+ * @throws Error if the requests of the page are not tracked; those of pages opened by `createTestConsole` are
  */
 export const waitUntilSettled = async (page: Page): Promise<void> => {
   const requests = pendingRequests.get(page);

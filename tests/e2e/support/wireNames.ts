@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { allCalls } from '../../../contract';
 import { listContractFields } from '../../contract/schemas';
 
-/** Checks whether a name is in camel case or contains an underscore, so that it cannot be an ordinary word. */
+/** Checks whether a name is in camel case or contains an underscore, and therefore is not an ordinary word. */
 const isCompoundName = (name: string): boolean => /_|[a-z][A-Z]|[A-Z]{2}[a-z]/.test(name);
 
 /** Call and field names of the contract that are not ordinary words. */
@@ -14,8 +14,8 @@ export const wireNames: readonly string[] = [
 
 /**
  * Finds internal notation on the current page: call and field names, ISO 8601 timestamps, missing values, MAC addresses
- * and bare phone numbers; one per line, with their location. Intentional verbatim text, such as a file's contents, is
- * in `pre`, `code` or `data-verbatim`.
+ * and unformatted phone numbers. Returns one finding per line, with its location. Text that is shown verbatim
+ * intentionally, such as the contents of a file, is in `pre`, `code` or `data-verbatim`.
  */
 export const findWireNames = (page: Page): Promise<string[]> =>
   page.evaluate((known) => {

@@ -12,7 +12,7 @@ describe('search text', () => {
     ['rate desk', 'Rate plans', undefined],
     ['cafe', 'Cafés', 1],
     ['  ', 'Rate plans', undefined],
-  ])('%s, against %s: %s', (typed, label, rank) =>
+  ])('%s matched against %s: %s', (typed, label, rank) =>
     expect(computeRank(typed, label, ['Wholesale'])).toBe(rank),
   );
 });
@@ -28,7 +28,7 @@ describe('record match', () => {
     ['0001', '+61 2 5550 0001', '61255500001', 1],
     ['5550', '+61 2 5550 0001', '61255500001', 2],
     ['12', '+61 2 5550 0001', '61255500001', 4],
-  ])('%s, beside %s: %s', (typed, label, id, nearness) =>
+  ])('%s next to %s: %s', (typed, label, id, nearness) =>
     expect(computeCloseness(typed, label, id)).toBe(nearness),
   );
 });
@@ -42,7 +42,7 @@ describe('action match', () => {
     ['number', 'Quarantine', undefined],
     ['act of mira', 'Act as', undefined],
     ['', 'Act as', undefined],
-  ])('%s, against %s', (typed, label, expected) =>
+  ])('%s matched against %s', (typed, label, expected) =>
     expect(matchVerb(typed, label, ['Number', 'Numbers'])).toEqual(expected),
   );
 });

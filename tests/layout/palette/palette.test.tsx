@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { replaceShipped } from '../../../src/declaration/registry';
+import { replaceShippedResources } from '../../../src/declaration/registry';
 import { readVisits } from '../../../src/session/visits';
 import { enterText } from '../../support/enterText';
 import { createResources } from '../../support/fixtureResources';
@@ -15,7 +15,7 @@ interface SearchRequest {
   signal: AbortSignal;
 }
 
-/** A provider that finds boats and sailors and records its requests. */
+/** Creates a provider that finds boats and sailors and records its requests. */
 const createProvider = (overrides: Record<string, unknown> = {}) => {
   const requests: SearchRequest[] = [];
   const getList = async (
@@ -33,7 +33,7 @@ const createProvider = (overrides: Record<string, unknown> = {}) => {
 
 beforeEach(async () => {
   setWindowWidth(1200);
-  await replaceShipped(createResources({ ...boats, palette: 100 }, { ...sailors, palette: 99 }));
+  await replaceShippedResources(createResources({ ...boats, palette: 100 }, { ...sailors, palette: 99 }));
 });
 
 const typeSearch = async (text: string, keys?: string) => {
@@ -42,14 +42,14 @@ const typeSearch = async (text: string, keys?: string) => {
   return input;
 };
 
-/** Types letter by letter without delay. */
+/** Types text letter by letter without delays. */
 const typeFast = (input: HTMLElement, text: string) => {
   for (let end = 1; end <= text.length; end += 1)
     fireEvent.change(input, { target: { value: text.slice(0, end) } });
 };
 
 describe('screens in the palette', () => {
-  it('are all offered before any input', async () => {
+  it('are all listed before any input', async () => {
     await renderPalette({ provider: createProvider().provider });
     await openPalette();
     await waitFor(() =>
@@ -57,7 +57,7 @@ describe('screens in the palette', () => {
     );
   });
 
-  it('receive the typed text even if the page took the focus', async () => {
+  it('appear for the typed text even if the page took the focus', async () => {
     await renderPalette({ provider: createProvider().provider });
     const input = await openPalette();
     screen.getByLabelText('Elsewhere').focus();
@@ -66,7 +66,7 @@ describe('screens in the palette', () => {
     expect(input).toHaveProperty('value', 'plan');
   });
 
-  it('match one or several words in any order and include the create action', async () => {
+  it('match several words in any order and include the create action', async () => {
     await renderPalette({ provider: createProvider().provider });
     const input = await typeSearch('boat');
     await waitFor(() =>
@@ -77,7 +77,7 @@ describe('screens in the palette', () => {
     await waitFor(() => expect(listOptions()[0]).toBe('Import plan'));
   });
 
-  it('exclude those the level may not open', async () => {
+  it('exclude screens that the user’s level may not open', async () => {
     const { provider, asked } = createProvider();
     await renderPalette({ provider, level: 'customer' });
     const input = await openPalette();
@@ -89,7 +89,7 @@ describe('screens in the palette', () => {
 });
 
 describe('records in the palette', () => {
-  it('are searched after a typing pause, with a few results per searchable resource', async () => {
+  it('are searched after a pause in typing, with a few results per searchable resource', async () => {
     const { provider, asked } = createProvider();
     await renderPalette({ provider });
     const input = await openPalette();
@@ -110,7 +110,7 @@ describe('records in the palette', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('6 results.'));
   });
 
-  it('cancel the previous search when a new one starts', async () => {
+  it('are no longer requested for the previous search when a new one starts', async () => {
     const { provider, asked } = createProvider({
       getList: (name: string, { filter, signal }: { filter: { search: string }; signal: AbortSignal }) => {
         asked.push({ name, search: filter.search, signal });
@@ -128,7 +128,7 @@ describe('records in the palette', () => {
     expect(asked.at(-1)?.signal.aborted).toBe(false);
   });
 
-  it('appear as they arrive, and a failed resource shows an error and is retried', async () => {
+  it('appear as they arrive, and a failed resource shows an error and can be retried', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let isDown = true;
     const { provider } = createProvider();
@@ -152,7 +152,7 @@ describe('records in the palette', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('show a message if none are found', async () => {
+  it('are replaced with a message if none are found', async () => {
     await renderPalette({ provider: { getList: async () => ({ data: [], total: 0 }) } });
     await typeSearch('unicorn');
     expect(await screen.findByText(/Nothing found for “unicorn”/)).toBeInTheDocument();
@@ -160,7 +160,7 @@ describe('records in the palette', () => {
 });
 
 describe('keyboard input in the palette', () => {
-  it('is kept while the palette is loading', async () => {
+  it('is preserved while the palette is loading', async () => {
     await renderPalette({ provider: createProvider().provider });
     await userEvent.keyboard('{Control>}k{/Control}plan');
     expect(await screen.findByRole('combobox')).toHaveValue('plan');
@@ -175,7 +175,7 @@ describe('keyboard input in the palette', () => {
     expect(listOptions()[0]).toBe('Import plan');
   });
 
-  it('moves up, down and around the list, and Enter opens', async () => {
+  it('moves up and down with wrap-around, and opens the selection with Enter', async () => {
     const place = await renderPalette({ provider: createProvider().provider });
     const input = await openPalette();
     await waitFor(() => expect(getActiveOption(input)).toBe('Home'));
@@ -189,7 +189,7 @@ describe('keyboard input in the palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('opens the first record found even if Enter precedes the response', async () => {
+  it('opens the first record found even if Enter was pressed before the response arrived', async () => {
     const place = await renderPalette({ provider: createProvider().provider });
     await typeSearch('salty', '{Enter}');
     await waitFor(() => expect(place.path).toBe('/sailors/9/show'));
@@ -218,8 +218,8 @@ describe('keyboard input in the palette', () => {
   });
 });
 
-describe('order of matches', () => {
-  it('is exact names first, then names with the prefix, then the rest', async () => {
+describe('match ranking in the palette', () => {
+  it('places exact names first, then names with the prefix, then the rest', async () => {
     const names = ['Anna Salt', 'Salty', 'Old Salt', 'Salt', 'Salt the Younger', 'Mo'];
     const { provider } = createProvider({
       getList: async (name: string) =>
@@ -242,7 +242,7 @@ describe('order of matches', () => {
 });
 
 describe('actions in the palette', () => {
-  it('are found by verb, prompt for a record and disable those that do not qualify', async () => {
+  it('are found by verb, prompt for a record and show ineligible records as disabled', async () => {
     const { provider, runAction } = createProvider();
     await renderPalette({ provider });
     const input = await typeSearch('wash');
@@ -283,7 +283,7 @@ describe('actions in the palette', () => {
   });
 });
 
-describe('actions on a record', () => {
+describe('palette actions on a record', () => {
   const atBoat = async () => {
     const input = await typeSearch('boat');
     await screen.findByRole('option', { name: /Boat 1/ });
@@ -292,7 +292,7 @@ describe('actions on a record', () => {
     return screen.findByRole('combobox', { name: 'Actions for Boat 1' });
   };
 
-  it('open with the right arrow, run as in the row menu and close with Escape', async () => {
+  it('open with the right arrow key, run as in the row menu and close with Escape', async () => {
     const { provider, runAction } = createProvider();
     await renderPalette({ provider });
     const input = await atBoat();
@@ -319,13 +319,13 @@ describe('actions on a record', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // The palette starts empty and includes recently visited screens.
+    // The palette opens with an empty input and lists recently visited screens.
     const input = await openPalette();
     expect(input).toHaveValue('');
     await waitFor(() => expect(getActiveOption(input)).toBe('Boat 1Boat'));
   });
 
-  it('are limited to those allowed by the level and the record state', async () => {
+  it('are limited to the actions allowed by the level and the state of the record', async () => {
     await renderPalette({ provider: createProvider().provider, level: 'reseller' });
     const input = await typeSearch('boat');
     await screen.findByRole('option', { name: /Boat 2/ });
@@ -343,7 +343,7 @@ describe('actions on a record', () => {
     expect(screen.getByRole('combobox', { name: 'Actions for Boat 2' })).toBeInTheDocument();
   });
 
-  it('load a recent record first and keep the input in the meantime', async () => {
+  it('load a recent record first and preserve the input in the meantime', async () => {
     let answer: (result: object) => void = () => undefined;
     const getOne = () =>
       new Promise((resolve) => {
@@ -364,7 +364,7 @@ describe('actions on a record', () => {
 });
 
 describe('recent pages in the palette', () => {
-  it('come first, latest first, only while still accessible, separately per user', async () => {
+  it('are listed first per user, most recent first, and only if still accessible', async () => {
     const record = (resource: string, id: string) => ({
       to: `/${resource}/${id}/show`,
       record: { resource, id, label: `${resource} ${id}` },
@@ -382,7 +382,7 @@ describe('recent pages in the palette', () => {
     ).toEqual(['boats 3Boat', 'Import plan']);
   });
 
-  it('are recorded on navigation, twelve at most, without the query', async () => {
+  it('are recorded on navigation, up to twelve, without the query string', async () => {
     const before = Array.from({ length: 12 }, (_, index) => ({ to: `/old/${index}` }));
     localStorage.setItem('visits/ann', JSON.stringify(before));
     await renderPalette({

@@ -17,7 +17,7 @@ interface PaletteOptions {
   user?: string;
 }
 
-/** Renders the palette button in a separate console; `place` contains the current path. */
+/** Renders the palette button in a separate console; `place` contains the current location. */
 export const renderPalette = async ({
   provider,
   level = 'staff',

@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 describe('page history', () => {
-  it('is saved per user, latest first, without duplicates', () => {
+  it('is saved per user, most recent first, without duplicates', () => {
     for (const to of ['/boats', '/sailors', '/boats']) addVisit('ann', { to });
     addVisit('bob', { to: '/plan' });
     expect(readVisits('ann')).toEqual([{ to: '/boats' }, { to: '/sailors' }]);
@@ -24,7 +24,7 @@ describe('page history', () => {
     expect(readVisits('ann')).toEqual([{ to: '/true' }]);
   });
 
-  it('is silently empty if browser storage is unavailable', () => {
+  it('is empty without an error if browser storage is unavailable', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(() => addVisit('ann', { to: '/boats' })).not.toThrow();
     expect(readVisits('ann')).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAddressBlock, isWithinBlocks } from '../../../server/apiKeys/addressBlocks';
 
-describe('address block', () => {
+describe('IP address block', () => {
   it.each(['192.0.2.7', '192.0.2.0/24', '0.0.0.0/0', '2001:db8::/32', '::1', ' 192.0.2.7 '])(
     'accepts %s',
     (text) => {
@@ -31,7 +31,7 @@ describe('address block', () => {
     ['192.0.2.7', [], false],
     ['no address', ['0.0.0.0/0'], false],
     [undefined, ['0.0.0.0/0'], false],
-  ] as const)('%s within %j: %s', (address, blocks, expected) => {
+  ] as const)('matches %s within %j: %s', (address, blocks, expected) => {
     expect(isWithinBlocks(address, blocks)).toBe(expected);
   });
 });

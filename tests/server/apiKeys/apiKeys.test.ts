@@ -9,7 +9,7 @@ import { type ApiKeyHolder, createKey } from '../../security/apiKeyHolders';
 import { createTestServer, seedTwoTenants, type TestServer, testUsers } from '../testApi';
 
 let server: TestServer;
-let proxied: TestServer;
+let proxiedServer: TestServer;
 let keyLog: ApiKeyLog;
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { db } = database;
   keyLog = new ApiKeyLog(db);
   server = await createTestServer({ db, keyLog });
-  proxied = await createTestServer({
+  proxiedServer = await createTestServer({
     db,
     keyLog,
     limits: { byToken: 3, byAddress: 0, behindProxy: true },
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 
 /**
- * Sends a call with a key.
+ * Sends a call with an API key.
  * @param from address of the connection, and proxy headers
  */
 const send = async (
@@ -60,7 +60,7 @@ const updateKey = (holder: ApiKeyHolder, values: Partial<typeof apiKeys.$inferIn
   server.db.update(apiKeys).set(values).where(eq(apiKeys.id, holder.keyId));
 
 describe('API key', () => {
-  it('is stored as a digest and appears in plain text in no table or audit entry', async () => {
+  it('is stored as a digest and never appears in plain text in any table or audit entry', async () => {
     const { key } = await createKey(server.db, testUsers.customer);
     const secret = key.slice(-43);
     const [row] = await server.db.select().from(apiKeys).orderBy(sql`${apiKeys.id} desc`).limit(1);
@@ -71,7 +71,7 @@ describe('API key', () => {
     expect(JSON.stringify(entries)).not.toContain(hashKey(key));
   });
 
-  it('gives a program access within its scope', async () => {
+  it('grants a program access within its scope', async () => {
     const { key } = await createKey(server.db, testUsers.customer);
     expect(await send(key, READ)).toMatchObject({
       status: 200,
@@ -79,7 +79,7 @@ describe('API key', () => {
     });
   });
 
-  it('is rejected with another secret, another prefix or in another format', async () => {
+  it('is rejected with another secret, another prefix or another format', async () => {
     const { key } = await createKey(server.db, testUsers.staff);
     const other = createApiKey().key;
     for (const invalidKey of [
@@ -109,7 +109,7 @@ describe('API key', () => {
     expect((await send(invalidKey, READ)).body.code).toBe('unauthenticated');
   });
 
-  it('has the permissions of its role and loses them immediately with the role', async () => {
+  it('has the permissions of its role and loses them immediately if the role loses them', async () => {
     const holder = await createKey(server.db, testUsers.staff, { settings: { 'trunks.edit': 'view' } });
     const add = { remoteTrunkId: 'HV-9', wholesalerId: 1, maximumChannels: 5 };
     const refused = await send(holder.key, '/api/NumberHub/UpdateRemoteTrunk', { body: add });
@@ -121,20 +121,21 @@ describe('API key', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('has its own rate limit per minute', async () => {
+  it('has a separate rate limit per minute', async () => {
     const [first, other] = [
       await createKey(server.db, testUsers.staff),
       await createKey(server.db, testUsers.staff),
     ];
     const statuses = [];
-    for (let at = 0; at < 4; at++) statuses.push((await send(first.key, READ, { via: proxied })).status);
+    for (let at = 0; at < 4; at++)
+      statuses.push((await send(first.key, READ, { via: proxiedServer })).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
-    expect((await send(other.key, READ, { via: proxied })).status).toBe(200);
+    expect((await send(other.key, READ, { via: proxiedServer })).status).toBe(200);
   });
 });
 
-describe('allowed addresses of an API key', () => {
-  it('are checked against the connection without a proxy, ignoring request headers', async () => {
+describe('allowed IP addresses of an API key', () => {
+  it('are checked against the connection if there is no proxy, ignoring request headers', async () => {
     const { key } = await createKey(server.db, testUsers.customer, { addresses: ['198.51.100.0/24'] });
     expect((await send(key, READ, { connection: '198.51.100.9' })).status).toBe(200);
     expect((await send(key, READ, { connection: '::ffff:198.51.100.9' })).status).toBe(200);
@@ -144,7 +145,7 @@ describe('allowed addresses of an API key', () => {
   it('are checked against the address reported by the nearest proxy', async () => {
     const { key } = await createKey(server.db, testUsers.customer, { addresses: ['198.51.100.0/24'] });
     const sendFrom = (forwarded: string) =>
-      send(key, READ, { via: proxied, forwarded, connection: '203.0.113.1' });
+      send(key, READ, { via: proxiedServer, forwarded, connection: '203.0.113.1' });
     expect((await sendFrom('203.0.113.99, 198.51.100.9')).status).toBe(200);
     expect((await sendFrom('198.51.100.9, 203.0.113.99')).status).toBe(403);
     expect((await sendFrom('')).status).toBe(403);
@@ -175,7 +176,7 @@ describe('API key usage', () => {
     expect(use?.address).toBe('192.0.2.7');
   });
 
-  it('updates the last use once a minute without an audit entry', async () => {
+  it('updates the last-used time once a minute without an audit entry', async () => {
     const holder = await createKey(server.db, testUsers.customer);
     const before = await server.db.$count(auditEntry);
     const used = async () => {
@@ -205,7 +206,7 @@ describe('API key usage', () => {
     expect(await server.db.$count(apiKeyRequests, eq(apiKeyRequests.keyId, keyId))).toBe(1);
   });
 
-  it('is audited under the name of the key, with its creator', async () => {
+  it('is audited under the name of the key and its creator', async () => {
     const holder = await createKey(server.db, testUsers.staff, { name: 'Plan import' });
     const answer = await send(holder.key, '/api/NumberHub/AddStreetType', {
       body: { code: 'ZIGG', name: 'Ziggurat' },

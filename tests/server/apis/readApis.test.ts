@@ -11,7 +11,7 @@ const url = 'https://api.example/v1/';
 const readConfig = (boats: object, env: NodeJS.ProcessEnv = {}) =>
   readApis(JSON.stringify({ boats }), env)[0];
 
-describe('APIS setting', () => {
+describe('APIS setting of the server', () => {
   it('names APIs and applies defaults', () => {
     expect(readConfig({ url })).toEqual({
       name: 'boats',
@@ -49,7 +49,7 @@ describe('APIS setting', () => {
     });
   });
 
-  it('may be a file path', async () => {
+  it('can be a file path', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'trunkline-apis-'));
     const file = join(folder, 'apis.json');
     await writeFile(file, JSON.stringify({ boats: { url } }));
@@ -85,7 +85,7 @@ describe('APIS setting', () => {
     ],
     ['{"a":{"url":"https://a.example","headerName":"Host"}}', 'a.headerName must be a header'],
     ['{"a":{"url":"https://a.example","seconds":0}}', 'a.seconds must be a number up to 300'],
-  ])('rejects %s', (text, message) => {
+  ])('is rejected with %s', (text, message) => {
     expect(() => readApis(text, { BROKEN: 'a\nb' })).toThrow(message);
   });
 });
@@ -102,21 +102,21 @@ describe('path pattern', () => {
     ['/boats/**', '/boatsheds', false],
     ['/boats', '/%62oats', true],
     ['/**', '/anything', true],
-  ])('%s matches %s: %s', (pattern, path, expected) => {
+  ])('%s is matched against %s: %s', (pattern, path, expected) => {
     expect(matchesPattern(path, pattern)).toBe(expected);
   });
 });
 
 describe('API settings sent to the console', () => {
   const api = readConfig({ url, conventions: { dialect: 'offset' } });
-  it('point to this server, with the conventions of the API', () => {
+  it('contain URLs on this server and the conventions of the API', () => {
     expect(addApisToConfig({ other: { baseUrl: 'https://other.example' } }, api ? [api] : [])).toEqual({
       other: { baseUrl: 'https://other.example' },
       boats: { baseUrl: '/api/Apis/boats', sendsToken: true, conventions: { dialect: 'offset' } },
     });
   });
 
-  it('prefer conventions from the console settings to those of the server', () => {
+  it('use the conventions in the console settings rather than those of the server', () => {
     const written = { boats: { baseUrl: 'https://x.example', conventions: { dialect: 'pages' } } };
     expect(addApisToConfig(written, api ? [api] : []).boats).toEqual({
       baseUrl: '/api/Apis/boats',
@@ -125,7 +125,7 @@ describe('API settings sent to the console', () => {
     });
   });
 
-  it('list each origin its pages request directly once', () => {
+  it('list each origin that pages request directly once', () => {
     const apis = {
       a: { baseUrl: 'https://a.example/v1' },
       b: { baseUrl: 'https://a.example/v2' },

@@ -12,7 +12,7 @@ import { planImport } from '../../../archive/planImport';
 import { readSystem } from '../../../archive/readSystem';
 import { renumber } from '../../../archive/renumber';
 import { sectionNames, sections } from '../../../archive/sections';
-import type { WholeSystem } from '../../../archive/systemDocument';
+import type { CompleteSystem } from '../../../archive/systemDocument';
 import type { Step } from '../../../telephony/routing/step';
 import { buildPhoneSystem } from '../../../telephony/routing/system';
 import { traceCall } from '../../../telephony/routing/traceCall';
@@ -54,7 +54,7 @@ const saveArchive = async (domain: string, name: string) => {
   return { path, manifest };
 };
 
-describe('archive', () => {
+describe('phone system archive', () => {
   it('contains all records and sounds of a phone system, each with a hash', async () => {
     const { path, manifest } = await saveArchive(WHARF, 'wharf.zip');
     const archive = await readArchive(path);
@@ -97,7 +97,7 @@ describe('archive', () => {
     const { size } = await file.stat();
     const whole = Buffer.alloc(size);
     await file.read(whole, 0, size, 0);
-    // Sounds are stored uncompressed: this changes one byte in the middle of the first.
+    // Sounds are stored uncompressed, so this changes one byte in the middle of the first one.
     const [sound] = manifest.sounds;
     if (!sound) throw new Error('no sound');
     const at = whole.indexOf(sound.file) + sound.file.length + 1_000;
@@ -113,21 +113,21 @@ describe('archive', () => {
     await file.close();
   });
 
-  it('contains only what the caller may read', async () => {
+  it('contains only data that the caller may read', async () => {
     const { document } = await readSystem(createCalls('customer'), WHARF);
     expect(document.sections.extensions).toHaveLength(24);
     await expect(readSystem(createCalls('otherCustomer'), WHARF)).rejects.toThrow();
   });
 });
 
-describe('import plan', () => {
-  it('is empty without differences', async () => {
+describe('plan of an archive import', () => {
+  it('is empty if there are no differences', async () => {
     const { document } = await readSystem(createCalls(), WHARF);
     expect(compareSystems(document, document)).toEqual([]);
     expect(planImport(document, document)).toEqual({ steps: [], obstacles: [] });
   });
 
-  it('ignores kinds of records that are not included', async () => {
+  it('ignores record types that are not included', async () => {
     const { document } = await readSystem(createCalls(), WHARF);
     const { extensions, queues } = document.sections;
     const some = { sections: { extensions: extensions.slice(1), queues } };
@@ -137,7 +137,7 @@ describe('import plan', () => {
     expect(renumber({ domain: WHARF, ...some }, {}).sections).toEqual(some.sections);
   });
 
-  it('creates all accounts by number first, since they can reference each other', async () => {
+  it('creates all accounts first, in order of number, since they can reference each other', async () => {
     const { document } = await readSystem(createCalls(), WHARF);
     const empty = Object.fromEntries(sectionNames.map((name) => [name, []]));
     const { steps } = planImport({ sections: empty }, document);
@@ -147,15 +147,15 @@ describe('import plan', () => {
   });
 });
 
-describe('conflicting account', () => {
-  const getPlaces = async (change: (target: WholeSystem, now: WholeSystem) => void) => {
+describe('conflicting account in an archive import', () => {
+  const getPlaces = async (change: (target: CompleteSystem, now: CompleteSystem) => void) => {
     const { document: now } = await readSystem(createCalls(), WHARF);
     const target = structuredClone(now);
     change(target, now);
     return planImport(now, target).steps.map(({ section, verb, keys }) => `${verb} ${section} ${keys}`);
   };
 
-  it('is removed first if its number returns as another kind', async () => {
+  it('is removed first if its number is reused for an account of another type', async () => {
     const steps = await getPlaces(({ sections: { extensions, queues } }) => {
       const [gone] = extensions.splice(1, 1);
       queues.push({ key: gone?.key ?? '', fields: { name: gone?.key } });
@@ -163,10 +163,10 @@ describe('conflicting account', () => {
     expect(steps.slice(0, 2)).toEqual(['remove extensions 201', 'begin queues 201']);
   });
 
-  it('is removed last if its place is free, and first if there would be too many', async () => {
+  it('is removed last if its position is free, and first if a limit would be exceeded', async () => {
     const renamed =
       (limit: string) =>
-      ({ sections: { extensions, settings } }: WholeSystem, now: WholeSystem) => {
+      ({ sections: { extensions, settings } }: CompleteSystem, now: CompleteSystem) => {
         for (const record of [settings[0], now.sections.settings[0]])
           if (record) record.fields.max_extensions = limit;
         const [gone] = extensions.splice(1, 1);
@@ -179,7 +179,7 @@ describe('conflicting account', () => {
 });
 
 describe('archive imported into another phone system', () => {
-  it('has the same records and routes calls to the same destinations', {
+  it('produces the same records and routes calls to the same destinations', {
     tags: ['long'],
     timeout: 800_000,
   }, async () => {
@@ -189,10 +189,10 @@ describe('archive imported into another phone system', () => {
       did: string;
     }[];
     const old = (archive.document.sections.numbers ?? []).map(({ key }) => key);
-    // If there are too few numbers, the last ones are left unassigned.
+    // If there are not enough numbers, the last ones remain unassigned.
     const numbers = Object.fromEntries(old.map((did, place) => [did, free[place]?.did ?? null]));
     const target = renumber(archive.document, numbers);
-    // A phone belongs to one phone system and an address to one user, so both are created again.
+    // A phone belongs to only one phone system and an email address to only one user, so both are recreated.
     target.sections.phones = [];
     target.sections.logins = [];
     const only = sectionNames.filter((name) => name !== 'logins' && name !== 'phones');
@@ -201,7 +201,7 @@ describe('archive imported into another phone system', () => {
     expect(failed).toEqual([]);
     const imported = await readSystem(createCalls(), EMPTY);
     expect(compareSystems(imported.document, target, only)).toEqual([]);
-    // A second run has nothing left to do.
+    // A second run finds nothing left to do.
     expect(planImport(imported.document, target, { only }).steps).toEqual([]);
     archive.close();
 

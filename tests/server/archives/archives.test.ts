@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const domain_name = WHARF;
 
-/** Counts the records in an archive converted from files, and the skipped ones. */
+/** Counts the records in an archive converted from files, and those that were skipped. */
 const convertToDocument = (files: readonly ForeignFile[]) => {
   const { document, left } = toSystemDocument(EMPTY, parseFusionPbx(files), normaliseNumber);
   return {
@@ -71,11 +71,11 @@ const createArchive = async (domain: string, as: 'staff' | 'customer' = 'staff')
 };
 
 describe('archives on the server', () => {
-  it('are created by a job with all records, identical to the file of the command', async () => {
+  it('are created by a job with all records, identical to the file created by the command', async () => {
     const created = await createArchive(WHARF, 'customer');
     expect(created).toMatchObject({ state: 'ready', error: null, made_of: WHARF, signed_by: 'here' });
     expect(created.records).toBeGreaterThan(100);
-    // Same contents as the demo's archive from the previous night.
+    // The contents are the same as in the demo's archive from the previous night.
     const since = await server.request<ArchiveComparison>('CompareSystems', {
       domain_name,
       from_archive: created.since_id,
@@ -103,7 +103,7 @@ describe('archives on the server', () => {
     await server.download(WHARF, last?.id ?? 0);
   });
 
-  it('are unchanged when uploaded again in parts, with their signature', async () => {
+  it('are unchanged after being uploaded again in parts, with their signature', async () => {
     const created = await createArchive(WHARF);
     const file = await server.download(WHARF, created.id);
     const sent = await server.upload(EMPTY, file);
@@ -163,7 +163,7 @@ describe('archives on the server', () => {
     await expect(server.request('GetArchive', { domain_name, id: sent.id })).rejects.toThrow('404');
   });
 
-  it('are created from another product’s files, with unsupported data listed', async () => {
+  it('can be created from files of another product, and list unsupported data', async () => {
     const file = zipSync({
       ...Object.fromEntries(fusionPbxFiles.map(({ name, text }) => [`export/${name}`, strToU8(text)])),
       'export/more.zip': zipSync({ 'v_extensions.csv': strToU8('extension\n299\n') }),
@@ -242,7 +242,7 @@ describe('archives on the server', () => {
     });
   });
 
-  it('are hidden from users who may not see all records', async () => {
+  it('are hidden from users who may not read all records', async () => {
     await expect(server.request('GetArchives', { domain_name }, 'otherCustomer')).rejects.toThrow('404');
     const by = { createdBy: 'test', lastModifiedBy: 'test' };
     const body = { level: 'customer', role_id: 4_711, email: 'half@wharf.example', disabled: false };
@@ -267,7 +267,7 @@ describe('archives on the server', () => {
     await server.db.execute(sql`delete from record where kind = 'user' and key = 'account|customer'`);
   });
 
-  it('are created every night if enabled, and old ones are deleted', async () => {
+  it('are created every night if enabled, and old archives are deleted', async () => {
     await server.request('SetNightlyArchives', { domain_name, is_on: true });
     expect(await server.request('GetNightlyArchives', { domain_name })).toMatchObject({ is_on: true });
     const { rows } = await server.db.execute<{ id: number }>(sql`
@@ -277,7 +277,7 @@ describe('archives on the server', () => {
     await server.db.execute(
       sql`insert into archive_state (archive_id, state) select id, 'ready' from archive where made_by = 'Test'`,
     );
-    // Adds a failed archive before each of them, the first of its month.
+    // Adds a failed archive before each archive that is the first of its month.
     await server.db.execute(sql`
       with failed as (
         insert into archive (id, domain_name, wholesaler_id, reason, made_by, asked_as, date_created)
@@ -310,7 +310,7 @@ const listNumbers = async (domain: string): Promise<string[]> => {
 };
 
 describe('archive import', () => {
-  it('restores deleted records as one log entry and is undone in one step', async () => {
+  it('restores deleted records as one log entry and can be undone in one step', async () => {
     const good = await createArchive(WHARF);
     await server.request('DeleteExtension', { domain_name, name: '205', detach: true });
     await server.request('UpdateExtension', { domain_name, name: '203', first_name: 'Broken' });
@@ -331,7 +331,7 @@ describe('archive import', () => {
     const plan = await server.request<Plan>('PlanImport', request);
     expect(plan.items.find(({ key }) => key === '205')).toMatchObject({ kind: 'added' });
     expect(plan.anew.map(({ section }) => section)).toContain('extensions');
-    // Limited to a selection.
+    // The import is limited to a selection.
     const chosen = [{ section: 'extensions', key: '203' }];
     expect(await server.request<Plan>('PlanImport', { ...request, chosen })).toMatchObject({
       steps: 1,
@@ -358,7 +358,7 @@ describe('archive import', () => {
     expect(repeated.items).toEqual([]);
   });
 
-  it('does nothing if the reviewed data has changed since', async () => {
+  it('does nothing if the data has changed since it was reviewed', async () => {
     const [good] = (
       await server.request<Page>('GetArchives', { domain_name, reason: 'asked', state: 'ready' })
     ).items;
@@ -373,7 +373,7 @@ describe('archive import', () => {
     });
   });
 
-  it('reports conflicts elsewhere: numbers, logins and phones of other tenants', async () => {
+  it('reports conflicts with other tenants: numbers, logins and phones', async () => {
     const [good] = (
       await server.request<Page>('GetArchives', { domain_name, reason: 'asked', state: 'ready' })
     ).items;
@@ -383,7 +383,7 @@ describe('archive import', () => {
     expect(plan.steps).toBeGreaterThan(50);
   });
 
-  it('finds a free number beyond the first thousand and assigns none twice', async () => {
+  it('finds a free number beyond the first thousand and assigns no number twice', async () => {
     const created = await createArchive(EMPTY);
     const { rows } = await server.db.execute<{ number: string }>(
       sql`select max(phone_number) as number from phone_number where domain_name = ${EMPTY} and range_id is null`,
@@ -409,7 +409,7 @@ describe('archive import', () => {
     expect(placed.items).toMatchObject(
       expect.arrayContaining([expect.objectContaining({ key: first, kind: 'added' })]),
     );
-    // Another number can still be selected.
+    // A different number can still be selected.
     expect(placed.free_numbers).toEqual(expect.arrayContaining([first, other]));
     const [own] = await listNumbers(EMPTY);
     for (const call of ['PlanImport', 'ImportArchive'])
@@ -445,7 +445,7 @@ describe('archive import', () => {
     expect(left.items).toEqual([]);
   });
 
-  it('returns its options, so that the remaining part is planned with the same ones', async () => {
+  it('returns its options so that the remaining part can be planned with the same options', async () => {
     const [good] = (
       await server.request<Page>('GetArchives', { domain_name, reason: 'asked', state: 'ready' })
     ).items;
@@ -463,7 +463,7 @@ describe('archive import', () => {
     });
   });
 
-  it('can be stopped and cannot use another tenant’s archive', async () => {
+  it('can be stopped and cannot use an archive of another tenant', async () => {
     const [good] = (
       await server.request<Page>('GetArchives', { domain_name, reason: 'asked', state: 'ready' })
     ).items;

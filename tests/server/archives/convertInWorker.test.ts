@@ -23,7 +23,7 @@ const createSpreadsheetConversion = (rows: number): Conversion => ({
   files: [{ name: 'all.csv', text: `type,name\n${'extension,100\n'.repeat(rows)}` }],
 });
 
-it('reads files of another product in a worker thread with the same result', {
+it('files of another product are read in a worker thread with the same result', {
   timeout: 120_000,
 }, async () => {
   const result = await convertInWorker(createFusionPbxConversion(), neverAborted);
@@ -33,7 +33,7 @@ it('reads files of another product in a worker thread with the same result', {
 it.each([
   ['time', { megabytes: 512, seconds: 0 }],
   ['memory', { megabytes: 24, seconds: 600 }],
-])('reports files as too large if they use too much %s', { timeout: 120_000 }, async (_, limits) => {
+])('a conversion that uses too much %s is reported as too large', { timeout: 120_000 }, async (_, limits) => {
   await expect(
     convertInWorker(createSpreadsheetConversion(150_000), neverAborted, limits),
   ).rejects.toMatchObject({
@@ -42,16 +42,16 @@ it.each([
   });
 });
 
-it('reports too many rows', { timeout: 120_000 }, async () => {
+it('a conversion with too many rows is reported', { timeout: 120_000 }, async () => {
   await expect(convertInWorker(createSpreadsheetConversion(200_001), neverAborted)).rejects.toThrow(
     /more than 200.?000 rows/,
   );
 });
 
-it('stops with the job', { timeout: 120_000 }, async () => {
+it('a conversion stops with its job', { timeout: 120_000 }, async () => {
   const job = new AbortController();
   const ended = convertInWorker(createSpreadsheetConversion(150_000), job.signal);
-  // The thread is started in the microtasks of this turn.
+  // The thread starts in the microtasks of this turn.
   setImmediate(() => job.abort('ending'));
   await expect(ended).rejects.toBe('ending');
   await expect(convertInWorker(createFusionPbxConversion(), job.signal)).rejects.toBe('ending');

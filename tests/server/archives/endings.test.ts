@@ -20,7 +20,7 @@ const domain = { domainName: WHARF, wholesalerId: 1 };
 const actor = { id: 'test', name: 'Test', call: 'Test' };
 const domain_name = WHARF;
 
-/** Simulates jobs of a kind that were killed on every attempt. */
+/** Simulates that jobs of a kind were killed on every attempt. */
 const markJobKilled = (kind: string) =>
   server.db.execute(sql`update job set state = 'running', tries = 5, lease = gen_random_uuid(),
     lease_until = statement_timestamp() where kind = ${kind} and state = 'waiting'`);
@@ -48,7 +48,7 @@ const countRows = async (table: string, id: number): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Creates an unfinished archive that stalled the given number of days ago. */
+/** Inserts an incomplete archive that stalled the given number of days ago. */
 const insertPartialArchive = async (reason: 'asked' | 'before_import', days = 0): Promise<number> => {
   const requester = { ...testUsers.staff, isKnown: false };
   const { row } = await runInTransaction(server.db, actor, (tx) =>
@@ -60,7 +60,7 @@ const insertPartialArchive = async (reason: 'asked' | 'before_import', days = 0)
   return row.id;
 };
 
-/** Retries the dead jobs of a kind, as staff do on their page. */
+/** Retries the dead jobs of a kind, as staff do on the jobs page. */
 const retryJob = async (kind: string) => {
   const { rows } = await server.db.execute<{ id: number }>(
     sql`select id::int from job where kind = ${kind} and state = 'dead'`,
@@ -72,8 +72,8 @@ const retryJob = async (kind: string) => {
 const deleteJob = (kind: string) =>
   server.db.execute(sql`delete from job where kind = ${kind} and state = 'dead'`);
 
-describe('job that is not retried automatically', () => {
-  it('ends an upload, which is checked when retried', async () => {
+describe('archive job that is not retried automatically', () => {
+  it('fails an upload, which is verified when the job is retried', async () => {
     const sheet = new TextEncoder().encode('Number,Name\n201,Ada\n');
     const sent = await server.upload(WHARF, sheet, 8, { product: 'sheet', file: 'sheet.csv' });
     await markJobKilled('checkArchive');
@@ -85,7 +85,7 @@ describe('job that is not retried automatically', () => {
     expect(await insertArchive(sent.id)).toMatchObject({ state: 'ready', records: 1 });
   });
 
-  it('ends an upload, which is deleted after two days, as a later retry reports', async () => {
+  it('fails an upload, which is deleted after two days, as a later retry reports', async () => {
     const sent = await server.upload(WHARF, new Uint8Array(1_000), 400, { product: 'fusionpbx' });
     expect(await countRows('archive_part', sent.id)).toBe(3);
     await markJobKilled('checkArchive');
@@ -102,7 +102,7 @@ describe('job that is not retried automatically', () => {
     await deleteJob('checkArchive');
   });
 
-  it('ends an archive, which is created when retried', async () => {
+  it('fails an archive, which is created when the job is retried', async () => {
     const { id } = await server.request('MakeArchive', { domain_name });
     await markJobKilled('makeArchive');
     await server.work();
@@ -112,7 +112,7 @@ describe('job that is not retried automatically', () => {
     expect(await insertArchive(id)).toMatchObject({ state: 'ready', error: null });
   });
 
-  it('ends an import, which continues when retried unless another import ran since', async () => {
+  it('fails an import, which continues when retried unless another import has run since', async () => {
     const { id: source } = await server.request('MakeArchive', { domain_name });
     await server.work();
     const request = { domain_name: EMPTY, archive_id: source, sections: ['groups'] };
@@ -142,14 +142,14 @@ describe('job that is not retried automatically', () => {
     await deleteJob('importArchive');
   });
 
-  it('deletes uploaded data that is not an archive, too', async () => {
+  it('deletes uploaded data that is not an archive', async () => {
     const sent = await server.upload(WHARF, new Uint8Array(1_000));
     await server.work();
     expect(await insertArchive(sent.id)).toMatchObject({ state: 'failed' });
     expect(await countRows('archive_part', sent.id)).toBe(0);
   });
 
-  it('reports the reason in the reader’s language, with details of the files', async () => {
+  it('reports the reason in the language of the reader, with details of the files', async () => {
     const fusion = new TextEncoder().encode('domain_uuid,extension\na,201\nb,202\n');
     const sent = await server.upload(WHARF, new Uint8Array(1_000));
     const about = { product: 'fusionpbx', file: 'v_extensions.csv' };
@@ -165,7 +165,7 @@ describe('job that is not retried automatically', () => {
     );
   });
 
-  it('ends an import and the archive made before it, without blocking later ones', async () => {
+  it('fails an import and the archive created before it, without blocking later ones', async () => {
     const { id: source } = await server.request('MakeArchive', { domain_name });
     await server.work();
     const request = { domain_name: EMPTY, archive_id: source, sections: ['shortcuts'] };
@@ -186,7 +186,7 @@ describe('job that is not retried automatically', () => {
     });
   });
 
-  it('ends an archive when the job is deleted', async () => {
+  it('fails an archive if the job is deleted', async () => {
     const { id } = await server.request('MakeArchive', { domain_name });
     const { rows } = await server.db.execute<{ id: number }>(
       sql`select id::int from job where kind = 'makeArchive' and state = 'waiting'`,
@@ -225,8 +225,8 @@ describe('job that is not retried automatically', () => {
   });
 });
 
-describe('storage for archives of a phone system', () => {
-  it('is limited, and an excess is reported before the upload', async () => {
+describe('archive storage of a phone system', () => {
+  it('is limited, and exceeding the limit is reported before the upload', async () => {
     const part = (size: number) => {
       const form = new FormData();
       form.append('domain_name', EMPTY);
@@ -253,8 +253,8 @@ describe('storage for archives of a phone system', () => {
   });
 });
 
-describe('requesting user', () => {
-  it('is re-checked while a job runs on their behalf', async () => {
+describe('user who requested an archive job', () => {
+  it('is checked again while the job runs', async () => {
     const requester = {
       ...testUsers.customer,
       id: 'account|leaving',

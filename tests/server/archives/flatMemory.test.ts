@@ -19,8 +19,8 @@ import { seedTwoTenants, testUsers } from '../testApi';
 
 const SOUND_COUNT = 200;
 const SOUND_BYTES = 10 * 1024 * 1024;
-const PIECE_BYTES = 256 * 1024;
-/** Maximum memory beyond the test's own, in bytes: a twelfth of the data processed. */
+const CHUNK_BYTES = 256 * 1024;
+/** Maximum memory in bytes, excluding that of the test itself: a twelfth of the data processed. */
 const MAX_MEMORY_BYTES = 160 * 1024 * 1024;
 const actor = { id: 'test', name: 'Test', call: 'MakeArchive' };
 
@@ -31,14 +31,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A file store that saves nothing and generates data on read. */
+/** A file store that discards writes and generates data when read. */
 let writes = 0;
-const hollowStore: FileStore = {
+const emptyFileStore: FileStore = {
   async write() {
     writes += 1;
   },
   async *read(_db, { size }) {
-    for (let at = 0; at < size; at += PIECE_BYTES) yield new Uint8Array(Math.min(PIECE_BYTES, size - at));
+    for (let at = 0; at < size; at += CHUNK_BYTES) yield new Uint8Array(Math.min(CHUNK_BYTES, size - at));
   },
   tidy: async () => undefined,
 };
@@ -48,12 +48,12 @@ const measureTotalMemory = (): number => {
   return heap + buffers;
 };
 
-it('stores and sends 2 GB of sound with little memory', {
+it('storing and sending 2 GB of sound requires little memory', {
   tags: ['long'],
   timeout: 400_000,
 }, async () => {
   const { db } = database;
-  const storage = { db, files: hollowStore };
+  const storage = { db, files: emptyFileStore };
   const domain = { domainName: 'wharf.pbx.example', wholesalerId: 1 };
   const requester = { ...testUsers.staff, isKnown: false };
   const created = await runInTransaction(db, actor, (tx) =>
@@ -80,7 +80,7 @@ it('stores and sends 2 GB of sound with little memory', {
     await saveSound(storage, created.row.id, sound, async () => new Uint8Array(SOUND_BYTES));
     measure();
   }
-  // The second time, no sound is read.
+  // On the second attempt, no sound is read.
   for (const sound of sounds)
     await saveSound(storage, created.row.id, sound, async () => {
       throw new Error('It is kept already.');

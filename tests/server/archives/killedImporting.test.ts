@@ -11,10 +11,10 @@ import { seedTwoTenants } from '../testApi';
 const SOURCE = 'wharf.pbx.example';
 const TARGET = 'wharf-2.pbx.example';
 const MENU_COUNT = 12;
-/** Seconds that the interrupted step takes; the database is unresponsive meanwhile. */
+/** Seconds that the interrupted step takes; the database does not respond during that time. */
 const MIDDLE_MENU = 6;
 
-/** Points at which the process is killed: while archiving the previous state, and while importing. */
+/** Points at which the process is killed: while archiving the previous state and while importing. */
 const interruptionPoints: { table: SQL; when: SQL }[] = [
   { table: sql`archive_section`, when: sql`new.section = 'attendants' and new.archive_id > 1` },
   {
@@ -44,7 +44,7 @@ const callServer = async <Answer = ImportStatus>(
 const readImport = (server: ServerProcess, id: number) =>
   callServer(server, 'Console/GetImport', { domain_name: TARGET, id });
 
-/** Waits until the database's only connection is busy with the slow step. */
+/** Waits until the slow step occupies the only connection to the database. */
 const waitUntilMidway = async (server: ServerProcess, id: number): Promise<void> => {
   for (;;) {
     const state = readImport(server, id).then(
@@ -66,7 +66,7 @@ const waitUntilEnded = async (read: () => Promise<ImportStatus>): Promise<Import
   }
 };
 
-it('resumes after its process was killed and creates nothing twice', {
+it('an import resumes after its process was killed and creates no duplicates', {
   tags: ['long'],
   timeout: 900_000,
 }, async () => {

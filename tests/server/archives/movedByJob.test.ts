@@ -53,7 +53,7 @@ const interruptImport = async (id: number): Promise<number> => {
   return completed;
 };
 
-it('imports an archive into an empty phone system, even if interrupted, with an identical result', {
+it('an archive imported into an empty phone system is identical, even if interrupted', {
   tags: ['long'],
   timeout: 600_000,
 }, async () => {
@@ -66,7 +66,7 @@ it('imports an archive into an empty phone system, even if interrupted, with an 
   const numbers = Object.fromEntries(
     (source.sections.numbers ?? []).map(({ key }, place) => [key, free[place]?.did ?? '']),
   );
-  // A phone belongs to one phone system and an address to one user, so both are created again.
+  // A phone belongs to only one phone system and an email address to only one user, so both are recreated.
   const sections = sectionNames.filter((name) => name !== 'logins' && name !== 'phones');
   const request = { domain_name, archive_id: uploaded.id, numbers, sections };
   const plan = await server.request<{ seen: string; steps: number; obstacles: unknown[] }>(
@@ -86,6 +86,6 @@ it('imports an archive into an empty phone system, even if interrupted, with an 
   const plain = Object.fromEntries(Object.entries(numbers).map(([from, to]) => [from, to || null]));
   const expected = renumber(source, plain);
   expect(compareSystems(await readDocument(EMPTY, imported.id), expected, sections)).toEqual([]);
-  // A second run has nothing left to do.
+  // A second run finds nothing left to do.
   expect(await server.request('PlanImport', request)).toMatchObject({ steps: 0, total: 0 });
 });

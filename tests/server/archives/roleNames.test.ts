@@ -38,9 +38,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('role of a login', () => {
+describe('role of a login in an archive', () => {
   it.each(['staff', 'reseller', 'customer'] as const)(
-    'matches in staff and reseller archives and in the current data, as seen by %s',
+    'is the same in staff and reseller archives and in the current data, as seen by %s',
     async (as) => {
       const of = { domain_name: WHARF };
       const compared = (body: object) =>

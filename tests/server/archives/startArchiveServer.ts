@@ -11,7 +11,7 @@ export const WHARF = 'wharf.pbx.example';
 /** A phone system still being set up: it has numbers but no users. */
 export const EMPTY = 'indigoteapot.pbx.example';
 
-/** Properties of archives and imports used in the tests. */
+/** Properties of archives and imports that the tests use. */
 export interface Row {
   id: number;
   state: string;
@@ -36,7 +36,7 @@ export interface Row {
 }
 
 export interface ArchiveServer extends TestServer {
-  /** Makes a call that returns a single object. */
+  /** Makes a call that returns one object. */
   request<Answer = Row>(call: string, body: object, as?: Token): Promise<Answer>;
   /**
    * Uploads an archive file in parts of the given size.
@@ -50,7 +50,7 @@ export interface ArchiveServer extends TestServer {
 
 const KINDS = ['makeArchive', 'checkArchive', 'importArchive'] as const;
 
-/** Runs the whole API on the demo data, with a worker for archive jobs. */
+/** Runs the complete API on the demo data, with a worker for archive jobs. */
 export const startArchiveServer = async (): Promise<ArchiveServer> => {
   const database = await openDemoDatabase();
   const { db } = database;
@@ -104,7 +104,7 @@ export const startArchiveServer = async (): Promise<ArchiveServer> => {
             and state in ('waiting', 'running')`);
         if (rows[0]?.open) throw new Error('Jobs are open still.');
       };
-      // Some tests import a complete phone system.
+      // The timeout is long, because some tests import a complete phone system.
       await vi.waitFor(areDone, { timeout: 480_000, interval: 50 });
       await worker.stop();
     },

@@ -10,7 +10,7 @@ import { toSeed } from '../../../server/common/seedFromText';
 
 const readSamples = (file: Uint8Array<ArrayBuffer>) => new Int16Array(file.buffer, 44);
 
-/** Returns the loudness of a sound in windows of a tenth of a second. */
+/** Returns the loudness of a sound for each tenth of a second. */
 const measureLoudness = (file: Uint8Array<ArrayBuffer>): number[] => {
   const samples = readSamples(file);
   return Array.from({ length: Math.floor(samples.length / 800) }, (_, piece) => {
@@ -51,7 +51,7 @@ describe('generated sounds', () => {
     expect(measureLoudness(generateSpeech(30, 8)).filter((piece) => piece < 20).length).toBeGreaterThan(10);
   });
 
-  it('are the same for the same seed and differ for another', async () => {
+  it('are the same for the same seed and different for another seed', async () => {
     expect(generateConversation(3, toSeed('a call'))).toEqual(generateConversation(3, toSeed('a call')));
     expect(generateConversation(3, toSeed('a call'))).not.toEqual(generateConversation(3, toSeed('another')));
     expect(await generateLongConversation(3, 9)).toEqual(generateConversation(3, 9));

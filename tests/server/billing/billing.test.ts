@@ -21,8 +21,8 @@ const addService = (csn: string, over: object = {}) =>
 const findService = async (csn: string) => (await server.call('GetServiceFromUB', { csn })).body.items[0];
 const countFailed = async () => (await server.call('GetFailedRequests', { pageSize: 100 })).body.items;
 
-describe('billed service', () => {
-  it('belongs to the customer’s contract and is logged with readable messages', async () => {
+describe('billed service of a customer', () => {
+  it('belongs to the contract of the customer and is logged with readable messages', async () => {
     const { body } = await addService('02 5550 0001', { name: 'Wharf & Sons' });
     expect(body).toMatchObject({ success: true, csn: '61255500001', custno: 'C1', errorDiscription: null });
     expect(body.xmlRequest).toContain('<name>Wharf &amp; Sons</name>');
@@ -44,7 +44,7 @@ describe('billed service', () => {
     expect(log.items[0]).not.toHaveProperty('reference');
   });
 
-  it('is added once, however often the request is sent', async () => {
+  it('is added once, regardless of how often the request is sent', async () => {
     const [first, second] = await Promise.all([addService('61255500010'), addService('61255500010')]);
     expect([first?.body.success, second?.body.success]).toEqual([true, true]);
     expect(second?.body.transaction_id).toBe(first?.body.transaction_id);
@@ -116,8 +116,8 @@ describe('billed service', () => {
   });
 });
 
-describe('charge', () => {
-  it('is made once, to the cent', async () => {
+describe('charge to a customer', () => {
+  it('is posted exactly once, accurate to the cent', async () => {
     const charge = { callNo: 'CH-1', charge: 10.005, description: 'Set-up', serviceNo: '61255500001' };
     const first = await server.call('AddChargeToUB', charge);
     expect(first.body).toMatchObject({ isError: false, charge: 10.01, custNo: 'C1', callNo: 'CH-1' });
@@ -144,8 +144,8 @@ describe('charge', () => {
   });
 });
 
-describe('number detail', () => {
-  it('is stored with its service and returns nothing', async () => {
+describe('number details sent to billing', () => {
+  it('are stored with their service and not returned', async () => {
     const { status, body } = await server.call('AddPhoneNumberDetailToUB', {
       csn: '61255500001',
       listedCode: 'ul',
@@ -155,7 +155,7 @@ describe('number detail', () => {
     expect(await findService('61255500001')).toMatchObject({ listedCode: 'UL', locality: 'Sampleton' });
   });
 
-  it('is stored with an error if it is refused', async () => {
+  it('are stored with an error if they are refused', async () => {
     const { status, error } = await server.call('AddPhoneNumberDetailToUB', {
       csn: '61255500001',
       listedCode: 'XX',
@@ -166,7 +166,7 @@ describe('number detail', () => {
   });
 });
 
-describe('failed request', () => {
+describe('failed billing request', () => {
   it('can be corrected and resubmitted once', async () => {
     const { body } = await addService('61255500020', { planNo: 'VOICE-8' });
     const id = body.transaction_id ?? 0;
@@ -200,7 +200,7 @@ describe('failed request', () => {
     ]);
   });
 
-  it('is resubmitted together with others, with a result for each', async () => {
+  it('can be resubmitted together with others, with a result for each', async () => {
     const transactionId = (await addService('61255500021', { planNo: 'VOICE-7' })).body.transaction_id;
     const two = (await addService('61255500022', { planNo: 'VOICE-7' })).body.transaction_id;
     const { body } = await server.call('ResubmitUBTransactionCommand', {
@@ -225,7 +225,7 @@ describe('failed request', () => {
     expect([status, error.errors?.[0]?.field]).toEqual([400, field]);
   });
 
-  it('only accepts valid corrections', async () => {
+  it('accepts only valid corrections', async () => {
     const id = (await addService('61255500023', { planNo: 'VOICE-7' })).body.transaction_id;
     const { status, error } = await server.call('ResubmitUBTransactionCommand', {
       id,
@@ -239,7 +239,7 @@ describe('failed request', () => {
 describe('unreachable billing system', () => {
   const actor = { id: 'account|staff', name: 'Test staff', call: 'AddServiceToUB' };
 
-  it('leaves a failed request', async () => {
+  it('is recorded as a failed request', async () => {
     const down: BillingGateway = {
       ...createLocalBilling(server.db),
       send: () => Promise.reject(new ApiError(502, 'gateway', 'The billing system does not answer.')),
@@ -254,7 +254,7 @@ describe('unreachable billing system', () => {
     expect((await countFailed()).map(({ id }) => id)).toContain(result.id);
   });
 
-  it('does not repeat a request it completed without responding', async () => {
+  it('does not receive a request again if it completed it without responding', async () => {
     const fields = { csn: '61255500031', customer: 'C1', planNo: 'VOICE-1' };
     const request = { type: 'AddService', csn: '61255500031', fields } as const;
     const billing = createLocalBilling(server.db);
@@ -273,8 +273,8 @@ describe('unreachable billing system', () => {
   });
 });
 
-describe('billing message', () => {
-  it('encodes any text as XML', () => {
+describe('billing message in XML', () => {
+  it('can contain any text', () => {
     const xml = buildXmlMessage('R', { t: '"' }, { a: '<&\u0001😀', 'b c': [1, { d: null, e: true }] });
     expect(xml).toBe(
       [

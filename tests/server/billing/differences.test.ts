@@ -57,7 +57,7 @@ describe('differences between inventory, phone systems and billing', () => {
     ]);
   });
 
-  it('are filtered, searched, sorted and paged', async () => {
+  it('can be filtered, searched, sorted and paged', async () => {
     const numbers = async (request: object) =>
       (await listDifferences(request)).items.map(({ number }) => number);
     expect(await numbers({ difference: ['notBilled', 'notAssigned'] })).toHaveLength(2);
@@ -70,12 +70,12 @@ describe('differences between inventory, phone systems and billing', () => {
     expect((await server.call('GetNumberDifferences', { sortBy: 'nothing' })).status).toBe(400);
   });
 
-  it('are visible to staff only', async () => {
+  it('are visible only to staff', async () => {
     expect((await server.call('GetNumberDifferences', {}, 'reseller')).status).toBe(403);
     expect((await server.call('GetNumberDifferenceCounts', {}, 'customer')).status).toBe(403);
   });
 
-  it('disappear once a number is billed', async () => {
+  it('disappear when a number is billed', async () => {
     const [first] = (await listDifferences({ number: '61255500002' })).items;
     const { body } = await server.call('AddServiceToUB', {
       csn: first?.number,

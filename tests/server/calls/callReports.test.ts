@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const isOwnCall = eq(phoneCalls.domainName, WHARF);
 const countAll = async () => (await server.db.select({ id: phoneCalls.id }).from(phoneCalls)).length;
 
-describe('importing calls from the switch', () => {
+describe('import of calls from the switch', () => {
   it('stores every call once, even if requested repeatedly and concurrently', async () => {
     const before = await countAll();
     expect(before).toBeGreaterThan(200);
@@ -55,7 +55,7 @@ describe('importing calls from the switch', () => {
     expect(rows.map(({ domainName }) => domainName)).toEqual([WHARF]);
   });
 
-  it('never rings a disabled extension and adds no audit entry', async () => {
+  it('never causes a disabled extension to ring and adds no audit entry', async () => {
     const rows = await server.db.select({ legs: phoneCalls.legs }).from(phoneCalls);
     expect(rows.filter(({ legs }) => legs.some(({ account }) => account === '229'))).toEqual([]);
     const entries = await server.db.select().from(auditEntry).where(eq(auditEntry.entity, 'agent_event'));
@@ -64,7 +64,7 @@ describe('importing calls from the switch', () => {
 });
 
 describe('call log', () => {
-  it('is paged, latest first, with a count that matches the list', async () => {
+  it('is paged with the latest calls first, and its count matches the list', async () => {
     const first = await server.call('GetCallLogs', { domain_name, pageSize: 10 }, 'customer');
     expect(first.status).toBe(200);
     const { items, totalCount } = first.body;
@@ -104,7 +104,7 @@ describe('call log', () => {
       },
     ],
     ['search', { search: '6127010' }],
-  ])('filters by %s and counts the matches', async (_, filter) => {
+  ])('can be filtered by %s, including the count', async (_, filter) => {
     const all = (await server.call('GetCallLogList', { domain_name }, 'customer')).body;
     const filtered = (await server.call('GetCallLogList', { domain_name, ...filter }, 'customer')).body;
     expect(filtered.length).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ describe('call log', () => {
     expect(huge.status).toBe(200);
   });
 
-  it('is exported as CSV with every call and escaped formulas', async () => {
+  it('can be exported as CSV with every call and escaped formulas', async () => {
     const [call] = (await server.call('GetCallLogList', { domain_name })).body;
     const noted = await server.call(
       'UpdateNote',
@@ -150,7 +150,7 @@ describe('call log', () => {
     expect(missing.status).toBe(404);
   });
 
-  it('appends timed notes line by line, even from concurrent writers', async () => {
+  it('stores timestamped notes line by line, even from concurrent writers', async () => {
     const call_id = (await server.call('GetCallLogList', { domain_name })).body[1]?.call_id;
     await server.call('UpdateNote', { domain_name, call_id, note: 'Kind.' });
     await Promise.all(
@@ -164,7 +164,7 @@ describe('call log', () => {
     await server.call('UpdateNote', { domain_name, call_id, note: null });
   });
 
-  it('is emailed as a file', async () => {
+  it('can be emailed as a file', async () => {
     const sent = await server.call(
       'SendCdrReport',
       { domain_name, email: 'ada@wharf.example', queue: '600' },
@@ -178,7 +178,7 @@ describe('call log', () => {
     });
   });
 
-  it('is hidden from outside users', async () => {
+  it('is hidden from external users', async () => {
     for (const as of ['otherReseller', 'otherCustomer'] as const) {
       expect((await server.call('GetCallLogs', { domain_name }, as)).status).toBe(404);
       expect((await server.call('GetCdrTotal', {}, as, { domain_name })).status).toBe(404);
@@ -194,7 +194,7 @@ describe('call log', () => {
 });
 
 describe('calls in progress', () => {
-  /** Returns a time in the middle of a queue call that rang an agent. */
+  /** Returns a time in the middle of a queue call that rang at an agent's phone. */
   async function busyMoment() {
     const [call] = await server.db
       .select()
@@ -212,7 +212,7 @@ describe('calls in progress', () => {
     return call;
   }
 
-  it('are waiting, ringing and connected in turn, without revealing later events', async () => {
+  it('are shown as waiting, ringing and connected in turn, without revealing later events', async () => {
     const call = await busyMoment();
     const start = Date.parse(call.startedAt);
     const at = async (seconds: number) => {
@@ -229,7 +229,7 @@ describe('calls in progress', () => {
     expect(await at((Date.parse(call.endedAt ?? '') - start) / 1000)).toBeUndefined();
   });
 
-  it('appear in the log as soon as they have ended, and not before', async () => {
+  it('appear in the log as soon as they have ended, and not earlier', async () => {
     const rows = await server.db.select().from(phoneCalls).where(isOwnCall);
     const moment = new Date(now.getTime() - 3 * DAY_MS);
     const live = await readLiveCalls(server.db, server.domain, moment);
@@ -240,7 +240,7 @@ describe('calls in progress', () => {
     expect(live.map(({ row }) => row.callId).sort()).toEqual(expected.map(({ callId }) => callId).sort());
   });
 
-  it('match the log in the statistics of calls started per minute', async () => {
+  it('match the log in the number of calls started per minute', async () => {
     const call = await busyMoment();
     const moment = new Date(Date.parse(call.endedAt ?? '') + 10 * 60_000);
     const samples = await readSamples(server.db, server.domain, moment);
@@ -275,7 +275,7 @@ describe('calls in progress', () => {
 });
 
 describe('call recordings', () => {
-  it('exist for recorded calls only and last as long as the conversation', async () => {
+  it('exist only for recorded calls and last as long as the conversation', async () => {
     const { body } = await server.call('GetCallRecordings', { domain_name }, 'customer');
     expect(body.length).toBeGreaterThan(5);
     expect(body.every(({ group, agent }) => group === '600' || agent === '228')).toBe(true);
@@ -290,7 +290,7 @@ describe('call recordings', () => {
     });
   });
 
-  it('can be deleted without affecting calls, and totals stay correct', async () => {
+  it('can be deleted without affecting calls or totals', async () => {
     const before = (await server.call('GetCallRecordingTotal', {}, 'customer', { domain_name })).body;
     const { body } = await server.call('GetRecordedCalls', { domain_name, account: '600' }, 'customer');
     const files = body.slice(-2).map(({ file }) => file);
@@ -319,8 +319,8 @@ describe('call recordings', () => {
   });
 });
 
-describe('recording download', () => {
-  it('returns audio to the owner’s users only', async () => {
+describe('download of a recording', () => {
+  it('returns audio only to users of the owner', async () => {
     const { body } = await server.call('GetCallRecordings', { domain_name, pageSize: 1 }, 'customer');
     const file = body[0]?.file;
     const audio = await server.call('GetAudioFile', { domain_name, file }, 'customer');

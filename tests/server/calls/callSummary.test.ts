@@ -30,7 +30,7 @@ const sumCalls = (parts: readonly Counts[] | null | undefined): number =>
 
 const readRows = () => server.db.select().from(phoneCalls).where(eq(phoneCalls.domainName, WHARF));
 
-describe('call summary', () => {
+describe('summary of calls', () => {
   it.each([
     {},
     { direction: ['inbound'] },
@@ -60,7 +60,7 @@ describe('call summary', () => {
     expect(body.by_extension?.length).toBe(6);
   });
 
-  it('reports the start of the charted period when the range is longer', async () => {
+  it('reports the start of the charted period if the requested range is longer', async () => {
     const far = new Date(now.getTime() + 85 * 86_400_000);
     const summary = await buildCallSummary(server.db, server.domain, {}, far);
     const charted = sumCalls(summary.by_day);
@@ -68,7 +68,7 @@ describe('call summary', () => {
     expect(charted).toBeLessThan(summary.total ?? 0);
   });
 
-  it('agrees with the call log, Home and all charts for a day in the phone system’s time zone', async () => {
+  it('matches the call log, Home and all charts for a day in the phone system’s time zone', async () => {
     const zones = ['Pacific/Auckland', 'America/Los_Angeles', server.domain.timezone];
     for (const timezone of zones) {
       const domain = { ...server.domain, timezone };
@@ -100,15 +100,15 @@ describe('call summary', () => {
     }
   });
 
-  it('is accessible to the domain’s users only', async () => {
+  it('is accessible only to users of the domain', async () => {
     for (const as of ['otherReseller', 'otherCustomer'] as const)
       for (const call of ['GetCallSummary', 'GetWallboard'] as const)
         expect((await server.call(call, { domain_name }, as)).status).toBe(404);
   });
 });
 
-describe('wallboard', () => {
-  /** Returns queue calls that waited and were answered by an agent; some may have been transferred. */
+describe('call wallboard', () => {
+  /** Returns queue calls that an agent answered after a wait; some may have been transferred. */
   const answered = async () => {
     const board = await buildWallboard(server.db, server.domain, { queues: ['600'], target: 20 }, now);
     const agents = new Set(board.agents.map(({ account }) => account));
@@ -132,7 +132,7 @@ describe('wallboard', () => {
 
   it('shows waiting callers, ringing agents and connected calls during a call', async () => {
     const calls = await answered();
-    // Calls that were held and resumed have several talking legs.
+    // Calls that were put on hold and resumed have several talking legs.
     const resumed = calls.filter(({ legs }) => legs.filter(({ result }) => result === 'talked').length > 1);
     expect(resumed).not.toEqual([]);
     for (const call of [...resumed.slice(0, 4), ...calls.slice(0, 4)]) {
@@ -163,7 +163,7 @@ describe('wallboard', () => {
     }
   });
 
-  it('shows totals for today and the number answered within the target', async () => {
+  it('shows totals for the current day and the number answered within the target', async () => {
     const board = await buildWallboard(server.db, server.domain, { queues: [], target: 20 }, now);
     const [patient] = [await buildWallboard(server.db, server.domain, { queues: [], target: 3600 }, now)];
     const all = (await readRows()).filter(
@@ -175,14 +175,14 @@ describe('wallboard', () => {
       expect(queue.calls).toBeLessThanOrEqual(all.filter((row) => row.queue === queue.queue).length);
       expect(queue.service_level === null).toBe(queue.calls === 0);
     }
-    // Extension 229 is disabled, and 203 is an agent of both queues.
+    // Extension 229 is disabled, and 203 is an agent in both queues.
     expect(board.agents.map(({ account }) => account)).toEqual(['200', '201', '202', '203', '204', '205']);
     expect((await server.call('GetWallboard', { domain_name, queues: ['601'] })).body.queues).toHaveLength(1);
   });
 });
 
-describe('call recording', () => {
-  it('includes the call notes in the e-mail', async () => {
+describe('e-mailed call recording', () => {
+  it('is sent with the notes of the call', async () => {
     const [first] = (await server.call('GetCallRecordings', { domain_name, pageSize: 1 })).body;
     await server.call('UpdateNote', { domain_name, call_id: first?.call_id, note: '0:05 greets' });
     const sent = await server.call(

@@ -13,21 +13,21 @@ import { findDomain, phoneSwitch, WHARF } from './startSimulatedServer';
 
 const root = fileURLToPath(new URL('../../../server/', import.meta.url));
 
-it('never fetches events directly from a report', async () => {
+it('events are never fetched directly by a report', async () => {
   const files = await readdir(root, { recursive: true });
   const sources = files.filter((file) => file.endsWith('.ts') && !file.startsWith('calls/ingestion/'));
   const calling = [];
   for (const file of sources)
     if (/ingestion\/pullEvents'/.test(await readFile(root + file, 'utf8'))) calling.push(file);
   expect(calling.sort()).toEqual([
-    // The demo starts with calls; the simulator uses the same time slots.
+    // The demo initially contains calls, and the simulator uses the same time slots.
     'demo/seedCalls.ts',
     'gateways/phoneSwitch/simulator/createSimulatedSwitch.ts',
     'gateways/phoneSwitch/simulator/plan/planCalls.ts',
   ]);
 });
 
-it('fetches events once before every call that reports calls', async () => {
+it('events are fetched once before every call that reports calls', async () => {
   const database = await openTestDatabase();
   const { db } = database;
   await seedTwoTenants(db);

@@ -95,7 +95,7 @@ describe('queue reports', () => {
     expect(body.agents?.map((row) => row.agent)).not.toContain('229');
   });
 
-  it('report agent logins and logouts, excluding disabled agents', async () => {
+  it('include agent logins and logouts, except for disabled agents', async () => {
     const { body } = await server.call(
       'GetAgentActivityDetail',
       { domain_name, queue: '601', ...span },
@@ -109,7 +109,7 @@ describe('queue reports', () => {
     expect(empty.status).toBe(404);
   });
 
-  it('reject invalid time spans', async () => {
+  it('are rejected for invalid time spans', async () => {
     const back = await server.call('GetAgentActivity', {
       domain_name,
       start_from: span.start_to,
@@ -155,7 +155,7 @@ describe('agent login and logout', () => {
     ]);
   });
 
-  it('is limited to agents of the queue, and to users of the same domain', async () => {
+  it('is restricted to agents of the queue and to users of the same domain', async () => {
     const refused = await login('220', true);
     expect([refused.status, refused.error.errors?.[0]?.field]).toEqual([400, 'account']);
     expect((await login('200', true, { acd: '601' })).status).toBe(400);
@@ -171,7 +171,7 @@ describe('agent login and logout', () => {
 
 describe('logged-in agents', () => {
   const sorted = (all: Iterable<string | null | undefined>) => [...all].map(String).sort();
-  /** Returns the given extensions with records of being logged in to a queue. */
+  /** Returns which of the given extensions are recorded as logged in to a queue. */
   const loggedInTo = async (queue: string, extensions: readonly (string | null)[]) => {
     const members: string[] = [];
     for (const name of extensions) {
@@ -181,7 +181,7 @@ describe('logged-in agents', () => {
     return sorted(members);
   };
 
-  /** Returns the logged-in agents of a queue, according to each source. */
+  /** Returns the logged-in agents of a queue according to each source. */
   const readReports = async (queue: string) => {
     const { body: list } = await server.call('GetCallQueuesList', { domain_name });
     const { body: detail } = await server.call('GetCallQueueDetail', { domain_name, name: queue });
@@ -228,7 +228,7 @@ describe('logged-in agents', () => {
     expect((await readReports('600')).list).not.toContain(members[1]);
   });
 
-  it('are updated by the queue form but not stored with the queue', async () => {
+  it('can be changed in the queue form but are not stored with the queue', async () => {
     const { body: queue } = await server.call('GetCallQueueDetail', { domain_name, name: '601' });
     const [first = '', second = '', third = ''] = (queue.all_agents ?? '').split(' ');
     const saved = await server.call('UpdateCallQueue', {
@@ -284,21 +284,21 @@ describe('agent login state', () => {
     ['201', '600', 1050, false],
     ['202', '601', 450, true],
     ['202', '600', 450, false],
-    // Starts and ends a break.
+    // Agent 202 starts and ends a break.
     ['202', '601', 550, false],
     ['202', '601', 650, true],
     ['201', '600', 720, false],
     ['201', '601', 820, true],
     ['201', '600', 820, false],
-    // Logging in ends a break; ending a break does not log in.
+    // Logging in ends a break, but ending a break does not log in.
     ['203', '600', 955, true],
     ['203', '600', 975, false],
     ['202', '601', 1050, true],
     ['200', '600', 2000, true],
-  ])('is %s for queue %s at %d: %s', (agent, queue, at, expected) => {
+  ])('is %s in queue %s at %d: %s', (agent, queue, at, expected) => {
     expect(isAgentLoggedIn(getLoginsAt(events, at), agent, queue)).toBe(expected);
     expect(createLoginTest(events)(agent, queue, at)).toBe(expected);
   });
 });
 
-it('distinguishes ten ways to leave a queue', () => expect(Object.keys(queueExits)).toHaveLength(10));
+it('ten ways to leave a queue are distinguished', () => expect(Object.keys(queueExits)).toHaveLength(10));

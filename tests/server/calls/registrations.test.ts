@@ -9,7 +9,7 @@ import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import { extensions, getOwner } from '../../../server/phoneSystem/accounts/accountStore';
 import { readRegisteredPhones } from '../../../server/phoneSystem/extensions/extensionPhones';
 import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
-import { ACTOR, equipDomain, findDomain, phoneSwitch, WHARF } from './startSimulatedServer';
+import { ACTOR, findDomain, phoneSwitch, prepareDomain, WHARF } from './startSimulatedServer';
 
 const now = new Date();
 const domain_name = WHARF;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await seedTwoTenants(newServer.db);
   const domain = await findDomain(newServer.db, WHARF);
   server = { ...newServer, domain };
-  await equipDomain(newServer.db, domain);
+  await prepareDomain(newServer.db, domain);
   await runInTransaction(newServer.db, ACTOR, (tx) =>
     devices.createAll(
       tx,
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Inserts registration events of an extension, by minutes before now. */
+/** Inserts registration events for an extension, with times in minutes before now. */
 const insertEvents = (
   account: string,
   ...events: [contact: string, minutes: number, registered: boolean][]
@@ -74,8 +74,8 @@ describe('last registration change', () => {
   });
 });
 
-describe('registered phones', () => {
-  it('belong to the extensions and use documentation addresses', async () => {
+describe('registered phones in the demo data', () => {
+  it('belong to extensions and use IP addresses reserved for documentation', async () => {
     const all = await listRegistrations();
     const desks = all.filter(({ ua }) => ua === 'Poly VVX 450');
     expect(desks.length).toBeGreaterThan(PHONE_COUNT - 8);
@@ -88,7 +88,7 @@ describe('registered phones', () => {
     expect(registration?.duration).toBeGreaterThan(3600);
   });
 
-  it('match across history, log and current state as they register and deregister', async () => {
+  it('are consistent across history, log and current state', async () => {
     const history = (await server.call('GetRegistrationHistory', { domain_name }, 'customer')).body;
     const times = history.map(({ time }) => time ?? '');
     expect(times).toEqual(times.toSorted().reverse());
@@ -129,11 +129,11 @@ describe('registered phones', () => {
   });
 });
 
-describe('registration changes', () => {
+describe('manual registration changes', () => {
   const add = (body: object, as: 'customer' | 'otherCustomer' = 'customer') =>
     server.call('CreateRegistration', { domain_name, ...body }, as);
 
-  it('adds a phone, changes its contact address and removes it', async () => {
+  it('can add a phone, change its contact address and remove it', async () => {
     const created = await add({ account: '226', contact: 'sip:226@192.0.2.7:5060', ua: 'Test phone' });
     expect(created.body).toMatchObject({ user: '226', ua: 'Test phone', contact: 'sip:226@192.0.2.7:5060' });
     const id = created.body.id;
@@ -161,7 +161,7 @@ describe('registration changes', () => {
     expect(repeated.status).toBe(404);
   });
 
-  it('rejects duplicate registrations and unknown extensions', async () => {
+  it('are rejected for duplicate registrations and unknown extensions', async () => {
     await add({ account: '227', contact: 'sip:227@192.0.2.9:5060' });
     expect((await add({ account: '227', contact: 'sip:227@192.0.2.9:5060' })).status).toBe(409);
     const unknown = await add({ account: '999' });
@@ -169,7 +169,7 @@ describe('registration changes', () => {
     expect((await add({ account: '600' })).status).toBe(400);
   });
 
-  it('adds a fixed contact', async () => {
+  it('can add a fixed contact', async () => {
     const created = await server.call(
       'CreateRegistrationContact',
       { domain_name, account: '224', contact: 'sip:224@192.0.2.11' },
@@ -179,7 +179,7 @@ describe('registration changes', () => {
     expect((await listContacts('224')).map(({ id }) => id)).toContain(created.body.id);
   });
 
-  it('restarts a phone, which registers again', async () => {
+  it('can restart a phone, which then registers again', async () => {
     const [phone] = await listContacts('201');
     const restarted = await server.call(
       'RebootRegistrationContact',
@@ -200,7 +200,7 @@ describe('registration changes', () => {
     expect(refused.status).toBe(404);
   });
 
-  it('does not affect other tenants', async () => {
+  it('do not affect other tenants', async () => {
     const [phone] = await listContacts('202');
     expect((await add({ account: '202' }, 'otherCustomer')).status).toBe(404);
     const foreignContact = { domain_name: 'kettle.pbx.example', account: '202', id: phone?.id };
@@ -217,7 +217,7 @@ describe('registration changes', () => {
   });
 });
 
-it('counts disconnections of an unstable phone, ignoring requested restarts', async () => {
+it('disconnections of an unstable phone are counted, except for requested restarts', async () => {
   const [first, second] = await listContacts('203');
   const fall = (contact: typeof first, event: string, minutes: number) =>
     [false, true].map((registered) => ({

@@ -34,7 +34,7 @@ interface CallInput {
   extension?: string;
   domain?: string;
 }
-/** Inserts an outgoing call as reported by a switch. */
+/** Inserts an outgoing call as a phone switch would report it. */
 const insertCall = async ({ to, minutes, at, extension = '201', domain = WHARF }: CallInput) => {
   next += 1;
   await server.db.insert(phoneCalls).values({
@@ -53,7 +53,7 @@ const insertCall = async ({ to, minutes, at, extension = '201', domain = WHARF }
   });
 };
 
-/** Returns a time on the previous day in Sydney; an hour's difference for daylight saving is irrelevant here. */
+/** Returns a time on the previous day in Sydney; a daylight saving difference of one hour does not matter here. */
 const getYesterday = (hour: number): Date => {
   const day = subDays(new Date(), 1).toLocaleDateString('en-CA', { timeZone: 'Australia/Sydney' });
   const guess = Date.parse(`${day}T${String(hour).padStart(2, '0')}:30:00+10:00`);
@@ -75,8 +75,8 @@ const listFindings = async (request: object = {}, token: Token = 'staff') => {
   );
 };
 
-describe('phone system spend', () => {
-  it('reports days over the limit of an extension or the phone system', async () => {
+describe('spend report of a phone system', () => {
+  it('lists days on which an extension or the phone system exceeded its limit', async () => {
     await insertCall({ to: '442079460000', minutes: 40, at: getYesterday(12) });
     await insertCall({ to: '+881555000', minutes: 10, at: getYesterday(12), extension: '202' });
     await insertCall({ to: '61255501000', minutes: 60, at: getYesterday(12), extension: '203' });
@@ -87,14 +87,14 @@ describe('phone system spend', () => {
     ]);
   });
 
-  it('reports calls at night in the phone system’s time zone', async () => {
+  it('lists calls at night in the phone system’s time zone', async () => {
     await insertCall({ to: '442079460000', minutes: 11, at: getYesterday(23) });
     await insertCall({ to: '442079460000', minutes: 11, at: getYesterday(12), extension: '202' });
     await insertCall({ to: '61255501000', minutes: 50, at: getYesterday(23), extension: '203' });
     expect(await listFindings({ kind: 'night' })).toEqual([`night ${WHARF} 201 5.6`]);
   });
 
-  it('reports destinations not called in the previous 90 days', async () => {
+  it('lists destinations not called in the previous 90 days', async () => {
     await insertCall({ to: '442079460000', minutes: 6, at: getYesterday(12) });
     expect(await listFindings({ kind: 'unusual' })).toEqual([`unusual ${WHARF} 201 3.1`]);
     await insertCall({ to: '442079460001', minutes: 1, at: subDays(getYesterday(12), 95) });
@@ -103,7 +103,7 @@ describe('phone system spend', () => {
     expect(await listFindings({ kind: 'unusual' })).toEqual([]);
   });
 
-  it('treats a night that spans midnight as one, and two nights of one day separately', async () => {
+  it('counts a night that spans midnight once, and two nights on one day separately', async () => {
     const before = subDays(getYesterday(23), 1);
     const [day_from, day_to] = [before, getYesterday(12)].map((at) =>
       at.toLocaleDateString('en-CA', { timeZone: 'Australia/Sydney' }),
@@ -124,7 +124,7 @@ describe('phone system spend', () => {
     await server.call('RemoveCallRates', { prefixes: ['6119001234'] });
   });
 
-  it('reports an unrated country even if other unrated countries were called before', async () => {
+  it('lists a country without a rate even if other such countries were called before', async () => {
     await insertCall({ to: '97255501000', minutes: 1, at: subDays(getYesterday(12), 30) });
     await insertCall({ to: '99955501', minutes: 6, at: getYesterday(12) });
     expect(await listFindings({ kind: 'unusual' })).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('phone system spend', () => {
     expect(await listFindings({ kind: 'unusual' })).toEqual([]);
   });
 
-  it('uses the highest rate when no rate matches, and says so', async () => {
+  it('uses the highest rate if no rate matches, and states this', async () => {
     await insertCall({ to: '99955501', minutes: 3, at: getYesterday(12) });
     const { body } = await server.call('GetSpendFindings', { kind: 'extension' });
     expect(body.items).toMatchObject([{ spent: 27.1, where: '+999 without a rate, 3 min', limit: '$20.00' }]);
@@ -151,7 +151,7 @@ describe('phone system spend', () => {
     ]);
   });
 
-  it('uses the phone system’s limits, and the defaults after a reset', async () => {
+  it('uses the limits of the phone system, or the defaults after a reset', async () => {
     await insertCall({ to: '442079460000', minutes: 20, at: getYesterday(12) });
     expect(await listFindings({ kind: 'extension' })).toEqual([]);
     const limits = { domain_name: WHARF, extension_a_day: 5, night_from: '12:00', night_to: '13:00' };
@@ -185,8 +185,8 @@ describe('phone system spend', () => {
   });
 });
 
-describe('input of the spend findings', () => {
-  /** Inserts calls for some 500 days: 4 per day for one phone system, 60 for another. */
+describe('input data for the spend report', () => {
+  /** Inserts calls for about 500 days: 4 per day for one phone system and 60 for another. */
   const manyCalls = () =>
     server.db.execute(sql`
       insert into phone_call (domain_name, wholesaler_id, call_id, direction, from_number, to_number, started_at, connected_at,
@@ -205,26 +205,26 @@ describe('input of the spend findings', () => {
       .reduce((sum, { rows }) => sum + rows, 0);
   };
 
-  it('includes the requested days plus 90 days for systems that call expensive places', async () => {
+  it('includes the requested days, plus 90 days for systems that called expensive destinations', async () => {
     await manyCalls();
     await insertCall({ to: '61255501000', minutes: 5, at: getYesterday(12) });
     await server.db.execute(sql`analyze`);
     expect(await rowsOfCalls(() => listFindings())).toBeLessThanOrEqual(10);
     const day = subDays(new Date(), 30).toISOString().slice(0, 10);
-    // A day in the past is read with the adjacent days, to allow for time zones, and no later ones.
+    // For a day in the past, the adjacent days are read to allow for time zones, but no later ones.
     expect(await rowsOfCalls(() => listFindings({ day_from: day, day_to: day }))).toBeLessThanOrEqual(5 * 64);
-    // Calls below the minimum duration are not compared with previous calls.
+    // Calls shorter than the minimum are not compared with previous calls.
     await insertCall({ to: '881555000', minutes: 2, at: getYesterday(12) });
     expect(await rowsOfCalls(() => listFindings())).toBeLessThanOrEqual(10);
     await insertCall({ to: '881555000', minutes: 10, at: getYesterday(12) });
     const rows = await rowsOfCalls(async () =>
       expect(await listFindings({ kind: 'unusual' })).toHaveLength(1),
     );
-    // Neither older calls nor those of other phone systems are read.
+    // Older calls, and those of other phone systems, are not read.
     expect(rows).toBeLessThan(94 * 4);
   });
 
-  it('needs the same number of statements for one or several phone systems', async () => {
+  it('requires the same number of statements for one or more phone systems', async () => {
     await insertCall({ to: '881555000', minutes: 10, at: getYesterday(12) });
     const baseline = await countQueries(server.db, () => listFindings());
     await insertCall({ to: '881555000', minutes: 10, at: getYesterday(12), domain: KETTLE });
@@ -232,7 +232,7 @@ describe('input of the spend findings', () => {
   });
 });
 
-describe('dial plan of an entire phone system', () => {
+describe('dial plan for a whole phone system', () => {
   const STRICT = 'No international calls';
   const extension = (name: string, dial_plan: string) =>
     server.call('CreateExtension', { domain_name: WHARF, name, dial_plan });
@@ -247,7 +247,7 @@ describe('dial plan of an entire phone system', () => {
     await extension('203', STRICT);
   });
 
-  it('replaces the plan of the system and its accounts, and is undone as one change', async () => {
+  it('replaces the plan of the system and its accounts, and is undone as a single change', async () => {
     await insertCall({ to: '881555000', minutes: 20, at: getYesterday(12) });
     const before = await planOfAll();
     const changed = await server.call(
@@ -274,7 +274,7 @@ describe('dial plan of an entire phone system', () => {
     expect([await planOfAll(), await getPlan('201')]).toEqual([before, 'Standard']);
   });
 
-  it('must be an existing plan, for a phone system in scope', async () => {
+  it('must be an existing plan for a phone system in scope', async () => {
     const change = (dial_plan: string, token: Token) =>
       server.call('ChangeDialPlan', { domain_name: WHARF, dial_plan }, token);
     const unknown = await change('No such plan', 'staff');

@@ -26,10 +26,10 @@ export const findDomain = async (db: Database, name: string): Promise<Domain> =>
 };
 
 /**
- * Creates a phone system with every type of account: 30 extensions, of which 229 is disabled, two queues, an attendant,
- * a ring group, and numbers that lead to them.
+ * Creates a phone system with every type of account: 30 extensions, of which 229 is disabled, two queues, an attendant
+ * and a ring group, with numbers that lead to them.
  */
-export const equipDomain = async (db: Database, domain: Domain): Promise<void> => {
+export const prepareDomain = async (db: Database, domain: Domain): Promise<void> => {
   const owner = getOwner(domain);
   await runInTransaction(db, ACTOR, async (tx) => {
     await extensions.createAll(
@@ -102,7 +102,7 @@ export const equipDomain = async (db: Database, domain: Domain): Promise<void> =
   });
 };
 
-/** Runs the whole API with simulated calls in wharf for the days before a given time. */
+/** Runs the complete API with simulated calls in wharf for the given number of days before a time. */
 export const startSimulatedServer = async (
   now: Date,
   days: number,
@@ -110,7 +110,7 @@ export const startSimulatedServer = async (
   const server = await createTestServer();
   await seedTwoTenants(server.db);
   const domain = await findDomain(server.db, WHARF);
-  await equipDomain(server.db, domain);
+  await prepareDomain(server.db, domain);
   await server.db.transaction((tx) =>
     startPulling(tx, phoneSwitch, domain, new Date(now.getTime() - days * 86_400_000)),
   );

@@ -23,7 +23,7 @@ import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import { openTestDatabase } from '../../database/testDatabase';
 import fc from '../../support/fastCheck';
 import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
-import { equipDomain, findDomain, phoneSwitch, WHARF } from './startSimulatedServer';
+import { findDomain, phoneSwitch, prepareDomain, WHARF } from './startSimulatedServer';
 
 const SECRET = 'a-secret-of-the-phone-switch-that-is-long';
 const now = new Date();
@@ -47,7 +47,7 @@ beforeAll(async () => {
   });
   await seedTwoTenants(db);
   const domain = await findDomain(db, WHARF);
-  await equipDomain(db, domain);
+  await prepareDomain(db, domain);
   server = { ...newServer, domain, close: database.close };
 });
 afterAll(() => server.close());
@@ -68,8 +68,9 @@ const send = async (events: unknown[], token = SECRET, path = '/api/Gateway/Send
 };
 
 /**
- * A call to queue 600 that rang two agents, was answered by the second, and was held for a while.
- * @param begun start, in seconds before now
+ * Creates the events of a call to queue 600 that rang two agents, was answered by the second, and was put on hold for a
+ * while.
+ * @param startedAt start, in seconds before now
  */
 const createAnsweredCall = (call_id: string, startedAt: number): SwitchEvent[] => {
   let eventCount = 0;
@@ -153,7 +154,7 @@ const createAgentEvent = (
   ...(queue && { queue }),
 });
 
-/** Returns all data used in reports, without row ids that reflect the insertion order. */
+/** Returns all data on which reports are based, without row ids, which depend on the insertion order. */
 const readState = async (db: Database, domain: Domain) => {
   const plain = <Row extends { id: number }>(rows: Row[]) => rows.map(({ id: _, ...row }) => row);
   const calls = await db.select().from(phoneCalls).orderBy(asc(phoneCalls.callId));
@@ -174,7 +175,7 @@ const readState = async (db: Database, domain: Domain) => {
 };
 
 describe('call events', () => {
-  it('produce the call shown in reports', async () => {
+  it('produce the call that is shown in reports', async () => {
     await clearEvents(server.db);
     const { status, body } = await send(createAnsweredCall('first', 600));
     expect([status, body.accepted, body.duplicates, body.refused]).toEqual([200, 10, 0, 0]);
@@ -249,7 +250,7 @@ describe('call events', () => {
     expect(call).toMatchObject({ callId: 'late', result: 'answered', talk: 88 });
   });
 
-  it('do not overwrite user changes to the call', async () => {
+  it('do not overwrite changes users have made to the call', async () => {
     await clearEvents(server.db);
     const events = createAnsweredCall('noted', 500).map((event) =>
       event.type === 'call.ended' ? { ...event, recorded: true } : event,
@@ -310,8 +311,8 @@ const allEvents = [
   createAgentEvent('g4', 500, 'agent.logout', '601'),
 ];
 
-describe('events in any order, with duplicates', () => {
-  it('produces the same rows', async () => {
+describe('events in any order with duplicates', () => {
+  it('produce the same rows', async () => {
     await clearEvents(server.db);
     await receiveEvents(server.db, allEvents, now);
     const expected = await readState(server.db, server.domain);
@@ -346,8 +347,8 @@ describe('events in any order, with duplicates', () => {
   }, 120_000);
 });
 
-describe('event batch', () => {
-  it('validates each event separately', async () => {
+describe('batch of switch events', () => {
+  it('is validated event by event', async () => {
     await clearEvents(server.db);
     const good = createPhoneEvent('good', 10, true);
     const { time: _, ...timeless } = good;
@@ -398,7 +399,7 @@ describe('event batch', () => {
 });
 
 describe('phone switch secret', () => {
-  it('grants access to a single call', async () => {
+  it('grants access to only one call', async () => {
     for (const path of ['/api/Link/GetCallLogs', '/api/NumberHub/GetTrunks', '/api/Console/Preferences'])
       expect([path, (await send([], SECRET, path)).status]).toEqual([path, 401]);
     for (const token of ['nobody', `${SECRET}x`, SECRET.slice(1), ''])
@@ -407,7 +408,7 @@ describe('phone switch secret', () => {
     expect((await send([], 'staff')).status).toBe(200);
   });
 
-  it('is disabled when not configured', async () => {
+  it('is disabled if it is not configured', async () => {
     const closed = await createTestServer({ db: server.db });
     const request = (token: string) =>
       closed.app.request('/api/Gateway/SendPhoneSwitchEvents', {
@@ -424,13 +425,13 @@ describe('phone switch secret', () => {
 });
 
 describe('connected phone switch', () => {
-  it('stops the simulation and never mixes with it', async () => {
+  it('stops the simulation and never runs together with it', async () => {
     await clearEvents(server.db);
     const { db, domain } = server;
     await db.transaction((tx) => startPulling(tx, phoneSwitch, domain, new Date(now.getTime() - 3 * DAY_MS)));
     await catchUp(db, phoneSwitch, domain, now, Number.POSITIVE_INFINITY);
     expect((await db.select().from(phoneCalls)).length).toBeGreaterThan(20);
-    // Once a switch is connected, no data is simulated for any viewer.
+    // Once a phone switch is connected, calls are no longer simulated for any viewer.
     const until = (await readProgress(db, phoneSwitch, domain))?.until;
     await server.call('GetCallLogs', { domain_name }, 'customer');
     expect((await readProgress(db, phoneSwitch, domain))?.until).toBe(until);
@@ -444,7 +445,7 @@ describe('connected phone switch', () => {
     expect(await readProgress(db, phoneSwitch, domain)).toBeUndefined();
   });
 
-  it('is not queried for audio that the console stores', async () => {
+  it('is not queried for audio files that are stored by the console', async () => {
     await clearEvents(server.db);
     await send(
       createAnsweredCall('taped', 300).map((event) =>
@@ -461,7 +462,7 @@ describe('connected phone switch', () => {
   });
 });
 
-it('deletes expired events but preserves the current state', async () => {
+it('expired events are deleted, but the current state is preserved', async () => {
   await clearEvents(server.db);
   const days = (count: number) => count * 86_400;
   await receiveEvents(

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeRequests, phoneNumbers, records } from '../../../server/database/schema';
 import { formatStoredText, type StoredText } from '../../../server/notifications/storedText';
-import { hashTables, type RequestServer, startRequestServer, type TestPerson } from './requestTools';
+import { hashTables, type RequestServer, startRequestServer, type TestPrincipal } from './requestTools';
 
 let server: RequestServer;
 beforeAll(async () => {
@@ -21,9 +21,9 @@ const readNumberState = async (number = NUMBER) => {
   return row?.state;
 };
 
-const readSnapshotVersion = async (id: number, member: TestPerson = 'chief') =>
+const readSnapshotVersion = async (id: number, member: TestPrincipal = 'chief') =>
   (await server.as(member, 'GetChangeRequest', { id })).body;
-const approve = async (id: number, member: TestPerson = 'chief', extra: object = {}) =>
+const approve = async (id: number, member: TestPrincipal = 'chief', extra: object = {}) =>
   server.as(member, 'ApproveChangeRequest', {
     id,
     seen: (await readSnapshotVersion(id, 'asker')).seen,
@@ -47,7 +47,7 @@ const requestHold = async (sent: Record<string, string> = {}) => {
 };
 
 describe('call that requires approval', () => {
-  it('stores the proposed change and writes nothing else', async () => {
+  it('is stored as a proposed change and writes nothing else', async () => {
     const before = await hashTables(server.db);
     const pending = await requestHold();
     expect(pending).toMatchObject({ state: 'asked', records: 1, total: 1, is_own: true, may_decide: false });
@@ -59,7 +59,7 @@ describe('call that requires approval', () => {
     ]);
   });
 
-  it('runs on behalf of the requester once another user approves it', async () => {
+  it('runs on behalf of the requester after another user approves it', async () => {
     const { id } = await requestHold();
     expect((await approve(id)).body).toMatchObject({ state: 'scheduled' });
     await server.work();
@@ -71,7 +71,7 @@ describe('call that requires approval', () => {
     expect(rows).toEqual([{ actor: 'asker', call: 'HoldNumbers', transaction }]);
   });
 
-  it('is rejected whenever the direct call would be', async () => {
+  it('is rejected whenever the direct call would be rejected', async () => {
     await server.db
       .update(phoneNumbers)
       .set({ state: 'assigned' })
@@ -81,19 +81,19 @@ describe('call that requires approval', () => {
     expect((await server.as('asker', 'GetChangeRequests')).body.totalCount).toBe(0);
   });
 
-  it('is evaluated but not stored by a dry run', async () => {
+  it('is evaluated but not stored in a dry run', async () => {
     const tried = await server.as('asker', 'HoldNumbers', holdBody, { headers: { 'dry-run': 'true' } });
     expect([tried.status, tried.body.total]).toEqual([200, 1]);
     expect((await server.as('asker', 'GetChangeRequests')).body.totalCount).toBe(0);
   });
 
-  it('does not require approval for reads', async () => {
+  it('does not apply to read calls', async () => {
     const { status } = await server.as('asker', 'GetAvailablePhoneNumbersWithPagination');
     expect(status).toBe(200);
   });
 });
 
-describe('approver', () => {
+describe('approver of a change request', () => {
   it.each([
     ['asker', 403],
     ['actingAsAsker', 403],
@@ -102,7 +102,7 @@ describe('approver', () => {
     ['customer', 404],
     ['chief', 200],
     ['staff', 200],
-  ] as const)('decides as %s with status %i', async (member, status) => {
+  ] as const)('deciding as %s receives status %i', async (member, status) => {
     const { id } = await requestHold();
     expect([member, (await approve(id, member)).status]).toEqual([member, status]);
     if (status !== 200) {
@@ -111,7 +111,7 @@ describe('approver', () => {
     }
   });
 
-  it('cannot be the requester acting as another user', async () => {
+  it('cannot be the requester impersonating another user', async () => {
     const { status, body } = await server.as('actingAsAsker', 'HoldNumbers', holdBody);
     expect(status).toBe(202);
     expect((await approve(body.id, 'staff')).status).toBe(403);
@@ -133,7 +133,7 @@ describe('approver', () => {
     expect(await readNumberState()).toBe('available');
   });
 
-  it('approves only the version that was shown', async () => {
+  it('can approve only the version that was shown', async () => {
     const { body } = await server.as('asker', 'HoldNumbers', { ...holdBody, display: 'For the quay' });
     const before = await readSnapshotVersion(body.id);
     await server.db
@@ -145,7 +145,7 @@ describe('approver', () => {
     expect([decided.status, (await readSnapshotVersion(body.id)).state]).toEqual([409, 'asked']);
   });
 
-  it('wins only once when two decide at the same time', async () => {
+  it('succeeds only once if two approvers decide at the same time', async () => {
     const { id } = await requestHold();
     const { seen: word } = await readSnapshotVersion(id);
     const both = await Promise.all([
@@ -155,9 +155,9 @@ describe('approver', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('sees only requests of their own organisation and below', async () => {
+  it('sees only requests from their own organisation and those below it', async () => {
     await requestHold();
-    const countVisible = async (member: TestPerson) =>
+    const countVisible = async (member: TestPrincipal) =>
       (await server.as(member, 'GetChangeRequests')).body.totalCount;
     expect([await countVisible('chief'), await countVisible('staff'), await countVisible('asker')]).toEqual([
       1, 1, 1,
@@ -166,7 +166,7 @@ describe('approver', () => {
   });
 });
 
-describe('intermediate change', () => {
+describe('change made after a request was reviewed', () => {
   it('stops the run and requires a new request', async () => {
     const { id } = await requestHold();
     await approve(id, 'chief', { run_at: new Date(Date.now() + 7_200_000).toISOString() });
@@ -187,7 +187,7 @@ describe('intermediate change', () => {
     expect(await readNumberState()).toBe('reserved');
   });
 
-  it('includes changed values, even if the call would still succeed', async () => {
+  it('is detected in changed values even if the call would still succeed', async () => {
     const { body } = await server.as('asker', 'HoldNumbers', { ...holdBody, display: 'For the quay' });
     await approve(body.id);
     await server.db
@@ -208,7 +208,7 @@ describe('intermediate change', () => {
     ]);
   });
 
-  it('is detected an hour before the run', async () => {
+  it('is detected one hour before the run', async () => {
     const { id } = await requestHold();
     await approve(id, 'chief', { run_at: new Date(Date.now() + 7_200_000).toISOString() });
     await server.db
@@ -222,7 +222,7 @@ describe('intermediate change', () => {
     expect(await readSnapshotVersion(id)).toMatchObject({ state: 'failed' });
   });
 
-  it('can be a change to the requester’s role', async () => {
+  it('can be a change to the role of the requester', async () => {
     const { id } = await requestHold();
     await approve(id);
     await server.requireApproval([], { 'numbers.assign': 'view' });
@@ -269,14 +269,14 @@ describe('scope of an approval rule', () => {
       .where(eq(phoneNumbers.phoneNumber, '61255505102'));
   });
 
-  it('requires approval above a number of records', async () => {
+  it('is limited to changes above a number of records', async () => {
     await server.requireApproval([{ permission: 'numbers.assign', ask_above: 1 }]);
     expect((await server.as('asker', 'HoldNumbers', holdBody)).status).toBe(200);
     await server.as('asker', 'ReleaseNumbers', { numbers: [NUMBER] });
     expect((await server.as('asker', 'HoldNumbers', two)).status).toBe(202);
   });
 
-  it('requires approval for the listed calls only', async () => {
+  it('is limited to the listed calls', async () => {
     await server.requireApproval([{ permission: 'numbers.assign', ask_calls: ['ReleaseNumbers'] }]);
     expect((await server.as('asker', 'HoldNumbers', holdBody)).status).toBe(200);
     expect((await server.as('asker', 'ReleaseNumbers', { numbers: [NUMBER] })).status).toBe(202);
@@ -285,39 +285,39 @@ describe('scope of an approval rule', () => {
   it.each([
     [1, 202],
     [2, 200],
-  ])('applies the rule of wholesaler %i: %i', async (wholesalerid, status) => {
+  ])('applies to wholesaler %i: %i', async (wholesalerid, status) => {
     await server.requireApproval([{ permission: 'numbers.assign', wholesalerid }]);
     expect((await server.as('asker', 'HoldNumbers', holdBody)).status).toBe(status);
   });
 
-  it('applies a phone system’s rule to its own users only', async () => {
+  it('is limited to users of a phone system if the rule is set there', async () => {
     await server.requireApproval([{ permission: 'groups.edit', domain: 'wharf.pbx.example' }]);
     const group = { name: 'Counter' };
-    const createGroup = async (member: TestPerson, domain_name: string) =>
+    const createGroup = async (member: TestPrincipal, domain_name: string) =>
       (await server.as(member, 'CreateGroup', { domain_name, ...group })).status;
     expect(await createGroup('office', 'wharf.pbx.example')).toBe(202);
     expect(await createGroup('branch', 'wharf-2.pbx.example')).toBe(200);
     expect(await createGroup('asker', 'wharf.pbx.example')).toBe(200);
   });
 
-  it('prefers a phone system’s rule to the general rule', async () => {
+  it('is determined by the rule of the phone system before the general rule', async () => {
     await server.requireApproval([
       { permission: 'groups.edit' },
       { permission: 'groups.edit', domain: 'wharf-2.pbx.example', ask_calls: ['DeleteGroup'] },
     ]);
-    const createGroup = async (member: TestPerson, domain_name: string) =>
+    const createGroup = async (member: TestPrincipal, domain_name: string) =>
       (await server.as(member, 'CreateGroup', { domain_name, name: 'Back office' })).status;
     expect(await createGroup('office', 'wharf.pbx.example')).toBe(202);
     expect(await createGroup('branch', 'wharf-2.pbx.example')).toBe(200);
   });
 
-  it('runs a call directly if no rule applies', async () => {
+  it('excludes calls that no rule covers, which run directly', async () => {
     await server.requireApproval([]);
     expect((await server.as('asker', 'HoldNumbers', holdBody)).status).toBe(200);
   });
 });
 
-describe('call that needs further permissions', () => {
+describe('call that requires additional permissions', () => {
   const WHARF = 'wharf.pbx.example';
   const bringing = { domain_name: WHARF, from_domain: 'wharf-2.pbx.example', seen: 'what the plan says' };
   const isApproved = async () => {
@@ -348,7 +348,7 @@ describe('call that needs further permissions', () => {
     );
   });
 
-  it('can only be approved by users with all of its permissions: an import', async () => {
+  it('can be approved only by users with all of its permissions, as for an import', async () => {
     await server.requireApproval([{ permission: 'settings.edit' }]);
     const { status, body } = await server.as('asker', 'ImportArchive', bringing);
     expect([status, body.message]).toEqual([202, 'Asked. It is done once somebody approves it.']);
@@ -358,7 +358,7 @@ describe('call that needs further permissions', () => {
     expect([(await readSnapshotVersion(body.id)).state, await isApproved()]).toEqual(['done', true]);
   });
 
-  it('covers a dial plan for all accounts', async () => {
+  it('can be a dial plan change for all accounts', async () => {
     await server.requireApproval([{ permission: 'settings.edit' }]);
     const plan = { domain_name: WHARF, dial_plan: 'No international calls' };
     const { status, body } = await server.as('asker', 'ChangeDialPlan', plan);
@@ -367,7 +367,7 @@ describe('call that needs further permissions', () => {
     expect((await approve(body.id)).status).toBe(200);
   });
 
-  it('covers the permissions of an undone change', async () => {
+  it('includes the permissions of an undone change', async () => {
     await server.requireApproval([]);
     await server.as('asker', 'HoldNumbers', holdBody);
     const { body } = await server.as('asker', 'AskForChanges', {
@@ -408,7 +408,7 @@ describe('call that needs further permissions', () => {
       sections: ['groups'],
     });
     expect([groups.status, await isApproved()]).toEqual([200, false]);
-    // If the call's own permission requires approval, an import without a reviewed plan is refused.
+    // If the permission of the call requires approval, an import whose plan has not been reviewed is refused.
     await server.requireApproval([{ permission: 'settings.edit' }]);
     expect((await server.as('asker', 'ImportArchive', { ...bringing, seen: null })).status).toBe(400);
   });
@@ -424,7 +424,7 @@ const readLastEntryId = async (): Promise<number> => {
 describe('scheduled call', () => {
   const later = (ms = 7_200_000) => new Date(Date.now() + ms).toISOString();
 
-  it('is stored and runs once at the given time', async () => {
+  it('is stored and runs once at the specified time', async () => {
     await server.requireApproval([]);
     const { status, body } = await server.as('asker', 'HoldNumbers', holdBody, {
       headers: { 'run-at': `${later()}[Australia/Sydney]` },
@@ -444,13 +444,13 @@ describe('scheduled call', () => {
     ['2020-01-01T00:00:00Z', 400],
     ['tomorrow', 400],
     [new Date(Date.now() + 500 * 86_400_000).toISOString(), 400],
-  ])('rejects %s', async (at, status) => {
+  ])('is rejected with %s', async (at, status) => {
     expect((await server.as('asker', 'HoldNumbers', holdBody, { headers: { 'run-at': at } })).status).toBe(
       status,
     );
   });
 
-  it('rejects calls that return a secret or a file', async () => {
+  it('is rejected if it returns a secret or a file', async () => {
     const { status, body } = await server.as(
       'staff',
       'SetImpersonate',
@@ -474,7 +474,7 @@ describe('scheduled call', () => {
     expect(await readNumberState()).toBe('available');
   });
 
-  it('can be rescheduled only by approvers once approved', async () => {
+  it('can be rescheduled only by approvers after it is approved', async () => {
     const { id } = await requestHold();
     await approve(id, 'chief', { run_at: later() });
     expect((await server.as('asker', 'MoveChangeRequest', { id, run_at: later(9_000_000) })).status).toBe(
@@ -539,7 +539,7 @@ describe('change set', () => {
     expect(await readStored()).toEqual(before);
   });
 
-  it('is all or nothing', async () => {
+  it('either runs completely or changes nothing', async () => {
     await server.requireApproval([]);
     const { body } = await server.as('asker', 'AskForChanges', {
       calls: [first, { call: 'HoldNumbers', body: { numbers: ['61255500003'], hold_for: 'day' } }],
@@ -566,7 +566,7 @@ describe('change set', () => {
     ]);
   });
 
-  it('can be rearranged while being assembled', async () => {
+  it('can be rearranged before it is sent', async () => {
     await server.requireApproval([]);
     const draft = (await server.as('asker', 'AddToChangeSet', first)).body;
     await server.as('asker', 'AddToChangeSet', { id: draft.id, ...second });
@@ -591,7 +591,7 @@ describe('change request notifications', () => {
     await server.db.execute(sql`delete from notification`);
   });
 
-  it('are sent to approvers only', async () => {
+  it('are sent only to approvers', async () => {
     const { id } = await requestHold();
     const notifications = [
       `Test asker asks for approval: Reserves available numbers for the caller for a while (request ${id}).`,
@@ -602,7 +602,7 @@ describe('change request notifications', () => {
       expect([other, await getNotifications(other)]).toEqual([other, []]);
   });
 
-  it('state the number of steps in a set', async () => {
+  it('include the number of steps in a set', async () => {
     const draft = (await server.as('asker', 'AddToChangeSet', { call: 'HoldNumbers', body: holdBody })).body;
     await server.as('asker', 'AddToChangeSet', {
       id: draft.id,
@@ -615,7 +615,7 @@ describe('change request notifications', () => {
     ]);
   });
 
-  it('inform the requester of the outcome', async () => {
+  it('report the outcome to the requester', async () => {
     const { id } = await requestHold();
     await approve(id);
     await server.work();

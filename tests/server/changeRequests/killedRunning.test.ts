@@ -11,7 +11,7 @@ import { type ServerProcess, startServerProcess } from '../serverProcess';
 
 const ROUND_COUNT = 2;
 const STEP_COUNT = 20;
-/** Seconds that the middle step takes; the database is unresponsive meanwhile. */
+/** Seconds that the middle step takes; the database does not respond during that time. */
 const MIDDLE_STEP = 6;
 
 const slowDownSteps = async (folder: string): Promise<void> => {
@@ -29,7 +29,7 @@ const slowDownSteps = async (folder: string): Promise<void> => {
 const readState = async ({ call }: ServerProcess, id: number) =>
   ((await call('Console/GetChangeRequest', { id })).body as { state: string }).state;
 
-/** Waits until the database's only connection is busy with the changes. */
+/** Waits until the changes occupy the only connection to the database. */
 const waitUntilMidway = async (server: ServerProcess, id: number): Promise<void> => {
   for (;;) {
     const pending = readState(server, id).catch(() => '');
@@ -40,7 +40,7 @@ const waitUntilMidway = async (server: ServerProcess, id: number): Promise<void>
   }
 };
 
-it('runs each due call once, even if its process is killed midway', {
+it('each due call runs once, even if its process is killed during the run', {
   tags: ['long'],
   timeout: 600_000,
 }, async () => {
@@ -55,7 +55,7 @@ it('runs each due call once, even if its process is killed midway', {
           call: 'UpsertPhoneRegion',
           body: { description: `Region ${round}.${step}`, area_code: '02' },
         })),
-        // The changes are rehearsed first, which is slow as well.
+        // The changes are first tried in a dry run, which is slow as well.
         run_at: addSeconds(new Date(), 2 * MIDDLE_STEP).toISOString(),
       });
       const { id, state } = body as { id: number; state: string };

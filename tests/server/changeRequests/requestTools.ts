@@ -5,7 +5,7 @@ import type { PermissionSetting } from '../../../contract/access/settings';
 import { findCall } from '../../../contract/index';
 import type { Database } from '../../../server/database/database';
 import { records } from '../../../server/database/schema';
-import type { Person } from '../../../server/http/tenancy/tenantScope';
+import type { Principal } from '../../../server/http/tenancy/tenantScope';
 import type { JobKinds } from '../../../server/jobs/jobKind';
 import { jobKinds } from '../../../server/jobs/jobKinds';
 import { startJobWorker } from '../../../server/jobs/jobWorker';
@@ -20,7 +20,7 @@ export interface ApprovalRule {
   domain?: string;
 }
 
-const createPerson = (id: string, rest: Partial<Person>): Person => ({
+const createPrincipal = (id: string, rest: Partial<Principal>): Principal => ({
   ...testUsers.reseller,
   id,
   name: `Test ${id}`,
@@ -29,27 +29,27 @@ const createPerson = (id: string, rest: Partial<Person>): Person => ({
 });
 
 /**
- * Requesters and approvers: in the first wholesaler, except `staff`, `otherStaff` and `stranger`. `office` and
- * `branch`, of two phone systems, have the role of `asker`. `clerk` may approve, but otherwise only change settings and
- * undo.
+ * Users who request or approve changes. All belong to the first wholesaler except `staff`, `otherStaff` and `stranger`.
+ * `office` and `branch`, from two phone systems, have the same role as `asker`. `clerk` may approve, but otherwise may
+ * only change settings and undo.
  */
-export const testPeople = {
-  asker: createPerson('asker', {}),
-  chief: createPerson('chief', {}),
-  looker: createPerson('looker', {}),
-  clerk: createPerson('clerk', {}),
-  stranger: createPerson('stranger', { wholesalerId: 2 }),
-  customer: createPerson('customer', { level: 'customer', domainName: 'wharf.pbx.example' }),
-  office: createPerson('office', { level: 'customer', domainName: 'wharf.pbx.example' }),
-  branch: createPerson('branch', { level: 'customer', domainName: 'wharf-2.pbx.example' }),
-  staff: createPerson('staff', { level: 'staff', wholesalerId: null }),
-  otherStaff: createPerson('otherStaff', { level: 'staff', wholesalerId: null }),
-  actingAsAsker: createPerson('asker', {
+export const testPrincipals = {
+  asker: createPrincipal('asker', {}),
+  chief: createPrincipal('chief', {}),
+  looker: createPrincipal('looker', {}),
+  clerk: createPrincipal('clerk', {}),
+  stranger: createPrincipal('stranger', { wholesalerId: 2 }),
+  customer: createPrincipal('customer', { level: 'customer', domainName: 'wharf.pbx.example' }),
+  office: createPrincipal('office', { level: 'customer', domainName: 'wharf.pbx.example' }),
+  branch: createPrincipal('branch', { level: 'customer', domainName: 'wharf-2.pbx.example' }),
+  staff: createPrincipal('staff', { level: 'staff', wholesalerId: null }),
+  otherStaff: createPrincipal('otherStaff', { level: 'staff', wholesalerId: null }),
+  actingAsAsker: createPrincipal('asker', {
     impersonatedBy: { id: 'staff', name: 'Test staff', tokenId: 'one' },
   }),
-} satisfies Record<string, Person>;
+} satisfies Record<string, Principal>;
 
-export type TestPerson = keyof typeof testPeople;
+export type TestPrincipal = keyof typeof testPrincipals;
 
 interface RequestOptions {
   headers?: Record<string, string>;
@@ -57,17 +57,17 @@ interface RequestOptions {
 
 export interface RequestServer extends TestServer {
   as(
-    member: TestPerson,
+    member: TestPrincipal,
     call: string,
     body?: object,
     sent?: RequestOptions,
   ): Promise<{ status: number; body: ChangeRequestAnswer }>;
-  /** Sets the permissions that require approval for the asker's role, and its other permissions. */
+  /** Sets which permissions require approval for the role of `asker`, and its other permissions. */
   requireApproval(
     rules: readonly ApprovalRule[],
     settings?: Record<string, PermissionSetting>,
   ): Promise<void>;
-  /** Processes due jobs until there are none. */
+  /** Processes due jobs until none are left. */
   work(): Promise<void>;
 }
 
@@ -161,9 +161,11 @@ const saveRole = async (
   ]);
 };
 
-/** Runs the whole API on two tenants, with users whose roles require approval. */
+/** Runs the complete API on two tenants, with users whose roles require approval. */
 export const startRequestServer = async (): Promise<RequestServer> => {
-  const server = await createTestServer({ verifyToken: async (token) => testPeople[token as TestPerson] });
+  const server = await createTestServer({
+    verifyToken: async (token) => testPrincipals[token as TestPrincipal],
+  });
   const { db, app } = server;
   await seedTwoTenants(db);
   await saveRole(db, 2, () => 'allow');
@@ -171,7 +173,7 @@ export const startRequestServer = async (): Promise<RequestServer> => {
   await saveRole(db, 4, (name) => (clerkPermissions.has(name) ? 'allow' : 'view'));
   await updateRequesterRole(db, [{ permission: 'numbers.assign' }]);
   await db.insert(records).values(
-    Object.values(testPeople)
+    Object.values(testPrincipals)
       .filter(({ impersonatedBy }) => !impersonatedBy)
       .map(({ id, email, level, wholesalerId, domainName }) => ({
         kind: 'user',
@@ -222,7 +224,7 @@ export const startRequestServer = async (): Promise<RequestServer> => {
   };
 };
 
-/** Hashes every table except those of requests, their jobs and notifications, and the audit log. */
+/** Hashes every table, except those of requests, jobs and notifications, and the audit log. */
 export const hashTables = async (db: Database): Promise<Record<string, string>> => {
   const { rows } = await db.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -3,7 +3,7 @@ import { startServer } from '../../../server/startServer';
 import { openTestDatabase } from '../../database/testDatabase';
 import { createStaffToken } from '../accessToken';
 
-it.each(['read', 'left'])('closes change streams that are %s when the server stops', async (mode) => {
+it.each(['read', 'left'])('change streams that are %s are closed when the server stops', async (mode) => {
   const server = await startServer({ port: 0, demo: false, consoleFolder: 'none' }, openTestDatabase);
   const headers = { authorization: `Bearer ${await createStaffToken(server)}` };
   const stop = new AbortController();

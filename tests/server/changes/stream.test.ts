@@ -70,7 +70,7 @@ const listKindsAndKeys = (stream: WatchedStream) =>
   stream.take().map(({ kind, keys, own }) => [kind, keys, own ?? false]);
 
 describe('change stream', () => {
-  it('is readable as it arrives', async () => {
+  it('can be read as it arrives', async () => {
     const { answer, stream } = await openStream('staff');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'text/event-stream',
@@ -83,7 +83,7 @@ describe('change stream', () => {
     ]);
   });
 
-  it('reports changes and the affected calls to users with read access', async () => {
+  it('reports changes and the calls they affect to users with read access', async () => {
     const [staff, reseller, stranger, customer] = [
       await openStream('staff'),
       await openStream('reseller'),
@@ -134,7 +134,7 @@ describe('change stream', () => {
     ]);
   });
 
-  it('reports a change without its key to users who lost access to the record', async () => {
+  it('reports a change without its key to users who have lost access to the record', async () => {
     const [before, after] = [await openStream('reseller'), await openStream('otherReseller')];
     await runInTransaction(database.db, writer, (tx) =>
       tx.update(trunks).set({ wholesalerId: 2 }).where(eq(trunks.remoteTrunkId, 'HV-1')),
@@ -144,7 +144,7 @@ describe('change stream', () => {
     expect(listKindsAndKeys(after.stream)).toEqual([['trunk', ['HV-1'], false]]);
   });
 
-  it('resumes from the last position of the client', async () => {
+  it('resumes from the last position received by the client', async () => {
     const read = await server.call('GetTrunks', {}, 'reseller');
     await changeTrunk('HV-1');
     await changeTrunk('CK-1');
@@ -179,7 +179,7 @@ describe('change stream', () => {
     expect(listKindsAndKeys(next.stream)).toEqual([['trunk', ['HV-1'], true]]);
   });
 
-  it('ends with the session, before sending further events', async () => {
+  it('ends with the session before further events are sent', async () => {
     const { stream } = await openStream('reseller');
     removedTokens.add('reseller');
     await process.hub.handleNotices([{ kind: 'sign_in', actor: testUsers.reseller.id, keys: ['x'] }]);
@@ -188,7 +188,7 @@ describe('change stream', () => {
     expect(stream.notices.slice(1)).toEqual([{ event: 'end', data: { reason: 'signedOut' } }]);
   });
 
-  it('checks for removed accounts periodically', async () => {
+  it('is checked periodically for removed accounts', async () => {
     const { stream } = await openStream('reseller');
     removedTokens.add('reseller');
     await process.hub.beat();
@@ -196,7 +196,7 @@ describe('change stream', () => {
     expect(stream.notices.at(-1)).toEqual({ event: 'end', data: { reason: 'signedOut' } });
   });
 
-  it('applies role changes immediately', async () => {
+  it('reflects role changes immediately', async () => {
     const { stream } = await openStream('reseller');
     await server.call('GetCurrentUser', {}, 'reseller');
     await database.db.execute(sql`
@@ -209,7 +209,7 @@ describe('change stream', () => {
     expect(stream.take()).toEqual([]);
   });
 
-  it('limits open streams per account', async () => {
+  it('is limited in number per account', async () => {
     const open: { stream: WatchedStream }[] = [];
     for (let each = 0; each < MAX_STREAMS; each++) open.push(await openStream('reseller'));
     expect((await requestStream('reseller')).status).toBe(429);
@@ -241,7 +241,7 @@ describe.runIf(postgresUrl)('lost database connection', () => {
   });
 });
 
-describe('presence in an open form', () => {
+describe('presence of users in an open form', () => {
   const announce = (as: Token | 'acting', stream: string, ...accounts: string[]) =>
     server.app.request('/api/Console/AnnounceOpenRecords', {
       method: 'POST',
@@ -263,7 +263,7 @@ describe('presence in an open form', () => {
     );
   };
 
-  it('is reported to both users and removed with the stream', async () => {
+  it('is reported to both users and ends with the stream', async () => {
     const [staff, reseller] = [await openStream('staff'), await openStream('reseller')];
     expect((await announce('staff', staff.id, 'HV-1')).status).toBe(200);
     await process.settled();
@@ -301,7 +301,7 @@ describe('presence in an open form', () => {
     expect(listOthers(staff.stream)).toEqual([]);
   });
 
-  it('shows the acting user', async () => {
+  it('is shown under the name of the impersonating user', async () => {
     const [staff, other] = [await openStream('staff'), await openStream('acting')];
     await announce('staff', staff.id, 'wharf.pbx.example');
     await announce('acting', other.id, 'wharf.pbx.example');

@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('is a package whose types accept an example and reject invalid input', async () => {
+it('the client package has types that accept an example and reject invalid input', async () => {
   await cp('tests/server/client/example.ts.txt', join(folder, 'example.ts'));
   const options = {
     compilerOptions: {
@@ -67,7 +67,7 @@ it('is a package whose types accept an example and reject invalid input', async 
   expect(checked.stdout).toBe('');
 });
 
-it('covers every call of the API document', async () => {
+it('the client covers every call in the API document', async () => {
   const { addresses } = (await import(
     /* @vite-ignore */ pathToFileURL(join(folder, 'addresses.js')).href
   )) as { addresses: Record<string, string[]> };
@@ -77,7 +77,7 @@ it('covers every call of the API document', async () => {
   expect(Object.keys(documentedCalls).filter((name) => !operations.includes(`    ${name}: {`))).toEqual([]);
 });
 
-it('calls the real server', async () => {
+it('the client can call the real server', async () => {
   const page = await client.call('GetDetailedPhoneNumbers', { body: { pageSize: 3 } });
   expect(page.data?.items.length).toBe(3);
   const customers = await client.call('GetCustomerAccounts', {
@@ -88,7 +88,7 @@ it('calls the real server', async () => {
   expect([refused.data, refused.error?.code]).toEqual([undefined, 'for_people']);
 });
 
-it('sends a dry run without changing data', async () => {
+it('the client can send a dry run without changing data', async () => {
   const read = () => client.call('GetPhoneRegions', { body: { pageSize: 1 } });
   const before = await read();
   const trial = await client.call('UpsertPhoneRegion', {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { throwawayKey } from '../../../scripts/throwawayKey';
+import { testSecretKey } from '../../../scripts/throwawayKey';
 import { readKey } from '../../../server/secrets/secretKeys';
 import { getDatabaseUrl, postgresUrl } from '../../database/testServer';
 import { runTrunkline } from './runTrunkline';
@@ -24,7 +24,7 @@ const runQuery = async (
     .then(({ rows }) => rows)
     .finally(() => client.end());
 };
-const createEnv = (index: number) => ({ DATABASE_URL: getTestUrl(index), SECRETS_KEY: throwawayKey });
+const createEnv = (index: number) => ({ DATABASE_URL: getTestUrl(index), SECRETS_KEY: testSecretKey });
 const ACCOUNT = { ACCOUNT_PASSWORD: 'a long enough password' };
 
 /** Returns the schema and contents of a database. */
@@ -45,8 +45,8 @@ const readState = async (index: number) => ({
   entries: await runQuery('select count(*) from audit_entry', getTestUrl(index)),
 });
 
-// The PostgreSQL server from npm does not include pg_dump.
-describe.runIf(postgresUrl && process.env.TEST_DATABASE)('PostgreSQL database', () => {
+// The PostgreSQL server installed from npm does not include pg_dump.
+describe.runIf(postgresUrl && process.env.TEST_DATABASE)('PostgreSQL backup', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'trunkline-backup-'));
@@ -59,12 +59,15 @@ describe.runIf(postgresUrl && process.env.TEST_DATABASE)('PostgreSQL database', 
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is backed up while in use, and restored to an empty or an existing database', async () => {
+  it('can be created while the database is in use, and restored to an empty or existing database', async () => {
     const file = join(folder, 'a.tar');
     const used = new pg.Client({ connectionString: getTestUrl(0) });
     await used.connect();
     const created = await runTrunkline(['backup', file], createEnv(0));
-    expect(created).toMatchObject({ code: 0, output: expect.stringContaining(readKey(throwawayKey, '').id) });
+    expect(created).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(readKey(testSecretKey, '').id),
+    });
     const restored = await runTrunkline(['restore', file], createEnv(1));
     expect(restored).toMatchObject({
       code: 0,
@@ -94,10 +97,10 @@ describe.runIf(postgresUrl && process.env.TEST_DATABASE)('PostgreSQL database', 
     ]);
   });
 
-  it('is unchanged after a restore that failed midway', async () => {
+  it('leaves the database unchanged if a restore fails midway', async () => {
     const file = join(folder, 'b.tar');
     await runTrunkline(['backup', file], createEnv(0));
-    // A program that terminates while reading its input.
+    // Uses a program that terminates while it is reading its input.
     const broken = join(folder, 'bin');
     await mkdir(broken);
     const script = `#!/bin/sh\n[ "$1" = --version ] && exec /usr/bin/pg_restore --version\n/usr/bin/pg_restore "$@" | head -c 60000\nexit 3\n`;
@@ -111,7 +114,7 @@ describe.runIf(postgresUrl && process.env.TEST_DATABASE)('PostgreSQL database', 
     expect(await readState(1)).toEqual(before);
   });
 
-  it('is checked, and refuses a backup if pg_dump is missing or outdated', async () => {
+  it('is verified, and fails if pg_dump is missing or outdated', async () => {
     const checked = await runTrunkline(['check'], createEnv(0));
     expect(checked.output).toMatch(/ok +database +PostgreSQL \d+\.\d+ answers/);
     expect(checked.output).toMatch(/ok +clock/);

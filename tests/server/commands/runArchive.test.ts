@@ -16,7 +16,7 @@ let server: TestServer;
 let close: () => Promise<void>;
 let folder: string;
 let lines: string[] = [];
-/** Status codes for the next requests, returned before any reach the server. */
+/** Status codes returned for the next requests, which then do not reach the server. */
 let errorStatuses: number[] = [];
 
 beforeAll(async () => {
@@ -66,13 +66,13 @@ describe('archive command', () => {
     await runArchiveCommand('save', WHARF, path, '--replace');
   });
 
-  it('retries while the server is briefly unavailable', async () => {
+  it('retries if the server is briefly unavailable', async () => {
     errorStatuses = [503, 429];
     await runArchiveCommand('save', WHARF, getFilePath('waited.zip'));
     expect(lines).toContain('  Extensions: 24');
   });
 
-  it('reports changes since the archive and reverts them, after a preview', async () => {
+  it('reports changes since the archive and reverts them after a preview', async () => {
     const path = getFilePath('before.zip');
     await runArchiveCommand('save', WHARF, path);
     lines = [];
@@ -111,13 +111,13 @@ describe('archive command', () => {
     lines = [];
     await runArchiveCommand('show', moved);
     expect(lines).toContainEqual(expect.stringMatching(/These kinds alone: (?!.*Phones).*Extensions/));
-    // For other targets, sections missing from the files are left unchanged.
+    // When importing to other systems, sections that the files do not contain are left unchanged.
     lines = [];
     await runArchiveCommand('import', moved, '--to', WHARF, '--dry-run');
     expect(lines.filter((line) => /^(Extensions|Music on hold|Phones|Theme): /.test(line))).toEqual([
       expect.stringMatching(/^Extensions/),
     ]);
-    // Their numbers must be ported first.
+    // Only these sections are imported, because the numbers must be ported first.
     const only = 'extensions,queues,ringGroups,attendants';
     lines = [];
     await runArchiveCommand('import', moved, '--only', only);
@@ -130,7 +130,7 @@ describe('archive command', () => {
     expect(lines).toEqual(['Extensions: 1', '  ~ 201', expect.stringMatching(/: nothing → 61255501000$/)]);
   });
 
-  it('explains errors in plain words', async () => {
+  it('explains errors in plain language', async () => {
     await expect(runArchiveCommand()).rejects.toThrow('What is to be done?');
     await expect(runArchiveCommand('show', getFilePath('nowhere.zip'))).rejects.toThrow('There is no file');
     await writeFile(getFilePath('letter.zip'), 'Good morning');

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { throwawayKey } from '../../../scripts/throwawayKey';
+import { testSecretKey } from '../../../scripts/throwawayKey';
 import { openDatabase } from '../../../server/database/database';
-import { describeRunning } from '../../../server/database/folderLock';
+import { findRunningServer } from '../../../server/database/folderLock';
 import { wholesalers } from '../../../server/database/schema';
 import { prepareSecrets } from '../../../server/secrets/prepareSecrets';
 import { readKey } from '../../../server/secrets/secretKeys';
@@ -18,13 +18,16 @@ import { runTrunkline } from './runTrunkline';
 vi.setConfig({ testTimeout: 180_000 });
 
 const otherKey = '08'.repeat(32);
-const keys = readKey(throwawayKey, 'The key of the tests');
+const keys = readKey(testSecretKey, 'The key of the tests');
 
 let folder = '';
 let server: RunningServer;
 const getPath = (name: string) => join(folder, name);
-/** Returns the environment of a command for a data folder. */
-const getFolderEnv = (name: string, key = throwawayKey) => ({ DATA_FOLDER: getPath(name), SECRETS_KEY: key });
+/** Returns the environment variables for running a command on a data folder. */
+const getFolderEnv = (name: string, key = testSecretKey) => ({
+  DATA_FOLDER: getPath(name),
+  SECRETS_KEY: key,
+});
 
 const listNames = async (name: string): Promise<string[]> => {
   const { db, close } = await openDatabase({ folder: getPath(name) });
@@ -50,8 +53,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('embedded database', () => {
-  it('is backed up while its server runs behind a proxy, and restored elsewhere', async () => {
+describe('backup of the embedded database', () => {
+  it('can be created while the server runs behind a proxy, and restored elsewhere', async () => {
     const created = await runTrunkline(['backup', getPath('a.tar')], getFolderEnv('running'));
     expect(created).toMatchObject({ code: 0, output: expect.stringContaining(`need the key ${keys.id}`) });
     expect(execFileSync('tar', ['-tf', getPath('a.tar')], { encoding: 'utf8' })).toBe(
@@ -88,7 +91,7 @@ describe('embedded database', () => {
     expect(await listNames('new')).toEqual(['Before the backup']);
   });
 
-  it('remains unchanged when a restore is rejected', async () => {
+  it('leaves the database unchanged if a restore is rejected', async () => {
     const refusal = async (file: string, env: Record<string, string>, ...words: string[]) => {
       const { code, output } = await runTrunkline(['restore', getPath(file), ...words], env);
       expect([output, code]).toEqual([output, 1]);
@@ -101,7 +104,7 @@ describe('embedded database', () => {
       `encrypted with the key ${keys.id}, which is not there`,
     );
     expect(
-      await refusal('a.tar', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/a', SECRETS_KEY: throwawayKey }),
+      await refusal('a.tar', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/a', SECRETS_KEY: testSecretKey }),
     ).toContain('The backup is of the embedded database');
     expect(await refusal('none.tar', getFolderEnv('refused'))).toContain('There is no file');
     await writeFile(getPath('text.tar'), 'no backup');
@@ -127,8 +130,8 @@ describe('embedded database', () => {
     expect(await readdir(folder)).not.toContain('refused');
   });
 
-  it('provides a backup only to the command on the same machine', async () => {
-    const url = (await describeRunning(getPath('running')))?.localUrl;
+  it('is available only to the command on the same machine', async () => {
+    const url = (await findRunningServer(getPath('running')))?.localUrl;
     const answer = await fetch(`${url}/api/Console/Backup`, {
       method: 'POST',
       headers: { Authorization: 'Bearer of-somebody-else' },
@@ -187,20 +190,20 @@ describe('check command', () => {
     expect(output).toContain(`needs the key ${keys.id}`);
   });
 
-  it('queries a running server and names unreadable files and unreachable services', async () => {
+  it('queries a running server and reports unreadable files and unreachable services', async () => {
     expect((await findings(getFolderEnv('running'))).states).toMatchObject({ database: 'ok' });
     const unreadable = await findings({ PORT: 'many' });
     expect(unreadable).toMatchObject({ code: 1, reported: [{ name: 'settings', state: 'error' }] });
     const unreachable = await findings({
       DATABASE_URL: 'postgres://a:hidden@127.0.0.1:1/a',
-      SECRETS_KEY: throwawayKey,
+      SECRETS_KEY: testSecretKey,
     });
     expect(unreachable).toMatchObject({ code: 1, states: { database: 'error' } });
     expect(unreachable.output).not.toContain('hidden');
   });
 });
 
-it('lists all commands, including the older ones', async () => {
+it('all commands are listed, including older ones', async () => {
   const help = await runTrunkline(['help'], {});
   for (const name of ['check', 'backup', 'restore', 'account', 'import', 'audit verify', 'secrets rotate'])
     expect(help.output).toContain(`\n  ${name} `);

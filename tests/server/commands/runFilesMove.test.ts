@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { throwawayKey } from '../../../scripts/throwawayKey';
+import { testSecretKey } from '../../../scripts/throwawayKey';
 import { generateSpeech } from '../../../server/audio/generateSpeech';
-import { describeRunning } from '../../../server/database/folderLock';
+import { findRunningServer } from '../../../server/database/folderLock';
 import { sharedOwner } from '../../../server/records/recordCollection';
 import { prepareSecrets } from '../../../server/secrets/prepareSecrets';
 import { readKey } from '../../../server/secrets/secretKeys';
@@ -26,7 +26,7 @@ let folder = '';
 let bucket: FakeBucket;
 const createEnv = () => ({
   DATA_FOLDER: folder,
-  SECRETS_KEY: throwawayKey,
+  SECRETS_KEY: testSecretKey,
   FILES_S3_ENDPOINT: bucket.settings.endpoint,
   FILES_S3_BUCKET: bucket.settings.bucket,
   FILES_S3_REGION: bucket.settings.region,
@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('reports through `check` whether the bucket is readable and writable', async () => {
+it('the `check` command reports whether the bucket is readable and writable', async () => {
   const prefix = 'The bucket trunkline-files can';
   expect(await runCheck(createEnv())).toEqual({
     name: 'files',
@@ -72,7 +72,7 @@ it('reports through `check` whether the bucket is readable and writable', async 
   });
 });
 
-it('moves files to the bucket and back, and lists what a backup omits', async () => {
+it('files can be moved to the bucket and back, and files missing from a backup are listed', async () => {
   const moved = await runTrunkline(['files', 'move', 'bucket'], createEnv());
   expect(moved).toMatchObject({
     code: 0,
@@ -90,18 +90,18 @@ it('moves files to the bucket and back, and lists what a backup omits', async ()
   });
 });
 
-it('stores uploads in the bucket when one is configured', async () => {
+it('uploads are stored in the bucket if one is configured', async () => {
   const data = join(folder, 'running');
   const server = await startServer(
     { port: 0, demo: false, files: { ...bucket.settings, retentionDays: 1 } },
     async () => {
       const database = await openDatabaseFolder(data);
-      await prepareSecrets(database.db, { secretKeys: [readKey(throwawayKey, 'The key of the tests')] });
+      await prepareSecrets(database.db, { secretKeys: [readKey(testSecretKey, 'The key of the tests')] });
       return database;
     },
   );
   try {
-    const headers = { authorization: `Bearer ${(await describeRunning(data))?.token}` };
+    const headers = { authorization: `Bearer ${(await findRunningServer(data))?.token}` };
     const form = new FormData();
     for (const [name, value] of Object.entries({ id: '0', title: 'House', dark_mode: 'false' }))
       form.set(name, value);
@@ -121,7 +121,7 @@ it('stores uploads in the bucket when one is configured', async () => {
   }
 });
 
-it('reports missing arguments and settings', async () => {
+it('missing arguments and settings are reported', async () => {
   expect((await runTrunkline(['files', 'move'], createEnv())).output).toContain('Where to?');
   const { FILES_S3_BUCKET: _, ...rest } = createEnv();
   expect((await runTrunkline(['files', 'move', 'bucket'], rest)).output).toContain(

@@ -5,7 +5,7 @@ import { formatLocalDay } from '../../../server/language/formatLocalDay';
 import { runInLanguage } from '../../../server/language/runInLanguage';
 import { formatStoredText } from '../../../server/notifications/storedText';
 
-it('starts a day in the phone system’s time zone, independent of the server', () => {
+it('days start in the phone system’s time zone, regardless of the server’s time zone', () => {
   const now = new Date('2026-11-26T23:00:00Z');
   expect(['Australia/Sydney', 'UTC', 'America/New_York'].map((zone) => getTodayInZone(zone, now))).toEqual([
     '2026-11-27',
@@ -14,7 +14,7 @@ it('starts a day in the phone system’s time zone, independent of the server', 
   ]);
 });
 
-it('formats days in the current language, including in stored texts', () => {
+it('days are formatted in the current language, even in stored texts', () => {
   const stored = { text: msg('It was {day}.'), values: {}, days: { day: '2026-11-27' } };
   expect([formatLocalDay('2026-11-27'), formatLocalDay('27/11'), formatStoredText(stored)]).toEqual([
     '27 November 2026',

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../../contract/call';
 import { allCalls } from '../../../contract/index';
-import { throwawayKey } from '../../../scripts/throwawayKey';
+import { testSecretKey } from '../../../scripts/throwawayKey';
 import { getCallRecordInfo, getRecordKey } from '../../../server/companion/getCallRecordInfo';
 import { type CallTarget, getCallTarget } from '../../../server/companion/ownCalls';
 import { auditEntry, domains, regions, wholesalers } from '../../../server/database/schema';
@@ -60,7 +60,7 @@ const readLog = (name: string) =>
   companionServer.db.select().from(auditEntry).where(eq(auditEntry.call, name)).orderBy(auditEntry.id);
 
 describe('companion mode', () => {
-  it('forwards product calls with the caller’s token and returns the upstream response', async () => {
+  it('forwards product calls with the token of the caller and returns the upstream response', async () => {
     const created = await callCompanion('UpsertPhoneRegion', { description: 'Sampleton', area_code: '02' });
     expect(created).toMatchObject({ status: 200, body: { description: 'Sampleton' } });
     expect(await api.db.select().from(regions)).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('companion mode', () => {
     expect(refused.body).toEqual((await callServer(api, 'UpsertPhoneRegion', { area_code: '02' })).body);
   });
 
-  it('rejects tokens not signed by the provider', async () => {
+  it('rejects tokens that were not signed by the provider', async () => {
     const answer = await fetch(`${companionServer.url}/api/NumberHub/GetTrunks`, {
       method: 'POST',
       headers: { authorization: 'Bearer made-up' },
@@ -81,7 +81,7 @@ describe('companion mode', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('logs each change: user, call, record, before and after', async () => {
+  it('logs the user, call, record, and old and new values of each change', async () => {
     const name = '500';
     const place = { domain_name: DOMAIN, name };
     expect((await callCompanion('CreateRingGroup', { ...place, display: 'Sales' })).status).toBe(200);
@@ -102,7 +102,8 @@ describe('companion mode', () => {
     expect(changed?.new).toMatchObject({ display: 'Support' });
     expect(removed?.old).toMatchObject({ display: 'Support' });
     expect(removed?.new).toBeNull();
-    // Only users of this server can read it: the console's log covers the requests that passed through it.
+    // Only users of this server can read the log of the console, which covers the requests that passed
+    // through it.
     const { body } = await callCompanion('GetAuditLogList', {});
     expect(JSON.stringify(body.items)).toContain('UpdateRingGroup');
   });
@@ -115,7 +116,7 @@ describe('companion mode', () => {
     expect(entries.filter((entry) => entry.call === 'UpsertPhoneRegion')).toHaveLength(1);
   });
 
-  it('serves preferences, screens, stored records and changes directly', async () => {
+  it('handles preferences, screens, stored records and changes directly', async () => {
     const fetchBeside = (path: string, init?: RequestInit) =>
       fetch(`${companionServer.url}${path}`, { headers, ...init });
     const saved = await fetchBeside('/api/Console/Preferences/view/one', {
@@ -138,7 +139,7 @@ describe('companion mode', () => {
     stop.abort();
   });
 
-  it('returns not found for calls that neither API supports', async () => {
+  it('returns 404 for calls that neither API supports', async () => {
     const answer = await callCompanion('GetToday', {});
     expect([answer.status, answer.body.code]).toEqual([501, 'not_available']);
   });
@@ -154,7 +155,7 @@ describe('companion mode', () => {
     expect(by('server').length).toBeGreaterThan(10);
   });
 
-  it('identifies the entity of most changes and a key for each', () => {
+  it('identifies the entity of most changes, and a key for each', () => {
     const writes = (Object.entries(allCalls) as [string, Call][]).filter(
       ([name, call]) => call.effect === 'write' && getCallTarget(name, call) === 'upstream',
     );
@@ -168,7 +169,7 @@ describe('companion mode', () => {
   });
 });
 
-describe('upstream', () => {
+describe('upstream API in companion mode', () => {
   let upstream: Server;
   let companion: RunningServer;
   let answer: RequestListener;
@@ -197,7 +198,7 @@ describe('upstream', () => {
     expect(write.body.requestId).toBe(write.headers.get('x-request-id'));
   });
 
-  it('may take longer than the timeout within a response', async () => {
+  it('can take longer than the timeout while sending a response', async () => {
     answer = (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{"items":[],');
@@ -206,7 +207,7 @@ describe('upstream', () => {
     expect(await callCompanion()).toMatchObject({ status: 200, body: { totalCount: 0 } });
   });
 
-  it('is treated as failed if it returns a page or a redirect', async () => {
+  it('is treated as failed if it returns an HTML page or a redirect', async () => {
     answer = (_, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>');
     expect(await callCompanion()).toMatchObject({ status: 502, body: { code: 'upstream_wrong' } });
@@ -241,7 +242,7 @@ describe('upstream', () => {
     expect(captured).toEqual(['Bearer the-switch']);
   });
 
-  it('is trusted when it succeeds, even if the change cannot be logged', async () => {
+  it('is treated as successful even if the change cannot be logged', async () => {
     answer = (_, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":1,"description":"x"}');
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -253,7 +254,7 @@ describe('upstream', () => {
     insert.mockRestore();
   });
 
-  it('receives the request ID but no console cookie', async () => {
+  it('receives the request ID but not the console cookie', async () => {
     const captured: Record<string, unknown>[] = [];
     answer = (request, response) => {
       captured.push(request.headers);
@@ -275,8 +276,8 @@ describe('upstream', () => {
   });
 });
 
-it('requires a shared identity provider and rejects demo mode', () => {
-  const env = { UPSTREAM_API: 'https://api.example', SECRETS_KEY: throwawayKey };
+it('companion mode requires a shared identity provider and rejects demo mode', () => {
+  const env = { UPSTREAM_API: 'https://api.example', SECRETS_KEY: testSecretKey };
   expect(() => readSettings(env)).toThrow('UPSTREAM_API needs ISSUER');
   expect(() => readSettings({ ...env, ISSUER: 'https://a.example', DEMO: '1' })).toThrow('DEMO=1');
   expect(readSettings({ ...env, ISSUER: 'https://a.example', UPSTREAM_TIMEOUT: '20' })).toMatchObject({

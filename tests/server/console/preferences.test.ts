@@ -20,13 +20,13 @@ const savePreference = (as: Token, path: string, value: unknown) => sendRequest(
 const readPreference = async (as: Token, kind: string) => (await sendRequest('GET', kind, as)).body;
 
 describe('preference store', () => {
-  it('requires a token', async () => {
+  it('requires an access token', async () => {
     expect((await sendRequest('GET', 'columns')).status).toBe(401);
     expect((await sendRequest('GET', 'columns', 'nobody')).status).toBe(401);
     expect((await sendRequest('PUT', 'columns/x', undefined, { value: 1 })).status).toBe(401);
   });
 
-  it('stores and replaces a user’s value for that user only', async () => {
+  it('stores and replaces a value only for the user who set it', async () => {
     expect((await savePreference('staff', 'columns/numbers', { order: ['state'] })).status).toBe(204);
     await savePreference('staff', 'columns/numbers', { order: ['region'] });
     expect(await readPreference('staff', 'columns')).toEqual([
@@ -36,7 +36,7 @@ describe('preference store', () => {
     expect(await readPreference('customer', 'columns')).toEqual([]);
   });
 
-  it('validates known format preferences and preserves unknown ones', async () => {
+  it('validates known format preferences and preserves unknown preferences', async () => {
     const good = { numbers: 'comma', date: 'dmy', clock: '', weekStart: 1, zone: 'Asia/Tokyo', more: 1 };
     expect((await savePreference('staff', 'formats/own', good)).status).toBe(204);
     for (const [value, words] of [
@@ -53,7 +53,7 @@ describe('preference store', () => {
     expect(await readPreference('staff', 'formats')).toEqual([{ name: 'own', value: good, shared: false }]);
   });
 
-  it('shares preferences within a wholesaler or a domain only', async () => {
+  it('shares preferences only within a wholesaler or a domain', async () => {
     await savePreference('reseller', 'views/free?shared=true', { label: 'Free' });
     await savePreference('customer', 'views/mine?shared=true', { label: 'Mine' });
     const free = [{ name: 'free', value: { label: 'Free' }, shared: true }];
@@ -65,7 +65,7 @@ describe('preference store', () => {
     ]);
   });
 
-  it('stores personal and shared values of one name, and deletes the requested one', async () => {
+  it('stores personal and shared values under one name, and deletes the requested value', async () => {
     await savePreference('otherReseller', 'both/a', 1);
     await savePreference('otherReseller', 'both/a?shared=true', 2);
     expect(await readPreference('otherReseller', 'both')).toEqual([
@@ -84,7 +84,7 @@ describe('preference store', () => {
     expect(await readPreference('reseller', 'guarded')).toEqual([{ name: 'a', value: 'ours', shared: true }]);
   });
 
-  it('accepts names in any script and names with slashes', async () => {
+  it('accepts names with slashes or in any script', async () => {
     const name = 'Größe / 電話 100%';
     await savePreference('staff', `odd/${encodeURIComponent(name)}`, true);
     expect(await readPreference('staff', 'odd')).toEqual([{ name, value: true, shared: false }]);
@@ -103,7 +103,7 @@ describe('preference store', () => {
     expect((await sendRequest(method, path, 'staff', body)).status).toBe(status);
   });
 
-  it('limits each kind to 200 entries and reports the limit', async () => {
+  it('limits each kind to 200 entries and reports when the limit is reached', async () => {
     for (let index = 0; index < 200; index++) await savePreference('staff', `many/${index}`, index);
     const refused = await savePreference('staff', 'many/one-too-many', 1);
     expect(refused.status).toBe(409);

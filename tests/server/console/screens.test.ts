@@ -39,7 +39,7 @@ const createUser = (token: Token, body: Record<string, string | number>) =>
   server.db.insert(records).values({ kind: 'user', key: testUsers[token].id, body, createdBy: 'test' });
 
 describe('screens created in the console', () => {
-  it('are saved with their errors and hidden until published', async () => {
+  it('are saved with their errors and hidden until they are published', async () => {
     const broken = await saveDraft('broken', createScreenText('broken').replace('"columns"', '"colums"'));
     expect(broken).toMatchObject({ state: 'draft', faults: [{ line: 15, column: 5 }] });
     expect(broken.faults?.[0]?.message).toContain('Did you mean "columns"?');
@@ -51,7 +51,7 @@ describe('screens created in the console', () => {
     ]);
   });
 
-  it('have unique version numbers, even when published concurrently', async () => {
+  it('have unique version numbers, even if published concurrently', async () => {
     const { id } = await saveDraft('sound');
     const all = await Promise.all(
       [1, 2, 3, 4].map(() => server.call('PublishScreen', { id, least_level: 'staff' })),
@@ -63,7 +63,7 @@ describe('screens created in the console', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('are rejected with their errors on publishing', async () => {
+  it('are rejected on publishing if they contain errors', async () => {
     const { id } = await saveDraft('broken', '{ "name": "broken", ');
     const refused = await server.call('PublishScreen', { id, least_level: 'staff' });
     expect([refused.status, refused.error.errors?.[0]?.field]).toEqual([400, 'text']);
@@ -107,7 +107,7 @@ describe('screens created in the console', () => {
     expect(await listVisibleScreens('customer')).toEqual([]);
   });
 
-  it('retain their versions and restore the audience on rollback', async () => {
+  it('keep their versions and restore the audience on rollback', async () => {
     const { id } = await publishScreen('places', { least_level: 'reseller' });
     const changed = createScreenText('places', { label: ['Spot', 'Spots'] });
     await server.call('SaveScreen', { id, name: 'places', text: changed });
@@ -134,7 +134,7 @@ describe('screens created in the console', () => {
     expect([refused.status, refused.error.message]).toEqual([409, expect.stringContaining('“places”')]);
   });
 
-  it('are not saved over another user’s changes', async () => {
+  it('cannot be saved over another user’s changes', async () => {
     const { id, dateLastModified } = await saveDraft('places');
     await server.call('SaveScreen', { id, name: 'places', text: '{}' });
     const late = await server.call('SaveScreen', {
@@ -154,7 +154,7 @@ describe('screens created in the console', () => {
     expect((await server.call('DeleteScreen', { id })).status).toBe(404);
   });
 
-  it('can be viewed and changed by staff only', async () => {
+  it('can be viewed and changed only by staff', async () => {
     const { id } = await publishScreen('places');
     for (const as of ['reseller', 'customer'] as const) {
       expect((await server.call('GetScreens', undefined, as)).status).toBe(403);

@@ -33,7 +33,7 @@ describe('daily overview of a phone system', () => {
         expect((await server.call(call, { domain_name }, as)).status).toBe(404);
   });
 
-  it('checks reach in the same way as the call flow', async () => {
+  it('checks the destinations of calls in the same way as the call flow', async () => {
     const { body } = await server.call('ProveReach', { domain_name }, 'customer');
     expect(body.numbers).toBeGreaterThan(0);
     expect(body.findings?.filter((finding) => finding?.level === 'error').length).toBeLessThanOrEqual(
@@ -41,7 +41,7 @@ describe('daily overview of a phone system', () => {
     );
   });
 
-  it('counts calls consistently and excludes callers who were called back or got through', async () => {
+  it('counts calls consistently, and excludes callers who were called back or reached someone later', async () => {
     const call = (
       from: string,
       to: string,
@@ -98,7 +98,7 @@ describe('visibility of the daily overview', () => {
     'GetServiceFlagList',
     'GetHardwareOrders',
   ];
-  it.each(parts)('depends on the role: %s', (name) => {
+  it.each(parts)('depends on the user’s role: %s', (name) => {
     expect(canCall({ session: customer, granted: allPermissions }, allCalls[name])).toBe(true);
     expect(canCall({ session: customer, granted: new Map() }, allCalls[name])).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { records } from '../../../server/database/schema';
-import { findModel, makersAndModels } from '../../../server/devices/phones/phoneModelCatalogue';
+import { findModel, vendorModels } from '../../../server/devices/phones/phoneModelCatalogue';
 import { KETTLE, startServerWithAccounts, WHARF } from '../phoneSystemSupport';
 import type { TestServer } from '../testApi';
 
@@ -18,9 +18,9 @@ const readLayout = async (extension = '201') =>
   (await server.call('GetButtonConfig', undefined, 'customer', { domain_name, extension })).body;
 
 describe('phone catalogue', () => {
-  it('includes models of every manufacturer, and a generic model', () => {
-    expect(makersAndModels.every(({ model }) => model.length > 0)).toBe(true);
-    expect(makersAndModels.at(-1)).toEqual({ vendor: 'Other', model: ['Unspecified'], dect: null });
+  it('includes models from every manufacturer, and a generic model', () => {
+    expect(vendorModels.every(({ model }) => model.length > 0)).toBe(true);
+    expect(vendorModels.at(-1)).toEqual({ vendor: 'Other', model: ['Unspecified'], dect: null });
     expect(findModel('Yealink', 'w70b')).toBe('W70B');
   });
 
@@ -34,8 +34,8 @@ describe('phone catalogue', () => {
   });
 });
 
-describe('button template', () => {
-  it('is saved from a list or JSON text and returned in both forms', async () => {
+describe('button template of a phone', () => {
+  it('can be saved as a list or as JSON text and is returned in both formats', async () => {
     const buttons = JSON.stringify({ buttons: [{ number: 1, type: 'park', label: 'Park' }] });
     const { body: created } = await createButton({
       name: 'Desk',
@@ -52,7 +52,7 @@ describe('button template', () => {
     expect(changed.body).toMatchObject({ name: 'Desks', buttons: created.buttons });
   });
 
-  it('is rejected with the invalid button', async () => {
+  it('is rejected if a button is invalid, and the error names it', async () => {
     const getErrorField = async (body: object) =>
       (await createButton({ name: 'Wrong', ...body })).error.errors?.[0]?.field;
     expect(await getErrorField({ buttons: [{ number: 1 }, { number: 2, type: 'teleport' }] })).toBe(
@@ -95,7 +95,7 @@ describe('button template', () => {
 });
 
 describe('buttons of an extension', () => {
-  it('override those of its phone, the template and the model', async () => {
+  it('override the buttons of the phone, the template and the model', async () => {
     expect((await readLayout()).buttons).toEqual([]);
     const { body: template } = await createButton({
       name: 'Layers',

@@ -27,8 +27,8 @@ describe('MAC address', () => {
   });
 });
 
-describe('phone', () => {
-  it('belongs to an extension, with manufacturer and canonical model name', async () => {
+describe('phone of an extension', () => {
+  it('has a manufacturer and a canonical model name', async () => {
     const { body } = await bindPhone({
       mac: '80:5e:c0:00:00:01',
       model: 't54w',
@@ -46,7 +46,7 @@ describe('phone', () => {
     expect(JSON.stringify(body)).not.toContain('serial-1');
   });
 
-  it('can have several lines, with the last bound line first', async () => {
+  it('can have several lines, with the most recently bound line first', async () => {
     await bindPhone({ mac: '805EC0000001', extension: '202' });
     expect(await findPhone('805EC0000001')).toMatchObject({
       extension: '202',
@@ -77,7 +77,7 @@ describe('phone', () => {
     );
   });
 
-  it('belongs to one phone system, named only to users who may see it', async () => {
+  it('belongs to one phone system, which is named only to users who may see it', async () => {
     await server.call('UpsertMacToDomain', { domain_name: KETTLE, macs: ['805EC0000003'] }, 'otherCustomer');
     for (const as of ['customer', 'reseller'] as const) {
       const { status, error } = await bindPhone({ mac: '805EC0000003' }, as);
@@ -89,7 +89,7 @@ describe('phone', () => {
     expect(await findPhone('805EC0000004')).toBeUndefined();
   });
 
-  it('is assigned to a single system when bound twice at the same time', async () => {
+  it('is assigned to only one system if bound twice at the same time', async () => {
     const mac = '805EC0000005';
     const both = await Promise.all([
       bindPhone({ mac }),
@@ -104,8 +104,8 @@ describe('phone', () => {
   });
 });
 
-describe('bulk phone actions', () => {
-  it('add phones in any format, each once', async () => {
+describe('bulk actions on phones', () => {
+  it('add phones in any format, each only once', async () => {
     const { body } = await server.call(
       'UpsertMacToExtension',
       { domain_name, extension: '203', macs: ['00:04:13:00:00:01', '000413000001', '0004.1300.0002'] },
@@ -129,7 +129,7 @@ describe('bulk phone actions', () => {
     expect(ofExtension.body).toHaveLength(2);
   });
 
-  it('list by page, find in any format, and remove all or none', async () => {
+  it('list phones by page, find them in any format, and remove all or none', async () => {
     const list = (rest: object) =>
       server.call('GetMacAddressesForDomain', { domain_name, ...rest }, 'customer').then(({ body }) => body);
     expect(await list({ vendor: 'Snom', pageSize: 1 })).toMatchObject({ totalCount: 2, totalPages: 2 });
@@ -161,7 +161,7 @@ describe('bulk phone actions', () => {
     expect((await check('staff'))[0]).toMatchObject({ domain_name: KETTLE });
   });
 
-  it('search all phone systems in scope and no others', async () => {
+  it('search all phone systems in scope, but no others', async () => {
     const find = async (body: object, as: Token) => (await server.call('GetMacs', body, as)).body.items;
     expect(await find({ mac: '80:5e:c0:00:00:03' }, 'staff')).toMatchObject([
       { mac: '805EC0000003', domain: KETTLE },

@@ -17,7 +17,7 @@ const addSoftphone = (rest: object = {}, as: Token = 'customer') =>
 const findRow = async (kind: string) =>
   (await server.db.select().from(records)).find((row) => row.kind === kind && row.key === '201');
 
-describe('softphone', () => {
+describe('softphone of an extension', () => {
   it('has passwords that are never returned', async () => {
     const { body } = await addSoftphone(
       { rateplan_id: 1, password: 'chosen', sip_password: 'by me' },
@@ -33,7 +33,7 @@ describe('softphone', () => {
     expect(generatePassword()).not.toBe(generatePassword());
   });
 
-  it('is unique per extension and requires an existing extension and plan', async () => {
+  it('is unique per extension and requires an existing extension and dial plan', async () => {
     expect((await addSoftphone()).status).toBe(409);
     expect((await addSoftphone({ extension_no: '299' })).error.errors?.[0]?.field).toBe('extension_no');
     expect(
@@ -42,7 +42,7 @@ describe('softphone', () => {
     expect((await addSoftphone({ pbx_domain: WHARF }, 'otherCustomer')).status).toBe(404);
   });
 
-  it('receives a new password by e-mail, hidden from history and audit log', async () => {
+  it('receives a new password by e-mail, which is hidden from the history and audit log', async () => {
     const before = openSecrets(await findRow('softphone')).password;
     const { body } = await server.call('ResetSoftphonePassword', createRequest(), 'customer');
     expect(body).toEqual({ extension_no: '201', email: 'ada201@wharf.example' });
@@ -59,7 +59,7 @@ describe('softphone', () => {
     expect(JSON.stringify(audit.rows)).not.toContain(after);
   });
 
-  it('retains its password if no e-mail address exists', async () => {
+  it('keeps its password if there is no e-mail address', async () => {
     await addSoftphone({ extension_no: '203' });
     await server.db.update(records).set({ body: { email: '' } });
     const before = openSecrets(await findRow('softphone')).password;
@@ -68,7 +68,7 @@ describe('softphone', () => {
     expect(openSecrets(await findRow('softphone')).password).toBe(before);
   });
 
-  it('can be removed; a second removal fails unless errors are suppressed', async () => {
+  it('can be removed; removing it again fails unless errors are suppressed', async () => {
     const remove = (rest: object = {}) =>
       server.call('DeleteSoftphone', { ...createRequest(), ...rest }, 'customer');
     expect((await remove()).status).toBe(200);
@@ -79,7 +79,7 @@ describe('softphone', () => {
 });
 
 describe('Ringotel softphone', () => {
-  it('coexists with the other softphone type', async () => {
+  it('can be used together with the other type of softphone', async () => {
     const signup = { domain: KETTLE, extension: '201', email: 'basil@kettle.example' };
     const order = { ...signup, rateplan: 2 };
     expect((await server.call('AddRingotelSoftphone', order, 'otherCustomer')).status).toBe(403);

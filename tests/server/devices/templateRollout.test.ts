@@ -23,8 +23,8 @@ const createTemplate = async (name: string, type: string) =>
 const readLayout = async (extension: string) =>
   (await server.call('GetButtonConfig', undefined, 'customer', { domain_name, extension })).body;
 
-describe('assignment of a template to many phones', () => {
-  it('previews changes and conflicts with custom buttons, then runs phone by phone', async () => {
+describe('assignment of a template to multiple phones', () => {
+  it('previews changes and conflicts with custom buttons, then processes one phone at a time', async () => {
     await bindPhone(macs[0] ?? '', '201');
     await bindPhone(macs[1] ?? '', '202');
     const first = await createTemplate('First', 'dnd');
@@ -65,7 +65,7 @@ describe('assignment of a template to many phones', () => {
   });
 });
 
-describe('phones', () => {
+describe('phones of an extension', () => {
   it('cannot be added twice, in any format, and the error names the owner', async () => {
     await bindPhone('805EC0BB0009', '203');
     const repeat = { domain_name, macs: ['80-5e-c0-bb-00-09'], only_new: true };

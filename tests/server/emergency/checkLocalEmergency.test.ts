@@ -5,7 +5,7 @@ import {
 } from '../../../server/gateways/emergency/checkLocalEmergency';
 import { validAddress } from './emergencyTools';
 
-describe('local emergency address gateway', () => {
+describe('local gateway for emergency addresses', () => {
   it.each([
     ['a place help finds', {}, null],
     ['a PO box', { full_address: 'P.O. Box 7, Sampleton NSW 9901' }, 'po_box'],
@@ -29,7 +29,7 @@ describe('local emergency address gateway', () => {
     expect(checkLocalEmergency({ ...validAddress, ...fields })).toBe(answer);
   });
 
-  it('delays the response for a street that has to be looked up', () => {
+  it('delays the response for a street that requires a lookup', () => {
     const wait = (street_name: string) => getLocalEmergencyDelay({ ...validAddress, street_name });
     expect([wait('Sample'), wait('Slowacki'), wait('Slow'), wait('Slow Lane')]).toEqual([0, 0, 900, 900]);
   });

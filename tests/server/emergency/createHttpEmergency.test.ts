@@ -3,7 +3,7 @@ import { createHttpEmergency } from '../../../server/gateways/emergency/createHt
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('ignores malformed responses and processes the others', async () => {
+it('malformed responses are ignored and all other responses are processed', async () => {
   const good = { reference: 'EMERGENCY-1', attempt: 1, refused: null };
   const odd = [
     ...[1.5, 0, -1, 1e12, '1', null].map((attempt) => ({ ...good, attempt })),

@@ -20,7 +20,7 @@ const FREEPHONE = '611800160401';
 const OTHER_NUMBER = '61755500001';
 
 /** Returns unused numbers of the phone system. */
-const takeNumbers = (count = 1): string[] => {
+const allocateNumbers = (count = 1): string[] => {
   nextNumber += count;
   return numberPool.slice(nextNumber - count, nextNumber);
 };
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const prepareNumber = async (state: EmergencyState): Promise<string> => {
-  const [number = ''] = takeNumbers();
+  const [number = ''] = allocateNumbers();
   if (state === 'none') return number;
   const ownAddress = state === 'changed' ? await server.address(WHARF) : undefined;
   const address =
@@ -55,7 +55,7 @@ const calls = {
   withdraw: 'WithdrawEmergencyAddresses',
 } as const;
 
-describe('state table', () => {
+describe('emergency address state table', () => {
   const cases = (Object.keys(emergencyStates) as EmergencyState[]).flatMap((state) =>
     (Object.keys(calls) as (keyof typeof calls)[]).map((name): [EmergencyState, keyof typeof calls] => [
       state,
@@ -81,7 +81,7 @@ describe('state table', () => {
 });
 
 describe('emergency address', () => {
-  it('remains accepted when set again, alone or together with others', async () => {
+  it('remains accepted if it is set again, alone or together with others', async () => {
     const [accepted, changed, none] = [
       await prepareNumber('accepted'),
       await prepareNumber('changed'),
@@ -90,7 +90,7 @@ describe('emergency address', () => {
     const before = await server.readAddress(accepted);
     await server.call('SetEmergencyAddresses', { numbers: [accepted, changed, none] });
     const states = await Promise.all([accepted, changed, none].map((number) => server.getState(number)));
-    // The second number is set back to the address that the emergency service still has on file, so it is
+    // The second number is reset to the address that the emergency service still has on file, so it counts as
     // accepted.
     expect(states).toEqual(['accepted', 'accepted', 'on_file']);
     const { answered_at, submitted_at, told } = (await server.readAddress(accepted)) ?? {};
@@ -101,8 +101,8 @@ describe('emergency address', () => {
     });
   });
 
-  it('is pending while the street has to be looked up', async () => {
-    const [number = ''] = takeNumbers();
+  it('is pending while the street is looked up', async () => {
+    const [number = ''] = allocateNumbers();
     const address_id = await server.address(WHARF, { street_name: 'Slow' });
     await server.call('SetEmergencyAddresses', { numbers: [number], address_id });
     await server.call('SubmitEmergencyAddresses', { numbers: [number] });
@@ -126,8 +126,8 @@ describe('emergency address', () => {
     });
   });
 
-  it('defaults to the phone system’s main address, or is created from text', async () => {
-    const [number = '', other = ''] = takeNumbers(2);
+  it('defaults to the main address of the phone system, or is created from text', async () => {
+    const [number = '', other = ''] = allocateNumbers(2);
     await server.call('SetEmergencyAddresses', { numbers: [number] }, 'customer');
     expect(await server.readAddress(number)).toMatchObject({
       address_id: mainAddressId,
@@ -154,8 +154,8 @@ describe('emergency address', () => {
     expect(foreign.status).toBe(404);
   });
 
-  it('is rejected for unknown or foreign numbers, and for all if one fails', async () => {
-    const [number = ''] = takeNumbers();
+  it('is rejected for unknown numbers or those of another tenant, and for all numbers if one fails', async () => {
+    const [number = ''] = allocateNumbers();
     for (const numbers of [
       [number, '61255509999'],
       [number, OTHER_NUMBER],
@@ -167,8 +167,8 @@ describe('emergency address', () => {
     expect(await server.readAddress(OTHER_NUMBER, 'reseller')).toBeUndefined();
   });
 
-  it('is rejected with a reason, corrected and accepted', async () => {
-    const [number = ''] = takeNumbers();
+  it('can be rejected with a reason, corrected and accepted', async () => {
+    const [number = ''] = allocateNumbers();
     await server.call('SetEmergencyAddresses', {
       numbers: [number],
       address: '5 Sample St, Sampleton NSW 3000',
@@ -189,7 +189,7 @@ describe('emergency address', () => {
     expect(await server.readAddress(number)).toMatchObject({ state: 'accepted', reason: null });
   });
 
-  it('notifies the submitter of rejections once per phone system, unless they requested the result', async () => {
+  it('notifies the submitter of rejections once per phone system, unless the submitter requested the result', async () => {
     const id = 'account|customer';
     await server.db.insert(records).values({
       kind: 'user',
@@ -201,7 +201,7 @@ describe('emergency address', () => {
       lastModifiedBy: 'test',
     });
     const refuse = async (as: 'customer' | 'staff') => {
-      const numbers = takeNumbers(2);
+      const numbers = allocateNumbers(2);
       const address = 'PO Box 12, Sampleton NSW 9901';
       await server.call('SetEmergencyAddresses', { numbers, address });
       await server.call('SubmitEmergencyAddresses', { numbers }, as);
@@ -230,8 +230,8 @@ describe('emergency address', () => {
     await server.db.delete(records).where(sql`kind = 'user' and key = ${id}`);
   });
 
-  it('becomes changed when the accepted address is edited, until the edit is reverted', async () => {
-    const [number = ''] = takeNumbers();
+  it('moves to the changed state if the accepted address is edited, until the edit is reverted', async () => {
+    const [number = ''] = allocateNumbers();
     const id = await server.address(WHARF);
     await server.call('SetEmergencyAddresses', { numbers: [number], address_id: id });
     await server.call('SubmitEmergencyAddresses', { numbers: [number] });
@@ -244,8 +244,8 @@ describe('emergency address', () => {
     expect(await server.getState(number)).toBe('accepted');
   });
 
-  it('prevents its address from being removed', async () => {
-    const [number = ''] = takeNumbers();
+  it('cannot have its address record removed', async () => {
+    const [number = ''] = allocateNumbers();
     const id = await server.address(WHARF);
     await server.call('SetEmergencyAddresses', { numbers: [number], address_id: id });
     const { status, error } = await server.call('DeleteAddressFromDomain', { domain_name: WHARF, id });
@@ -270,8 +270,8 @@ describe('emergency address', () => {
       'removed',
       (number: string) => server.db.execute(sql`delete from phone_number where phone_number = ${number}`),
     ],
-  ])('is released with a number that is %s, and withdrawn', async (_, move) => {
-    const [number = ''] = takeNumbers();
+  ])('is withdrawn and released with a number that is %s', async (_, move) => {
+    const [number = ''] = allocateNumbers();
     await server.call('SetEmergencyAddresses', { numbers: [number] });
     await server.call('SubmitEmergencyAddresses', { numbers: [number] });
     await server.work();
@@ -294,7 +294,7 @@ describe('emergency address', () => {
   });
 
   it('is submitted once by concurrent calls and ignores responses to earlier attempts', async () => {
-    const [number = ''] = takeNumbers();
+    const [number = ''] = allocateNumbers();
     await server.call('SetEmergencyAddresses', { numbers: [number] });
     const both = await Promise.all(
       (['staff', 'customer'] as const).map((as) =>
@@ -308,9 +308,9 @@ describe('emergency address', () => {
   });
 });
 
-describe('remote extensions', () => {
+describe('extensions at remote locations', () => {
   it('report their emergency number and whether it is registered for the location', async () => {
-    const [home = '', away = ''] = takeNumbers(2);
+    const [home = '', away = ''] = allocateNumbers(2);
     const branch = await server.address(WHARF, {
       full_address: '3 Example Rd, Exampleton NSW 9902',
       street_number: '3',
@@ -345,7 +345,7 @@ describe('remote extensions', () => {
     expect(await readElsewhere()).toEqual([['702', away, 'extension', 'submitted', false], kitchen]);
     await server.work();
     expect(await readElsewhere()).toEqual([['702', away, 'extension', 'accepted', true], kitchen]);
-    // The previous address stays in effect until the new one is accepted.
+    // The previous address remains in effect until the new one has been accepted.
     await server.call('SetEmergencyAddresses', { numbers: [away], address: 'PO Box 12, Sampleton NSW 9901' });
     expect(await server.readAddress(away)).toMatchObject({
       state: 'on_file',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { explainQueries } from '../../database/queryPlans';
 import { type EmergencyServer, startEmergencyServer, WHARF } from './emergencyTools';
 
-/** Numbers of one phone system. All but every thousandth have an address; one in five hundred is rejected. */
+/** Amount of numbers in one phone system. All but every thousandth have an address; one in five hundred is rejected. */
 const MANY_NUMBERS = 20_000;
 
 let server: EmergencyServer;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Returns the scans of numbers and addresses for the count of a state. */
+/** Returns the scans of numbers and addresses used to count those in a state. */
 const readCountScans = async (state: string[], count: number) => {
   const plans = await explainQueries(server.db, async () => {
     const { body } = await server.call('GetEmergencyAddresses', { state, pageSize: 1 });
@@ -32,12 +32,12 @@ const readCountScans = async (state: string[], count: number) => {
   return counts.flatMap(({ scans }) => scans);
 };
 
-it('read only rejected rows when filtered by that state', async () => {
+it('counting reads only rejected rows if filtered by that state', async () => {
   const scans = await readCountScans(['refused'], MANY_NUMBERS / 500);
   expect(scans.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(MANY_NUMBERS / 100);
 });
 
-it('use the partial index for numbers without an address', async () => {
+it('counting uses the partial index for numbers without an address', async () => {
   const scans = await readCountScans(['none'], MANY_NUMBERS / 1000);
   expect(scans.find(({ table }) => table === 'phone_number')).toMatchObject({
     method: 'Index Only Scan',
@@ -45,7 +45,7 @@ it('use the partial index for numbers without an address', async () => {
   });
 });
 
-it('are the same for each state and for all states together', async () => {
+it('the counts are the same for each state and for all states together', async () => {
   const of = async (state: string[]) =>
     (await server.call('GetEmergencyAddresses', { state, pageSize: 1 })).body.totalCount ?? 0;
   const plain = ['none', 'on_file', 'submitted', 'refused'];

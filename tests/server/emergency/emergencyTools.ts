@@ -26,22 +26,19 @@ export const validAddress = {
 
 export interface EmergencyServer extends TestServer {
   gateways: Gateways;
-  /**
-   * Creates an address for a phone system.
-   * @returns its id
-   */
+  /** Creates an address for a phone system and returns its id. */
   address(domain: string, fields?: object): Promise<number>;
   readAddress(number: string, as?: Token): Promise<EmergencyAddressRow | undefined>;
   getState(number: string): Promise<string | null | undefined>;
-  /** Processes the due emergency address jobs, including polling for results. */
+  /** Processes due emergency address jobs, including polling for results. */
   work(kills?: () => boolean): Promise<void>;
 }
 
 const kinds = ['fileEmergency', 'askEmergency', 'withdrawEmergency'];
 
 /**
- * Runs the whole API on two tenants, with `numbers` for the phone systems wharf and kettle.
- * @param own replaces the local gateway
+ * Runs the complete API on two tenants, with `numbers` by phone system.
+ * @param createGateway creates a replacement for the local gateway
  */
 export const startEmergencyServer = async (
   numbers: Record<string, readonly string[]>,
@@ -88,7 +85,7 @@ export const startEmergencyServer = async (
     getState: async (number) => (await find(number))?.state,
     async work(kills) {
       await runJobs(kinds, db, gateways, kills);
-      // Polls for results immediately instead of after a delay.
+      // Makes the polling job due immediately.
       await db.execute(sql`update job set run_at = statement_timestamp() where kind = 'askEmergency'`);
       await runJobs(kinds, db, gateways, kills);
     },

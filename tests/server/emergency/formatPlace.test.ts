@@ -25,7 +25,7 @@ describe('two addresses', () => {
     ['suburb', { locality: 'Exampleton' }],
     ['state', { state: 'QLD' }],
     ['postcode', { postcode: '9902' }],
-  ])('differ in another %s', (_field, fields) => {
+  ])('differ if they have another %s', (_field, fields) => {
     const { postcode: _, ...without } = validAddress;
     expect(isSameAddress(validAddress, { ...validAddress, ...fields })).toBe(false);
     expect(isSameAddress(without, { ...without, ...fields })).toBe(false);

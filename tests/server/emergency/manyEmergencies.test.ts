@@ -8,7 +8,7 @@ import { KETTLE, startEmergencyServer, WHARF } from './emergencyTools';
 
 const reasons = Object.keys(emergencyReasons) as EmergencyReason[];
 
-/** A gateway with random behaviour: answers are always duplicated, sometimes outdated or late, and sometimes missing. */
+/** Creates a gateway with random behaviour: answers are always duplicated, sometimes outdated or late, and sometimes missing. */
 const createFlakyGateway = (random: Random, filed: Map<string, EmergencyAnswer | null>): EmergencyGateway => {
   const fail = (share: number) => {
     if (random.chance(share)) throw new Error('Nobody answers.');
@@ -41,7 +41,7 @@ const createFlakyGateway = (random: Random, filed: Map<string, EmergencyAnswer |
   };
 };
 
-it('always leaves each number in one state that matches the emergency service', async () => {
+it('each number is always in one state that matches the emergency service', async () => {
   const random = createRandom(4711);
   const filed = new Map<string, EmergencyAnswer | null>();
   const numbers = Array.from({ length: 60 }, (_, at) => `612555061${String(at).padStart(2, '0')}`);
@@ -92,7 +92,7 @@ it('always leaves each number in one state that matches the emergency service', 
   for (let tries = 0; tries < 40; tries++) {
     await server.db.execute(sql`update job set run_at = statement_timestamp() where state = 'waiting'`);
     await server.work();
-    // Polled every minute.
+    // A deployment polls every minute.
     await server.call('AskEmergencyAnswers', {});
   }
   const { rows: open } = await server.db.execute<{ id: string; state: string; attempt: number }>(

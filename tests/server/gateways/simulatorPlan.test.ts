@@ -106,13 +106,13 @@ const config: SimulatorConfig = {
     getLocalClock('Australia/Sydney').hour(at) < 17,
 };
 
-/** A Wednesday in Sydney. */
+/** Start of a Wednesday in Sydney, in seconds since 1970. */
 const MORNING = Date.parse('2026-11-17T13:00:00Z') / 1000;
 const createPlan = (from: number, to: number, of = config) => foldCalls(planCalls(of, from, to));
 const calls = createPlan(MORNING, MORNING + 86_400);
 
-describe('planned calls', () => {
-  it('approximate the requested volume, mostly in working hours', () => {
+describe('simulated calls', () => {
+  it('approximate the requested volume, mostly during working hours', () => {
     expect(getDailyCalls(500)).toBe(10_000);
     expect([getDailyCalls(3), getDailyCalls(24), getDailyCalls(60)]).toEqual([13, 34, 60]);
     expect(calls.length).toBeGreaterThan(3_000);
@@ -128,7 +128,7 @@ describe('planned calls', () => {
     expect(week.reduce((sum, share) => sum + share, 0) / 168).toBeCloseTo(1, 5);
   });
 
-  it('are the same however time is split, except for agents busy at the boundary', () => {
+  it('are the same however time is divided, except for agents busy at a boundary', () => {
     const half = MORNING + 43_200;
     const parts = [...createPlan(MORNING, half), ...createPlan(half, MORNING + 86_400)];
     expect(parts.map(({ call_id }) => call_id).slice(0, 1000)).toEqual(
@@ -138,7 +138,7 @@ describe('planned calls', () => {
     expect(createPlan(MORNING, half)).toEqual(createPlan(MORNING, half));
   });
 
-  it('reach existing accounts only', () => {
+  it('reach only existing accounts', () => {
     const known = new Set([...config.extensions.keys(), '600', '500', '700', '850']);
     const passed = calls.flatMap(({ legs }) => legs).filter(({ user_type }) => user_type !== 'external');
     expect(passed.length).toBeGreaterThan(calls.length);
@@ -165,7 +165,7 @@ describe('planned calls', () => {
     ).toEqual([]);
   });
 
-  it('never involve anyone in two calls at the same time', () => {
+  it('never involve a user in two calls at the same time', () => {
     const talks = calls.flatMap((call) =>
       call.legs
         .filter(({ user_type, result }) => user_type === 'extensions' && result === 'talked')
@@ -186,7 +186,7 @@ describe('planned calls', () => {
     expect(overlaps).toEqual([]);
   });
 
-  it('are consistent: durations add up, and a queue has one exit reason', () => {
+  it('have durations that add up, and a single exit reason per queue', () => {
     for (const call of calls) {
       const length = (Date.parse(call.ended_at ?? '') - Date.parse(call.started_at)) / 1000;
       expect(call.ivr + call.ring + call.talk + call.hold).toBeLessThanOrEqual(length);
@@ -200,7 +200,7 @@ describe('planned calls', () => {
     }
   });
 
-  it('include redirections: a trigger at night, do not disturb, forwarding', () => {
+  it('include redirections by a trigger at night, do not disturb and forwarding', () => {
     const clock = getLocalClock('Australia/Sydney');
     const night = calls.filter(
       ({ to_number, started_at }) =>
@@ -219,12 +219,12 @@ describe('planned calls', () => {
     expect(new Set(forwarded.map(({ direction }) => direction))).toEqual(new Set(['internal']));
     const parked = passing('850').map(({ legs }) => legs.map(({ account }) => account));
     expect(parked.length).toBeGreaterThan(0);
-    // A busy extension leaves no trace in the call.
+    // If an extension is busy, the call contains no trace of it.
     const next = parked.flatMap((accounts) => accounts[accounts.indexOf('850') + 1] ?? []);
     expect(new Set(next)).toEqual(new Set(['213']));
   });
 
-  it('use fictional numbers only', () => {
+  it('use only fictional numbers', () => {
     const outside = calls
       .flatMap(({ from_number, to_number }) => [from_number, to_number])
       .filter((number) => number.length > 5 && number !== 'anonymous');
@@ -232,7 +232,7 @@ describe('planned calls', () => {
   });
 });
 
-describe('business that never closes', () => {
+describe('simulated business that never closes', () => {
   const clock = getLocalClock(config.timezone);
   const roster = {
     domainName: config.domainName,
@@ -291,7 +291,7 @@ describe('business that never closes', () => {
     expect(dead).toEqual([]);
   });
 
-  it('is busier by day than at night, and on weekdays than on Sundays', () => {
+  it('is busier during the day than at night, and on weekdays than on Sundays', () => {
     const countStarted = (day: number, hours: [number, number]) =>
       times.filter(({ started }) => {
         const at = (started - MORNING) / 3600 - day * 24;
@@ -316,8 +316,8 @@ describe('business that never closes', () => {
   });
 });
 
-describe('schedule', () => {
-  it('reports who is busy, for how long they are free, and when they are next free', () => {
+describe('schedule of simulated users', () => {
+  it('reports who is busy, how long each user is free, and when they are next free', () => {
     const schedule = createSchedule();
     schedule.take('200', 100, 200);
     schedule.take('200', 200, 250);

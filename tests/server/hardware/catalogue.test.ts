@@ -24,7 +24,7 @@ describe('hardware catalogue', () => {
     expect((await findItem(shop.service))?.stock_on_hand).toBeNull();
   });
 
-  it('shows each level its own prices', async () => {
+  it('shows prices according to the user’s level', async () => {
     const types = async (as: 'staff' | 'reseller' | 'otherReseller' | 'customer' | 'otherCustomer') => {
       const { body } = await shop.server.call('GetHardwarePricing', { hardware_masterid: shop.phone }, as);
       return body.map(({ price_typeid, price, wholesalerid }) => [price_typeid, price, wholesalerid]);
@@ -44,7 +44,7 @@ describe('hardware catalogue', () => {
     ]);
   });
 
-  it('names the invalid field', async () => {
+  it('names the invalid field in a rejection', async () => {
     const price = { price_typeid: 1, price: 5 };
     const cases: [object, number, string][] = [
       [{ supplier_part_number: 'T54W' }, 409, 'supplier_part_number'],
@@ -89,7 +89,7 @@ describe('hardware catalogue', () => {
     expect([stale.status, stale.error.code]).toEqual([409, 'conflict']);
   });
 
-  it('refuses to remove items used by an open order or another item', async () => {
+  it('rejects the removal of items used by an open order or another item', async () => {
     const { server } = shop;
     const { body: created } = await addItem({ hardware_prices: [{ price_typeid: 3, price: 10 }] });
     const id = created.id ?? 0;
@@ -110,7 +110,7 @@ describe('hardware catalogue', () => {
     expect([needed.status, needed.error.message]).toEqual([409, expect.stringContaining('Snom D785')]);
   });
 
-  it('sells locally counted items until stock runs out', async () => {
+  it('sells locally stocked items until stock runs out', async () => {
     const { server } = shop;
     const { body: created } = await addItem({
       stock_on_hand: 2,
@@ -132,14 +132,14 @@ describe('hardware catalogue', () => {
     expect((await findItem(created.id ?? 0))?.stock_on_hand).toBe(2);
   });
 
-  it('can be changed by staff only', async () => {
+  it('can be changed only by staff', async () => {
     for (const name of ['AddHardwareMaster', 'UpdateHardwareMaster', 'DeleteHardwareMaster'] as const)
       expect((await shop.server.call(name, { id: 1, make: 'x', model: 'y' }, 'reseller')).status).toBe(403);
     expect((await shop.server.call('GetStocks', {}, 'reseller')).status).toBe(403);
   });
 });
 
-describe('distributor stock', () => {
+describe('distributor stock list', () => {
   it('can be listed and searched', async () => {
     const { server } = shop;
     const all = await server.call('GetStocks', { sortBy: 'part_number', sortOrder: 'DESC', pageSize: 2 });

@@ -18,7 +18,7 @@ const placeOrder = async (order_id: string, rest: object = {}) => {
 const changeOrder = (body: object, as: Parameters<Shop['server']['call']>[2] = 'staff') =>
   shop.server.call('UpdateHardwareOrder', body, as);
 
-describe('order desk', () => {
+describe('order processing', () => {
   it('enforces the transition table and names the allowed transitions', async () => {
     const id = await placeOrder('D-1');
     const early = await changeOrder({ id, status: 'completed' });
@@ -32,7 +32,7 @@ describe('order desk', () => {
     expect((await changeOrder({ id, status: 'picking' })).status).toBe(409);
   });
 
-  it('stores comments and shipping details and rejects empty changes', async () => {
+  it('saves comments and shipping details and rejects empty changes', async () => {
     const id = await placeOrder('D-2');
     await changeOrder({ id, comment: ' Ring first ' });
     const { body } = await changeOrder({ id, shipped_via: 'Courier', shipping_ref: 'CN1', comment: 'Sent' });
@@ -46,7 +46,7 @@ describe('order desk', () => {
     expect((await changeOrder({ id, comment: 'x' }, 'customer')).status).toBe(403);
   });
 
-  it('previews a cancellation', async () => {
+  it('shows a preview of a cancellation', async () => {
     const id = await placeOrder('D-3');
     const before = await shop.server.call('GetCancelEffect', { id }, 'customer');
     expect(before.body).toMatchObject({ allowed: true, pieces: 1 });
@@ -72,7 +72,7 @@ describe('order desk', () => {
     expect(cancelled?.count).toBe(1);
   });
 
-  it('quotes the price of an order without reserving stock', async () => {
+  it('calculates the price of an order without reserving stock', async () => {
     const request = createOrderBody(shop, [{ hardware_master_id: shop.phone, quantity: 2 }]);
     const stock = () => shop.server.call('GetStockByPartNumber', {}, 'staff', { part_number: 'T54W' });
     const before = (await stock()).body.reserved;

@@ -16,7 +16,7 @@ const placeOrder = (
 const readStock = async (part: string) =>
   (await shop.server.call('GetStockByPartNumber', {}, 'staff', { part_number: part })).body;
 
-describe('order', () => {
+describe('hardware order', () => {
   it('is priced by the server to the cent, with mandatory items and freight', async () => {
     const { status, body } = await placeOrder([
       { hardware_master_id: shop.phone, extension: '101', quantity: 2, price: 1 },
@@ -51,7 +51,7 @@ describe('order', () => {
     expect(result.body.items[0]?.order_items?.[0]?.group_cost).toBe(180.1);
   });
 
-  it('is not duplicated when sent twice', async () => {
+  it('is not duplicated if it is sent twice', async () => {
     const items = [{ hardware_master_id: shop.supply, quantity: 3 }];
     const first = await placeOrder(items);
     const repeated = await placeOrder(items);
@@ -70,7 +70,7 @@ describe('order', () => {
     expect(both[0]?.body.id).toBe(both[1]?.body.id);
   });
 
-  it('rejects an existing order number with different items', async () => {
+  it('is rejected if its order number already exists with different items', async () => {
     const items = [{ hardware_master_id: shop.supply, quantity: 1 }];
     const first = await placeOrder(items, { order_id: 'W-2' });
     expect((await placeOrder(items, { order_id: 'W-2' })).body.id).toBe(first.body.id);
@@ -78,7 +78,7 @@ describe('order', () => {
     expect([other.status, other.error.errors?.[0]?.field]).toEqual([409, 'order_id']);
   });
 
-  it('remains a draft until placed and reserves no stock before', async () => {
+  it('remains a draft until it is placed, and reserves no stock until then', async () => {
     const before = (await readStock('WH62')).reserved ?? 0;
     const draft = await placeOrder([{ hardware_master_id: shop.headset }], {
       order_id: 'W-3',
@@ -91,7 +91,7 @@ describe('order', () => {
     expect((await readStock('WH62')).reserved).toBe(before + 1);
   });
 
-  it('reports missing stock before saving anything', async () => {
+  it('reports missing stock before anything is saved', async () => {
     const { body } = await shop.server.call('GetHardwareOrders', {});
     const bulkOrder = await placeOrder([{ hardware_master_id: shop.headset, quantity: 50 }]);
     expect(bulkOrder.status).toBe(409);
@@ -112,7 +112,7 @@ describe('order', () => {
     expect((await readStock('WH62')).reserved).toBe(left);
   });
 
-  it('does not charge for items the customer already has', async () => {
+  it('does not charge for items that the customer already has', async () => {
     const { body } = await placeOrder([
       { hardware_master_id: shop.phone, is_existing_item: true, mac: '805EC0123456', extension: '102' },
     ]);
@@ -129,7 +129,7 @@ describe('order', () => {
     ],
     ['no items', { order_items: [] }, 'order_items'],
     ['another tenant’s address', { delivery_addressid: -1 }, 'delivery_addressid'],
-  ])('names the invalid field: %s', async (_, over, field) => {
+  ])('names the invalid field in a rejection: %s', async (_, over, field) => {
     const items = [{ hardware_master_id: shop.supply }];
     const { status, error } = await placeOrder(items, {
       ...over,
@@ -138,7 +138,7 @@ describe('order', () => {
     expect([status, error.errors?.[0]?.field]).toEqual([400, field]);
   });
 
-  it('applies the bundle price only to hardware ordered with its parent items', async () => {
+  it('has the bundle price only for hardware ordered with its parent items', async () => {
     const alone = await placeOrder([{ hardware_master_id: shop.supply, is_related_hardware: true }]);
     expect([alone.status, alone.error.errors?.[0]?.field]).toEqual([
       400,
@@ -156,8 +156,8 @@ describe('order', () => {
   });
 });
 
-describe('credit hold', () => {
-  it('is explained, and lifted when the limit permits the order again', async () => {
+describe('credit hold on an order', () => {
+  it('is explained, and is lifted when the limit permits the order again', async () => {
     const { server } = shop;
     const items = [{ hardware_master_id: shop.phone, quantity: 1 }];
     const wholesaler = { id: 2, wholesaler_name: 'Copper Kettle' };
@@ -191,7 +191,7 @@ describe('order in transit', () => {
     return body.items[0] as OrderAnswer;
   };
 
-  it('ships in two parts if the nearest warehouse is short, with an address for each phone', async () => {
+  it('is shipped in two parts if the nearest warehouse is short, with an address for each phone', async () => {
     const { server } = shop;
     await server.call('UpdateStock');
     await placeOrder([{ hardware_master_id: shop.phone, quantity: 12, extension: '103' }], {
@@ -252,7 +252,7 @@ describe('order in transit', () => {
     expect(late.status).toBe(409);
   });
 
-  it('returns items to stock when cancelled, whether picked or not', async () => {
+  it('returns items to stock if it is cancelled, whether picked or not', async () => {
     const { server } = shop;
     const start = await readStock('PSU');
     const items = [{ hardware_master_id: shop.supply, quantity: 5 }];
@@ -279,7 +279,7 @@ describe('order in transit', () => {
     expect(twice.error.message).toBe('Order W-11 can’t be cancelled: its status is “Cancelled”.');
   });
 
-  it('is submitted once, however often it is sent', async () => {
+  it('is submitted once, regardless of how often it is sent', async () => {
     await placeOrder([{ hardware_master_id: shop.supply, quantity: 2 }], { order_id: 'W-12' });
     const send = () => shop.server.call('CreateOrders', { customerPurchaseOrderID: 'W-12' });
     const both = await Promise.all([send(), send()]);
@@ -288,15 +288,15 @@ describe('order in transit', () => {
     expect((await send()).status).toBe(409);
   });
 
-  it('completes immediately if the distributor supplies none of its items', async () => {
+  it('is completed immediately if the distributor supplies none of its items', async () => {
     await placeOrder([{ hardware_master_id: shop.service }], { order_id: 'W-13' });
     await shop.server.call('CreateOrders', { customerPurchaseOrderID: 'W-13' });
     expect((await find('W-13')).status).toBe('completed');
   });
 });
 
-describe('tenants', () => {
-  it('see and cancel their own orders only', async () => {
+describe('order access by tenant', () => {
+  it('is limited to the tenant’s own orders, which it can view and cancel', async () => {
     const { server } = shop;
     const ownOrders = await server.call('GetHardwareOrders', { pageSize: 1000 }, 'customer');
     expect(new Set(ownOrders.body.items.map(({ hosted_pbx_domain }) => hosted_pbx_domain))).toEqual(
@@ -317,7 +317,7 @@ describe('tenants', () => {
     expect(report.status).toBe(404);
   });
 
-  it('filter and find orders', async () => {
+  it('includes filtering and finding orders', async () => {
     const { server } = shop;
     const { body } = await server.call('GetHardwareOrders', {
       status: ['completed', 'cancelled'],
@@ -331,7 +331,7 @@ describe('tenants', () => {
     expect(empty.body.totalCount).toBe(0);
   });
 
-  it('receive an export without formulas', async () => {
+  it('includes an export in which formulas are escaped', async () => {
     const { server } = shop;
     await placeOrder([{ hardware_master_id: shop.supply }], { order_id: 'W-14', contact: '=cmd|1' });
     const { body } = await server.call('GetAllHardwareOrders', { order_id: 'W-14' }, 'reseller');

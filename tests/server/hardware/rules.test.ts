@@ -18,12 +18,12 @@ import {
 import { computeFreight } from '../../../server/hardware/pricing/freightCharge';
 import { findCreditHold, getCreditLimit } from '../../../server/hardware/pricing/getCreditLimit';
 import { findOrderStatusPath } from '../../../server/hardware/sales/findOrderStatusPath';
-import { getMonth } from '../../../server/hardware/sales/monthlyPurchaseSummary';
+import { getMonthRange } from '../../../server/hardware/sales/monthlyPurchaseSummary';
 
 const statuses = Object.keys(orderStatuses) as OrderStatus[];
 
 describe('order transition table', () => {
-  it('has ten statuses, reaches all but draft, and ends at the final ones', () => {
+  it('has ten statuses, reaches all except draft, and ends at the final statuses', () => {
     expect(statuses.toSorted()).toEqual(
       [
         'pending',
@@ -45,7 +45,7 @@ describe('order transition table', () => {
     expect(statuses.filter((status) => isTransitionAllowed('cancel', status))).not.toContain('invoiced');
   });
 
-  it('finds the path to the distributor’s status, and never goes back', () => {
+  it('finds the path to the status reported by the distributor, and never goes back', () => {
     expect(findOrderStatusPath('processing', 'completed')).toEqual(['invoiced', 'completed']);
     expect(findOrderStatusPath('picked', 'picking')).toEqual(['picking']);
     expect(findOrderStatusPath('picking', 'picking')).toEqual([]);
@@ -54,7 +54,7 @@ describe('order transition table', () => {
   });
 });
 
-describe('amounts', () => {
+describe('order amounts', () => {
   it('are in cents, rounded half up', () => {
     expect([1.005, 0.1 + 0.2, 10.075, -1.5, 1e-7, 239.95].map(toCents)).toEqual([
       101, 30, 1008, -150, 0, 23995,
@@ -63,7 +63,7 @@ describe('amounts', () => {
     expect(computeGst(toCents(0.05))).toBe(1);
   });
 
-  it('compute freight from destination, quantity and chargeable items', () => {
+  it('include freight based on destination, quantity and chargeable items', () => {
     const piece = { hardware_master_id: 1, to_order: true };
     expect(computeFreight([], 1)).toBe(0);
     expect(computeFreight([{ ...piece, quantity: 5 }], 1)).toBe(1450);
@@ -80,7 +80,7 @@ describe('amounts', () => {
     ).toBe(0);
   });
 
-  it('that exceed the wholesaler’s credit limit are explained', () => {
+  it('are explained if they exceed the wholesaler’s credit limit', () => {
     const buildWholesaler = (credit_limit: unknown) => ({
       wholesalerName: 'Tin Can',
       extra: { credit_limit },
@@ -100,16 +100,16 @@ describe('amounts', () => {
 });
 
 describe('invoice month', () => {
-  it('is the month of the given day, or the previous month', () => {
-    expect(getMonth('2024-02-10')).toEqual({ first: '2024-02-01', last: '2024-02-29' });
-    expect(getMonth('2026-10-31')).toEqual({ first: '2026-10-01', last: '2026-10-31' });
-    expect(getMonth(null, new Date(2026, 0, 15))).toEqual({ first: '2025-12-01', last: '2025-12-31' });
-    expect(getMonth('0050-02-01')).toEqual({ first: '0050-02-01', last: '0050-02-28' });
+  it('is the month of the given day, or else the previous month', () => {
+    expect(getMonthRange('2024-02-10')).toEqual({ first: '2024-02-01', last: '2024-02-29' });
+    expect(getMonthRange('2026-10-31')).toEqual({ first: '2026-10-01', last: '2026-10-31' });
+    expect(getMonthRange(null, new Date(2026, 0, 15))).toEqual({ first: '2025-12-01', last: '2025-12-31' });
+    expect(getMonthRange('0050-02-01')).toEqual({ first: '0050-02-01', last: '0050-02-28' });
   });
 });
 
 describe('order fingerprint', () => {
-  it('depends on content, not on field order or empty fields', () => {
+  it('depends on content, but not on field order or empty fields', () => {
     const fingerprint = getFingerprint({ a: 1, b: [{ c: null, d: 'x' }] });
     expect(getFingerprint({ b: [{ d: 'x' }], a: 1, e: undefined })).toBe(fingerprint);
     expect(getFingerprint({ a: 2, b: [{ d: 'x' }] })).not.toBe(fingerprint);
@@ -136,8 +136,8 @@ const allocateShared = (state: string, quantity: number, NSW: number, VIC: numbe
   return { parts: allocateOrder(createOrder(state, quantity), stock), left: stock.get('D735') };
 };
 
-describe('distributor', () => {
-  it('ships what the nearest warehouse has, and the rest in a second part', () => {
+describe('simulated distributor', () => {
+  it('ships items that the nearest warehouse has, and the others in a second part', () => {
     expect(allocateShared('NSW', 3, 5, 5).parts).toHaveLength(1);
     expect(allocateShared('VIC', 3, 5, 5).left).toMatchObject({ NSW: 5, VIC: 2, qty: 7 });
     expect(

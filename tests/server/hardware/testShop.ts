@@ -12,7 +12,7 @@ export interface Shop {
   server: TestServer;
   wharfAddress: number;
   kettleAddress: number;
-  /** Catalogue ids. */
+  /** Catalogue id of the phone. */
   phone: number;
   supply: number;
   headset: number;
@@ -39,7 +39,7 @@ const createProduct = (
   ...stock,
 });
 
-/** Two tenants, a distributor with three parts, and a catalogue of four items. */
+/** Sets up two tenants, a distributor with three parts, and a catalogue of four items. */
 export const openShop = async (): Promise<Shop> => {
   const server = await createTestServer();
   const { db } = server;

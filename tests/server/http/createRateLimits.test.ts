@@ -11,7 +11,7 @@ afterEach(() => {
   server?.closeAllConnections();
 });
 
-/** An API that accepts every request, and a function that returns the responses to a number of requests. */
+/** Starts an API that accepts every request, and returns a function that sends a number of requests and returns their responses. */
 const startApi = async (limits: Partial<RateLimits>) => {
   const app = new Hono();
   app.use(createRateLimits({ byToken: 0, byAddress: 0, behindProxy: false, ...limits }));
@@ -24,7 +24,7 @@ const startApi = async (limits: Partial<RateLimits>) => {
 };
 
 describe('API rate limit', () => {
-  it('permits a number of requests per token and reports when it is exceeded', async () => {
+  it('permits a number of requests per token and reports when the limit is exceeded', async () => {
     const request = await startApi({ byToken: 2 });
     const ownHeaders = { authorization: 'Bearer mine' };
     const first = await request(ownHeaders);
@@ -42,7 +42,7 @@ describe('API rate limit', () => {
     expect((await request({ authorization: 'Bearer other' })).status).toBe(200);
   });
 
-  it('limits each address, regardless of tokens and forwarded addresses in requests', async () => {
+  it('limits each IP address, regardless of tokens and forwarded addresses in requests', async () => {
     const request = await startApi({ byAddress: 2 });
     const statuses = [];
     for (const name of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
@@ -50,7 +50,7 @@ describe('API rate limit', () => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
-  it('trusts a configured proxy, using only the last forwarded address', async () => {
+  it('trusts a configured proxy, but only the last forwarded address', async () => {
     const request = await startApi({ byAddress: 1, behindProxy: true });
     const from = async (forwarded: string) => (await request({ 'x-forwarded-for': forwarded })).status;
     expect(await from('192.0.2.1')).toBe(200);
@@ -58,7 +58,7 @@ describe('API rate limit', () => {
     expect(await from('192.0.2.9, 192.0.2.1')).toBe(429);
   });
 
-  it('is off if no limit is set', async () => {
+  it('is disabled if no limit is set', async () => {
     const request = await startApi({});
     expect((await request()).headers.get('ratelimit')).toBeNull();
   });

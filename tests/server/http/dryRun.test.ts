@@ -29,7 +29,7 @@ const sendDryRun = async (name: CallName, body: object, as: Token = 'staff', dry
   return { response, status: response.status, answer: json as DryRunResponse, error: json as ErrorBody };
 };
 
-describe('dry run', () => {
+describe('dry run on the server', () => {
   it('returns the changes in the response format of the call, marked as a dry run', async () => {
     const input = { domain_name: WHARF, name: '230', display: 'New here' };
     const { response, answer } = await sendDryRun('CreateExtension', input, 'customer');
@@ -43,7 +43,7 @@ describe('dry run', () => {
     expect(extension230).toBeUndefined();
   });
 
-  it('is rejected whenever the call would be', async () => {
+  it('is rejected whenever the call would be rejected', async () => {
     const duplicate = { domain_name: WHARF, name: '200', display: 'Again' };
     const [dry, real] = [
       await sendDryRun('CreateExtension', duplicate, 'customer'),
@@ -54,7 +54,7 @@ describe('dry run', () => {
     expect((await sendDryRun('UpdateRole', {}, 'customer')).status).toBe(403);
   });
 
-  it('reports calls that would be lost, and those no longer lost', async () => {
+  it('reports calls that would be lost and calls that would no longer be lost', async () => {
     const { answer } = await sendDryRun(
       'UpdateExtension',
       { domain_name: WHARF, name: '210', disabled: 'true' },
@@ -68,7 +68,7 @@ describe('dry run', () => {
     for (const finding of reach?.arising ?? []) expect(known.has(finding?.id)).toBe(false);
   });
 
-  it('accepts true or false, and fails for calls without support', async () => {
+  it('accepts true or false, and fails for calls that do not support it', async () => {
     expect((await sendDryRun('CreateExtension', {}, 'customer', 'perhaps')).status).toBe(400);
     const stored = await server.app.request('/api/Records/loan-phones', {
       method: 'POST',
@@ -79,8 +79,8 @@ describe('dry run', () => {
   });
 });
 
-describe('work on a rolled-back database', () => {
-  it('runs each transaction under its own actor and none outside', async () => {
+describe('operation that is rolled back', () => {
+  it('runs each transaction with its own actor, and no actor outside a transaction', async () => {
     const actors = await runInDryRun(
       server.db,
       async (dry) => {
@@ -116,7 +116,7 @@ describe('work on a rolled-back database', () => {
     expect(await server.db.$count(records, eq(records.kind, 'note'))).toBe(0);
   });
 
-  it('stops when its time limit expires', async () => {
+  it('stops when its time limit is reached', async () => {
     const steps: string[] = [];
     const work = runInDryRun(
       server.db,
@@ -135,8 +135,8 @@ describe('work on a rolled-back database', () => {
   });
 });
 
-describe('external systems', () => {
-  it('are not contacted; the intended actions are recorded', async () => {
+describe('external systems in a dry run', () => {
+  it('are not contacted, but the intended actions are recorded', async () => {
     const suppressed: string[] = [];
     const never = () => {
       throw new Error('asked');

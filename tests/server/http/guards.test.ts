@@ -2,7 +2,11 @@ import { Hono } from 'hono';
 import type { TSchema } from 'typebox';
 import { describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../../contract/call';
-import { getHiddenFields, removeGuarded, requireFieldAccess } from '../../../server/access/guardedFields';
+import {
+  getHiddenFields,
+  removeGuardedFields,
+  requireFieldAccess,
+} from '../../../server/access/guardedFields';
 import { requirePermission } from '../../../server/access/requirePermission';
 import { authenticate, requireLevel } from '../../../server/http/auth/authenticate';
 import {
@@ -10,19 +14,19 @@ import {
   requireNotImpersonating,
   toActor,
 } from '../../../server/http/auth/impersonationGuards';
-import { acceptLocalOperator, localOperator } from '../../../server/http/auth/localOperator';
-import { acceptMachine } from '../../../server/http/auth/machineCredential';
+import { localOperator, withLocalOperator } from '../../../server/http/auth/localOperator';
+import { withMachineCredential } from '../../../server/http/auth/machineCredential';
 import { toErrorResponse } from '../../../server/http/errors/toErrorResponse';
-import type { Person } from '../../../server/http/tenancy/tenantScope';
+import type { Principal } from '../../../server/http/tenancy/tenantScope';
 import { SignInError, type SignInErrorCode } from '../../../server/signIn/tokens/verifyToken';
 import { testUsers } from '../testApi';
 
 describe('bearer token', () => {
   const sendRequest = async (
     authorization: string | undefined,
-    verify = async (_: string) => testUsers.reseller as Person,
+    verify = async (_: string) => testUsers.reseller as Principal,
   ) => {
-    const app = new Hono<{ Variables: { session: Person } }>();
+    const app = new Hono<{ Variables: { session: Principal } }>();
     app.use(authenticate(verify));
     app.get('/', (c) => c.json({ id: c.get('session').id }));
     app.onError((error) => toErrorResponse(error, () => undefined));
@@ -33,13 +37,13 @@ describe('bearer token', () => {
   };
 
   it.each(['Bearer abc', 'bearer   abc'])('is accepted in the header %j', async (header) => {
-    const verify = vi.fn(async (_token: string) => testUsers.reseller as Person);
+    const verify = vi.fn(async (_token: string) => testUsers.reseller as Principal);
     expect(await sendRequest(header, verify)).toEqual({ status: 200, body: { id: testUsers.reseller.id } });
     expect(verify.mock.calls[0]?.[0]).toBe('abc');
   });
 
   it.each([undefined, '', 'abc', 'Bearer', 'Bearer a b', 'Basic abc', 'x Bearer abc'])(
-    'is missing in the header %j',
+    'is not found in the header %j',
     async (header) => {
       expect(await sendRequest(header)).toEqual({
         status: 401,
@@ -61,7 +65,7 @@ describe('bearer token', () => {
     expect(body.message).not.toContain('secret');
   });
 
-  it('leads to a retryable error, not a sign-out, when it cannot be verified', async () => {
+  it('causes a retryable error rather than a sign-out if it cannot be verified', async () => {
     const failing = (error: Error) => () => Promise.reject(error);
     const connectionError = Object.assign(new Error('ended'), { code: '57P01' });
     expect(await sendRequest('Bearer a', failing(connectionError))).toMatchObject({
@@ -73,30 +77,30 @@ describe('bearer token', () => {
 });
 
 describe('machine secrets', () => {
-  const verify = vi.fn(async (_token: string, _address?: string) => testUsers.customer as Person);
+  const verify = vi.fn(async (_token: string, _address?: string) => testUsers.customer as Principal);
 
   it('grant access only to calls that declare the credential', async () => {
-    const open = acceptMachine(verify, 'phoneSwitch', { phoneSwitch: 'secret' });
+    const open = withMachineCredential(verify, 'phoneSwitch', { phoneSwitch: 'secret' });
     expect(await open('secret')).toMatchObject({ id: 'phone-switch', level: 'staff', wholesalerId: null });
     expect(await open('other', '10.0.0.1')).toBe(testUsers.customer);
     expect(verify).toHaveBeenLastCalledWith('other', '10.0.0.1', undefined);
-    expect(acceptMachine(verify, undefined, { phoneSwitch: 'secret' })).toBe(verify);
-    expect(acceptMachine(verify, 'phoneSwitch', {})).toBe(verify);
-    expect(acceptMachine(verify, 'phoneSwitch', { phoneSwitch: '' })).toBe(verify);
+    expect(withMachineCredential(verify, undefined, { phoneSwitch: 'secret' })).toBe(verify);
+    expect(withMachineCredential(verify, 'phoneSwitch', {})).toBe(verify);
+    expect(withMachineCredential(verify, 'phoneSwitch', { phoneSwitch: '' })).toBe(verify);
   });
 
-  it('stored in the data folder are valid only on the same machine', async () => {
-    const open = acceptLocalOperator(verify, 'secret');
+  it('are valid only on the same machine if stored in the data folder', async () => {
+    const open = withLocalOperator(verify, 'secret');
     expect(await open('secret', '127.0.0.1')).toBe(localOperator);
     expect(await open('secret', '10.0.0.1')).toBe(testUsers.customer);
     expect(await open('secret')).toBe(testUsers.customer);
     expect(await open('other', '127.0.0.1')).toBe(testUsers.customer);
-    expect(acceptLocalOperator(verify, '')).toBe(verify);
+    expect(withLocalOperator(verify, '')).toBe(verify);
     expect(localOperator).toMatchObject({ level: 'staff', wholesalerId: null, domainName: null });
   });
 });
 
-describe('access level', () => {
+describe('access level of a user', () => {
   it.each([
     ['staff', 'staff', undefined],
     ['staff', 'customer', undefined],
@@ -110,7 +114,7 @@ describe('access level', () => {
   });
 });
 
-describe('acting as another user', () => {
+describe('impersonation of a user', () => {
   const acting = {
     ...testUsers.customer,
     name: 'Ada',
@@ -130,8 +134,8 @@ describe('acting as another user', () => {
   } as unknown as TSchema;
   const call = { body: schema };
 
-  it('blocks some calls', () => {
-    const check = (person: Person, whileImpersonating: Call['whileImpersonating']) => () =>
+  it('is not permitted to use certain calls', () => {
+    const check = (person: Principal, whileImpersonating: Call['whileImpersonating']) => () =>
       requireNotImpersonating(person, { whileImpersonating });
     expect(check(acting, 'refused')).toThrow(
       expect.objectContaining({ status: 403, message: expect.stringContaining('Ada') }),
@@ -146,7 +150,7 @@ describe('acting as another user', () => {
     [{ name: 'a', inner: { key: 1 } }, 'inner.key', 'key'],
     [{ list: [{}, { key: 1 }] }, 'list.1.key', 'Key'],
     [{ action: 'reset_pin' }, 'action', 'New passwords and PINs'],
-  ])('prevents setting a secret with %j', (body, field, title) => {
+  ])('is not permitted to set a secret with %j', (body, field, title) => {
     expect(() => requireNoSecret(acting, call, body)).toThrow(
       expect.objectContaining({
         status: 403,
@@ -166,11 +170,11 @@ describe('acting as another user', () => {
     null,
     { action: 'none' },
     'text',
-  ])('permits everything else: %j', (body) =>
+  ])('is permitted to use all other calls: %j', (body) =>
     expect(() => requireNoSecret(acting, call, body)).not.toThrow(),
   );
 
-  it('records both users in the audit log', () => {
+  it('is recorded in the audit log with both users', () => {
     expect(toActor(acting, 'Do', { address: 'a' })).toEqual({
       id: 'me',
       name: 'Me, acting as Ada',
@@ -185,7 +189,7 @@ describe('acting as another user', () => {
   });
 });
 
-describe('role', () => {
+describe('role with field restrictions', () => {
   const granted = (setting?: 'view' | 'allow' | 'deny') =>
     new Map(setting ? [['contacts.view', setting] as const, ['wholesale.edit', setting] as const] : []);
   const customer = { title: 'Customer', type: 'object', properties: { company: {}, email: {} } };
@@ -194,39 +198,41 @@ describe('role', () => {
   const row = { company: 'Reef', email: 'a@b.example' };
   const visible = { company: 'Reef' };
 
-  it('without access to a field never receives it, in any kind of response', () => {
+  it('never receives a field it may not access, in any type of response', () => {
     const noPermissions = granted();
     const inside = {
       title: 'Box',
       properties: { customer, all: { type: 'array', items: customer }, plain: {} },
     };
-    expect(removeGuarded(call('one'), row, noPermissions)).toEqual(visible);
-    expect(removeGuarded(call('list'), [row], noPermissions)).toEqual([visible]);
-    expect(removeGuarded(call('map'), { a: row }, noPermissions)).toEqual({ a: visible });
-    expect(removeGuarded(call('paged'), { items: [row], totalCount: 1 }, noPermissions)).toEqual({
+    expect(removeGuardedFields(call('one'), row, noPermissions)).toEqual(visible);
+    expect(removeGuardedFields(call('list'), [row], noPermissions)).toEqual([visible]);
+    expect(removeGuardedFields(call('map'), { a: row }, noPermissions)).toEqual({ a: visible });
+    expect(removeGuardedFields(call('paged'), { items: [row], totalCount: 1 }, noPermissions)).toEqual({
       items: [visible],
       totalCount: 1,
     });
     expect(
-      removeGuarded(call('one', inside), { customer: row, all: [row], plain: 1 }, noPermissions),
+      removeGuardedFields(call('one', inside), { customer: row, all: [row], plain: 1 }, noPermissions),
     ).toEqual({
       customer: visible,
       all: [visible],
       plain: 1,
     });
-    expect(removeGuarded(call('one', inside), { all: 'none' }, noPermissions)).toEqual({ all: 'none' });
-    expect(removeGuarded(call('one'), 'text', noPermissions)).toBe('text');
-    expect(removeGuarded(call('one'), row, granted('deny'))).toEqual(visible);
+    expect(removeGuardedFields(call('one', inside), { all: 'none' }, noPermissions)).toEqual({ all: 'none' });
+    expect(removeGuardedFields(call('one'), 'text', noPermissions)).toBe('text');
+    expect(removeGuardedFields(call('one'), row, granted('deny'))).toEqual(visible);
     expect(row.email).toBe('a@b.example');
   });
 
-  it('with access receives it, as do users without a role; unguarded fields are unaffected', () => {
-    expect(removeGuarded(call('one'), row, granted('view'))).toEqual(row);
-    expect(removeGuarded(call('one'), row, null)).toEqual(row);
-    expect(removeGuarded(call('one', { title: 'Other', properties: { email: {} } }), row, granted())).toBe(
+  it('receives fields it may access, as do users without a role; unguarded fields are unaffected', () => {
+    expect(removeGuardedFields(call('one'), row, granted('view'))).toEqual(row);
+    expect(removeGuardedFields(call('one'), row, null)).toEqual(row);
+    expect(
+      removeGuardedFields(call('one', { title: 'Other', properties: { email: {} } }), row, granted()),
+    ).toBe(row);
+    expect(removeGuardedFields({ ...call('raw'), returns: { kind: 'raw' } } as Call, row, granted())).toBe(
       row,
     );
-    expect(removeGuarded({ ...call('raw'), returns: { kind: 'raw' } } as Call, row, granted())).toBe(row);
   });
 
   it('receives the list of hidden fields', () => {
@@ -265,7 +271,7 @@ describe('role', () => {
     expect(check({ email: 'a' }, granted(), { effect: 'write' })).toThrow('Your role may not change this');
   });
 
-  it('permits its granted actions and reports missing permissions', () => {
+  it('permits the granted actions and reports missing permissions', () => {
     const need = (setting: 'view' | 'allow') => ({ permission: 'wholesale.edit', setting }) as never;
     expect(requirePermission(granted(), undefined)).toBeUndefined();
     expect(requirePermission(null, need('allow'))).toBeUndefined();

@@ -50,7 +50,7 @@ describe('in-memory list', () => {
     [{ at_to: '2026-02-01' }, [1, 2]],
     [{ at_from: null, at_to: '' }, [1, 2, 3, -4]],
     [{ other: 'x' }, [1, 2, 3, -4]],
-  ])('filtered by %j returns %j', (request, expected) => expect(ids(request)).toEqual(expected));
+  ])('returns %j if filtered by %j', (request, expected) => expect(ids(request)).toEqual(expected));
 
   it.each([
     ['id', [-4, 1, 2, 3], [3, 2, 1, -4]],
@@ -65,7 +65,7 @@ describe('in-memory list', () => {
     expect(ids({ sortBy, sortOrder: 'DESC' })).toEqual(down);
   });
 
-  it('is paged if a size is given, and rejects unknown sort fields', () => {
+  it('is paged if a page size is given, and rejects unknown sort fields', () => {
     expect(ids({ pageSize: 3 })).toEqual([1, 2, 3]);
     expect(ids({ pageSize: 3, pageNumber: 2 })).toEqual([-4]);
     expect(ids({ pageNumber: 2 })).toEqual([1, 2, 3, -4]);
@@ -77,7 +77,7 @@ describe('in-memory list', () => {
   });
 });
 
-describe('database list', () => {
+describe('list query on the database', () => {
   const { display, id, dateAllocated, directoryListing } = phoneNumbers;
   const filters = (request: object, column: Sortable, match?: 'contains' | 'beginsWith') =>
     buildFilters(request, { it: match ? { column, match } : column }).map(toSqlText);
@@ -116,7 +116,7 @@ describe('database list', () => {
         'date_allocated <= "2026-01-02T10:00:00Z"::timestamptz',
       ],
     ],
-  ] as const)('translates the filter %j to conditions', (request, column, match, conditions) =>
+  ] as const)('translates the filter %j into conditions', (request, column, match, conditions) =>
     expect(filters(request, column as Sortable, match)).toEqual(conditions),
   );
 
@@ -130,7 +130,7 @@ describe('database list', () => {
     expect(() => filters(request, column as Sortable)).toThrow(message),
   );
 
-  it('matches every word of the search in any column', () => {
+  it('matches every word of the search text in any column', () => {
     expect(toSqlText(buildSearch(' a%  b ', [display, sql`made`]))).toBe(
       `(((display || '') ilike "%a\\\\%%" or made ilike "%a\\\\%%")) and (((display || '') ilike "%b%" or made ilike "%b%"))`,
     );
@@ -166,7 +166,7 @@ describe('database list', () => {
   });
 });
 
-describe('scope of rows', () => {
+describe('row scope of a user', () => {
   const columns = { wholesalerId: trunks.wholesalerId, domainName: phoneNumbers.domainName };
   const unscoped = { wholesalerId: null, domainName: null };
   it.each([
@@ -187,10 +187,10 @@ describe('scope of rows', () => {
     [{ ...unscoped, level: 'reseller', wholesalerId: 1 }, { wholesalerId: 1, domainName: 'b' }, true],
     [{ ...unscoped, level: 'reseller', wholesalerId: 1 }, { wholesalerId: 2 }, false],
     [{ ...unscoped, level: 'staff' }, {}, true],
-  ] as const)('decides for %j on a row of %j: %s', (scope, row, is) =>
+  ] as const)('for %j determines access to a row of %j: %s', (scope, row, is) =>
     expect(isInScope(scope, row)).toBe(is),
   );
 });
 
-it('separates CSV cells with commas', () =>
+it('CSV cells are separated by commas', () =>
   expect(toSqlText(formatCsvLine([sql`a`, sql`b`]))).toBe("concat_ws(',', a, b)"));

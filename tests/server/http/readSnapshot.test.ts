@@ -25,12 +25,12 @@ const sendChange = (call: CallName, body: Row, snapshot?: string) => {
   if (snapshot !== undefined) request.headers.set(READ_SNAPSHOT, snapshot);
   return server.send(request);
 };
-/** Partially updates an app. */
+/** Updates some fields of an app. */
 const sendUpdate = async (body: object, snapshot?: string) =>
   sendChange('UpdateApp', { id: (await readCall()).row.id, ...body }, snapshot);
 
 describe('update based on a snapshot', () => {
-  it('preserves another user’s change to a different field', async () => {
+  it('preserves a change that another user made to a different field', async () => {
     const { snapshot } = await readCall();
     expect((await sendUpdate({ name: 'First' })).status).toBe(200);
     expect((await sendUpdate({ description: 'Second' }, snapshot)).status).toBe(200);
@@ -54,7 +54,7 @@ describe('update based on a snapshot', () => {
     expect((await sendUpdate({ name: 'Alike' }, snapshot)).status).toBe(200);
   });
 
-  it('does not revert concurrent changes when writing a whole record', async () => {
+  it('does not revert concurrent changes when writing a complete record', async () => {
     const { row, snapshot } = await readCall('GetWholesalers');
     const { dateLastModified: _, ...whole } = row;
     expect((await sendChange('UpdateWholesaler', { ...whole, id: row.id, csp: '777' })).status).toBe(200);
@@ -69,7 +69,7 @@ describe('update based on a snapshot', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  it('may span transactions of one request, but not another user’s change between them', async () => {
+  it('can span several transactions of one request, unless another user makes a change in between', async () => {
     const { row, snapshot } = await readCall('GetWholesalers');
     const set = (csp: string, actor: Actor) =>
       runInTransaction(server.db, actor, (tx) =>
@@ -90,13 +90,13 @@ describe('update based on a snapshot', () => {
     await expect(set('805', ownActor)).rejects.toMatchObject({ cause: { code: 'TL409' } });
   });
 
-  it('rejects a snapshot in an invalid format', async () => {
+  it('is rejected if the snapshot has an invalid format', async () => {
     for (const sent of ['yesterday', '1 2:3', "0 1:1:'; select 1", '1790000000000 9:1:'])
       expect([sent, (await sendUpdate({ name: sent }, sent)).status]).toEqual([sent, 400]);
   });
 });
 
-it('returns a snapshot for reads only', async () => {
+it('can use only snapshots returned by read calls', async () => {
   expect((await sendUpdate({ name: 'Last' })).headers.get(READ_SNAPSHOT)).toBeNull();
   expect((await readCall()).snapshot).toMatch(/^\d+ \d+:\d+:/);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { getCurrentRequest, runInRequest } from '../../../server/common/requestContext';
 import { createTestServer, testUsers } from '../testApi';
 
-it('identifies the caller by token account, or by address before authentication', async () => {
+it('the caller is identified by token account, or by IP address before authentication', async () => {
   const server = await createTestServer();
   const callerAfter = (token: 'staff' | 'expired') =>
     runInRequest({ id: '', account: '192.0.2.1' }, async () => {

@@ -26,7 +26,7 @@ describe('JSON body', () => {
     ['"é€😀"', 'é€😀'],
   ])('parses %j as %j', async (text, value) => expect(await readJson(createPost(text))).toEqual(value));
 
-  it('is assembled from chunks, even within a character', async () => {
+  it('is assembled from chunks, even if a character is split', async () => {
     const bytes = new TextEncoder().encode('{"a":"€"}');
     const body = new ReadableStream({
       start(controller) {
@@ -38,7 +38,7 @@ describe('JSON body', () => {
     expect(await readJson(new Request('http://x', init))).toEqual({ a: '€' });
   });
 
-  it('is rejected if invalid or too large, by declared or actual size', async () => {
+  it('is rejected if it is invalid or too large, by declared or actual size', async () => {
     await expect(readJson(createPost('{'))).rejects.toMatchObject({ status: 400, code: 'malformed' });
     expect(await readJson(createPost('"12345678"'), 10)).toBe('12345678');
     await expect(readJson(createPost('"123456789"'), 10)).rejects.toMatchObject({
@@ -54,7 +54,7 @@ describe('JSON body', () => {
     );
   });
 
-  it('of a GET request is read from the connection, as an object or empty', async () => {
+  it('is read from the connection for a GET request, as an object or empty', async () => {
     const get = (text: string, headers: Record<string, string>) => {
       const incoming = new IncomingMessage(new Socket());
       Object.assign(incoming.headers, headers);
@@ -89,7 +89,7 @@ describe('form body', () => {
     return readForm(createPost(form), schema);
   };
 
-  it('converts text to the types of its fields', async () => {
+  it('has text converted to the types of its fields', async () => {
     expect(await sent({ name: '7', count: '7', on: 'true', any: '7', other: '1', audio: '' })).toEqual({
       name: '7',
       count: 7,
@@ -109,7 +109,7 @@ describe('form body', () => {
     expect(await sent({ count: 'Infinity' })).toEqual({ count: 'Infinity' });
   });
 
-  it('accepts files in file fields and passes unknown files through', async () => {
+  it('may contain files in file fields, and unknown files are passed through', async () => {
     const file = new File(['a'], 'a.wav');
     expect(await sent({ audio: file, other: file })).toEqual({
       audio: expect.any(File),
@@ -123,7 +123,7 @@ describe('form body', () => {
     await expect(sent({ count: file })).rejects.toThrow('count must be a text, not a file.');
   });
 
-  it('is rejected if missing, malformed or too large', async () => {
+  it('is rejected if it is missing, malformed or too large', async () => {
     await expect(readForm(createPost('{}'), schema)).rejects.toMatchObject({
       status: 415,
       code: 'not_multipart',
@@ -145,7 +145,7 @@ describe('request origin', () => {
       req: { header: (name: string) => headers[name] },
     } as unknown as Context);
 
-  it('includes the connection’s address, as IPv4 where possible, and the user agent', () => {
+  it('includes the IP address of the connection, as IPv4 if possible, and the user agent', () => {
     expect(origin({ 'user-agent': 'x'.repeat(301) }, '::ffff:192.0.2.1')).toEqual({
       address: '192.0.2.1',
       agent: 'x'.repeat(300),
@@ -155,7 +155,7 @@ describe('request origin', () => {
     expect(origin({}).address).toBeUndefined();
   });
 
-  it('includes the forwarded address together with the proxy, never alone', () => {
+  it('includes the forwarded address together with that of the proxy, but never alone', () => {
     const headers = { 'x-forwarded-for': `10.0.0.1, ${'9'.repeat(70)}` };
     expect(origin(headers, '192.0.2.1').address).toBe(`${'9'.repeat(60)}, through 192.0.2.1`);
     expect(origin(headers).address).toBeUndefined();
@@ -183,10 +183,10 @@ describe('request origin', () => {
     ['2::1', false],
     ['128.0.0.1', false],
     [undefined, false],
-  ])('classifies %s as local: %s', (address, is) => expect(isLoopback(address)).toBe(is));
+  ])('is local for %s: %s', (address, is) => expect(isLoopback(address)).toBe(is));
 });
 
-describe('field names', () => {
+describe('field names in errors', () => {
   const schema = {
     title: 'Thing',
     properties: {
@@ -205,7 +205,9 @@ describe('field names', () => {
     [['plain', '0'], { label: 'plain 1', isList: false }],
     [['inner', 'code'], { label: 'Code', isList: false, hint: 'digits' }],
     [['unknown', 'deeper'], { label: 'deeper', isList: false }],
-  ])('formats %j as %j', (path, described) => expect(describeField(schema, path)).toEqual(described));
+  ])('are formatted from %j as %j', (path, described) =>
+    expect(describeField(schema, path)).toEqual(described),
+  );
 
   it('are parsed from JSON pointers', () => {
     expect(splitPointer('/a~1b/~01/3')).toEqual(['a/b', '~1', '3']);
@@ -219,7 +221,7 @@ describe('text that cannot be stored', () => {
     [{ a: [{ b: '\ud83d' }] }, 'a.0.b'],
     [{ 'x\0': 1 }, ''],
     ['\udc00', ''],
-  ])('%j is rejected at %j', (value, field) => {
+  ])('is rejected in %j at %j', (value, field) => {
     expect(() => checkTexts(value)).toThrow(
       expect.objectContaining({ status: 400, notes: { errors: [expect.objectContaining({ field })] } }),
     );
@@ -251,7 +253,7 @@ describe('value validation', () => {
     [{ type: 'string', pattern: '^x' }, 'y', 'It is not valid.'],
     [{ type: 'string', pattern: '^x', 'x-patternHint': 'begin with x' }, 'y', 'It: begin with x.'],
     [{ type: 'array', minItems: 2 }, null, 'It are required.'],
-  ])('with %j, rejects %j', (schema, value, message) => expect(property(schema, value)).toContain(message));
+  ])('with %j rejects %j', (schema, value, message) => expect(property(schema, value)).toContain(message));
 
   it('reports each field once, with its first error', () => {
     const schema = { type: 'object', properties: { a: { type: 'string', minLength: 3, pattern: '^x' } } };
@@ -264,7 +266,7 @@ describe('value validation', () => {
   });
 });
 
-describe('phone system named by a request', () => {
+describe('phone system referenced by a request', () => {
   const named = (name: unknown, status = 'active', level: 'staff' | 'reseller' = 'staff', rows = 1) => {
     const row = { domainName: 'a.example', wholesalerId: 3, status };
     const query = { from: () => query, where: () => query, limit: async () => Array(rows).fill(row) };
@@ -272,7 +274,7 @@ describe('phone system named by a request', () => {
     return requireRequestDomain({ select: () => query } as unknown as Database, scope, 'domain_name', name);
   };
 
-  it('is visible to users in scope; a deleted one to staff only', async () => {
+  it('is visible to users in scope, or only to staff if deleted', async () => {
     expect(await named(' A.example ')).toMatchObject({ domainName: 'a.example' });
     expect(await named('a.example', 'active', 'reseller')).toMatchObject({ domainName: 'a.example' });
     expect(await named('a.example', 'deleted')).toMatchObject({ status: 'deleted' });

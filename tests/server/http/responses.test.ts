@@ -34,13 +34,13 @@ const secretSchema = {
 const value = { name: 'a', pin: '1', list: [{ key: 'k', id: 1 }], inner: { key: 'k', other: 2 }, more: null };
 const publicValue = { name: 'a', list: [{ id: 1 }], inner: { other: 2 }, more: null };
 
-describe('response', () => {
+describe('API response', () => {
   const body = async (kind: string, result: unknown, item: TSchema | null = secretSchema) => {
     const response = createCallResponse({ kind, ...(item && { item }) } as ResponseSpec, result);
     return [response.status, await response.json()];
   };
 
-  it('contains no secret in any kind of body', async () => {
+  it('contains no secrets in any type of body', async () => {
     expect(await body('one', value)).toEqual([200, publicValue]);
     expect(await body('list', [value, value])).toEqual([200, [publicValue, publicValue]]);
     expect(await body('map', { x: value })).toEqual([200, { x: publicValue }]);
@@ -50,7 +50,7 @@ describe('response', () => {
     ]);
   });
 
-  it('is unchanged without secrets, null for no value, and empty if no body is declared', async () => {
+  it('is returned unchanged if it has no secrets, as null if it has no value, and empty if no body is declared', async () => {
     expect(await body('one', { pin: 1 }, { type: 'object' } as TSchema)).toEqual([200, { pin: 1 }]);
     expect(await body('raw', { pin: 1 }, null)).toEqual([200, { pin: 1 }]);
     expect(await body('raw', undefined, null)).toEqual([200, null]);
@@ -58,7 +58,7 @@ describe('response', () => {
     expect([empty.status, await empty.text()]).toEqual([200, '']);
   });
 
-  it('hides secrets in values of the declared shape and preserves other values', () => {
+  it('hides secrets in values of the declared type and preserves other values', () => {
     const hide = getWriteOnlyFilter(secretSchema);
     expect([hide?.('text'), hide?.(null), hide?.([1])]).toEqual(['text', null, [1]]);
     expect(hide?.({ list: 'none', inner: null })).toEqual({ list: 'none', inner: null });
@@ -66,7 +66,7 @@ describe('response', () => {
     expect(getWriteOnlyFilter({ type: 'array', items: {} } as unknown as TSchema)).toBeNull();
   });
 
-  it('is a file with a Unicode name, and a length if known', async () => {
+  it('can be a file with a Unicode name, and a length if known', async () => {
     const file = (content: string | Uint8Array<ArrayBuffer>) =>
       createFileResponse({ fileName: 'Nüm "1".csv', type: 'text/csv', content });
     const bytes = await file(new Uint8Array([1, 2, 3]));
@@ -82,7 +82,7 @@ describe('response', () => {
     );
   });
 
-  it('with JSON declares its length in bytes', async () => {
+  it('declares its length in bytes if it is JSON', async () => {
     const response = createJsonResponse(201, { a: '€' }, { allow: 'GET' });
     expect([response.status, await response.clone().json()]).toEqual([201, { a: '€' }]);
     expect(Object.fromEntries(response.headers)).toEqual({
@@ -183,7 +183,7 @@ describe('error response', () => {
   });
 });
 
-describe('CSV file', () => {
+describe('CSV file response', () => {
   const of = (...lines: string[]) => {
     const state = { ended: false };
     async function* batches() {
@@ -196,7 +196,7 @@ describe('CSV file', () => {
     return { stream: createCsvStream(['a', 'b'], batches()), state };
   };
 
-  it('starts with its header row, even without records', async () => {
+  it('starts with a header row, even if there are no records', async () => {
     expect(Buffer.from(await new Response(await of().stream).arrayBuffer()).toString()).toBe('\uFEFFa,b\r\n');
     const { stream } = of('1,2\r\n', '', '3,4\r\n');
     expect(Buffer.from(await new Response(await stream).arrayBuffer()).toString()).toBe(
@@ -204,7 +204,7 @@ describe('CSV file', () => {
     );
   });
 
-  it('stops reading when the client disconnects', async () => {
+  it('stops reading if the client disconnects', async () => {
     const { stream, state } = of('1,2\r\n', '3,4\r\n');
     const reader = (await stream).getReader();
     await reader.read();
@@ -221,7 +221,7 @@ describe('CSV file', () => {
   });
 });
 
-describe('response headers', () => {
+describe('security response headers', () => {
   const headers = async (options?: Parameters<typeof createSecurityHeaders>[0], ownPolicy?: string) => {
     const app = new Hono();
     app.use(createSecurityHeaders(options));
@@ -229,7 +229,7 @@ describe('response headers', () => {
     return (await app.request('/')).headers;
   };
 
-  it('block other sites', async () => {
+  it('prevent access from other sites', async () => {
     const defaults = await headers();
     expect(defaults.get('x-content-type-options')).toBe('nosniff');
     expect(defaults.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
@@ -252,7 +252,7 @@ describe('response headers', () => {
     ]);
   });
 
-  it('name the trusted origins and preserve a page’s own policy', async () => {
+  it('contain the trusted origins and preserve the policy of a page', async () => {
     const policy = (await headers({ trustedOrigins: ['https://a', 'https://b'] })).get(
       'content-security-policy',
     );

@@ -15,7 +15,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-const readRefusal = (language?: string) => {
+const readErrorResponse = (language?: string) => {
   const request = buildContractRequest(
     allCalls.UpdateWholesaler,
     'staff',
@@ -25,15 +25,15 @@ const readRefusal = (language?: string) => {
   return server.send(request);
 };
 
-describe('rejection', () => {
-  it.each([undefined, 'en-AU', '*'])('has only an English message for the language %s', async (language) => {
-    const { body } = await readRefusal(language);
+describe('rejection message', () => {
+  it.each([undefined, 'en-AU', '*'])('is only in English for the language %s', async (language) => {
+    const { body } = await readErrorResponse(language);
     expect(body).not.toHaveProperty('said');
     expect(body).toHaveProperty('message');
   });
 
-  it('includes its message template for other languages, to be translated by the client', async () => {
-    const { status, body, headers } = await readRefusal('es');
+  it('includes the message template for other languages, so the client can translate it', async () => {
+    const { status, body, headers } = await readErrorResponse('es');
     const { message, said } = body as {
       message: string;
       said: Record<string, { text: string; values: Record<string, unknown> }>;
@@ -42,7 +42,8 @@ describe('rejection', () => {
     expect(known?.text).toMatch(/\{\w+\}/);
     expect(Object.values(known?.values ?? {}).map(String)).toContain('987654');
     const exception = new ApiException(status, JSON.stringify(body), Object.fromEntries(headers), body);
-    // The server uses the requested language; the console uses its own.
+    // The message is in the requested language; the detail is the original English text, which the console
+    // translates.
     expect(message).toBe('El mayorista 987654 no existe.');
     expect(exception.detail).toBe('Wholesaler 987654 does not exist.');
     setLanguage('es', [

@@ -27,8 +27,8 @@ const fetchJobs = async (body: object = {}) => {
   return answered.body as { items: Record<string, unknown>[]; totalCount: number };
 };
 
-describe('staff', () => {
-  it('list jobs, newest first, by state and kind, with paging', async () => {
+describe('staff access to jobs', () => {
+  it('includes a list of jobs, newest first, by state and kind, with paging', async () => {
     const failed = await insertDeadJob();
     const sent = await enqueue(server.db, { kind: 'sendMail', payload: { mail: 17 } });
     const { items, totalCount } = await fetchJobs();
@@ -53,7 +53,7 @@ describe('staff', () => {
     expect((await fetchJobs({ pageSize: 1, pageNumber: 2 })).items.map(({ id }) => id)).toEqual([failed]);
   });
 
-  it('retry failed jobs with a full set of attempts, recorded in the audit log', async () => {
+  it('allows retrying failed jobs with all attempts, recorded in the audit log', async () => {
     const id = await insertDeadJob();
     const answered = await server.step({ call: 'RetryJobs', body: { ids: [id] } });
     expect(answered.status).toBeLessThan(300);
@@ -64,13 +64,13 @@ describe('staff', () => {
     ).toMatchObject([{ call: 'RetryJobs', new: { kind: 'test', retried: true } }]);
   });
 
-  it('delete jobs that are not running', async () => {
+  it('allows deleting jobs that are not running', async () => {
     const id = await insertDeadJob();
     await server.step({ call: 'RemoveJobs', body: { ids: [id] } });
     expect(await listJobs(server.db)).toEqual([]);
   });
 
-  it('change all named jobs or none', async () => {
+  it('changes all specified jobs or none', async () => {
     const failed = await insertDeadJob('a');
     await enqueueJob(server.db, {}, { key: 'a' });
     const running = await enqueueJob(server.db);

@@ -42,8 +42,8 @@ const createGate = () => {
   return { open: () => open(), opened };
 };
 
-describe('job', () => {
-  it('is created with its transaction or not at all, and started immediately', async () => {
+describe('queued job', () => {
+  it('is created with its transaction or not at all, and starts immediately', async () => {
     const completed: unknown[] = [];
     await startTestWorker({
       kinds: { test: createJobKind(async ({ payload }) => void completed.push(payload)) },
@@ -60,7 +60,7 @@ describe('job', () => {
     expect(completed).toEqual([{ number: 2 }]);
   });
 
-  it('holds no transaction open while it runs', async () => {
+  it('does not keep a transaction open while it runs', async () => {
     const { open, opened } = createGate();
     await startTestWorker({ kinds: { test: createJobKind(() => opened) } });
     const id = await enqueueJob(db);
@@ -70,7 +70,7 @@ describe('job', () => {
     await waitUntil(async () => expect(await readState(id)).toBe('done'));
   });
 
-  it('waits until it is due, and the earliest runs first', async () => {
+  it('waits until it is due, and the earliest job runs first', async () => {
     const order: unknown[] = [];
     const at = (second: number) => ({ runAt: new Date(Date.UTC(2026, 0, 1, 0, 0, second)) });
     for (const second of [5, 2, 9, 1, 7]) await enqueueJob(db, second, at(second));
@@ -83,13 +83,13 @@ describe('job', () => {
     expect((await listJobs(db)).at(-1)?.state).toBe('waiting');
   });
 
-  it('starts when due, without a notification', async () => {
+  it('starts when due, even without a notification', async () => {
     const id = await enqueueJob(db, {}, { runAt: new Date(Date.now() + 300) });
     await startTestWorker({ kinds: { test: createJobKind(async () => undefined) }, pollInterval: 3600 });
     await waitUntil(async () => expect(await readState(id)).toBe('done'));
   });
 
-  it('of an unknown kind is left to other workers', async () => {
+  it('is left to other workers if its kind is unknown', async () => {
     const other = await enqueueJob(db, {}, { kind: 'other' });
     const known = await enqueueJob(db);
     await startTestWorker({ kinds: { test: createJobKind(async () => undefined) } });
@@ -97,7 +97,7 @@ describe('job', () => {
     expect(await readState(other)).toBe('waiting');
   });
 
-  it('respects the concurrency limit of its kind, leaving capacity for others', async () => {
+  it('is subject to the concurrency limit of its kind, which leaves capacity for other kinds', async () => {
     const { open, opened } = createGate();
     let peak = 0;
     let now = 0;
@@ -148,8 +148,8 @@ describe('job', () => {
   });
 });
 
-describe('job key', () => {
-  it('has one waiting job, with the latest payload and the earlier time', async () => {
+describe('unique job key', () => {
+  it('has only one waiting job, with the latest payload and the earlier due time', async () => {
     const later = new Date(Date.now() + 7_200_000);
     const id = await enqueueJob(db, 1, { key: 'a', runAt: later });
     expect(await enqueueJob(db, 2, { key: 'a', runAt: new Date(Date.now() + 3_600_000) })).toBe(id);
@@ -163,7 +163,7 @@ describe('job key', () => {
     expect(jobs[0]?.in).toBeLessThan(3_700);
   });
 
-  it('runs a running job again for a payload that arrived meanwhile', async () => {
+  it('runs a job again if a payload arrived while it was running', async () => {
     const { open, opened } = createGate();
     const processed: unknown[] = [];
     const handle = async ({ payload }: Job) => {
@@ -181,7 +181,7 @@ describe('job key', () => {
     expect(processed).toEqual([1, 3]);
   });
 
-  it('can be reused once its job has ended', async () => {
+  it('can be reused after its job has ended', async () => {
     await startTestWorker({ kinds: { test: createJobKind(async () => undefined) } });
     const first = await enqueueJob(db, {}, { key: 'a' });
     await waitUntil(async () => expect(await readState(first)).toBe('done'));
@@ -226,7 +226,7 @@ describe('failing job', () => {
     expect((await listJobs(db))[0]).toMatchObject({ error: 'There is no such address.', tries: 1 });
   });
 
-  it('is aborted at its time limit', async () => {
+  it('is aborted when its time limit is reached', async () => {
     const handle = ({ signal }: Job) =>
       new Promise<void>((_, fail) => {
         signal.addEventListener('abort', () => fail(new Error('aborted')));
@@ -238,7 +238,7 @@ describe('failing job', () => {
     );
   });
 
-  it('is abandoned once its process has died on every attempt', async () => {
+  it('is abandoned if its process has died on every attempt', async () => {
     const id = await enqueueJob(db, {}, { maxTries: 2 });
     await db.execute(sql`update job set state = 'running', tries = 2, lease = gen_random_uuid(),
       lease_until = statement_timestamp()`);
@@ -295,7 +295,7 @@ describe('failing job', () => {
 });
 
 describe('worker process', () => {
-  it('is notified when it loses a job and cannot mark it done', async () => {
+  it('is notified if it loses a job, and cannot mark that job as done', async () => {
     const lost: Job[] = [];
     let isFirst = true;
     const handle = async (job: Job) => {
@@ -316,7 +316,7 @@ describe('worker process', () => {
     await expect(tx).rejects.toThrow('Another process has taken this job.');
   });
 
-  it('commits a job’s completion together with its writes', async () => {
+  it('commits the completion of a job together with its writes', async () => {
     await db.execute(sql`create table written (try int)`);
     const handle = async (job: Job) =>
       db.transaction(async (tx) => {
@@ -365,7 +365,7 @@ describe('worker process', () => {
     expect(await readState(id)).toBe('done');
   });
 
-  it('immediately takes over jobs of its predecessor on a data folder', async () => {
+  it('immediately takes over the jobs of the previous process on a data folder', async () => {
     const id = await enqueueJob(db);
     await db.execute(sql`update job set state = 'running', tries = 1, lease = gen_random_uuid(),
       lease_until = statement_timestamp() + interval '1 hour'`);
@@ -377,8 +377,8 @@ describe('worker process', () => {
   });
 });
 
-describe('many jobs', () => {
-  /** Simulates a process that can die at any time, after which it does nothing. */
+describe('large number of jobs', () => {
+  /** Creates a process simulation that can be killed at any time, after which it does nothing. */
   function mortal() {
     let isDead = false;
     const pending = new Promise<never>(() => undefined);
@@ -399,7 +399,7 @@ describe('many jobs', () => {
     };
   }
 
-  it('each complete at least once and never concurrently, even if processes stop', async () => {
+  it('is completed at least once each, and never concurrently, even if processes stop', async () => {
     const plan = fc.record({
       jobs: fc.integer({ min: 1, max: 25 }),
       processes: fc.integer({ min: 1, max: 4 }),
@@ -424,7 +424,7 @@ describe('many jobs', () => {
             await db.execute(sql`select 1`);
             if (crashesNow) {
               life.kill();
-              // Its leases expire, and a replacement process is started.
+              // The leases of the killed process expire, and a replacement process starts.
               await freeDead(active);
               await addProcess();
             }
@@ -445,7 +445,7 @@ describe('many jobs', () => {
         for (let n = 0; n < jobs; n++) ids.push(await enqueueJob(db));
         await waitUntil(async () => {
           const rows = await listJobs(db);
-          // Jobs held by a process until the end without being released.
+          // Some jobs may still be held by a process that was killed.
           if (rows.some(({ state }) => state === 'running')) await freeDead(active);
           expect(rows.every(({ state }) => state === 'done')).toBe(true);
         });
@@ -467,7 +467,7 @@ describe('many jobs', () => {
   };
 });
 
-describe('schedule', () => {
+describe('job schedule', () => {
   const nextAt = async () => {
     const { rows } = await db.execute<{ at: string }>(sql`select next_at::text as at from job_schedule`);
     return rows[0]?.at;
@@ -476,7 +476,7 @@ describe('schedule', () => {
   const markDue = () =>
     db.execute(sql`update job_schedule set next_at = statement_timestamp() - interval '3 days'`);
 
-  it('creates one job, regardless of processes and missed runs', async () => {
+  it('creates one job, regardless of the number of processes and missed runs', async () => {
     await saveSchedule(db, hour);
     await markDue();
     await Promise.all(Array.from({ length: 5 }, () => enqueueDueSchedules(db, ['test'])));
@@ -484,14 +484,14 @@ describe('schedule', () => {
     expect(await listJobs(db)).toMatchObject([{ key: 'nightly', payload: 'night' }]);
   });
 
-  it('is left to processes that support its kind', async () => {
+  it('is processed only by processes that support its kind', async () => {
     await saveSchedule(db, hour);
     await markDue();
     await enqueueDueSchedules(db, ['other']);
     expect(await listJobs(db)).toEqual([]);
   });
 
-  it('continues when saved unchanged, and restarts when its interval changes', async () => {
+  it('continues if saved unchanged, and restarts if its interval changes', async () => {
     await saveSchedule(db, hour);
     await markDue();
     const before = await nextAt();
@@ -503,7 +503,7 @@ describe('schedule', () => {
     expect(await nextAt()).toBeUndefined();
   });
 
-  it('of a job kind is saved when a process starts, and runs unattended', async () => {
+  it('is saved for a job kind when a process starts, and then runs automatically', async () => {
     let times = 0;
     const repeats = () => ({ everySeconds: 0.3 });
     const count = async () => {
@@ -515,7 +515,7 @@ describe('schedule', () => {
   });
 });
 
-it('deletes jobs that ended long ago', async () => {
+it('jobs that ended long ago are deleted', async () => {
   for (const [state, days] of [
     ['done', 6],
     ['done', 8],

@@ -5,7 +5,7 @@ import { ChangeHub } from '../../../server/changes/changeHub';
 import type { Database, OpenDatabase } from '../../../server/database/database';
 import { defaultRetention } from '../../../server/database/partitions/retention';
 import { createLocalGateways } from '../../../server/gateways/gateways';
-import { createPerform } from '../../../server/http/routing/perform';
+import { createCallPerformer } from '../../../server/http/routing/perform';
 import { insertJob, JOBS_CHANNEL } from '../../../server/jobs/insertJob';
 import type { Job, JobContext, JobKind } from '../../../server/jobs/jobKind';
 import { type JobWorker, type JobWorkerOptions, startJobWorker } from '../../../server/jobs/jobWorker';
@@ -29,7 +29,7 @@ export const createJobContext = (db: Database, gateways = createLocalGateways(db
   url: 'http://localhost:3000',
   calls: { db, gateways, handlers, changes: new ChangeHub() },
   performAs: (person, signal) =>
-    createPerform({ db, gateways, handlers, changes: new ChangeHub() }, person, signal),
+    createCallPerformer({ db, gateways, handlers, changes: new ChangeHub() }, person, signal),
 });
 
 /** Starts a worker that receives notifications of new jobs, like a real process. */
@@ -63,7 +63,7 @@ export interface JobRow {
   state: string;
   tries: number;
   error: string | null;
-  /** Seconds until the job may start. */
+  /** Delay in seconds before the job may start. */
   in: number;
 }
 
@@ -74,7 +74,7 @@ export const listJobs = async (db: Database): Promise<JobRow[]> => {
   return rows;
 };
 
-/** Makes jobs waiting for a retry due, and expires the leases of running jobs. */
+/** Makes jobs that wait for a retry due immediately, and expires the leases of running jobs. */
 export const setJobsDue = (db: Database) =>
   db.execute(sql`update job set run_at = least(run_at, statement_timestamp()),
     lease_until = case when lease_until is not null then statement_timestamp() end

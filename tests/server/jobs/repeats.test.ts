@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { getRetryDelay } from '../../../server/jobs/getRetryDelay';
-import { getNextTime, type Repeats } from '../../../server/jobs/repeats';
+import { getNextTime, type RepeatSchedule } from '../../../server/jobs/repeats';
 import fc from '../../support/fastCheck';
 
-const getNextRun = (repeats: Repeats, after: string) => getNextTime(repeats, new Date(after)).toISOString();
+const getNextRun = (repeats: RepeatSchedule, after: string) =>
+  getNextTime(repeats, new Date(after)).toISOString();
 
-describe('recurrence', () => {
-  it('follows the clock of its time zone', () => {
+describe('recurrence of a schedule', () => {
+  it('follows local time in its time zone', () => {
     const night = { at: '00:05', zone: 'Australia/Sydney' };
     expect(getNextRun(night, '2026-07-01T12:00:00Z')).toBe('2026-07-01T14:05:00.000Z');
     expect(getNextRun(night, '2026-07-01T14:05:00Z')).toBe('2026-07-02T14:05:00.000Z');
     expect(getNextRun(night, '2026-01-01T12:00:00Z')).toBe('2026-01-01T13:05:00.000Z');
   });
 
-  it('occurs on the given weekdays', () => {
+  it('occurs on the specified weekdays', () => {
     const monday = { at: '08:00', zone: 'Europe/Berlin', weekdays: [1] };
-    // 1 March 2026 is a Sunday.
+    // 1 March 2026 was a Sunday.
     expect(getNextRun(monday, '2026-03-01T12:00:00Z')).toBe('2026-03-02T07:00:00.000Z');
     expect(getNextRun(monday, '2026-03-02T07:00:00Z')).toBe('2026-03-09T07:00:00.000Z');
     expect(getNextRun(monday, '2026-03-28T12:00:00Z')).toBe('2026-03-30T06:00:00.000Z');
@@ -32,11 +33,11 @@ describe('recurrence', () => {
     expect(getNextRun(inTheGap, '2026-10-25T00:30:00Z')).toBe('2026-10-26T01:30:00.000Z');
   });
 
-  it('occurs at an interval in seconds', () => {
+  it('can occur at an interval in seconds', () => {
     expect(getNextRun({ everySeconds: 90 }, '2026-03-01T12:00:00Z')).toBe('2026-03-01T12:01:30.000Z');
   });
 
-  it('always occurs later, within eight days', () => {
+  it('always has a next occurrence within eight days', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
@@ -63,7 +64,7 @@ describe('recurrence', () => {
   });
 });
 
-describe('retry delay', () => {
+describe('retry delay of a job', () => {
   it('increases with each failure, up to six hours', () => {
     expect([1, 2, 3, 4].map((tries) => getRetryDelay(tries, 0.5))).toEqual([10, 30, 90, 270]);
     expect(getRetryDelay(30, 0.5)).toBe(6 * 3600);

@@ -10,7 +10,7 @@ import { startMailServer } from './mailServer';
 
 const createSmtpSettings = (url: string) => ({ SMTP_URL: url, SMTP_FROM: 'console@example.com' });
 
-it('resends an e-mail under the same ID if the process was killed while sending', {
+it('an e-mail is resent under the same ID if the process was killed while sending', {
   tags: ['long'],
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-mail-'));

@@ -46,14 +46,14 @@ const resendMail = (id: number) =>
 const updateEntry = (id: number, change: ReturnType<typeof sql>) =>
   server.db.execute(sql`update job set ${change} where kind = 'sendMail' and key = ${String(id)}`);
 
-it('reports an e-mail as stored only if no mail server is configured', async () => {
+it('an e-mail is reported as only stored if no mail server is configured', async () => {
   await createLocalMail(server.db).send(domain, mail);
   const { id, state } = await readNewest();
   expect(state).toBe('kept');
   expect((await resendMail(id)).status).toBe(409);
 });
 
-it('reports the outcome of an e-mail with its reason, and resends it', async () => {
+it('the outcome of an e-mail is reported with its reason, and it can be resent', async () => {
   await createQueuedMail(server.db).send(domain, mail);
   const { id, state, reason } = await readNewest();
   expect([state, reason]).toEqual(['waiting', null]);
@@ -73,7 +73,7 @@ it('reports the outcome of an e-mail with its reason, and resends it', async () 
   expect((await resendMail(id)).status).toBe(409);
 });
 
-it('cannot be resent by other tenants', async () => {
+it('an e-mail cannot be resent by other tenants', async () => {
   await createQueuedMail(server.db).send(domain, mail);
   const { id } = await readNewest();
   for (const as of ['otherCustomer', 'siblingCustomer'] as const) {

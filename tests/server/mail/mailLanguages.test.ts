@@ -17,16 +17,20 @@ beforeAll(async () => {
   server = await startSimulatedServer(new Date(), 5);
   await ensureRoles(server.db);
   for (const name of ['201', '202'])
-    await callOk('UpdateExtension', { name, first_name: 'Ada', email_address: `ada${name}@wharf.example` });
-  await callOk('AddSoftphone', { pbx_domain: WHARF, extension_no: '201' });
+    await callSuccessfully('UpdateExtension', {
+      name,
+      first_name: 'Ada',
+      email_address: `ada${name}@wharf.example`,
+    });
+  await callSuccessfully('AddSoftphone', { pbx_domain: WHARF, extension_no: '201' });
   const purchase = { domain: WHARF, extension: '201', email: 'ada201@wharf.example', rateplan: 1 };
-  await callOk('AddRingotelSoftphone', purchase, 'reseller');
+  await callSuccessfully('AddRingotelSoftphone', purchase, 'reseller');
 });
 afterAll(() => server.close());
 
 type CallNameParameter = Parameters<TestServer['call']>[0];
 
-const callOk = async (
+const callSuccessfully = async (
   name: CallNameParameter,
   body: object,
   as: Token = 'customer',
@@ -53,10 +57,10 @@ const leaveVoicemail = async (about: object): Promise<unknown> => {
       about: { start: '2026-11-20T02:00:00.000Z', isnew: true, ...about },
     },
   );
-  return callOk('EmailVoiceMessage', { account: '201', id });
+  return callSuccessfully('EmailVoiceMessage', { account: '201', id });
 };
 
-/** Selects the shortest recordings, because each is generated when sent. */
+/** Mails the shortest recordings, because each recording is generated when it is sent. */
 const mailRecordings = async (limit: number): Promise<unknown> => {
   const result = await server.call('GetCallRecordings', { domain_name: WHARF, pageSize: 200 }, 'customer');
   const files = result.body
@@ -64,14 +68,14 @@ const mailRecordings = async (limit: number): Promise<unknown> => {
     .slice(0, limit)
     .map(({ file }) => file);
   expect(files).toHaveLength(limit);
-  return callOk('SendRecordedCalls', { files, email: 'reader@wharf.example', message: '1234' });
+  return callSuccessfully('SendRecordedCalls', { files, email: 'reader@wharf.example', message: '1234' });
 };
 
 const createWelcome = async (): Promise<unknown> => {
   createdCount += 1;
   const name = String(300 + createdCount);
   const web_pass = `a-long-password-${name}`;
-  return callOk('CreateExtension', {
+  return callSuccessfully('CreateExtension', {
     name,
     web_pass,
     email_address: `e${name}@wharf.example`,
@@ -79,25 +83,25 @@ const createWelcome = async (): Promise<unknown> => {
   });
 };
 
-const mailOccasions: Record<string, () => Promise<unknown>> = {
+const mailTriggers: Record<string, () => Promise<unknown>> = {
   invitation: () => {
     createdCount += 1;
-    return callOk('AddCustomerLoginToPBX', {
+    return callSuccessfully('AddCustomerLoginToPBX', {
       email: `reader-${createdCount}@wharf.example`,
       firstname: 'Fern',
     });
   },
-  password: () => callOk('ResetPassword', { email: `reader-${createdCount}@wharf.example` }),
+  password: () => callSuccessfully('ResetPassword', { email: `reader-${createdCount}@wharf.example` }),
   'welcome without secrets': () =>
-    callOk('CreateDomainAction', { action: 'welcome_email', accounts: ['202'] }),
+    callSuccessfully('CreateDomainAction', { action: 'welcome_email', accounts: ['202'] }),
   'welcome with secrets': createWelcome,
-  softphone: () => callOk('SendWelcomeEmail', domainParams),
-  'softphone password': () => callOk('ResetSoftphonePassword', domainParams),
-  ringotel: () => callOk('SendRingotelWelcomeEmail', domainParams),
-  'ringotel password': () => callOk('ResetRingotelPassword', domainParams),
+  softphone: () => callSuccessfully('SendWelcomeEmail', domainParams),
+  'softphone password': () => callSuccessfully('ResetSoftphonePassword', domainParams),
+  ringotel: () => callSuccessfully('SendRingotelWelcomeEmail', domainParams),
+  'ringotel password': () => callSuccessfully('ResetRingotelPassword', domainParams),
   'voice message': () => leaveVoicemail({ from: '61255507001' }),
   'voice message of nobody': () => leaveVoicemail({}),
-  calls: () => callOk('SendCdrReport', { email: 'reader@wharf.example' }),
+  calls: () => callSuccessfully('SendCdrReport', { email: 'reader@wharf.example' }),
   'a recording': () => mailRecordings(1),
   recordings: () => mailRecordings(2),
 };
@@ -119,26 +123,26 @@ const listSent = async (): Promise<SentMail[]> => {
   return rows.map((row) => ({ ...row.body, ...openSecrets(row) }) as unknown as SentMail);
 };
 
-const sendOccasion = async (occasion: string, language: string): Promise<SentMail> => {
-  await callOk('UpdateSettings', { lang_web: language });
-  await mailOccasions[occasion]?.();
+const triggerMail = async (occasion: string, language: string): Promise<SentMail> => {
+  await callSuccessfully('UpdateSettings', { lang_web: language });
+  await mailTriggers[occasion]?.();
   const mail = (await listSent()).at(-1);
   if (!mail) throw new Error('There is no mail.');
   return mail;
 };
 
-/** Returns the lines with our own text, excluding links and user input. */
+/** Returns the lines that contain text of the product, excluding lines with only a link. */
 const getLines = ({ subject, text }: SentMail): string[] =>
   [subject, ...text.split('\n')].filter((line) => /\p{L}/u.test(line) && !/^https?:\S+$/.test(line));
 
 const englishMails = new Map<string, Promise<SentMail>>();
 const sentTemplates = new Set<string>();
 
-describe.each(languages)('recipient who reads $name', ({ locale }) => {
-  it.each(Object.keys(mailOccasions))('receives the e-mail in that language: %s', async (occasion) => {
-    englishMails.set(occasion, englishMails.get(occasion) ?? sendOccasion(occasion, 'en'));
+describe.each(languages)('recipient whose language is $name', ({ locale }) => {
+  it.each(Object.keys(mailTriggers))('receives the e-mail in that language: %s', async (occasion) => {
+    englishMails.set(occasion, englishMails.get(occasion) ?? triggerMail(occasion, 'en'));
     const inEnglish = await englishMails.get(occasion);
-    const mail = await sendOccasion(occasion, locale);
+    const mail = await triggerMail(occasion, locale);
     sentTemplates.add(mail.template);
     const dir = isRightToLeft(locale) ? 'rtl' : 'ltr';
     expect(mail.language).toBe(locale);
@@ -164,7 +168,7 @@ describe('e-mail templates', () => {
     expect([...kinds].filter((kind) => !sentTemplates.has(kind))).toEqual([]);
   });
 
-  it('are sent only through the module that resolves the recipient’s language', () => {
+  it('are sent only through the module that determines the recipient’s language', () => {
     const senders = sources.filter(({ code }) => /\bmail\.send\(/.test(code)).map(({ name }) => name);
     expect(senders).toEqual(['mail/sendMail.ts']);
   });

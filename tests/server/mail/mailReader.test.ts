@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { preferences, records } from '../../../server/database/schema';
-import { findReaderLanguage } from '../../../server/language/findReaderLanguage';
+import { findRecipientLanguage } from '../../../server/language/findReaderLanguage';
 import { readConfigLanguage } from '../../../server/site/getDeploymentLanguage';
 import { openSecrets } from '../../database/openSecrets';
 import { findDomain } from '../calls/startSimulatedServer';
@@ -36,7 +36,7 @@ const updateExtension = async (lang_web: string) => {
   const change = { domain_name: WHARF, name: '201', lang_web };
   expect((await server.call('UpdateExtension', change, 'customer')).status).toBe(200);
 };
-/** Saves a choice as the console does. */
+/** Saves the language in the user's preferences, as the console does. */
 const chooseLanguage = async (language: string) => {
   const { status } = await server.app.request('/api/Console/Preferences/formats/own', {
     method: 'PUT',
@@ -46,13 +46,13 @@ const chooseLanguage = async (language: string) => {
   expect(status).toBe(204);
 };
 const readLanguage = async (to: string, isAbout = true) =>
-  findReaderLanguage(server.db, to, isAbout ? await findDomain(server.db, WHARF) : null);
+  findRecipientLanguage(server.db, to, isAbout ? await findDomain(server.db, WHARF) : null);
 
 const CUSTOMER_EMAIL = testUsers.customer.email;
 const EXTENSION_EMAIL = 'ada201@wharf.example';
 
-describe('recipient language', () => {
-  it('is the one chosen in the console, above all else', async () => {
+describe('language of an e-mail recipient', () => {
+  it('is the language selected in the console, if any', async () => {
     await setSetting('lang_web', 'es');
     await chooseLanguage('de');
     expect(await readLanguage(CUSTOMER_EMAIL)).toBe('de');
@@ -62,7 +62,7 @@ describe('recipient language', () => {
     expect(await readLanguage(CUSTOMER_EMAIL)).toBe('es');
   });
 
-  it('is that of the recipient’s extension, or else of the phone system', async () => {
+  it('is otherwise that of the recipient’s extension, or else of the phone system', async () => {
     await setSetting('lang_web', 'es');
     await updateExtension('ar');
     expect(await readLanguage(EXTENSION_EMAIL.toUpperCase())).toBe('ar');
@@ -71,13 +71,13 @@ describe('recipient language', () => {
     expect(await readLanguage(EXTENSION_EMAIL)).toBe('es');
   });
 
-  it('is that of the recipient’s phone system for e-mails not about an extension', async () => {
+  it('is that of the recipient’s phone system for e-mails that do not concern an extension', async () => {
     await setSetting('lang_web', 'pt');
     expect(await readLanguage(CUSTOMER_EMAIL, false)).toBe('pt');
     expect(await readLanguage('somebody@else.example', false)).toBe('en');
   });
 
-  it('falls back to English for an unsupported language', async () => {
+  it('defaults to English for an unsupported language', async () => {
     await setSetting('lang_web', 'vi');
     await chooseLanguage('tlh');
     expect(await readLanguage(CUSTOMER_EMAIL)).toBe('en');
@@ -88,7 +88,7 @@ describe('recipient language', () => {
     ['{"regional":{"language":"tlh"}}', 'en'],
     ['{"regional":{"language":7}}', 'en'],
     ['{}', 'en'],
-  ])('is the deployment’s if nothing else is set: %s', (config, language) =>
+  ])('is the language of the deployment if nothing else is set: %s', (config, language) =>
     expect(readConfigLanguage(config)).toBe(language),
   );
 });
@@ -118,8 +118,8 @@ const changeTemplate = async (template: object) => {
   expect((await server.call('UpdateCustomTemplate', ownTemplate, 'customer')).status).toBe(200);
 };
 
-describe('e-mail', () => {
-  it('uses the recipient’s language, regardless of the sender', async () => {
+describe('translated e-mail', () => {
+  it('uses the language of the recipient, regardless of the sender', async () => {
     await setSetting('lang_web', 'es');
     expect((await sendSoftphone('de')).status).toBe(200);
     expect(await readLastMail()).toMatchObject({
@@ -128,7 +128,7 @@ describe('e-mail', () => {
     });
   });
 
-  it('has a working link, written left to right in Arabic e-mails', async () => {
+  it('contains a working link, which is written left to right in Arabic e-mails', async () => {
     await updateExtension('ar');
     await sendSoftphone();
     const { html } = await readLastMail();
@@ -143,7 +143,7 @@ describe('e-mail', () => {
     expect((await readLastMail()).text).toMatch(/hasta el \d+ \p{L}+ 20\d\d, \d\d:\d\d UTC/u);
   });
 
-  it('preserves a customised template in the phone system’s language', async () => {
+  it('uses a customised template in the language of the phone system', async () => {
     await setSetting('lang_web', 'it');
     await updateExtension('ar');
     await changeTemplate({ subject: 'Ciao {name}', body: '<p>Ecco: {link}</p>' });
@@ -153,15 +153,15 @@ describe('e-mail', () => {
     expect(mail.html).toMatch(/<html lang="it" dir="auto">.*<body><p>Ecco: http/);
   });
 
-  it('preserves a template that is a full HTML document', async () => {
+  it('preserves a template that is a complete HTML document', async () => {
     await changeTemplate({ subject: 'Hello', body: '<html lang="nl"><body>{link}</body></html>' });
     await sendSoftphone();
     expect((await readLastMail()).html).toMatch(/^<html lang="nl"><body>http[^<]*<\/body><\/html>$/);
   });
 });
 
-describe('original template', () => {
-  it('is shown in the language of its e-mails, described in the user’s language', async () => {
+describe('original e-mail template', () => {
+  it('is shown in the language of its e-mails and described in the user’s language', async () => {
     await setSetting('lang_web', 'es');
     const response = await server.app.request(`/api/Link/GetTemplates/${WHARF}`, {
       headers: { authorization: 'Bearer customer', 'accept-language': 'de' },
@@ -174,8 +174,8 @@ describe('original template', () => {
   });
 });
 
-describe('link page', () => {
-  it('uses the visitor’s language', async () => {
+describe('page opened from an emailed link', () => {
+  it('uses the language of the visitor', async () => {
     await server.call('DeleteCustomTemplate', { domain_name: WHARF, template: 'softphone' }, 'customer');
     await sendSoftphone();
     const link = /http\S+sign-in-details\S+/.exec(String((await readLastMail()).text))?.[0] ?? '';

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   to: string[];
   from: string;
-  /** Raw headers and body. */
+  /** Raw headers and body of the mail. */
   text: string;
   id: string;
 }
@@ -15,14 +15,14 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** Response of a mail server to a recipient; undefined accepts it. */
+/** Response of the mail server to a recipient; undefined accepts the recipient. */
 export type RecipientReply = (recipient: string) => { code: number; text: string } | undefined;
 
 interface MailServerOptions {
   respond?: RecipientReply;
-  /** Required user and password; if undefined, no authentication is needed. */
+  /** Required user name and password; if undefined, no authentication is required. */
   user?: [string, string];
-  /** Awaited before a mail is acknowledged. */
+  /** Awaited before the server acknowledges a mail. */
   beforeTaking?: () => Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import { createQueuedMail, type Mail } from '../../../server/gateways/mailGatewa
 import { jobKinds } from '../../../server/jobs/jobKinds';
 import type { JobWorker, JobWorkerOptions } from '../../../server/jobs/jobWorker';
 import { createSmtpMailer } from '../../../server/mail/createSmtpMailer';
-import { notifyDead } from '../../../server/notifications/notifyDead';
+import { reportDeadJob } from '../../../server/notifications/notifyDead';
 import { openTestDatabase } from '../../database/testDatabase';
 import { listJobs, setJobsDue, startWorker, waitUntil } from '../jobs/jobTools';
 import { testUsers } from '../testApi';
@@ -39,7 +39,7 @@ const openMailServer = async (...args: Parameters<typeof startMailServer>): Prom
 const SENDER = 'Trunkline <console@example.com>';
 const SHORT_TIMEOUTS = { connect: 300, answer: 300 };
 
-const startSending = async (url: string, onDead?: JobWorkerOptions['onDead']): Promise<JobWorker> => {
+const startMailWorker = async (url: string, onDead?: JobWorkerOptions['onDead']): Promise<JobWorker> => {
   const kinds = { sendMail: jobKinds.sendMail };
   const worker = await startWorker(
     database,
@@ -74,11 +74,11 @@ const listDeliveries = async () => {
 const toBase64 = (text: string) => Buffer.from(text).toString('base64');
 
 describe('e-mail delivery', () => {
-  it('includes all attachments, and deletes temporary data after sending', async () => {
+  it('includes all attachments and deletes temporary data after sending', async () => {
     const { url, received } = await openMailServer();
     await enqueueMail();
     expect(await listDeliveries()).toEqual([{ sent: false, refused: null, attached: 1 }]);
-    await startSending(url);
+    await startMailWorker(url);
     await waitUntil(async () =>
       expect(await listDeliveries()).toEqual([{ sent: true, refused: null, attached: 0 }]),
     );
@@ -105,7 +105,7 @@ describe('e-mail delivery', () => {
     for (const secret of ['the link', 'attached', toBase64('attached')])
       expect(JSON.stringify([stored, audited, rows])).not.toContain(secret);
     expect(await listDeliveries()).toEqual([{ sent: false, refused: null, attached: 0 }]);
-    await startSending(url);
+    await startMailWorker(url);
     await waitUntil(() => expect(received).toHaveLength(1));
     await waitUntil(async () => expect((await listDeliveries())[0]?.sent).toBe(true));
     expect(received[0]?.text).toContain('the link');
@@ -115,7 +115,7 @@ describe('e-mail delivery', () => {
     expect(await db.$count(auditEntry)).toBe(audited.length);
   });
 
-  it('is queued with its transaction or not at all', async () => {
+  it('is queued together with its transaction or not at all', async () => {
     const undone = db.transaction(async (tx) => {
       await createQueuedMail(tx).send(null, testMail);
       throw new Error('undone');
@@ -127,32 +127,32 @@ describe('e-mail delivery', () => {
 });
 
 describe('mail server', () => {
-  it('that rejects an e-mail permanently ends delivery with its message', async () => {
+  it('ends delivery with its message if it rejects an e-mail permanently', async () => {
     const { url } = await openMailServer({ respond: () => ({ code: 550, text: 'No such mailbox' }) });
     await enqueueMail();
-    await startSending(url);
+    await startMailWorker(url);
     await waitUntil(async () => expect((await listJobs(db))[0]?.state).toBe('dead'));
     expect((await listJobs(db))[0]?.error).toContain('550 No such mailbox');
     expect(await listDeliveries()).toEqual([{ sent: false, refused: null, attached: 1 }]);
   });
 
-  it('that accepts only some recipients is reported', async () => {
+  it('can accept only some recipients, and the others are reported', async () => {
     const respond = (address: string) =>
       address.startsWith('bob') ? { code: 550, text: 'No such mailbox' } : undefined;
     const { url, received } = await openMailServer({ respond });
     await enqueueMail();
-    await startSending(url);
+    await startMailWorker(url);
     await waitUntil(async () => expect((await listDeliveries())[0]?.sent).toBe(true));
     expect((await listDeliveries())[0]?.refused).toBe('bob@example.com: 550 No such mailbox');
     expect(received[0]?.to).toEqual(['ann@example.com']);
   });
 
-  it('that is busy is retried', async () => {
+  it('causes a retry if it is busy', async () => {
     let isBusy = true;
     const respond = () => (isBusy ? { code: 451, text: 'Try again later' } : undefined);
     const { url } = await openMailServer({ respond });
     await enqueueMail();
-    const worker = await startSending(url);
+    const worker = await startMailWorker(url);
     await waitUntil(async () => expect((await listJobs(db))[0]?.error).toContain('451 Try again later'));
     expect((await listJobs(db))[0]).toMatchObject({ state: 'waiting', tries: 1 });
     isBusy = false;
@@ -161,10 +161,10 @@ describe('mail server', () => {
     await waitUntil(async () => expect((await listDeliveries())[0]?.sent).toBe(true));
   });
 
-  it('that rejects the password is retried, since the password can be corrected', async () => {
+  it('causes a retry if it rejects the password, since the password can be corrected', async () => {
     const { url } = await openMailServer({ user: ['console', 'right'] });
     await enqueueMail();
-    await startSending(url.replace('right', 'wrong'));
+    await startMailWorker(url.replace('right', 'wrong'));
     await waitUntil(async () =>
       expect((await listJobs(db))[0]?.error).toContain('Invalid user name or password'),
     );
@@ -172,23 +172,23 @@ describe('mail server', () => {
     expect((await listJobs(db))[0]?.error).not.toContain('wrong');
   });
 
-  it('that accepts a password receives e-mails', async () => {
+  it('receives e-mails after it accepts the password', async () => {
     const { url, received } = await openMailServer({ user: ['console', 'r:i/g@ht'] });
     await enqueueMail();
-    await startSending(url);
+    await startMailWorker(url);
     await waitUntil(() => expect(received).toHaveLength(1));
   });
 
-  it('that is unreachable is retried', async () => {
+  it('causes a retry if it is unreachable', async () => {
     const { url, close } = await startMailServer();
     await close();
     await enqueueMail();
-    await startSending(url);
+    await startMailWorker(url);
     await waitUntil(async () => expect((await listJobs(db))[0]?.error).toContain('ECONNREFUSED'));
     expect((await listJobs(db))[0]?.state).toBe('waiting');
   });
 
-  it.each(['', '220 ready\r\n'])('that stalls after “%s” times out and is retried', async (greeting) => {
+  it.each(['', '220 ready\r\n'])('causes a timeout and a retry if it stalls after “%s”', async (greeting) => {
     const sockets: Socket[] = [];
     const server = createServer((socket) => {
       sockets.push(socket);
@@ -201,14 +201,14 @@ describe('mail server', () => {
       server.close();
     });
     await enqueueMail();
-    await startSending(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    await startMailWorker(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`);
     await waitUntil(async () =>
       expect((await listJobs(db))[0]).toMatchObject({ state: 'waiting', tries: 1 }),
     );
     expect((await listJobs(db))[0]?.error).toMatch(/timeout|greeting/i);
   });
 
-  it('can be tested for login without sending anything', async () => {
+  it('can be tested for a login without sending an e-mail', async () => {
     const { url, received } = await openMailServer({ user: ['console', 'right'] });
     const verify = (address: string) =>
       createSmtpMailer({ url: address, from: SENDER }, SHORT_TIMEOUTS).verify();
@@ -218,7 +218,7 @@ describe('mail server', () => {
   });
 });
 
-describe('sender of an e-mail', () => {
+describe('sender of a failed e-mail', () => {
   const sentBy = async (account: string, overrides: Partial<Mail> = {}) =>
     runInRequest({ id: 'r1', account, isSignedIn: true }, () => enqueueMail(overrides));
   const listNotified = async () => {
@@ -229,11 +229,11 @@ describe('sender of an e-mail', () => {
   };
   beforeEach(() => seedUsers(db));
 
-  it('is the only user notified after all attempts fail', async () => {
+  it('is the only user notified if all attempts fail', async () => {
     const { url } = await openMailServer({ respond: () => ({ code: 550, text: 'No such mailbox' }) });
     await sentBy(testUsers.customer.id, { to: 'gone@example.com' });
     await enqueueMail();
-    await startSending(url, (job) => notifyDead(db, job));
+    await startMailWorker(url, (job) => reportDeadJob(db, job));
     await waitUntil(async () =>
       expect((await listJobs(db)).map(({ state }) => state)).toEqual(['dead', 'dead']),
     );
@@ -244,12 +244,12 @@ describe('sender of an e-mail', () => {
     );
   });
 
-  it('is notified of the recipients the mail server rejected', async () => {
+  it('is notified of recipients that the mail server rejected', async () => {
     const respond = (address: string) =>
       address.startsWith('bob') ? { code: 550, text: 'No such mailbox' } : undefined;
     const { url } = await openMailServer({ respond });
     await sentBy(testUsers.customer.id);
-    await startSending(url);
+    await startMailWorker(url);
     await waitUntil(async () => expect((await listDeliveries())[0]?.sent).toBe(true));
     expect(await listNotified()).toMatchObject([
       [testUsers.customer.id, 'mailFailed', { refused: 'bob@example.com: 550 No such mailbox' }],
@@ -257,8 +257,8 @@ describe('sender of an e-mail', () => {
   });
 });
 
-describe('without a mail server', () => {
-  it('queued e-mails wait, with the reason', async () => {
+describe('deployment without a mail server', () => {
+  it('keeps queued e-mails waiting, with the reason', async () => {
     await enqueueMail();
     const worker = await startWorker(database, { kinds: { sendMail: jobKinds.sendMail } });
     cleanups.push(worker.stop);

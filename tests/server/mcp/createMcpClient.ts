@@ -5,9 +5,9 @@ import type { Hono } from 'hono';
 
 export interface ToolAnswer {
   isError: boolean;
-  /** Parsed JSON, or the text if it is not JSON. */
+  /** Response as parsed JSON, or as text if it is not JSON. */
   answer: unknown;
-  /** Additional text content. */
+  /** Further text content of the response. */
   extraTexts: string[];
 }
 

@@ -3,7 +3,13 @@ import type { Call } from '../../../contract/call';
 import { type CallName, findCall } from '../../../contract/index';
 import { toBoundedText } from '../../../server/mcp/toBoundedText';
 import { toolCalls } from '../../../server/mcp/toolCalls';
-import { buildValidBody, canCall, findDomainField, getLeastCaller, OWN_DOMAIN } from '../../contract/build';
+import {
+  buildValidBody,
+  canCall,
+  findDomainField,
+  getLeastPrivilegedCaller,
+  OWN_DOMAIN,
+} from '../../contract/build';
 import { createCallers } from '../../contract/createCallers';
 import { examples } from '../../contract/examples';
 import { readTableHashes } from '../../contract/readTableHashes';
@@ -39,7 +45,7 @@ afterAll(async () => {
 
 const prepared = new Map<CallName, Promise<Record<string, unknown>>>();
 
-/** Returns the tool input from a call's example, running the preceding steps once; the tools do not undo them. */
+/** Returns the tool input for a call's example. Its preceding steps run only once, because the tools do not undo them. */
 const getArguments = (name: CallName, call: Call): Promise<Record<string, unknown>> => {
   const args = prepared.get(name) ?? prepareArguments(name, call);
   prepared.set(name, args);
@@ -61,7 +67,7 @@ const findRequestId = (extraTexts: readonly string[]): number =>
   Number(/at https:\/\/console\.example\/change-requests\/(\d+)\/show\.$/.exec(extraTexts.at(-1) ?? '')?.[1]);
 
 describe('MCP tools', () => {
-  it('are the calls the user may make, with their parameters', async () => {
+  it('are the calls that the user may make, with their parameters', async () => {
     const staff = await clients.staff.tools();
     expect(staff.map(({ name }) => name)).toEqual(tools.map(([name]) => name));
     const customer = new Set((await clients.customer.tools()).map(({ name }) => name));
@@ -91,7 +97,7 @@ describe('MCP tools', () => {
       expect([name, toolCalls.has(name)]).toEqual([name, false]);
   });
 
-  it('return the API’s response for reads', async () => {
+  it('return the response of the API for reads', async () => {
     const { answer, isError } = await clients.reseller.call('GetDetailedPhoneNumbers', { pageSize: 2 });
     const { body } = await server.step({
       call: 'GetDetailedPhoneNumbers',
@@ -110,7 +116,7 @@ describe('MCP tools', () => {
     expect(refused.isError).toBe(true);
   });
 
-  it('reject path values that lead to another address', async () => {
+  it('reject path values that would lead to another URL', async () => {
     await expect(clients.staff.call('GetCustomerAccounts', { domain_name: '..' })).rejects.toThrow(
       'A value of the path is no name.',
     );
@@ -120,7 +126,7 @@ describe('MCP tools', () => {
     await expect(clients.staff.call('CreateApiKey')).rejects.toThrow('There is no tool CreateApiKey.');
   });
 
-  it('report what would change for writes', async () => {
+  it('report the changes that a write would make', async () => {
     const { answer, isError, extraTexts } = await clients.staff.call(
       'UpsertPhoneRegion',
       await getArguments('UpsertPhoneRegion', findCall('UpsertPhoneRegion') as Call),
@@ -131,14 +137,14 @@ describe('MCP tools', () => {
   });
 });
 
-/** Not available to the key: the examples reserve the numbers for a user. */
+/** Calls that fail with an API key, because the examples reserve the numbers for a user. */
 const userOnlyCalls: readonly string[] = ['HandOverNumbers', 'ReleaseNumbers'];
 
 const writeTools = tools.filter(
   ([name, { effect }]) => effect === 'write' && examples[name] && !userOnlyCalls.includes(name),
 );
 
-/** One call per kind of data, for writing and reading: numbers, tables, records, phone systems, devices, orders. */
+/** One call per kind of data, both for reading and writing: numbers, tables, records, phone systems, devices, orders. */
 const sample: readonly string[] = [
   'AssignNumberToTrunk',
   'UpdateWholesaler',
@@ -156,7 +162,7 @@ const isSample = ([name]: readonly [string, Call]): boolean => sample.includes(n
 describe('write tool without confirmation', () => {
   const changesNothing = async (name: CallName, call: Call) => {
     const args = await getArguments(name, call);
-    const requester = (examples[name]?.as ?? getLeastCaller(call)) as McpCaller;
+    const requester = (examples[name]?.as ?? getLeastPrivilegedCaller(call)) as McpCaller;
     const findTraces = await trackTraces(server.db);
     const before = await readTableHashes(server.db);
     const { isError, answer, extraTexts } = await clients[requester].call(name, args);
@@ -179,7 +185,7 @@ describe('write tool without confirmation', () => {
   );
 });
 
-describe('other tenant', () => {
+describe('MCP client of another tenant', () => {
   let marks: Record<Outsider, string[]>;
   beforeAll(async () => {
     marks = await readMarks(server.db);
@@ -196,9 +202,9 @@ describe('other tenant', () => {
     }
   };
   const callable = tools.filter(([, call]) => outsiders.some((candidate) => canCall(call, candidate)));
-  it.each(callable.filter(isSample))('receives no foreign data from %s', learnsNothing);
+  it.each(callable.filter(isSample))('receives no data of other tenants from %s', learnsNothing);
   it.each(callable.filter((tool) => !isSample(tool)))(
-    'sees no foreign data through %s',
+    'sees no data of other tenants through %s',
     { tags: ['long'] },
     learnsNothing,
   );
@@ -218,12 +224,12 @@ describe('MCP endpoint', () => {
       }),
     );
 
-  it('lets nobody in without a token', async () => {
+  it('rejects requests without a token', async () => {
     expect((await request({})).status).toBe(401);
     expect((await request({ authorization: 'Bearer nobody' })).status).toBe(401);
   });
 
-  it('accepts only POST, and no other origins', async () => {
+  it('accepts only POST requests, and none from other origins', async () => {
     expect((await request({ authorization: 'Bearer staff' }, { method: 'GET' })).status).toBe(405);
     expect(
       (await request({ authorization: 'Bearer staff', origin: 'https://elsewhere.example' })).status,
@@ -239,19 +245,19 @@ describe('MCP endpoint', () => {
   });
 });
 
-describe('MCP tool result', () => {
-  it('is complete if short', () => {
+describe('result of an MCP tool', () => {
+  it('is complete if it is short', () => {
     expect(toBoundedText([1, 2])).toEqual({ text: '[1,2]' });
     expect(toBoundedText(undefined)).toEqual({ text: 'null' });
   });
 
-  it('has at most 200 rows', () => {
+  it('contains at most 200 rows', () => {
     const { text, leftOut } = toBoundedText({ items: Array.from({ length: 300 }, () => 1), totalCount: 300 });
     expect((JSON.parse(text) as { items: number[] }).items.length).toBe(200);
     expect(leftOut).toContain('the first 200 of 300 rows');
   });
 
-  it('has at most 100,000 characters', () => {
+  it('contains at most 100,000 characters', () => {
     const { text, leftOut } = toBoundedText(Array.from({ length: 100 }, () => 'x'.repeat(5_000)));
     expect(text.length).toBeLessThanOrEqual(100_000);
     expect(() => JSON.parse(text)).not.toThrow();

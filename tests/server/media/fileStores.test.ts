@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateSpeech } from '../../../server/audio/generateSpeech';
 import {
   media,
+  mediaChunks,
   mediaContents,
-  mediaPieces,
   removedRows,
   storedObjects,
 } from '../../../server/database/schema';
@@ -73,7 +73,7 @@ const stores = {
   bucket: async () => createBucketFiles(createBucketClient(), RETENTION_DAYS),
 };
 
-describe.each(Object.keys(stores) as (keyof typeof stores)[])('files in the %s', (name) => {
+describe.each(Object.keys(stores) as (keyof typeof stores)[])('files stored in the %s', (name) => {
   beforeEach(async () => {
     bucket = await startFakeBucket();
     reportedErrors = [];
@@ -106,7 +106,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('files in the %s',
     expect(Buffer.compare(await readBytes(response), sound.subarray(start, end + 1))).toBe(0);
   });
 
-  it('reject an unsatisfiable range, and return the whole file if it has changed', async () => {
+  it('reject an unsatisfiable range, and are returned in full if they have changed', async () => {
     await uploadSound();
     const beyond = await downloadSound({ range: `bytes=${sound.byteLength}-` });
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([
@@ -122,7 +122,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('files in the %s',
     expect((await downloadSound({ range: 'bytes=0-1,5-6' })).status).toBe(200);
   });
 
-  it('leave no rows when their record is rejected or deleted', async () => {
+  it('leave no rows if their record is rejected or deleted', async () => {
     expect((await uploadSound(sound, '999')).status).toBe(404);
     expect(await readRows()).toEqual({ files: 0, contents: 0 });
     await uploadSound();
@@ -131,7 +131,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('files in the %s',
     expect((await downloadSound()).status).toBe(404);
   });
 
-  it('can be moved to the other store and back, and read meanwhile', async () => {
+  it('can be moved to the other store and back, and read during the move', async () => {
     await uploadSound();
     await uploadSound(otherSound, '201').catch(() => undefined);
     const targetStore = name === 'database' ? 'bucket' : 'database';
@@ -142,15 +142,15 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('files in the %s',
     expect(moved.files).toBe(await baseServer.db.$count(media));
     expect(Buffer.compare(await readBytes(response), sound)).toBe(0);
     expect(await countFilesToMove(baseServer.db, targetStore)).toBe(0);
-    expect(await baseServer.db.$count(mediaPieces)).toBe(targetStore === 'bucket' ? 0 : 4);
+    expect(await baseServer.db.$count(mediaChunks)).toBe(targetStore === 'bucket' ? 0 : 4);
     expect(Buffer.compare(await readBytes(await downloadSound()), sound)).toBe(0);
     await moveFiles(baseServer.db, createBucketClient(), name);
-    expect(await baseServer.db.$count(mediaPieces)).toBe(name === 'bucket' ? 0 : 4);
+    expect(await baseServer.db.$count(mediaChunks)).toBe(name === 'bucket' ? 0 : 4);
     expect(Buffer.compare(await readBytes(await downloadSound()), sound)).toBe(0);
   });
 });
 
-describe('bucket', () => {
+describe('storage bucket', () => {
   beforeEach(async () => {
     bucket = await startFakeBucket();
     reportedErrors = [];
@@ -161,14 +161,14 @@ describe('bucket', () => {
 
   const hash = createHash('sha256').update(sound).digest('hex');
   const KEY = `test/sha256/${hash.slice(0, 2)}/${hash}`;
-  /** Backdates everything by the given number of days. */
+  /** Simulates the passing of days by backdating everything. */
   const pass = (days: number) =>
     baseServer.db
       .update(storedObjects)
       .set({ dateUnnamed: sql`${storedObjects.dateUnnamed} - make_interval(days => ${days})` });
   const tidy = () => files.tidy(baseServer.db);
 
-  it('stores identical content once, by SHA-256, with nothing in the database', async () => {
+  it('stores identical content once, by SHA-256, and nothing in the database', async () => {
     await uploadSound();
     await sendRaw(server, 'UploadSettingsAudioFile', {
       domain: WHARF,
@@ -176,12 +176,12 @@ describe('bucket', () => {
       audio_file: new File([sound], 'again.wav'),
     });
     expect(await readRows()).toEqual({ files: 2, contents: 2 });
-    expect(await baseServer.db.$count(mediaPieces)).toBe(0);
+    expect(await baseServer.db.$count(mediaChunks)).toBe(0);
     expect([...bucket.objects.keys()]).toEqual([KEY]);
     expect(bucket.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 
-  it.each(['fails', 'breaks off', 'hangs'] as const)('is retried when it %s', async (fault) => {
+  it.each(['fails', 'breaks off', 'hangs'] as const)('is retried if it %s', async (fault) => {
     bucket.faults.push(fault, fault);
     expect((await uploadSound()).status).toBe(200);
     bucket.faults.push(fault, fault);
@@ -195,7 +195,7 @@ describe('bucket', () => {
     ).toBe(0);
   });
 
-  it('resumes an interrupted download where it stopped', async () => {
+  it('resumes an interrupted download at the same position', async () => {
     await uploadSound();
     bucket.requests.length = 0;
     bucket.faults.push('breaks off');
@@ -205,7 +205,7 @@ describe('bucket', () => {
     expect(Number(/^bytes=(\d+)-/.exec(rest?.range ?? '')?.[1])).toBeGreaterThan(sound.byteLength / 4);
   });
 
-  it('reports an outage without naming files, and reports its recovery', async () => {
+  it('reports an outage without file names, and reports its recovery', async () => {
     bucket.faults.push('fails', 'fails', 'fails');
     const refused = await uploadSound();
     expect([refused.status, refused.error.code, refused.headers.get('retry-after')]).toEqual([
@@ -227,7 +227,7 @@ describe('bucket', () => {
     ]);
   });
 
-  it('reports rejected credentials as such', async () => {
+  it('reports rejected credentials as a credentials error', async () => {
     const otherBucket = new Bucket({ ...bucket.settings, secretAccessKey: 'wrong' }, timeouts, (line) =>
       reportedErrors.push(line),
     );
@@ -237,7 +237,7 @@ describe('bucket', () => {
     expect(bucket.requests).toHaveLength(1);
   });
 
-  it('does not fail the session when a logo is unreadable', async () => {
+  it('does not cause the session to fail if a logo is unreadable', async () => {
     const theme = { id: 0, title: 'Wharf', dark_mode: 'false', logo: new File([png], 'logo.png') };
     expect((await sendRaw(server, 'UpsertTheme', theme)).status).toBe(200);
     const logo = async () => {
@@ -249,7 +249,7 @@ describe('bucket', () => {
     expect(await logo()).toEqual([200, 'object']);
   });
 
-  it('deletes only objects unreferenced for several days', async () => {
+  it('deletes only objects that have not been referenced for several days', async () => {
     await uploadSound();
     await tidy();
     await pass(RETENTION_DAYS + 1);
@@ -266,7 +266,7 @@ describe('bucket', () => {
     expect(await baseServer.db.$count(storedObjects)).toBe(0);
   });
 
-  it('deletes uploads that no record ever referenced', async () => {
+  it('deletes uploads that were never referenced by a record', async () => {
     expect((await uploadSound(sound, '999')).status).toBe(404);
     expect(bucket.objects.has(KEY)).toBe(true);
     await tidy();
@@ -275,7 +275,7 @@ describe('bucket', () => {
     expect(bucket.objects.size).toBe(0);
   });
 
-  it('retains objects whose deletion was rolled back', async () => {
+  it('retains objects if their deletion was rolled back', async () => {
     await uploadSound();
     await baseServer.db
       .transaction(async (tx) => {
@@ -289,7 +289,7 @@ describe('bucket', () => {
     expect(Buffer.compare(await readBytes(await downloadSound()), sound)).toBe(0);
   });
 
-  it('retains content uploaded again during deletion', async () => {
+  it('retains content that is uploaded again during deletion', async () => {
     await uploadSound();
     await removeSound();
     await tidy();
@@ -308,7 +308,7 @@ describe('bucket', () => {
     expect(bucket.objects.has(KEY)).toBe(true);
   });
 
-  it('stops cleaning up after a failure and retains the remaining objects', async () => {
+  it('stops the cleanup after a failure and retains the remaining objects', async () => {
     await uploadSound();
     await removeSound();
     await tidy();
@@ -346,7 +346,7 @@ describe('bucket', () => {
     expect(Buffer.compare(await readBytes(await downloadSound()), sound)).toBe(0);
   });
 
-  it('retains uploads whose process ended before a record referenced them', async () => {
+  it('retains uploads if the process ended before a record referenced them', async () => {
     const [content] = await baseServer.db.insert(mediaContents).values({}).returning();
     await files.write(baseServer.db, content?.id ?? 0, sound);
     await baseServer.db

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { detectMediaType } from '../../../contract/media/mediaTypes';
 import { generateSpeech } from '../../../server/audio/generateSpeech';
 import { getDuration } from '../../../server/media/files/audioDuration';
-import { checkAudio, checkPicture, validateName } from '../../../server/media/files/checkUpload';
+import { checkAudio, checkImage, validateName } from '../../../server/media/files/checkUpload';
 
 const toBytes = (...parts: (string | number[])[]) =>
   new Uint8Array(
@@ -10,12 +10,12 @@ const toBytes = (...parts: (string | number[])[]) =>
   );
 const createZeros = (count: number): number[] => Array(count).fill(0);
 
-/** Four frames of silence, MPEG 1 layer III, 128 kbit/s at 44,100 Hz. */
+/** Creates an MP3 file with four frames of silence (MPEG 1 layer III, 128 kbit/s at 44,100 Hz). */
 const createMp3 = () => {
   const frame = [0xff, 0xfb, 0x90, 0x00, ...createZeros(417 - 4)];
   return toBytes('ID3', [4, 0, 0, 0, 0, 0, 10], createZeros(10), frame, frame, frame, frame);
 };
-/** One Opus page that ends at one and a half seconds. */
+/** Creates an Opus file that ends at one and a half seconds. */
 const createOpus = () => {
   const page = (granule: number, body: number[]) => {
     const head = toBytes('OggS', createZeros(22), [1, body.length]);
@@ -43,7 +43,7 @@ describe('file type', () => {
       ),
     ],
     ['image/x-icon', toBytes([0, 0, 1, 0, 1, 0])],
-  ])('is detected from content: %s', (type, content) => {
+  ])('is detected from the content: %s', (type, content) => {
     expect(detectMediaType(content)).toBe(type);
   });
 
@@ -61,7 +61,7 @@ describe('file type', () => {
   });
 });
 
-describe('recording duration', () => {
+describe('duration of a recording', () => {
   it('is read from the header or the frames', () => {
     expect(getDuration('audio/wav', generateSpeech(1.5, 4))).toBe(1500);
     expect(getDuration('audio/mpeg', createMp3())).toBe(Math.round((4 * 1152 * 1000) / 44_100));
@@ -80,7 +80,7 @@ describe('recording duration', () => {
   });
 });
 
-describe('upload', () => {
+describe('uploaded media file', () => {
   const file = (content: Uint8Array<ArrayBuffer>, name = 'a.wav') => new File([content], name);
 
   it('is rejected with a reason', async () => {
@@ -97,13 +97,13 @@ describe('upload', () => {
     expect(await getReason(checkAudio('f', file(new Uint8Array(16 * 1024 * 1024))))).toMatch(
       /16\.0 MB; at most 15/,
     );
-    expect(await getReason(checkPicture('f', file(generateSpeech(1, 1))))).toMatch(/not a picture/);
+    expect(await getReason(checkImage('f', file(generateSpeech(1, 1))))).toMatch(/not a picture/);
     const svg = file(toBytes('<svg></svg>'));
-    expect(await getReason(checkPicture('f', svg))).toMatch(/not a picture/);
-    expect(await getReason(checkPicture('f', svg, { icons: true }))).toBe('kept');
+    expect(await getReason(checkImage('f', svg))).toMatch(/not a picture/);
+    expect(await getReason(checkImage('f', svg, { icons: true }))).toBe('kept');
   });
 
-  it('strips paths and control characters from its file name', async () => {
+  it('has paths and control characters removed from its name', async () => {
     const getName = async (name: string) =>
       (await checkAudio('f', file(generateSpeech(1, 1), name))).fileName;
     expect(await getName('../../etc/passwd.wav')).toBe('passwd.wav');

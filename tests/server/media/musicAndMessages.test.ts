@@ -20,7 +20,7 @@ const addMusic = async (fields: Record<string, unknown>) => {
 const editMusic = (changes: object) => server.call('editMOH', { domain: WHARF, ...changes }, 'customer');
 
 describe('music on hold', () => {
-  it('is a file or a stream with a unique name', async () => {
+  it('is either a file or a stream, with a unique name', async () => {
     const { music } = await addMusic({
       'MoH.name': 'Calm',
       'MoH.keys': 'Star',
@@ -69,14 +69,14 @@ describe('music on hold', () => {
     expect(sources.body[String(music.id)]).toEqual({ name: 'Calm', type: 'file', duration: 1 });
   });
 
-  it('is rejected when storage is full', async () => {
+  it('is rejected if storage is full', async () => {
     await server.call('UpdateSettings', { domain_name: WHARF, maxsize: '20000' }, 'reseller');
     const { status, error } = await addMusic({ 'MoH.name': 'Too much', audio_file: createSound(1) });
     expect([status, error.errors?.[0]?.field]).toEqual([409, 'audio_file']);
     await server.call('UpdateSettings', { domain_name: WHARF, maxsize: '' }, 'reseller');
   });
 
-  it('is updated without its file, and protected while in use', async () => {
+  it('can be updated without its file, and cannot be deleted while in use', async () => {
     const { music } = await addMusic({ 'MoH.name': 'Played', audio_file: createSound() });
     const changed = await editMusic({ id: music.id, name: 'Louder', volume: 2 });
     expect(changed.body).toMatchObject({ name: 'Louder', volume: 2, file: music.file, duration: 1 });
@@ -113,7 +113,7 @@ describe('voice messages', () => {
   const messages = async (rest: object = {}) =>
     (await server.call('GetVoiceMessages', { domain_name: WHARF, ...rest }, 'customer')).body;
 
-  it('become old when played', async () => {
+  it('are marked as old when played', async () => {
     const { id } = await leave('201', '61255507001');
     await leave('202', '61255507002');
     expect(Object.keys(await messages())).toHaveLength(2);
@@ -125,7 +125,7 @@ describe('voice messages', () => {
     expect((await messages({ account: '201' }))[String(id)]).toMatchObject({ isnew: false });
   });
 
-  it('can be marked and annotated, and retain unnamed fields', async () => {
+  it('can be marked and annotated, and other fields are unchanged', async () => {
     const { id } = await leave('202', '61255507009');
     const update = (body: object, as: 'customer' | 'otherCustomer' = 'customer') =>
       server.call('UpdateVoiceMessage', { domain_name: WHARF, account: '202', id, ...body }, as);
@@ -146,7 +146,7 @@ describe('voice messages', () => {
     expect((await update({ note: 'x' }, 'otherCustomer')).status).toBe(404);
   });
 
-  it('can be forwarded to another mailbox as new, and remain in their own', async () => {
+  it('can be forwarded to another mailbox as new, and remain in the original mailbox', async () => {
     const { id } = await leave('201', '61255507011');
     const forward = (body: object, as: 'customer' | 'otherCustomer' = 'customer') =>
       server.call('ForwardVoiceMessage', { domain_name: WHARF, account: '201', id, to: '203', ...body }, as);
@@ -167,7 +167,7 @@ describe('voice messages', () => {
     await server.call('DeleteVoiceMessage', { domain_name: WHARF, account: '203', id: copy.id }, 'customer');
   });
 
-  it('can be e-mailed with the recording, which the history lists by name', async () => {
+  it('can be e-mailed with the recording, which is listed by name in the history', async () => {
     const { id } = await leave('203', '61255507003');
     const mail = (rest: object) =>
       server.call('EmailVoiceMessage', { domain_name: WHARF, account: '203', id, ...rest }, 'customer');
@@ -181,7 +181,7 @@ describe('voice messages', () => {
     expect(body.history?.[0]?.size).toBeGreaterThan(32_044);
   });
 
-  it('are removed all or none, never across tenants', async () => {
+  it('are removed all together or not at all, and never for another tenant', async () => {
     const { id } = await leave('201', '61255507004');
     const remove = (body: object, as: 'customer' | 'otherCustomer' = 'customer') =>
       server.call('DeleteVoiceMessage', { domain_name: WHARF, account: '201', ...body }, as);

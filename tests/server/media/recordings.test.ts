@@ -23,8 +23,8 @@ const readSettings = async (kind: string, key: string) => {
 const playRecording = (body: Record<string, unknown>, as: 'customer' | 'otherCustomer' = 'customer') =>
   sendRaw(server, 'GetAudioFile', { domain_name, ...body }, as);
 
-describe('announcement', () => {
-  it('is stored, played by its account and streamed unchanged', async () => {
+describe('announcement of an account', () => {
+  it('is stored, played by the account and streamed unchanged', async () => {
     const { json } = await sendRaw(server, 'UploadAudio', {
       domain_name,
       name: '700',
@@ -60,7 +60,7 @@ describe('announcement', () => {
     expect((await playRecording({ file: '700-wavfile.wav' }, 'otherCustomer')).status).toBe(404);
   });
 
-  it('must be one of the prompts of an existing account', async () => {
+  it('must be a valid prompt of an existing account', async () => {
     const upload = async (body: Record<string, unknown>) =>
       (await sendRaw(server, 'UploadAudio', { domain_name, audio_file: createSound(), ...body })).error;
     expect((await upload({ name: '700', wave_id: 'password' })).errors?.[0]?.field).toBe('wave_id');
@@ -72,7 +72,7 @@ describe('announcement', () => {
     );
   });
 
-  it('of a queue can be replaced and removed', async () => {
+  it('can be replaced and removed if it belongs to a queue', async () => {
     const queue = { domain_name, agent_group_id: '601', wave_id: '2', type: 'acds' };
     await sendRaw(server, 'UploadAudioFile', { ...queue, audio_file: createSound(1) });
     const { json } = await sendRaw(server, 'UploadAudioFile', { ...queue, audio_file: createSound(2) });
@@ -90,11 +90,11 @@ describe('announcement', () => {
   });
 });
 
-describe('audio file of the phone system', () => {
+describe('audio file of a phone system', () => {
   const upload = (file: string, rest: Record<string, unknown> = {}) =>
     sendRaw(server, 'UploadSettingsAudioFile', { domain: WHARF, file, audio_file: createSound(), ...rest });
 
-  it('is listed with the accounts that play it, and protected while in use', async () => {
+  it('is listed with the accounts that play it, and cannot be deleted while in use', async () => {
     expect((await upload('closed.mp3', { description: 'We are closed' })).json).toMatchObject({
       file: 'closed.wav',
     });
@@ -125,7 +125,7 @@ describe('audio file of the phone system', () => {
   });
 });
 
-describe('greetings and pictures', () => {
+describe('greetings and profile images', () => {
   it('belong to an extension', async () => {
     const greet = (body: Record<string, unknown>) =>
       sendRaw(server, 'UploadGreetingAudio', {

@@ -7,7 +7,7 @@ import { releaseEndedHolds } from '../../../server/numbers/changes/numberHolds';
 import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 const WHARF = 'wharf.pbx.example';
-/** Returns a date in the phone system's time zone, which may be ahead of the server's. */
+/** Returns a date relative to today in the phone system's time zone, which may be ahead of the server's. */
 const getRelativeDay = (days: number): string => addDays(getTodayInZone(getZone({ timezone: null })), days);
 let server: TestServer;
 let nextNumber = 0;
@@ -32,8 +32,8 @@ const createNumbers = (count: number): string[] => {
 const offerBody = { domain_name: WHARF, choose: 1, ends_on: getRelativeDay(3) };
 
 /**
- * Offers numbers.
- * @returns the offer, and the path of its link
+ * Offers numbers to a customer.
+ * @returns the offer and the path of its link
  */
 const createOffer = async (numbers: readonly string[], extra: object = {}) => {
   const { status, body, error } = await server.call(
@@ -45,7 +45,7 @@ const createOffer = async (numbers: readonly string[], extra: object = {}) => {
   return { id: body.id ?? 0, path: new URL(body.link ?? '').pathname };
 };
 
-/** Status of the redirect after a successful choice. */
+/** HTTP status of the redirect after numbers have been chosen successfully. */
 const SEE_OTHER = 303;
 
 const chooseNumbers = (path: string, numbers: readonly string[], version = 0, note = '') => {
@@ -74,14 +74,14 @@ const readStates = async (numbers: readonly string[]) => {
   return rows;
 };
 
-describe('number offer', () => {
-  it('has a unique reference for lookup', async () => {
+describe('number offer to a customer', () => {
+  it('has a unique reference for lookups', async () => {
     const { id } = await createOffer(createNumbers(2));
     const { body } = await server.call('GetNumberOffers', { search: `OFFER-${id}` }, 'reseller');
     expect(body.items.map((offer) => [offer.id, offer.reference])).toEqual([[id, `OFFER-${id}`]]);
   });
 
-  it('is accepted through its link, which releases the other numbers', async () => {
+  it('can be accepted through its link, which releases the other numbers', async () => {
     const numbers = createNumbers(5);
     const { id, path } = await createOffer(numbers, { words: 'For your new shop' });
     expect((await readStates(numbers)).map(({ state }) => state)).toEqual(numbers.map(() => 'reserved'));
@@ -186,7 +186,7 @@ describe('number offer', () => {
     expect(await page.text()).toBe(await answer.text());
   });
 
-  it('enforces the maximum count, its own numbers and active holds', async () => {
+  it('validates the maximum count, its own numbers and active holds', async () => {
     const numbers = createNumbers(4);
     const { path } = await createOffer(numbers);
     for (const requested of [[], numbers.slice(0, 3), ['61255505001']])
@@ -195,7 +195,7 @@ describe('number offer', () => {
     expect(await (await server.app.request(path)).text()).not.toContain(numbers[0]);
     expect((await chooseNumbers(path, numbers.slice(0, 1))).status).toBe(409);
     expect((await chooseNumbers(path, numbers.slice(1, 2))).status).toBe(SEE_OTHER);
-    // The choice can be changed until the offer ends.
+    // The choice can be changed until the offer expires.
     expect((await chooseNumbers(path, numbers.slice(2, 4), 1)).status).toBe(SEE_OTHER);
   });
 
@@ -215,7 +215,7 @@ describe('number offer', () => {
     expect(await (await server.app.request(path)).text()).toContain('None of these numbers is offered');
   });
 
-  it('treats a repeated submission as one choice', async () => {
+  it('treats a repeated submission as a single selection', async () => {
     const numbers = createNumbers(2);
     const { id, path } = await createOffer(numbers);
     for (let times = 0; times < 2; times++)
@@ -225,7 +225,7 @@ describe('number offer', () => {
     expect(rows).toEqual([{ choices: 1 }]);
   });
 
-  it('shows the date in the phone system’s time zone and in the chosen language', async () => {
+  it('shows the date in the phone system’s time zone and in the selected language', async () => {
     const numbers = createNumbers(2);
     const { id, path } = await createOffer(numbers);
     await server.db.execute(
@@ -239,7 +239,7 @@ describe('number offer', () => {
     await server.db.execute(sql`update domain set timezone = null where domain_name = ${WHARF}`);
   });
 
-  it('returns the form with its selection when the database fails', async () => {
+  it('returns the form with the selection if the database fails', async () => {
     const numbers = createNumbers(2);
     const { id, path } = await createOffer(numbers);
     await server.db.execute(sql`alter table number_offer rename to number_offer_away`);
@@ -257,7 +257,7 @@ describe('number offer', () => {
     expect((await readOffer(id))?.note).toBe('Both <b>');
   });
 
-  it('accepts one of two concurrent choices and informs the other visitor', async () => {
+  it('accepts only one of two concurrent selections and informs the other visitor', async () => {
     const numbers = createNumbers(3);
     const { id, path } = await createOffer(numbers);
     const both = await Promise.all([
@@ -268,7 +268,7 @@ describe('number offer', () => {
     expect((await readOffer(id))?.chosen_count).toBe(1);
   });
 
-  it('rejects taken or foreign numbers, long lists and long text', async () => {
+  it('rejects numbers that are taken or not offered, long lists and long text', async () => {
     const call = (extra: object, as: 'reseller' | 'otherReseller' = 'reseller') =>
       server.call(
         'CreateNumberOffer',
@@ -286,7 +286,7 @@ describe('number offer', () => {
       expect((await server.call(name, { id, ids: [id] }, 'otherReseller')).status).toBe(404);
   });
 
-  it('reserves its numbers exclusively from other offers and holds', async () => {
+  it('excludes its numbers from other offers and holds', async () => {
     const [shared = '', ...others] = createNumbers(3);
     const { id } = await createOffer([shared], offerBody);
     const { path } = await createOffer(others);
@@ -300,7 +300,7 @@ describe('number offer', () => {
         expect.stringMatching(new RegExp(`is offered already, in offer ${id}`)),
       ]);
     }
-    // The creator of both offers withdraws one, and a colleague another.
+    // The creator withdraws one of the offers, and a colleague withdraws the other.
     await server.call('WithdrawNumberOffers', { ids: [id] }, 'reseller');
     const secondOffer = await createOffer([shared], offerBody);
     await server.call('WithdrawNumberOffers', { ids: [secondOffer.id] }, 'staff');
@@ -308,7 +308,7 @@ describe('number offer', () => {
     expect((await readStates([shared]))[0]?.state).toBe('available');
   });
 
-  it('retains its numbers when another user holds them', async () => {
+  it('retains its numbers if another user holds them', async () => {
     await server.db.execute(sql`
       insert into record (kind, key, wholesaler_id, body) values ('user', 'account|colleague', 1,
         '{"email": "colleague@trunkline.example", "level": "reseller", "firstname": "Test", "disabled": false}')`);
@@ -330,8 +330,8 @@ describe('number offer', () => {
   });
 });
 
-describe('number hold', () => {
-  it('can have an end date and a customer, and retains its end time on handover', async () => {
+describe('hold on a number', () => {
+  it('can have an end date and a customer, and retains its end date after a handover', async () => {
     const numbers = createNumbers(2);
     const response = await server.call(
       'HoldNumbers',

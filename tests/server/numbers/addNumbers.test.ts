@@ -7,7 +7,8 @@ let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
   await seedTwoTenants(server.db);
-  // Ranges next to, inside and around those of the seed: 61255500 (Sampleton) and 61255505 (Port Example).
+  // These ranges are next to, inside and around the seeded ones: 61255500 (Sampleton) and 61255505 (Port
+  // Example).
   await server.db
     .insert(numberRanges)
     .values([
@@ -41,7 +42,7 @@ const readRegions = async (): Promise<Record<string, number | null>> => {
 };
 
 describe('AddNumbers with a first number', () => {
-  it('adds consecutive numbers, also across plan ranges, each to its region', async () => {
+  it('adds consecutive numbers, even across plan ranges, each to its region', async () => {
     const { body } = await server.call('AddNumbers', {
       startingNumber: '02 5550 0998',
       quantity: 4,
@@ -65,7 +66,7 @@ describe('AddNumbers with a first number', () => {
     });
   });
 
-  it('adds one number if no quantity is given', async () => {
+  it('adds one number if no quantity is specified', async () => {
     expect(getNumbers((await server.call('AddNumbers', { startingNumber: '0255500000' })).body)).toEqual([
       '61255500000',
     ]);
@@ -84,7 +85,7 @@ describe('AddNumbers with a first number', () => {
     });
   });
 
-  it('adds numbers outside any plan without a region', async () => {
+  it('adds numbers that are outside any plan without a region', async () => {
     await server.call('AddNumbers', { startingNumber: '+999 0000 0001', quantity: 2 });
     expect(await readRegions()).toEqual({ '99900000001': null, '99900000002': null });
   });
@@ -102,7 +103,7 @@ describe('AddNumbers with a first number', () => {
     expect(await readRegions()).toEqual({});
   });
 
-  it('does not leave the given range', async () => {
+  it('does not add numbers outside the given range', async () => {
     const request = { range: '61255500', startingNumber: '61255500998' };
     expect(getNumbers((await server.call('AddNumbers', { ...request, quantity: 2 })).body)).toHaveLength(2);
     const beyond = await server.call('AddNumbers', {
@@ -133,7 +134,7 @@ describe('AddNumbers from a range', () => {
     expect(getNumbers(body)).toEqual(['61255500001', '61255500003', '61255500004']);
   });
 
-  it('skips nested ranges', async () => {
+  it('skips ranges nested in the range', async () => {
     const inner = await server.call('AddNumbers', { range: '61255505', quantity: 2 });
     expect(getNumbers(inner.body)).toEqual(['61255505100', '61255505101']);
     const all = await server.call('AddNumbers', { range: '61355500', quantity: 900 });
@@ -149,7 +150,7 @@ describe('AddNumbers from a range', () => {
     expect([added.length, added.filter((number) => number.startsWith('6135550023'))]).toEqual([90, []]);
   });
 
-  it('reports how many are left and marks the field', async () => {
+  it('reports how many numbers are left and identifies the field', async () => {
     await server.call('AddNumbers', { range: '61255500', quantity: 999 });
     const { status, error } = await server.call('AddNumbers', { range: '61255500', quantity: 2 });
     expect([status, error.message, error.errors?.[0]?.field]).toEqual([
@@ -159,7 +160,7 @@ describe('AddNumbers from a range', () => {
     ]);
   });
 
-  it('rejects an unknown range, and a range without a quantity', async () => {
+  it('rejects an unknown range, or a range without a quantity', async () => {
     const unknown = await server.call('AddNumbers', { range: '61299', quantity: 1 });
     expect([unknown.status, unknown.error.message]).toEqual([404, 'The numbering plan has no range 61299.']);
     const without = await server.call('AddNumbers', { range: '61255500' });
@@ -168,7 +169,7 @@ describe('AddNumbers from a range', () => {
 });
 
 describe('AddNumbers', () => {
-  it('rejects and names existing numbers, adding none', async () => {
+  it('rejects existing numbers by name and adds none', async () => {
     await server.call('AddNumbers', { startingNumber: '61255500000', quantity: 7 });
     const { status, error } = await server.call('AddNumbers', {
       startingNumber: '61255500000',
@@ -199,7 +200,7 @@ describe('AddNumbers', () => {
     expect([status, error.errors?.map((fieldError) => fieldError.field)]).toEqual([400, [field]]);
   });
 
-  it('rejects an unknown wholesaler and all users but staff', async () => {
+  it('rejects an unknown wholesaler and all users except staff', async () => {
     const unknown = await server.call('AddNumbers', { numbers: ['61255500000'], wholesalerid: 99 });
     expect([unknown.status, unknown.error.message]).toEqual([400, 'Wholesaler 99 does not exist.']);
     expect((await server.call('AddNumbers', { numbers: ['61255500000'] }, 'reseller')).status).toBe(403);

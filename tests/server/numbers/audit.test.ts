@@ -34,7 +34,7 @@ const readLastEntryId = async (): Promise<number> => {
 };
 
 describe('number audit log', () => {
-  it('records each call per number: before, after, user and owner', async () => {
+  it('records the old and new values, user and owner for each number in a call', async () => {
     const before = await readLastEntryId();
     await server.call('MoveNumberToDifferentTrunk', {
       remoteTrunkId: 'HOUSE',
@@ -71,7 +71,7 @@ describe('number audit log', () => {
     });
   });
 
-  it('has no entry for rejected calls or calls without changes', async () => {
+  it('contains no entries for rejected calls or calls without changes', async () => {
     const before = await readLastEntryId();
     await server.call('AssignNumberToTrunk', {
       remoteTrunkId: 'HV-1',
@@ -99,7 +99,7 @@ describe('number audit log', () => {
     );
   });
 
-  it('can be summarised for the ranges of one transaction only', async () => {
+  it('can be summarised only for the ranges of one transaction', async () => {
     const before = await readLastEntryId();
     const insert = sql`insert into number_range (kind, prefix, first_number, last_number, size)
       values ('plan', '61255507', '61255507000', '61255507999', 1000)`;
@@ -118,7 +118,7 @@ describe('number audit log', () => {
   });
 });
 
-describe('audit log of other tables', () => {
+describe('audit log of all other tables', () => {
   it('hides secrets, supports composite keys and tracks key changes', async () => {
     const before = await readLastEntryId();
     await server.db.execute(

@@ -51,7 +51,7 @@ describe('DeleteNumberDID', () => {
     ['Transfer', 'reserved'],
     ['PortOut', 'ported_out'],
     ['ReturnToAvailable', 'available'],
-  ])('with %s, sets a number to %s', async (cancel_type, state) => {
+  ])('called with %s sets a number to %s', async (cancel_type, state) => {
     const request = { did: '02 5550 0013', cancel_type, cancel_comment: 'Moved away', rate_plan_id: 1 };
     const { body } = await server.call('DeleteNumberDID', request, 'reseller');
     expect(body).toEqual({ changed: 1 });
@@ -64,7 +64,7 @@ describe('DeleteNumberDID', () => {
     });
   });
 
-  it('quarantines a cancelled number until the given date, from today at the earliest', async () => {
+  it('quarantines a cancelled number until the given date, which is today at the earliest', async () => {
     const request = { numbers: [ON_TRUNK, IN_DOMAIN], cancel_type: 'Cancel', quarantine_release: getToday() };
     expect((await server.call('DeleteNumberDID', request)).body).toEqual({ changed: 2 });
     expect(await findNumber(ON_TRUNK)).toMatchObject({
@@ -107,7 +107,7 @@ describe('DeleteNumberDID', () => {
     expect([status, error.errors?.map((fieldError) => fieldError.field)]).toEqual([400, [field]]);
   });
 
-  it('affects only numbers of the named domain and customer', async () => {
+  it('affects only numbers of the specified domain and customer', async () => {
     const domain = { numbers: [ON_TRUNK], cancel_type: 'Cancel', domain_name: 'wharf.pbx.example' };
     expect((await server.call('DeleteNumberDID', domain)).error.message).toMatch(
       /\+61 2 5550 0013 is not a number of domain wharf\.pbx\.example/,
@@ -127,7 +127,7 @@ describe('DeleteNumberDID', () => {
     expect((await server.call('DeleteNumberDID', right)).body).toEqual({ changed: 1 });
   });
 
-  it('treats another tenant’s numbers as unknown, alone or among own numbers', async () => {
+  it('treats numbers of another tenant as unknown, alone or among the tenant’s own', async () => {
     for (const numbers of [[FOREIGN_NUMBER], [ON_TRUNK, FOREIGN_NUMBER]]) {
       const { status, error } = await server.call(
         'DeleteNumberDID',
@@ -144,7 +144,7 @@ describe('DeleteNumberDID', () => {
 });
 
 describe('ActivateQuarantineNumber', () => {
-  it('ends a quarantine early, only once', async () => {
+  it('ends a quarantine early, but only once', async () => {
     await server.call('DeleteNumberDID', {
       did: ON_TRUNK,
       cancel_type: 'Cancel',
@@ -192,7 +192,7 @@ describe('quarantine release', () => {
     expect(await releaseExpiredQuarantine(server.db)).toBe(0);
   });
 
-  it('waits for the last number of a group', async () => {
+  it('is delayed until the last number of a group is due', async () => {
     await server.db.insert(phoneNumbers).values([
       { phoneNumber: '61255500061', state: 'quarantined', quarantineRelease: getYesterday() },
       { phoneNumber: '61255500062', state: 'quarantined', quarantineRelease: getTomorrow() },

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const runQuery = (query: string) => server.db.execute<Record<string, unknown>>(sql.raw(query));
 
-/** Compares the maintained counts with the actual number of rows. */
+/** Compares the maintained counts with the actual numbers of rows. */
 const expectCorrectCounts = async (): Promise<void> => {
   const order = 'order by 1, 2, 3 nulls first, 4 nulls first, 5 nulls first';
   const stored = await runQuery(`select block, state, wholesaler_id, remote_trunk_id, region_id, count
@@ -29,8 +29,8 @@ const expectCorrectCounts = async (): Promise<void> => {
   expect(blocks.rows).toEqual(countedBlocks.rows);
 };
 
-describe('number counts', () => {
-  it('remain correct through inserts, updates and deletes of any size', async () => {
+describe('stored number counts', () => {
+  it('remain correct after inserts, updates and deletes of any size', async () => {
     const random = createRandom(11);
     await runQuery('delete from phone_number');
     await insertTestNumbers(server.db, createRandomNumbers(random, 800));
@@ -62,7 +62,7 @@ describe('number counts', () => {
     await expectCorrectCounts();
   });
 
-  it('disappear with the last number, and can be rebuilt', async () => {
+  it('are removed with the last number, and can be rebuilt', async () => {
     await runQuery('alter table phone_number disable trigger user');
     await runQuery(
       `insert into phone_number (phone_number) select (61255507000 + n)::text from generate_series(0, 99) n`,
@@ -77,7 +77,7 @@ describe('number counts', () => {
     expect(Number(rows[0]?.left)).toBe(0);
   });
 
-  it('are not touched by statements without changed rows', async () => {
+  it('are not updated by statements that change no rows', async () => {
     await runQuery(`update phone_number set state = 'assigned' where false`);
     await runQuery('delete from phone_number where false');
     await expectCorrectCounts();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/database/database';
 import { phoneNumbers } from '../../../server/database/schema';
 import { jobKinds } from '../../../server/jobs/jobKinds';
-import { nightlyJobs, prepareDay } from '../../../server/nightlyJobs';
+import { nightlyJobs, runDailyMaintenance } from '../../../server/nightlyJobs';
 import { startServer } from '../../../server/startServer';
 import { openDemoDatabase } from '../../contract/createDemoDatabase';
 import { openEmbeddedDatabase } from '../../database/testDatabase';
@@ -22,12 +22,12 @@ const readCount = async (db: Database) => {
   return rows[0]?.rows;
 };
 
-describe('daily maintenance', () => {
+describe('nightly maintenance', () => {
   it('partly runs before a server accepts requests', async () => {
     const database = await openEmbeddedDatabase();
     const { db } = database;
     await db.insert(phoneNumbers).values(dueNumber);
-    await prepareDay(database);
+    await runDailyMaintenance(database);
     expect(await readState(db)).toBe('available');
     expect(await readCount(db)).toBe(1);
     await database.close();
@@ -74,7 +74,7 @@ describe('daily maintenance', () => {
     }
   }, 60_000);
 
-  it('runs when a server starts', async () => {
+  it('also runs when a server starts', async () => {
     const server = await startServer({ port: 0, demo: true }, openDemoDatabase);
     const { rows } = await server.db.execute<{ due: number; later: number }>(sql`
       select (count(*) filter (where quarantine_release <= current_date))::int as due,

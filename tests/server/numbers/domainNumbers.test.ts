@@ -49,11 +49,11 @@ const findNumber = async (number: string) => {
 const callInDomain = <Name extends CallName>(name: Name, rest: object = {}, as: Token = 'customer') =>
   server.call(name, { domain_name, ...rest }, as);
 
-describe('domain numbers', () => {
+describe('numbers of a domain', () => {
   const numbers = async (account: string, as: Token = 'customer', domain = domain_name) =>
     server.call('GetNumbers', undefined, as, { domain_name: domain, account });
 
-  it('are returned by number, for the domain or one account', async () => {
+  it('are returned by number, for the domain or for one account', async () => {
     const { body } = await numbers('*');
     expect(Object.keys(body)).toEqual([OWN_NUMBER, '61255500013']);
     expect(body[OWN_NUMBER]).toEqual({
@@ -94,7 +94,7 @@ describe('CheckExistingDid', () => {
   const check = async (did: string, as: Token) =>
     (await server.call('CheckExistingDid', undefined, as, { did })).body;
 
-  it('reports whether a number exists and is free, within the user’s scope', async () => {
+  it('reports whether a number exists and is free, within the scope of the user', async () => {
     expect(await check('02 5550 0010', 'customer')).toEqual({
       did: FREE_NUMBER,
       exists: true,
@@ -133,7 +133,7 @@ describe('GetAvailableDIDs', () => {
   const offered = async (rest: object = {}, as: Token = 'customer') =>
     (await callInDomain('GetAvailableDIDs', rest, as)).body.map((number) => number.did);
 
-  it('offers the wholesaler’s free numbers, and unallocated ones to staff', async () => {
+  it('returns the free numbers of the wholesaler, and unallocated numbers to staff', async () => {
     expect(await offered()).toEqual([FREE_NUMBER, '61255500011']);
     expect(await offered({}, 'reseller')).toEqual([FREE_NUMBER, '61255500011']);
     expect(await offered({}, 'staff')).toEqual([FREE_NUMBER, '61255500011', '61255500030']);
@@ -143,7 +143,7 @@ describe('GetAvailableDIDs', () => {
     expect(await offered({ region: '', search: '' })).toEqual([FREE_NUMBER, '61255500011']);
   });
 
-  it('is limited to users of the domain', async () => {
+  it('is restricted to users of the domain', async () => {
     expect((await callInDomain('GetAvailableDIDs', {}, 'otherCustomer')).status).toBe(404);
     expect((await callInDomain('GetAvailableDIDs', { domain_name: 'wharf-2.pbx.example' })).status).toBe(404);
     expect((await server.call('GetAvailableDIDs', {}, 'customer')).error.errors?.[0]?.field).toBe(
@@ -153,7 +153,7 @@ describe('GetAvailableDIDs', () => {
 });
 
 describe('AddDestination', () => {
-  it('accepts an account with its type, or both in one form field, and nothing less', async () => {
+  it('requires an account with its type, or both in one form field', async () => {
     const leads = async () => {
       const all = await server.call('GetNumbers', undefined, 'customer', { domain_name, account: '*' });
       return all.body[OWN_NUMBER]?.leads_to;
@@ -209,7 +209,7 @@ describe('assignment of numbers to a domain', () => {
     });
   });
 
-  it('accepts several numbers, all or none', async () => {
+  it('accepts several numbers, either all or none', async () => {
     const dids = [FREE_NUMBER, '61255500011'];
     const refused = await callInDomain('AddDid', { dids: [...dids, OWN_NUMBER] });
     expect([refused.status, refused.error.message]).toEqual([
@@ -223,7 +223,7 @@ describe('assignment of numbers to a domain', () => {
     );
   });
 
-  it('rejects foreign, held and unknown numbers', async () => {
+  it('rejects held and unknown numbers, and those of other tenants', async () => {
     for (const did of ['61255500020', '61255500030', '61255500014', '61255500015', '61255500099']) {
       const { status } = await callInDomain('CreateNumber', { did });
       expect([did, status]).toEqual([did, 404]);
@@ -258,7 +258,7 @@ describe('assignment of numbers to a domain', () => {
 });
 
 describe('details of a domain number', () => {
-  it('are updated by given values and cleared by empty ones', async () => {
+  it('are updated with the given values and cleared by empty values', async () => {
     const { body } = await callInDomain('UpdateNumber', {
       did: OWN_NUMBER,
       display: 'Sales',
@@ -285,7 +285,7 @@ describe('details of a domain number', () => {
     });
   });
 
-  it('include one main number per domain', async () => {
+  it('include a main number, one per domain', async () => {
     expect((await callInDomain('MakePrimary', { did: OWN_NUMBER })).body).toMatchObject({ primary: true });
     const { body } = await server.call('GetNumbers', undefined, 'customer', { domain_name, account: '*' });
     expect(Object.values(body).map((number) => [number.did, number.primary])).toEqual([
@@ -295,7 +295,7 @@ describe('details of a domain number', () => {
     expect((await callInDomain('MakePrimary', { did: OWN_NUMBER })).status).toBe(200);
   });
 
-  it('cannot be changed from outside the domain', async () => {
+  it('cannot be changed by users outside the domain', async () => {
     const requests: [CallName, object][] = [
       ['UpdateNumber', { display: 'mine' }],
       ['AddAni', { ani: OWN_NUMBER }],
@@ -322,7 +322,7 @@ describe('details of a domain number', () => {
 });
 
 describe('DeleteNumbers', () => {
-  it('releases the domain’s numbers, all or none', async () => {
+  it('releases the numbers of the domain, either all or none', async () => {
     const refused = await callInDomain('DeleteNumbers', { dids: [OWN_NUMBER, '61255500014'] });
     expect(refused.status).toBe(404);
     const elsewhere = await callInDomain('DeleteNumbers', { dids: [OWN_NUMBER, '61255500014'] }, 'reseller');

@@ -38,7 +38,7 @@ const downloadLines = async (request: object, as: Token = 'staff') =>
   (await (await downloadCsv(request, as)).text()).trimEnd().split('\r\n').slice(1);
 
 describe('GetAssignedNumbersCSV', () => {
-  it('returns API names and values, safe for spreadsheets', async () => {
+  it('returns API names and values, escaped for spreadsheets', async () => {
     const answer = await downloadCsv({ search: '02' });
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toMatch(
@@ -52,7 +52,7 @@ describe('GetAssignedNumbersCSV', () => {
     );
   });
 
-  it('contains every assigned number once, across batches, in both directions', async () => {
+  it('contains every assigned number once, across batches, in both sort directions', async () => {
     const up = await downloadLines({});
     expect(up).toHaveLength(13_001);
     const numbers = up.map((line) => line.slice(0, 11));
@@ -73,7 +73,7 @@ describe('GetAssignedNumbersCSV', () => {
   }, 60_000);
 });
 
-describe('CSV file', () => {
+describe('generated CSV file', () => {
   it.each([
     [null, ''],
     ['plain', 'plain'],
@@ -95,7 +95,7 @@ describe('CSV file', () => {
     expect(rows[0]?.line).toBe(`${cell},end`);
   });
 
-  it('is generated as it is read, and stops when the client disconnects', async () => {
+  it('is streamed while it is generated, and stops if the client disconnects', async () => {
     let generated = 0;
     let ended = false;
     async function* batches() {
@@ -110,7 +110,7 @@ describe('CSV file', () => {
     }
     const reader = (await createCsvStream(['a'], batches())).getReader();
     await reader.read();
-    // By now, everything generated ahead of demand exists.
+    // By this time, any parts generated ahead of demand exist.
     await new Promise(setImmediate);
     expect(generated).toBeLessThanOrEqual(2);
     await reader.cancel();

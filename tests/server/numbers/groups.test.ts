@@ -49,7 +49,7 @@ describe('GroupExistingNumbers', () => {
     expect((await server.call('GetDetailedPhoneNumbers', { range: null })).body.totalCount).toBe(14);
   });
 
-  it('rejects numbers that overlap a group and names it', async () => {
+  it('rejects numbers that overlap an existing group and names the group', async () => {
     await createGroup('61255500095', 5);
     for (const [first, quantity] of [
       ['61255500099', 2],
@@ -66,7 +66,7 @@ describe('GroupExistingNumbers', () => {
     expect((await createGroup('61255500100', 2)).status).toBe(200);
   });
 
-  it('rejects and names numbers missing from the inventory', async () => {
+  it('rejects numbers missing from the inventory and names them', async () => {
     const { status, error } = await createGroup('61255500112', 5);
     expect([status, error.message]).toEqual([
       404,
@@ -74,7 +74,7 @@ describe('GroupExistingNumbers', () => {
     ]);
   });
 
-  it('rejects numbers that differ and names the differing fields', async () => {
+  it('rejects numbers that differ and names the fields that differ', async () => {
     const owners = await createGroup('61255500108', 4);
     expect([owners.status, owners.error.details]).toEqual([409, { differ: ['wholesaler'] }]);
     await server.call('AssignNumberToTrunk', { remoteTrunkId: 'HV-1', numbers: ['61255500091'] });
@@ -97,13 +97,13 @@ describe('GroupExistingNumbers', () => {
   });
 });
 
-describe('partly selected number groups', () => {
+describe('partially selected number groups', () => {
   it.each([
     [1, ''],
     [5, ''],
     [6, ' and 1 more'],
     [8, ' and 3 more'],
-  ])('are not changed; of %i groups, five are named', async (count, suffix) => {
+  ])('are not changed, and five of %i groups are named', async (count, suffix) => {
     const firsts = Array.from({ length: count }, (_, index) => String(61255500090 + 2 * index));
     for (const first of firsts) await createGroup(first, 2);
     const { status, error } = await server.call('AssignNumberToTrunk', {
@@ -117,7 +117,7 @@ describe('partly selected number groups', () => {
       groups: firsts.map((first) => ({ primary_number_for_range: first })),
       numbers: firsts.map((number) => ({ number })),
     });
-    // With all of these members, the operation succeeds.
+    // With all of the listed members, the operation succeeds.
     const { members } = error.details as { members: string[] };
     expect(members).toHaveLength(2 * count);
     const whole = await server.call('AssignNumberToTrunk', { remoteTrunkId: 'HV-1', numbers: members });
@@ -148,7 +148,7 @@ describe('BreakRangedNumbers', () => {
     expect((await listGroups()).slice(0, 2).map(([first]) => first)).toEqual(['61255500096', '61255500098']);
   });
 
-  it('rejects a size that does not divide the group', async () => {
+  it('rejects a size that does not evenly divide the group', async () => {
     await createGroup('61255500096', 12);
     for (const size of [5, 12, 24]) {
       const { status, error } = await broken(size);
@@ -161,7 +161,7 @@ describe('BreakRangedNumbers', () => {
     expect(await listGroups()).toHaveLength(1);
   });
 
-  it('rejects a number that does not start a group, and all users but staff', async () => {
+  it('rejects a number that does not start a group, and all users except staff', async () => {
     await createGroup('61255500096', 12);
     const inside = await server.call('BreakRangedNumbers', { primary_number_for_range: '61255500097' });
     expect([inside.status, inside.error.message]).toEqual([404, 'No group begins with +61 2 5550 0097.']);

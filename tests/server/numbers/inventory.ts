@@ -20,7 +20,7 @@ export interface TestNumber {
 const states = Object.keys(numberStates) as NumberState[];
 const trunks = [null, 'HV-1', 'CK-1', 'HOUSE'];
 
-/** Generates an extreme inventory: numbers of mixed length, nearly empty blocks next to full ones, and every combination of owners. */
+/** Generates an extreme inventory: numbers of different lengths, nearly empty blocks next to full ones, and all combinations of owners. */
 export const createRandomNumbers = (random: Random, count: number): TestNumber[] => {
   const numbers = new Map<string, TestNumber>();
   const starts = Array.from({ length: 12 }, () => String(random.between(6125550, 6125560)));

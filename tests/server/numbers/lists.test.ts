@@ -59,7 +59,7 @@ const listNumbers = async (
 };
 
 describe('GetDetailedPhoneNumbers', () => {
-  it('returns rows in the format of the lists', async () => {
+  it('returns rows in the format of the number lists', async () => {
     const { body } = await server.call('GetDetailedPhoneNumbers', { phone_number: '02 5550 0003' });
     expect(body).toEqual({
       items: [
@@ -153,11 +153,11 @@ describe('GetDetailedPhoneNumbers', () => {
     [{ pageNumber: 3, pageSize: 3 }, ['55500001']],
     [{ pageNumber: 9 }, []],
     [{ unknown_field: 1, prefix: '613' }, ['55500001']],
-  ])('filtered by %j, finds %j', async (request, expected) => {
+  ])('filtered by %j finds %j', async (request, expected) => {
     expect(await listNumbers(request)).toEqual(expected);
   });
 
-  it('finds exactly the numbers in each of 200 pasted sentences', async () => {
+  it('finds exactly the numbers contained in each of 200 pasted sentences', async () => {
     const heldNumbers = ['61255500001', '61355500001', '61255500003', '61255505001'];
     const sentences = createNumberSentences(['55500001', '55500003', '55505001', '55509999'], 200);
     const expected = sentences.map(({ text, numbers: named }) => [
@@ -197,8 +197,8 @@ describe('GetDetailedPhoneNumbers', () => {
   });
 });
 
-describe('lists by state', () => {
-  it('return only their state, whatever filter is sent', async () => {
+describe('number lists by state', () => {
+  it('return only numbers in their state, whatever filter is sent', async () => {
     expect(await listNumbers({}, 'GetAvailablePhoneNumbersWithPagination')).toEqual(['55500001', '55500001']);
     expect(await listNumbers({}, 'GetAvailablePhoneNumbers')).toEqual(['55500001', '55500001']);
     expect(await listNumbers({ search: 'zzz' }, 'GetAvailablePhoneNumbers')).toEqual([]);
@@ -210,7 +210,7 @@ describe('lists by state', () => {
 });
 
 describe('trunk view of numbers', () => {
-  it('lists numbers on a trunk, and those on none', async () => {
+  it('lists numbers on a given trunk, and numbers on no trunk', async () => {
     const { body } = await server.call('ListAssigned', { remote_trunk_id: 'HV-1' });
     expect(body).toEqual([
       {
@@ -234,7 +234,7 @@ describe('trunk view of numbers', () => {
 });
 
 describe('GetNumberDetails', () => {
-  it('returns the carrier’s routing in the requested order', async () => {
+  it('returns the carrier routing in the requested order', async () => {
     const { body } = await server.call(
       'GetNumberDetails',
       { numbers: ['02 5550 0004', '61255500003'] },
@@ -246,7 +246,7 @@ describe('GetNumberDetails', () => {
     ]);
   });
 
-  it('names unknown numbers', async () => {
+  it('names unknown numbers in the response', async () => {
     const { status, error } = await server.call(
       'GetNumberDetails',
       { numbers: ['61255500003', '61255505001', '61255509999'] },
@@ -288,7 +288,7 @@ describe('GetRangedNumbers', () => {
     await server.call('GroupExistingNumbers', { startingNumber: '61255505100', quantity: 2 });
   });
 
-  it('counts the numbers of each range and reports a group’s state and owner', async () => {
+  it('counts the numbers in each range and reports the state and owner of a group', async () => {
     const { body } = await server.call('GetRangedNumbers', {});
     expect(
       body.items.map((row) => [
@@ -316,7 +316,7 @@ describe('GetRangedNumbers', () => {
     });
   });
 
-  it('shows a reseller the same plan with only its own groups and counts', async () => {
+  it('shows a reseller the same plan, but only its own groups and counts', async () => {
     const { body } = await server.call('GetRangedNumbers', {}, 'reseller');
     expect(body.items.map((row) => [row.kind, row.prefix, row.in_inventory])).toEqual([
       ['plan', '61255500', 4],
@@ -345,7 +345,7 @@ describe('GetRangedNumbers', () => {
     [{ sortBy: 'is_in_range_size', sortOrder: 'DESC', pageSize: 2 }, ['613', '61255505']],
     [{ sortBy: 'wholesaler', pageSize: 1 }, ['6125550510']],
     [{ sortBy: 'region', kind: 'plan', pageSize: 1, pageNumber: 2 }, ['612555000']],
-  ])('filtered by %j, finds %j', async (request, expected) => {
+  ])('filtered by %j finds %j', async (request, expected) => {
     expect(await prefixes(request)).toEqual(expected);
   });
 
@@ -359,8 +359,8 @@ describe('GetRangedNumbers', () => {
   });
 });
 
-describe('other tenant', () => {
-  it('sees only its own numbers in every list', async () => {
+describe('number lists of another tenant', () => {
+  it('contain only its own numbers', async () => {
     const lists: CallName[] = [
       'GetDetailedPhoneNumbers',
       'GetAvailablePhoneNumbersWithPagination',
@@ -384,7 +384,7 @@ describe('other tenant', () => {
       }
   });
 
-  it('sees a customer’s numbers by domain only', async () => {
+  it('contain the numbers of a customer by domain only', async () => {
     expect(await listNumbers({}, 'GetDetailedPhoneNumbers', 'customer')).toEqual(['55500003']);
     expect(await listNumbers({}, 'GetAssignedNumbers', 'customer')).toEqual(['55500003']);
     expect(await listNumbers({ search: '02 5550' }, 'GetDetailedPhoneNumbers', 'otherCustomer')).toEqual([]);
@@ -395,7 +395,7 @@ describe('other tenant', () => {
   });
 });
 
-describe('number lookup', () => {
+describe('lookup of numbers', () => {
   it('returns known numbers in any format', async () => {
     const { body } = await server.call('GetDetailedPhoneNumbers', {
       numbers: ['02 5550 0001', '+61 2 5550 5002', '61255509999'],
@@ -404,7 +404,7 @@ describe('number lookup', () => {
     expect(body.totalCount).toBe(2);
   });
 
-  it('respects the scope', async () => {
+  it('returns only numbers in scope', async () => {
     const { body } = await server.call(
       'GetDetailedPhoneNumbers',
       { numbers: ['61255500001', '61255505002'] },
@@ -427,7 +427,7 @@ describe('number lookup', () => {
     expect(outside.body.items).toEqual([]);
   });
 
-  it('filters by area code, including none', async () => {
+  it('can be filtered by area code, including none', async () => {
     const codes = async (area_code: string | null) =>
       (await server.call('GetDetailedPhoneNumbers', { area_code, pageSize: 50 })).body;
     const all = (await server.call('GetDetailedPhoneNumbers', {})).body.totalCount;

@@ -25,14 +25,14 @@ describe('number in any format', () => {
     ['610255500001', '61255500001'],
     ['0011 61 02 5550 0001', '61255500001'],
     ['+44 01632 960001', '441632960001'],
-    // Numbers in Rome keep their leading zero in international format.
+    // Italian numbers keep their leading zero in international format.
     ['+39 06 5550 0001', '390655500001'],
     ['+1 1 212 555 0100', '12125550100'],
     ['+44 1632 960001', '441632960001'],
     ['441632960001', '441632960001'],
     ['+999 0000 0001', '99900000001'],
     ['99900000001', '99900000001'],
-  ])('%s is normalised to %s', (text, number) => {
+  ])('is normalised from %s to %s', (text, number) => {
     expect(normaliseNumber(text, australianRules)).toBe(number);
   });
 
@@ -47,18 +47,18 @@ describe('number in any format', () => {
     '1234567890123456',
     '0011',
     '٠٢٥٥٥٠',
-  ])('%j is invalid', (text) => {
+  ])('is invalid: %j', (text) => {
     expect(normaliseNumber(text, australianRules)).toBeNull();
   });
 
-  it('is parsed by the rules of the given country', () => {
+  it('is parsed according to the rules of the given country', () => {
     expect(normaliseNumber('01632 960001', getRules('GB'))).toBe('441632960001');
     expect(normaliseNumber('(212) 555-0100', getRules('US'))).toBe('12125550100');
     expect(normaliseNumber('011 61 2 5550 0001', getRules('US'))).toBe('61255500001');
     expect(() => getRules('Atlantis')).toThrow(/DEFAULT_COUNTRY/);
   });
 
-  it('appears once in a list, and every invalid one is named', () => {
+  it('appears once in a list, and every invalid number is named', () => {
     expect(normaliseNumbers(['02 5550 0002', '61255500001', '+61255500002'], 'numbers')).toEqual([
       '61255500002',
       '61255500001',
@@ -86,7 +86,7 @@ describe('formatted number', () => {
     ['611300975707', '+61 1300 975 707'],
     ['441632960001', '+44 1632 960001'],
     ['99900000001', '+99900000001'],
-  ])('%s is formatted as %s', (digits, spelt) => {
+  ])('shows %s as %s', (digits, spelt) => {
     expect(formatNumber(digits)).toBe(spelt);
   });
 });

@@ -36,7 +36,7 @@ const findNumber = async (number: string) => {
 };
 
 describe('AddNumberDID', () => {
-  it('assigns an available number with the domain’s customer', async () => {
+  it('assigns an available number with the customer of the domain', async () => {
     const request = {
       did: '02 5550 0010',
       domain_name: WHARF,
@@ -58,7 +58,7 @@ describe('AddNumberDID', () => {
     expect(await findNumber('61255500010')).toMatchObject({ directoryListing: true });
   });
 
-  it('assigns a number on a trunk, and an unallocated one', async () => {
+  it('assigns a number on a trunk, or an unallocated number', async () => {
     const trunk = await server.call('AddNumberDID', { did: '61255500011', domain_name: WHARF });
     expect(trunk.body).toMatchObject({ domain_name: WHARF, remote_trunk_id: 'HV-1' });
     await server.call('AddNumberDID', { did: '61255500030', domain_name: WHARF, customer_number: 'C3' });
@@ -91,7 +91,7 @@ describe('AddNumberDID', () => {
     expect(await findNumber('61255500010')).toMatchObject({ state: 'available', domainName: null });
   });
 
-  it('treats another tenant’s numbers, domains and customers as unknown', async () => {
+  it('treats numbers, domains and customers of another tenant as unknown', async () => {
     const add = async (did: string, domain_name: string, customer_number?: string) =>
       (await server.call('AddNumberDID', { did, domain_name, customer_number }, 'reseller')).error.message;
     expect(await add('61255500020', WHARF)).toBe('+61 2 5550 0020 is not in the inventory.');
@@ -105,7 +105,7 @@ describe('UpdateNumberDID', () => {
   const update = (did: string, rest: object, as: 'staff' | 'reseller' | 'otherReseller' = 'staff') =>
     server.call('UpdateNumberDID', { did, ...rest }, as);
 
-  it('changes only given fields and clears empty ones', async () => {
+  it('changes only the given fields and clears empty ones', async () => {
     await update('61255500012', { display: 'Reception', directory_listing: true });
     expect(await findNumber('61255500012')).toMatchObject({
       display: 'Reception',
@@ -148,7 +148,7 @@ describe('UpdateNumberDID', () => {
     expect(same.body).toMatchObject({ display: 'X' });
   });
 
-  it('assigns an available number, and removes one from its domain', async () => {
+  it('assigns an available number, or removes a number from its domain', async () => {
     expect((await update('61255500010', { domain_name: WHARF })).body).toMatchObject({ state: 'assigned' });
     expect((await update('61255500010', { domain_name: null })).body).toMatchObject({
       state: 'available',
@@ -162,7 +162,7 @@ describe('UpdateNumberDID', () => {
     });
   });
 
-  it('rejects invalid input and other tenants', async () => {
+  it('rejects invalid input and requests of other tenants', async () => {
     expect((await update('x', {})).status).toBe(400);
     expect((await update('61255500010', { state: 'quarantined' })).error.errors?.[0]?.field).toBe('state');
     expect((await update('61255500010', { display: 'x'.repeat(101) })).error.errors?.[0]?.field).toBe(

@@ -30,7 +30,7 @@ const findNumbers = async (request: object, as: Token = 'staff') =>
         : `${first_number?.slice(-5)}-${last_number?.slice(-3)}`,
   );
 
-describe('available numbers', () => {
+describe('search for available numbers', () => {
   it.each([
     [{ digits: '0123', place: 'ends' }, ['00123']],
     [{ digits: '5550 123', place: 'starts' }, ['01231', '01232', '01233', '01234', '01235']],
@@ -52,16 +52,16 @@ describe('available numbers', () => {
     [{ in_a_row: 31 }, []],
     [{ pattern: 'run', region_id: 1 }, ['00123']],
     [{ pattern: 'run', area_code: '09' }, []],
-  ])('filtered by %j, include %j', async (request, numbers) =>
+  ])('filtered by %j includes %j', async (request, numbers) =>
     expect(await findNumbers(request)).toEqual(numbers),
   );
 
-  it('are limited to the owning reseller', async () => {
+  it('is limited to the reseller that owns the numbers', async () => {
     expect(await findNumbers({ pattern: 'same4' }, 'reseller')).toEqual([]);
     expect(await findNumbers({ pattern: 'same4' }, 'otherReseller')).toEqual(['07777']);
   });
 
-  it('require digits in a digit search', async () => {
+  it('requires digits in a digit search', async () => {
     const { status, error } = await server.call('FindAvailableNumbers', { in_a_row: 1, digits: 'abc' });
     expect([status, error.errors?.map(({ field }) => field)]).toEqual([400, ['digits']]);
     for (const in_a_row of [0, 1001])

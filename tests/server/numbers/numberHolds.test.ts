@@ -37,7 +37,7 @@ const setHoldEnd = (at: string) =>
   server.db.update(phoneNumbers).set({ heldUntil: at }).where(eq(phoneNumbers.phoneNumber, FREE_NUMBER));
 
 describe('held number', () => {
-  it('reports its holder and end of the hold', async () => {
+  it('reports its holder and the end of the hold', async () => {
     const before = Date.now();
     expect((await holdNumbers()).body).toEqual({ changed: 1 });
     const number = await readHold();
@@ -46,7 +46,7 @@ describe('held number', () => {
     expect(Math.round(hours)).toBe(24);
   });
 
-  it('is assigned by its holder, which ends the hold', async () => {
+  it('can be assigned by its holder, which ends the hold', async () => {
     await holdNumbers();
     expect((await assignNumber('reseller')).status).toBe(200);
     expect(await readHold()).toMatchObject({ state: 'assigned', held_by: null, held_until: null });
@@ -67,7 +67,7 @@ describe('held number', () => {
     expect(cancelled.status).toBe(409);
   });
 
-  it('can be extended by its holder only, with an end date', async () => {
+  it('can be extended only by its holder, with an end date', async () => {
     await holdNumbers();
     await setHoldEnd('2026-11-24T00:00:00Z');
     expect((await holdNumbers()).status).toBe(200);
@@ -80,7 +80,7 @@ describe('held number', () => {
     expect((await holdNumbers()).error.message).toMatch(/is reserved without an end already/);
   });
 
-  it('can be released early by its holder and by staff only', async () => {
+  it('can be released early only by its holder and by staff', async () => {
     await holdNumbers('staff');
     expect((await releaseHold('reseller')).error.message).toMatch(/is held by/);
     expect((await releaseHold('staff')).status).toBe(200);
@@ -91,7 +91,7 @@ describe('held number', () => {
     expect(await readHold()).toMatchObject({ state: 'available', held_by: null, display: null });
   });
 
-  it('can be assigned by anyone after expiry, and is released automatically', async () => {
+  it('can be assigned by any user after the hold expires, and is released automatically', async () => {
     await holdNumbers('reseller', [FREE_NUMBER, OTHER_NUMBER]);
     await setHoldEnd('2026-01-01T00:00:00Z');
     expect(await releaseEndedHolds(server.db)).toBe(1);

@@ -29,14 +29,14 @@ const readDays = (event: 'assigned' | 'released', from: string, to: string, acco
   server.call('GetNumberDays', { event, from, to }, account);
 
 describe('inventory metrics', () => {
-  it('count numbers by state, limited to a reseller’s own', async () => {
+  it('count numbers by state, limited to the numbers of the reseller', async () => {
     expect(await readStates()).toEqual({ assigned: 3, available: 1, quarantined: 2 });
     expect(await readStates('reseller')).toEqual({ assigned: 2, quarantined: 1 });
     await server.db.execute(sql`delete from phone_number where phone_number = '61255500004'`);
     expect(await readStates()).toEqual({ assigned: 3, quarantined: 2 });
   });
 
-  it('count assignments per day, matching that day’s list', async () => {
+  it('count assignments per day, matching the list for that day', async () => {
     const { body } = await readDays('assigned', '2026-11-01', '2026-11-30');
     expect(body).toEqual([
       { day: '2026-11-01', count: 2 },
@@ -57,7 +57,7 @@ describe('inventory metrics', () => {
     ]);
   });
 
-  it('reject long or invalid periods, and customers', async () => {
+  it('are rejected for long or invalid periods, and for customers', async () => {
     expect((await readDays('assigned', '2020-01-01', '2026-11-30')).error.message).toContain(
       '366 days at most',
     );

@@ -13,9 +13,9 @@ let server: TestServer;
 let numbers: TestNumber[] = [];
 const names = new Map<string, string | null>();
 const random = createRandom(42);
-/** Maps a number to the first number of its group. */
+/** First number of the group of each number. */
 const groupByNumber = new Map<string, string>();
-/** Maps a number to its id, padded to equal length. */
+/** Id of each number, padded to equal length. */
 const idByNumber = new Map<string, string>();
 let rounds: Round[] = [];
 
@@ -48,7 +48,7 @@ afterAll(() => server.close());
 const getName = (kind: string, id: number | null) =>
   id === null ? null : (names.get(`${kind} ${id}`) ?? null);
 
-/** Returns a row's sort value, independently of the code under test. */
+/** Returns the value by which a row is sorted, computed independently of the code under test. */
 const sortValue: Record<string, (row: TestNumber) => string | null> = {
   phone_number: (row) => row.phone_number,
   phone_number_id: (row) => idByNumber.get(row.phone_number) ?? null,
@@ -72,7 +72,7 @@ interface NumberQuery {
   matches(row: TestNumber): boolean;
 }
 
-/** Generates a random request with its expected meaning. */
+/** Generates a random request together with its expected results. */
 const createQuery = (random: Random): NumberQuery => {
   const request: NumberRequest = {};
   const tests: ((row: TestNumber) => boolean)[] = [];
@@ -133,7 +133,7 @@ const createQuery = (random: Random): NumberQuery => {
   return { request, as, matches: (row) => tests.every((test) => test(row)) };
 };
 
-const getExpected = ({ request, matches }: NumberQuery): string[] => {
+const getExpectedNumbers = ({ request, matches }: NumberQuery): string[] => {
   const value = sortValue[request.sortBy ?? 'phone_number'] ?? (() => null);
   const sign = request.sortOrder === 'DESC' ? -1 : 1;
   const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -151,14 +151,14 @@ const getExpected = ({ request, matches }: NumberQuery): string[] => {
 interface Round {
   query: NumberQuery;
   pageNumber: number;
-  /** All matching numbers in order, from which the page is taken. */
+  /** All matching numbers in order, of which the page is a part. */
   all: string[];
 }
 
 const createRounds = (count: number): Round[] =>
   Array.from({ length: count }, () => {
     const query = createQuery(random);
-    const all = getExpected(query);
+    const all = getExpectedNumbers(query);
     const last = Math.max(1, Math.ceil(all.length / (query.request.pageSize ?? 25)));
     return { query: query, all, pageNumber: random.pick([1, 2, last, random.between(1, 60)]) };
   });
@@ -179,25 +179,25 @@ const expectPage = async ({ query: { request, as }, pageNumber, all }: Round): P
 };
 
 describe('page of numbers', () => {
-  it('equals sorting, skipping and counting all rows, for any request', async () => {
+  it('equals the result of sorting, skipping and counting all rows, for any request', async () => {
     for (const round of rounds) await expectPage(round);
   });
 
-  it('is correct on every page of all numbers for every indexed order', async () => {
+  it('is correct for every page of all numbers and every indexed order', async () => {
     for (const sortBy of Object.keys(indexedOrders))
       for (const sortOrder of ['ASC', 'DESC'] as const) {
         const request: NumberRequest = { sortBy, sortOrder, pageSize: 700 };
         const query: NumberQuery = { request, as: 'staff', matches: () => true };
-        const all = getExpected(query);
+        const all = getExpectedNumbers(query);
         for (let pageNumber = 1; pageNumber <= 10; pageNumber++) await expectPage({ query, all, pageNumber });
       }
   });
 
-  it('is correct for many more random requests', { tags: ['long'], timeout: 120_000 }, async () => {
+  it('is correct for many additional random requests', { tags: ['long'], timeout: 120_000 }, async () => {
     for (const round of createRounds(400)) await expectPage(round);
   });
 
-  it('covers empty, partial and full pages in these tests', () => {
+  it('is tested with empty, partial and full pages', () => {
     const sizes = rounds.map(({ all }) => all.length);
     expect(sizes.some((size) => size === 0)).toBe(true);
     expect(sizes.some((size) => size > 0 && size < 25)).toBe(true);

@@ -5,7 +5,7 @@ import type { Scope } from '../../../server/http/tenancy/tenantScope';
 import { runInLanguage } from '../../../server/language/runInLanguage';
 import { isNotHeldByOthers } from '../../../server/numbers/changes/numberRequirements';
 import {
-  createRefusal,
+  createTransitionError,
   createUnknownNumbersError,
   getStateReason,
   type RefusedNumberState,
@@ -24,17 +24,17 @@ import {
 import { getConsecutiveNumbers } from '../../../server/numbers/groups/getConsecutiveNumbers';
 import { buildNumberFilter, buildWhere } from '../../../server/numbers/inventory/buildNumberFilter';
 import { canUseCounts } from '../../../server/numbers/inventory/locatePageByCounts';
-import { buildAssignable, type Trunk } from '../../../server/numbers/numberOwners';
+import { buildAssignableCondition, type Trunk } from '../../../server/numbers/numberOwners';
 import { toSqlText } from '../toSqlText';
 
 const staff: Scope = { level: 'staff', wholesalerId: null, domainName: null };
 const reseller: Scope = { level: 'reseller', wholesalerId: 3, domainName: null };
-/** Builds filters for requests without values to look up in the database. */
+/** Builds filters for requests that do not require a database lookup. */
 const buildFilter = (request: object, scope = staff, states?: NumberState[]) =>
   buildNumberFilter(undefined as never, request as never, scope, states);
 const customer: Scope = { level: 'customer', wholesalerId: 3, domainName: 'a.example' };
 
-describe('number list filter', () => {
+describe('filter of a number list', () => {
   const ofIds = (column: string, list: string, condition: string) =>
     `${column} = any(array(select id from "${list}" where ${condition}))`;
   const begins = (...prefixes: string[]) =>
@@ -106,12 +106,12 @@ describe('number list filter', () => {
     [{ domain_name: 'a' }, staff, false],
     [{ search: '*1' }, staff, false],
     [{}, customer, false],
-  ])('for %j uses the stored counts if possible', async (request, scope, isCountable) =>
+  ])('uses the stored counts for %j if possible', async (request, scope, isCountable) =>
     expect(canUseCounts(await buildFilter(request, scope))).toBe(isCountable),
   );
 });
 
-describe('rejection reason of a number', () => {
+describe('rejection reason for a number', () => {
   const standing = (change: Partial<RefusedNumberState>): RefusedNumberState => ({
     number: '61255500001',
     known: true,
@@ -126,7 +126,7 @@ describe('rejection reason of a number', () => {
     offer: null,
     ...change,
   });
-  it('formats dates and times for its reader', () => {
+  it('contains dates and times formatted for the reader', () => {
     const heldState = standing({ holder: 'Ada', heldUntil: '2026-12-01 10:30:00+00', release: '2026-12-01' });
     const until = (locale: string) => runInLanguage(locale, () => isNotHeldByOthers.reason(heldState));
     const release = (locale: string) =>
@@ -157,14 +157,14 @@ describe('rejection reason of a number', () => {
     [{ state: 'ported_out' }, 'portOut', 'is already ported out'],
     [{ state: 'cancelled' }, 'assign', 'is cancelled'],
     [{ state: 'reserved' }, 'reserve', 'is already reserved'],
-  ] as const)('for state %j and transition %s is: %s', (change, transition, reason) =>
+  ] as const)('is, for state %j and transition %s: %s', (change, transition, reason) =>
     expect(getStateReason(standing(change), transition)).toBe(reason),
   );
 
   const numbers = (count: number) => Array.from({ length: count }, (_, n) => `6125550000${n}`);
-  it('names five numbers and the remaining count; the API details list all', () => {
+  it('names five numbers and the remaining count; the API details list all numbers', () => {
     const refused = numbers(7).map((number) => ({ number, reason: 'is reserved' }));
-    const error = createRefusal('assign', refused);
+    const error = createTransitionError('assign', refused);
     expect(error).toMatchObject({
       status: 409,
       code: 'transition',
@@ -173,10 +173,10 @@ describe('rejection reason of a number', () => {
     expect(error.message).toMatch(
       /^7 numbers can’t be assigned: \+61 2 5550 0000 is reserved, .*0004 is reserved and 2 more\.$/,
     );
-    expect(createRefusal('portOut', refused.slice(0, 1)).message).toBe(
+    expect(createTransitionError('portOut', refused.slice(0, 1)).message).toBe(
       '1 number can’t be ported out: +61 2 5550 0000 is reserved.',
     );
-    expect(createRefusal('move', refused.slice(0, 5)).message).not.toContain('more');
+    expect(createTransitionError('move', refused.slice(0, 5)).message).not.toContain('more');
   });
 
   it.each([
@@ -192,15 +192,17 @@ describe('rejection reason of a number', () => {
     ['return', 'returned'],
     ['remove', 'removed'],
   ] as const)('describes %s as %s', (transition, words) =>
-    expect(createRefusal(transition, [{ number: '61255500001', reason: 'is x' }]).message).toContain(
+    expect(createTransitionError(transition, [{ number: '61255500001', reason: 'is x' }]).message).toContain(
       `can’t be ${words}:`,
     ),
   );
 
   it('is 404 if none of the numbers exist', () => {
     const unknown = { number: '61255500001', reason: 'is not in the inventory' };
-    expect(createRefusal('assign', [unknown, unknown]).status).toBe(404);
-    expect(createRefusal('assign', [unknown, { ...unknown, reason: 'is reserved' }]).status).toBe(409);
+    expect(createTransitionError('assign', [unknown, unknown]).status).toBe(404);
+    expect(createTransitionError('assign', [unknown, { ...unknown, reason: 'is reserved' }]).status).toBe(
+      409,
+    );
     expect(createUnknownNumbersError(['61255500001'])).toMatchObject({
       status: 404,
       message: '+61 2 5550 0001 is not in the inventory.',
@@ -295,22 +297,22 @@ describe('values written to a number', () => {
 });
 
 describe('numbers assignable to a domain', () => {
-  const of = (scope: Scope) => toSqlText(buildAssignable({ wholesalerId: 3 } as Domain, scope));
-  it('are free numbers of its wholesaler, plus unallocated ones for staff', () => {
+  const of = (scope: Scope) => toSqlText(buildAssignableCondition({ wholesalerId: 3 } as Domain, scope));
+  it('are free numbers of its wholesaler, and unallocated numbers for staff', () => {
     expect(of(reseller)).toBe('(wholesaler_id = 3 and domain_name is null)');
     expect(of(staff)).toBe('((wholesaler_id = 3 or wholesaler_id is null) and domain_name is null)');
     expect(of(customer)).toBe("(wholesaler_id = 3 and domain_name is null and state = 'available')");
   });
 });
 
-describe('entered numbers', () => {
+describe('entered phone numbers', () => {
   it('are consecutive within their length', () => {
     expect(getConsecutiveNumbers('61255500008', 3)).toEqual(['61255500008', '61255500009', '61255500010']);
     expect(getConsecutiveNumbers('98', 2)).toEqual(['98', '99']);
     expect(getConsecutiveNumbers('98', 3)).toBeNull();
   });
 
-  it('are reduced to digits and an optional plus', () => {
+  it('are reduced to digits and an optional plus sign', () => {
     expect(extractDigits('+61 (2) 55')).toEqual({ digits: '61255', plus: true });
     expect(extractDigits('02/55.0\u201455')).toEqual({ digits: '0255055', plus: false });
     expect([extractDigits('6+1'), extractDigits(''), extractDigits('+')]).toEqual([null, null, null]);
@@ -328,7 +330,7 @@ describe('entered numbers', () => {
     ['0011 61 255500001', '61255500001'],
   ])('%s is %s', (text, number) => expect(normaliseNumber(text, getRules('AU'))).toBe(number));
 
-  it('are named in errors up to five at a time', () => {
+  it('are named in errors, up to five at a time', () => {
     const buildInvalid = (count: number) => Array.from({ length: count }, (_, n) => `x${n}`);
     expect(() => normaliseNumbers(buildInvalid(7), 'n')).toThrow(
       /^"x0" is not .* "x4" is not [^"]* 2 more to correct\.$/,
@@ -336,7 +338,7 @@ describe('entered numbers', () => {
     expect(() => normaliseNumbers(buildInvalid(5), 'n')).toThrow(/country code\.$/);
   });
 
-  it('are dialled by the rules of their country', () => {
+  it('are dialled according to the rules of their country', () => {
     expect(getRules('AU')).toMatchObject({ country: 'AU', callingCode: '61', nationalPrefix: '0' });
     expect(getRules('AU').lengths.has(9)).toBe(true);
     expect('0011612'.replace(getRules('AU').international, '')).toBe('612');

@@ -32,8 +32,8 @@ const addNumbers = async (body: object) => {
 const readRegion = async (phone_number: string) =>
   (await server.call('GetDetailedPhoneNumbers', { phone_number })).body.items[0]?.region;
 
-describe('national number', () => {
-  it('is parsed in the country of the range that contains it', async () => {
+describe('number in national format', () => {
+  it('is parsed according to the country of the range that contains it', async () => {
     expect(await addNumbers({ numbers: ['(415) 555-0100', '02 5550 0777', '415-555-0101'] })).toEqual([
       '14155550100',
       '14155550101',
@@ -47,7 +47,7 @@ describe('national number', () => {
     expect(await readRegion('20223456702')).toBe('Cairo Example');
   });
 
-  it('is parsed in the country of the named range, even if a form used the home country', async () => {
+  it('is parsed in the country of the specified range, even if a form used the home country', async () => {
     for (const [startingNumber, number] of [
       ['02 2345 6710', '20223456710'],
       ['61223456711', '20223456711'],
@@ -68,13 +68,13 @@ describe('national number', () => {
     expect(response.body).toEqual({ changed: 1 });
   });
 
-  it('is parsed as a home number if the home plan contains it, or if no plan does', async () => {
+  it('is parsed as a home number if the home plan, or no plan, contains it', async () => {
     expect(await addNumbers({ numbers: ['02 5550 0778'] })).toEqual(['61255500778']);
     const unknown = await server.call('GetNumberDetails', { numbers: ['02 9999 9999'] });
     expect(unknown.error.message).toContain('+61 2 9999 9999');
   });
 
-  it('is searched by its area code, in any country', async () => {
+  it('can be searched by its area code in any country', async () => {
     const { body } = await server.call('FindAvailableNumbers', {
       in_a_row: 2,
       digits: '555',

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const actor = { id: 'account|staff', name: 'Test staff', call: 'Test' };
 const NUMBER = '61255500500';
 
-/** Inserts a number with values in every column that may have to be cleared. */
+/** Inserts a number with a value in every column that a transition may have to clear. */
 const insertNumber = async (state: NumberState): Promise<void> => {
   await server.db.delete(phoneNumbers).where(eq(phoneNumbers.phoneNumber, NUMBER));
   await server.db.insert(phoneNumbers).values({
@@ -72,8 +72,8 @@ const transitionCases = transitions.flatMap(([name, transition]) =>
   states.map((state) => [name, state, transition] as const),
 );
 
-describe('transition table', () => {
-  it.each(transitionCases)('%s from %s', async (name, state, { from, to }) => {
+describe('number transition table', () => {
+  it.each(transitionCases)('covers %s from %s', async (name, state, { from, to }) => {
     await insertNumber(state);
     const before = await readNumber();
     if (from.includes(state)) {
@@ -107,7 +107,7 @@ const releasedValues = {
   wholesalerId: 1,
 };
 
-describe('effect of a transition', () => {
+describe('number state transition', () => {
   const outOfUse = (['unassign', 'quarantine', 'cancel', 'transfer', 'portOut', 'return'] as const).map(
     (name) => [name] as const,
   );
@@ -118,7 +118,7 @@ describe('effect of a transition', () => {
     expect(await readNumber()).toMatchObject(releasedValues);
   });
 
-  it('preserves the customer of ended numbers only', async () => {
+  it('keeps the customer only if it ends the service of a number', async () => {
     for (const [name, customer] of [
       ['quarantine', 'C1'],
       ['cancel', 'C1'],
@@ -161,7 +161,7 @@ describe('effect of a transition', () => {
     expect(Date.parse((await readNumber())?.dateAllocated ?? '')).toBeGreaterThan(before);
   });
 
-  it('clears a reservation’s name on release', async () => {
+  it('clears the name of a reservation on release', async () => {
     await insertNumber('reserved');
     await runTransition('release');
     expect(await readNumber()).toMatchObject({ state: 'available', customerNumber: null, display: null });

@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Harbour Voice: two free numbers, one reserved, and one on its trunk. Copper Kettle: one free. Operator: one free. */
+/**
+ * Harbour Voice has two free numbers, one reserved number, and one on its trunk. Copper Kettle and the operator each
+ * have one free number.
+ */
 beforeEach(async () => {
   await server.db.delete(phoneNumbers);
   await server.db.delete(numberRanges).where(eq(numberRanges.kind, 'group'));
@@ -32,10 +35,10 @@ const findNumber = async (number: string) => {
   return row;
 };
 
-const readAll = () => server.db.select().from(phoneNumbers).orderBy(phoneNumbers.phoneNumber);
+const readAllNumbers = () => server.db.select().from(phoneNumbers).orderBy(phoneNumbers.phoneNumber);
 
 describe('AssignNumberToTrunk', () => {
-  it('assigns numbers in any format, once each', async () => {
+  it('assigns numbers in any format, but only once each', async () => {
     const numbers = ['02 5550 0010', '+61 2 5550 0011', '0011 61 2 5550 0012', '61255500010'];
     const { body } = await server.call('AssignNumberToTrunk', { remoteTrunkId: 'HV-1', numbers });
     expect(body).toEqual({ changed: 3 });
@@ -53,8 +56,8 @@ describe('AssignNumberToTrunk', () => {
     expect(await findNumber('61255500030')).toMatchObject({ wholesalerId: 2, remoteTrunkId: 'CK-1' });
   });
 
-  it('changes nothing and names the number if one cannot be assigned', async () => {
-    const before = await readAll();
+  it('changes nothing and names the number if a number cannot be assigned', async () => {
+    const before = await readAllNumbers();
     const { status, error } = await server.call('AssignNumberToTrunk', {
       remoteTrunkId: 'HV-1',
       numbers: ['61255500010', '61255500013', '61255500011', '61255500099'],
@@ -67,10 +70,10 @@ describe('AssignNumberToTrunk', () => {
       { number: '61255500013', reason: 'is already assigned to trunk HV-1' },
       { number: '61255500099', reason: 'is not in the inventory' },
     ]);
-    expect(await readAll()).toEqual(before);
+    expect(await readAllNumbers()).toEqual(before);
   });
 
-  it('names five of many in the message and lists all in the details', async () => {
+  it('names five numbers in the message and lists all of them in the details', async () => {
     const numbers = Array.from({ length: 8 }, (_, index) => `6125550090${index}`);
     const { status, error } = await server.call('AssignNumberToTrunk', { remoteTrunkId: 'HV-1', numbers });
     expect([status, error.code]).toEqual([404, 'not_found']);
@@ -116,7 +119,7 @@ describe('AssignNumberToTrunk', () => {
     ]);
   });
 
-  it('treats another tenant’s trunk and numbers as unknown', async () => {
+  it('treats a trunk and numbers of another tenant as unknown', async () => {
     const trunk = await server.call(
       'AssignNumberToTrunk',
       { remoteTrunkId: 'CK-1', numbers: ['61255500010'] },
@@ -173,7 +176,7 @@ describe('MoveNumberToDifferentTrunk', () => {
     expect(new Date(moved?.dateAllocated ?? 0).toISOString()).toBe('2026-01-01T00:00:00.000Z');
   });
 
-  it('rejects a number already on the trunk, on none, or of another wholesaler', async () => {
+  it('rejects a number that is already on the trunk, on no trunk or of another wholesaler', async () => {
     const move = async (remoteTrunkId: string, number: string) =>
       (await server.call('MoveNumberToDifferentTrunk', { remoteTrunkId, numbers: [number] })).error?.message;
     expect(await move('HV-1', '61255500013')).toMatch(/is on trunk HV-1 already/);
@@ -183,7 +186,7 @@ describe('MoveNumberToDifferentTrunk', () => {
 });
 
 describe('RemoveNumberFromTrunk', () => {
-  it('makes numbers available', async () => {
+  it('makes the removed numbers available', async () => {
     const { body } = await server.call('RemoveNumberFromTrunk', { numbers: ['61255500013'] }, 'reseller');
     expect(body).toEqual({ changed: 1 });
     expect(await findNumber('61255500013')).toMatchObject({
@@ -193,7 +196,7 @@ describe('RemoveNumberFromTrunk', () => {
     });
   });
 
-  it('rejects a number on no trunk, and another tenant’s number', async () => {
+  it('rejects a number that is on no trunk, or of another tenant', async () => {
     await server.db
       .update(phoneNumbers)
       .set({ remoteTrunkId: null, domainName: 'wharf.pbx.example' })
@@ -209,7 +212,7 @@ describe('RemoveNumberFromTrunk', () => {
 });
 
 describe('RemoveNumberFromInventory', () => {
-  it('removes numbers permanently and rejects those in use', async () => {
+  it('removes numbers permanently and rejects numbers in use', async () => {
     const { body } = await server.call('RemoveNumberFromInventory', {
       numbers: ['61255500010', '61255500030'],
     });
@@ -225,7 +228,7 @@ describe('RemoveNumberFromInventory', () => {
     expect(await findNumber('61255500011')).toBeDefined();
   });
 
-  it('is limited to staff', async () => {
+  it('is restricted to staff', async () => {
     expect(
       (await server.call('RemoveNumberFromInventory', { numbers: ['61255500010'] }, 'reseller')).status,
     ).toBe(403);
@@ -238,7 +241,7 @@ describe('grouped numbers', () => {
     expect((await server.call('GroupExistingNumbers', group)).status).toBe(200);
   });
 
-  it('are not split by changing one of them', async () => {
+  it('are not split by changing one number', async () => {
     for (const [call, body] of [
       ['AssignNumberToTrunk', { remoteTrunkId: 'HV-1', numbers: ['61255500011'] }],
       ['RemoveNumberFromInventory', { numbers: ['61255500011'] }],
@@ -287,7 +290,7 @@ describe('grouped numbers', () => {
   });
 });
 
-describe('bulk assignment', () => {
+describe('bulk assignment of numbers', () => {
   const assignsAll = async (count: number) => {
     const each = count / 2;
     await server.db.execute(sql`insert into phone_number (phone_number, wholesaler_id)
@@ -313,9 +316,9 @@ describe('bulk assignment', () => {
     expect(trunks.body[0]?.totalNumberOfEndpoints).toBe(count + 2);
   };
 
-  it('assigns 1,000 numbers or none, with as many statements as for one', () => assignsAll(1_000));
+  it('assigns 1,000 numbers or none, with as many statements as for one number', () => assignsAll(1_000));
   it(
-    'assigns 20,000 numbers or none, with as many statements as for one',
+    'assigns 20,000 numbers or none, with as many statements as for one number',
     { tags: ['long'], timeout: 120_000 },
     () => assignsAll(20_000),
   );

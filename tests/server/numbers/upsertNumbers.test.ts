@@ -23,7 +23,7 @@ beforeEach(async () => {
 const upsertNumbers = (...items: object[]) => server.call('UpsertNumbers', { items });
 
 describe('UpsertNumbers', () => {
-  it('adds new numbers and updates known ones by the given fields only', async () => {
+  it('adds new numbers and updates known numbers with only the given fields', async () => {
     const { body } = await upsertNumbers(
       { phone_number: '02 5550 0010', directory_listing: true, colour: 'red' },
       { phone_number: '02 5550 0500', display: 'New', wholesalerid: 2, pbx_server: 'pbx-1' },
@@ -66,7 +66,7 @@ describe('UpsertNumbers', () => {
     expect(body[0]).toMatchObject({ tenant: 'Harbour Voice', is_in_range_size: 1 });
   });
 
-  it('assigns numbers to a domain, moves and removes them', async () => {
+  it('assigns numbers to a domain, and moves and removes them', async () => {
     const [wharf, other] = ['wharf.pbx.example', 'wharf-2.pbx.example'];
     const assigned = await upsertNumbers(
       { phone_number: '61255500010', domain_name: wharf },
@@ -141,7 +141,7 @@ describe('UpsertNumbers', () => {
     expect([status, error.errors?.map((fieldError) => fieldError.field)]).toEqual([400, [field]]);
   });
 
-  it('rejects unknown wholesalers and domains, and all users but staff', async () => {
+  it('rejects unknown wholesalers and domains, and all users except staff', async () => {
     expect((await upsertNumbers({ phone_number: '61255500010', wholesalerid: 99 })).error.message).toBe(
       'Wholesaler 99 does not exist.',
     );

@@ -29,8 +29,8 @@ afterAll(() => server.close());
 const sendRequest = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
 const callGetTrunks = () => sendRequest('/api/NumberHub/GetTrunks', { method: 'POST', headers, body: '{}' });
 
-describe('request', () => {
-  it('has an ID that every response carries', async () => {
+describe('logged request', () => {
+  it('has an ID that is included in every response', async () => {
     const paths = [
       '/api/NumberHub/GetTrunks',
       '/api/nothing',
@@ -45,7 +45,7 @@ describe('request', () => {
     expect(new Set(ids).size).toBe(paths.length);
   });
 
-  it('logs ID, call, user, status and duration, without request data', async () => {
+  it('is logged with its ID, call, user, status and duration, but without request data', async () => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const answer = await sendRequest('/api/NumberHub/GetTrunks?secret=hidden', {
       method: 'POST',
@@ -71,8 +71,8 @@ describe('request', () => {
   });
 });
 
-describe('metrics', () => {
-  it('are served on their own port, and on the server’s port with the token', async () => {
+describe('server metrics', () => {
+  it('are available on a separate port, and on the server port with the token', async () => {
     await (await callGetTrunks()).text();
     const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
     const text = await response.text();
@@ -91,14 +91,14 @@ describe('metrics', () => {
   });
 });
 
-describe('traces', () => {
-  it('are not started, nor their libraries loaded, without an exporter setting', async () => {
+describe('request traces', () => {
+  it('are not started, and their libraries not loaded, unless an exporter is configured', async () => {
     await startTracing({});
     await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_SDK_DISABLED: 'true' });
     expect(tracing).toEqual({});
   });
 
-  it('have a span for the request in the caller’s trace, and one per statement', async () => {
+  it('contain a span for the request in the caller’s trace, and a span per statement', async () => {
     const received: string[] = [];
     const collector = createServer((request, response) => {
       let text = '';
@@ -141,8 +141,8 @@ describe('traces', () => {
   });
 });
 
-describe('monitoring files', () => {
-  it('use only existing metrics', async () => {
+describe('monitoring configuration files', () => {
+  it('refer only to existing metrics', async () => {
     await (await callGetTrunks()).text();
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));

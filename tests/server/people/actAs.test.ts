@@ -47,12 +47,12 @@ const findCustomerId = async (): Promise<number> => {
   const result = await callApi('GetUsers', staff, { email: CUSTOMER });
   return result.body.items[0].id;
 };
-const startActing = async () =>
+const startImpersonation = async () =>
   (await callApi('SetImpersonate', staff, { id: await findCustomerId(), reason: 'Help' })).body;
 
-describe('acting as a user', () => {
-  it('uses a short-lived token that names both users', async () => {
-    const { access_token: token, expires_in, email } = await startActing();
+describe('impersonation of a user', () => {
+  it('uses a short-lived token that identifies both users', async () => {
+    const { access_token: token, expires_in, email } = await startImpersonation();
     expect([expires_in, email]).toEqual([900, CUSTOMER]);
     const claims = decodeJwt(token);
     expect(claims).toMatchObject({ email: CUSTOMER, act: { name: 'Sam Staff' } });
@@ -67,8 +67,8 @@ describe('acting as a user', () => {
     });
   });
 
-  it('records both names in the audit log', async () => {
-    const { access_token: token } = await startActing();
+  it('records the names of both users in the audit log', async () => {
+    const { access_token: token } = await startImpersonation();
     const group = { domain_name: 'wharf.pbx.example', name: 'Made in another’s name' };
     expect((await callApi('CreateGroup', token, group)).status).toBe(200);
     const [entry] = await server.db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1);
@@ -81,7 +81,7 @@ describe('acting as a user', () => {
   });
 
   it('grants no access to sensitive calls', async () => {
-    const { access_token: token } = await startActing();
+    const { access_token: token } = await startImpersonation();
     for (const name of [
       'SetImpersonate',
       'ResetPassword',
@@ -96,8 +96,8 @@ describe('acting as a user', () => {
     ).toBe(409);
   });
 
-  it('blocks secrets and the user’s console preferences', async () => {
-    const { access_token: token } = await startActing();
+  it('blocks access to secrets and to the user’s console preferences', async () => {
+    const { access_token: token } = await startImpersonation();
     const refused = await callApi('UpdateExtension', token, {
       domain_name: 'wharf.pbx.example',
       name: '200',
@@ -113,7 +113,7 @@ describe('acting as a user', () => {
     expect(chosen.status).toBe(403);
   });
 
-  it('like any token, needs renewal when its owner moves, and fails once the owner is gone', async () => {
+  it('must be renewed when the token owner moves, and fails when the owner is removed', async () => {
     const { access_token: token } = await new TestClient(`${server.url}/`).signIn(CUSTOMER, {}, PASSWORD);
     const update = server.db.update(accounts);
     const condition = eq(accounts.email, CUSTOMER);
@@ -130,8 +130,12 @@ describe('acting as a user', () => {
     expect((await callApi('GetCurrentUser', token)).status).toBe(200);
   });
 
-  it('ends immediately in every process', async () => {
-    const [first, second, third] = [await startActing(), await startActing(), await startActing()];
+  it('can be ended with immediate effect in every process', async () => {
+    const [first, second, third] = [
+      await startImpersonation(),
+      await startImpersonation(),
+      await startImpersonation(),
+    ];
     const works = async ({ access_token }: { access_token: string }) =>
       (await callApi('GetCurrentUser', access_token)).status;
     expect((await callApi('ClearImpersonate', first.access_token)).status).toBe(200);
@@ -142,7 +146,7 @@ describe('acting as a user', () => {
       await works(third),
       (await callApi('GetCurrentUser', staff)).status,
     ]).toEqual([401, 401, 200]);
-    const fourth = await startActing();
+    const fourth = await startImpersonation();
     await server.db.update(accounts).set({ disabled: true }).where(eq(accounts.email, CUSTOMER));
     expect(await works(fourth)).toBe(401);
     await server.db.update(accounts).set({ disabled: false }).where(eq(accounts.email, CUSTOMER));
@@ -167,7 +171,7 @@ describe('password link', () => {
       headers: { origin },
     });
 
-  it('works once, rejects a reused password and signs out everywhere', async () => {
+  it('works once, rejects a reused password and signs the user out everywhere', async () => {
     const before = await new TestClient(`${server.url}/`).signIn(CUSTOMER, {}, PASSWORD);
     const link = await newLink();
     expect(await (await fetch(link)).text()).toContain(CUSTOMER);

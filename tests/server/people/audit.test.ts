@@ -21,7 +21,7 @@ const listEntries = async (body: object, as: Token = 'staff') =>
   (await server.call('GetAuditLogList', body, as)).body;
 
 describe('audit log', () => {
-  it('shows staff all entries, others their own', async () => {
+  it('shows all entries to staff, and to others only their own', async () => {
     expect((await listEntries({})).totalCount).toBe(5000);
     expect((await listEntries({}, 'reseller')).totalCount).toBe(2500);
     const ownEntries = await listEntries({ pageSize: 100 }, 'customer');
@@ -53,7 +53,7 @@ describe('audit log', () => {
     expect((await server.call('GetAuditLogList', { date_created: 'soon' })).status).toBe(200);
   });
 
-  it('does not hide entries behind another user’s summary with the same change group', async () => {
+  it('does not hide entries behind a summary by another user in the same change group', async () => {
     const group = 'a1b2c3d4-0000-4000-8000-000000000000';
     await server.db.execute(sql`insert into audit_entry (actor, actor_name, call, entity, entity_key, new, change_group)
       values ('importer', 'Ivy', 'ImportNumberingPlan', 'numbering_plan', 'numbering plan', '{}', ${group}),
@@ -81,7 +81,7 @@ describe('audit log', () => {
     expect(await countMatches('100%')).toBe(0);
   });
 
-  it('finds changes in a deleted phone system', async () => {
+  it('includes changes in a deleted phone system', async () => {
     await server.db.execute(sql`
       insert into audit_entry (actor, actor_name, call, entity, entity_key, tenant, domain_name)
       values ('a', 'Somebody', 'AddDomain', 'domain', 'gone.pbx.example', '1', 'gone.pbx.example'),
@@ -91,7 +91,7 @@ describe('audit log', () => {
     await server.db.execute(sql`delete from audit_entry where domain_name = 'gone.pbx.example'`);
   });
 
-  it('can be exported in full, with formulas neutralised', async () => {
+  it('can be exported in full, with formulas escaped', async () => {
     const { body, headers } = await server.call('DownloadAuditLog', {}, 'reseller');
     const lines = String(body).trim().split('\r\n');
     expect(lines).toHaveLength(2501);

@@ -9,7 +9,7 @@ import {
 import * as accountRecords from '../../../contract/phoneSystem/accountRecords';
 import { records } from '../../../server/database/schema';
 import { runInTransaction } from '../../../server/database/transaction';
-import { findFieldLabel, getLabels } from '../../../server/people/audit/auditLabels';
+import { findFieldLabel, getChangedFieldLabels } from '../../../server/people/audit/auditLabels';
 import { ensureRoles } from '../../../server/people/roles/builtInRoles';
 import { getKindSchema } from '../../../server/records/recordCollection';
 import { createTestServer, seedTwoTenants, type TestServer, testUsers } from '../testApi';
@@ -29,7 +29,7 @@ describe('audit log wording', () => {
   it('refers to existing schemas and keys', () => {
     const answered = Object.values(allCalls).map((call) => call.returns.item);
     const schemas = new Map(
-      // Accounts are shown as separate records composed of several responses.
+      // Accounts are displayed as records of their own that combine several responses.
       [...answered, ...Object.values(accountRecords)].flatMap((item) => {
         const schema = item as { title?: string; properties?: object } | undefined;
         return schema?.title ? [[schema.title, schema.properties ?? {}] as const] : [];
@@ -74,7 +74,9 @@ describe('audit log wording', () => {
 
   it('has a label for each part of a composite value', () => {
     const place = { street_name: 'Sample', locality: 'Sampleton', full_address: 'Sample St, Sampleton' };
-    expect(getLabels('emergency_address', { old: null, new: { address: place, told: null } })).toEqual({
+    expect(
+      getChangedFieldLabels('emergency_address', { old: null, new: { address: place, told: null } }),
+    ).toEqual({
       address: 'Address',
       'address.street_name': 'Street',
       'address.locality': 'Locality',
@@ -83,7 +85,7 @@ describe('audit log wording', () => {
     });
   });
 
-  it('shows label and API name of changed fields, with old and new values', async () => {
+  it('shows the label and API name of changed fields, with the old and new values', async () => {
     const [plan] = (await server.call('GetRatePlans', {})).body;
     await server.call('UpdateRatePlan', { ...plan, rate_plan_description: 'Harbour calls', tide: 'low' });
     await server.call('UpdateRatePlan', { ...plan, rate_plan_description: 'Harbour calls', tide: 'high' });
@@ -106,7 +108,7 @@ describe('audit log wording', () => {
     expect(sameChange?.id).toBe(change?.id);
   });
 
-  it('names a pair by both records, and a removed record by its former name', async () => {
+  it('identifies a pair by both records, and a removed record by its former name', async () => {
     const created = await server.call('CreateRatePlan', {
       rate_plan_no: 'EBB-1',
       rate_plan_description: 'Ebb calls',
@@ -130,7 +132,7 @@ describe('audit log wording', () => {
     );
   });
 
-  it('names records by their display name', async () => {
+  it('identifies records by their display name', async () => {
     const [plan] = (await server.call('GetRatePlans', {})).body;
     await server.call('UpdateRatePlan', { ...plan, rate_plan_description: 'Quay calls' });
     await server.db.execute(sql`update phone_number set display = 'Desk' where phone_number = '61255500001'`);
@@ -161,7 +163,7 @@ describe('audit log wording', () => {
     expect(await getSubject({ entity: 'extension', account: '299' })).toBe('Extension 299 Mira Demo');
   });
 
-  it('identifies a new, changed or removed record without another key by its ID', async () => {
+  it('identifies a new, changed or removed record by its ID if it has no other key', async () => {
     const created = (
       await server.call('CreateGroup', { domain_name: 'wharf.pbx.example', name: 'Deck' }, 'customer')
     ).body;
@@ -179,7 +181,7 @@ describe('audit log wording', () => {
     expect(await listEntries({ id: logged[0]?.id }, 'otherCustomer')).toEqual([]);
   });
 
-  it('shows the address to staff and within an organisation', async () => {
+  it('shows the IP address to staff and within an organisation', async () => {
     const from = { address: '192.0.2.7', agent: 'Harbour browser 1.0' };
     const change = (id: string) =>
       runInTransaction(server.db, { id, name: id, call: 'UpdateTrunk', ...from }, (tx) =>
@@ -209,7 +211,7 @@ describe('audit log wording', () => {
     expect(file.split('192.0.2.7')).toHaveLength(2);
   });
 
-  it('hides fields the role may not see, including in exports', async () => {
+  it('hides fields that the role may not see, even in exports', async () => {
     const desk = (await server.call('GetRoles', {})).body.find(({ name }) => name === 'Number desk');
     const { id: key, email, level, wholesalerId, domainName } = testUsers.reseller;
     const body = { email, level, disabled: false, role_id: desk?.id ?? null, customer_id: null };

@@ -14,14 +14,14 @@ afterAll(() => server.close());
 
 const readProof = async () => (await server.call('VerifyAuditLog', {})).body;
 
-describe('audit proof', () => {
-  it('is available to staff, but not while acting as another user', async () => {
+describe('proof of the audit log', () => {
+  it('is available to staff, but not during impersonation', async () => {
     for (const call of ['VerifyAuditLog', 'DownloadAuditHead'] as const)
       for (const as of ['reseller', 'customer'] as const)
         expect((await server.call(call, {}, as)).status).toBe(403);
   });
 
-  it('reports how many entries are intact and names an altered one', async () => {
+  it('reports how many entries are intact and identifies an altered entry', async () => {
     const whole = await readProof();
     expect(whole).toMatchObject({ whole: true, reason: '' });
     expect(whole.entries).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ describe('audit proof', () => {
     expect((await readProof()).whole).toBe(true);
   });
 
-  it('is saved as a file that the published keys verify', async () => {
+  it('can be saved as a file and verified with the published keys', async () => {
     const { body, headers } = await server.call('DownloadAuditHead', {});
     expect(headers.get('content-disposition')).toMatch(/audit-head-\d{4}-\d\d-\d\d\.jws/);
     const keys = { keys: getPublicKeys((await loadSecrets(server.db)).signingKeys) };
@@ -45,8 +45,8 @@ describe('audit proof', () => {
   });
 });
 
-describe('export of records', () => {
-  it('is logged with its request, unlike reads without a file', async () => {
+describe('export of records to a file', () => {
+  it('is logged with its request, unlike reads that produce no file', async () => {
     const { headers } = await server.call('GetAssignedNumbersCSV', {});
     expect(headers.get('content-type')).toContain('csv');
     await server.call('GetAuditLogList', {});

@@ -4,10 +4,10 @@ import { findAuditedEntity } from '../../../contract/people/auditedEntities';
 import { findFieldLabel } from '../../../server/people/audit/auditLabels';
 import { openDemoDatabase } from '../../contract/createDemoDatabase';
 
-/** Matches free-form content, values shown only by name, and parts that have no label yet. */
+/** Matches free-form content, values shown only by name, and parts without a label. */
 const unnamedFields = /(extra|additionalProperties|cliCldFormat)\.|^(watch|media): /;
 
-it('has a label for each part of a composite audit value', async () => {
+it('every part of a composite audit value has a label', async () => {
   const { db, close } = await openDemoDatabase();
   const { rows } = await db.execute<{ entity: string; field: string; part: string }>(sql`
     select distinct entity, one.key as field, part

@@ -19,7 +19,7 @@ describe('feature groups', () => {
   const create = (over: object, as: 'customer' | 'otherCustomer' = 'customer') =>
     server.call('CreateGroup', { domain_name: WHARF, name: 'Night', ...over }, as);
 
-  it('return their appearance in both formats and require unique names', async () => {
+  it('are returned with their appearance in both formats and require unique names', async () => {
     const created = await create({ data: '{"color":"#112233","priority":2}', members: '{"except":[]}' });
     expect(created.body).toMatchObject({
       data_obj: { color: '#112233', priority: 2 },
@@ -44,7 +44,7 @@ describe('feature groups', () => {
     );
   });
 
-  it('reject invalid members and scopes', async () => {
+  it('are rejected if members or scopes are invalid', async () => {
     const field = async (over: object) => (await create({ name: 'Odd', ...over })).error.errors?.[0]?.field;
     expect(await field({ members: '{"some":["200"]}' })).toBe('members');
     expect(await field({ members: '200; 201' })).toBe('members');
@@ -54,8 +54,8 @@ describe('feature groups', () => {
   });
 });
 
-describe('customers from the sales system', () => {
-  it('report each change once', async () => {
+describe('customers imported from the sales system', () => {
+  it('are reported once for each change', async () => {
     const update = () => server.call('BulkUpdateCustomerFromSam', {}, 'reseller');
     for (let time = 0; time < 2; time += 1) {
       const preview = await server.call('BulkUpdateCustomerFromSam', { preview: true }, 'reseller');
@@ -79,7 +79,7 @@ describe('customers from the sales system', () => {
   });
 });
 
-describe('theme', () => {
+describe('theme of an organisation', () => {
   const upsert = (over: Record<string, string | Blob>, as = 'customer') => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ id: '0', dark_mode: 'true', ...over }))
@@ -89,7 +89,7 @@ describe('theme', () => {
   };
   const svg = (inner: string) => new Blob([`<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`]);
 
-  it('belongs to the user’s organisation, with validated images', async () => {
+  it('belongs to the user’s organisation and contains validated images', async () => {
     expect((await server.call('GetUserTheme', undefined, 'customer')).body).toMatchObject({
       id: 0,
       dark_mode: false,
@@ -107,7 +107,7 @@ describe('theme', () => {
     expect((await upsert({ color_template: 'harbour' })).status).toBe(400);
   });
 
-  it('of a phone system falls back to its wholesaler’s, and is hidden from others', async () => {
+  it('is inherited by a phone system from its wholesaler, and is hidden from others', async () => {
     const getTheme = async (as: 'customer' | 'reseller' | 'staff') =>
       (await server.call('GetCurrentUser', {}, as)).body.theme;
     await upsert({ title: 'Harbour', color_template: '#7a2e8a', dark_mode: 'false' }, 'reseller');
@@ -123,7 +123,7 @@ describe('theme', () => {
     expect(await getTheme('customer')).toMatchObject({ title: 'Harbour', dark_mode: false });
   });
 
-  it('of a phone system can be changed by levels above it, not by its peers', async () => {
+  it('can be changed for a phone system by levels above it, but not by users at its own level', async () => {
     const domain_name = 'wharf.pbx.example';
     expect((await upsert({ title: 'Made by staff', domain_name }, 'staff')).status).toBe(200);
     expect((await server.call('GetUserTheme', { domain_name }, 'customer')).body.title).toBe('Made by staff');
@@ -132,8 +132,8 @@ describe('theme', () => {
   });
 });
 
-describe('profile pictures', () => {
-  it('show initials by default', async () => {
+describe('profile images', () => {
+  it('show the user’s initials by default', async () => {
     expect(getInitials('fern la sample')).toBe('FS');
     expect(getInitials('ö.umlaut@wharf.example')).toBe('ÖE');
     expect(getInitials('')).toBe('?');
@@ -170,7 +170,7 @@ describe('profile pictures', () => {
   });
 });
 
-describe('own profile', () => {
+describe('user’s own profile', () => {
   it.each(['customer', 'reseller', 'staff'] as const)(
     'returns only the requested data for %s',
     async (as) => {
@@ -190,7 +190,7 @@ describe('own profile', () => {
         agent_number: 'A1',
         domain_default_id: 1,
       };
-      // Whether refused or ignored, the fields have no effect.
+      // The fields must have no effect, whether the request is refused or they are ignored.
       for (const [field, value] of Object.entries(input))
         await server.call('UpdateCurrentUser', { phone: '61255501234', [field]: value } as never, as);
       expect((await server.call('UpdateCurrentUser', { phone: '61255505678' }, as)).status).toBe(200);

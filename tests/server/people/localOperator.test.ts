@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { acceptLocalOperator, localOperator } from '../../../server/http/auth/localOperator';
+import { localOperator, withLocalOperator } from '../../../server/http/auth/localOperator';
 import { getClientAddress, isLoopback } from '../../../server/http/request/clientAddress';
 import { SignInError } from '../../../server/signIn/tokens/verifyToken';
 
-const verify = acceptLocalOperator(async () => {
+const verify = withLocalOperator(async () => {
   throw new SignInError('invalid', 'unknown token');
 }, 'folder-token');
 
@@ -31,7 +31,7 @@ describe('data folder token', () => {
     },
   );
 
-  it('is rejected if the address is unknown or a proxy’s', async () => {
+  it('is rejected if the address is unknown or belongs to a proxy', async () => {
     await expect(verify('folder-token', getClientAddress(createRequestContext(null)))).rejects.toThrow(
       SignInError,
     );
@@ -39,7 +39,7 @@ describe('data folder token', () => {
     await expect(verify('folder-token', getClientAddress(proxied))).rejects.toThrow(SignInError);
   });
 
-  it('must match', async () => {
+  it('must match the stored token', async () => {
     await expect(verify('another-one!', '127.0.0.1')).rejects.toThrow(SignInError);
     expect(isLoopback(undefined)).toBe(false);
   });

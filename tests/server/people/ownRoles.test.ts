@@ -36,7 +36,7 @@ const listRoles = async (token = CUSTOMER, owner: object = WHARF) =>
   (await server.send('GetOwnRoles', owner, token)).body as Answer[];
 
 let userCount = 0;
-/** Creates a login with a role; its token is the sign-in id. */
+/** Creates a user with a role and returns the token, which is the sign-in id. */
 const createRoleHolder = async (role_id: number) => {
   userCount += 1;
   const email = `holder-${userCount}@wharf.example`;
@@ -47,7 +47,7 @@ const createRoleHolder = async (role_id: number) => {
 };
 
 describe('custom role', () => {
-  it('grants exactly its permissions, from the next call on', async () => {
+  it('grants exactly its permissions, from the next call onwards', async () => {
     const { role } = await createRole('Only the call log', callLog);
     const { token } = await createRoleHolder(role.id);
     for (const [name, call] of Object.entries(allCalls) as [CallName, Call][]) {
@@ -64,7 +64,7 @@ describe('custom role', () => {
     expect((await server.send('DeleteVoiceMessage', WHARF, token)).status).toBe(403);
   });
 
-  it('requires the permission of each account type in generic calls', async () => {
+  it('requires the permission of each account type in calls that support several types', async () => {
     const { role } = await createRole('Queues', [{ permission: 'queues.edit', setting: 'change' }]);
     const { token } = await createRoleHolder(role.id);
     const act = (account: string) =>
@@ -97,11 +97,11 @@ describe('custom role', () => {
     expect((await read(mac, clerk)).status).toBe(403);
   });
 
-  it('is listed with its user count, and assignable within its organisation only', async () => {
+  it('is listed with its user count and can be assigned only within its organisation', async () => {
     const { role } = await createRole('Counted', callLog);
     await createRoleHolder(role.id);
     expect((await listRoles()).find(({ id }) => id === role.id)).toMatchObject({ is_own: true, people: 1 });
-    // Another phone system of the same wholesaler.
+    // A different phone system of the same wholesaler does not list the role.
     const lighthouse = { domain_name: 'lighthouse.pbx.example' };
     expect((await listRoles(RESELLER, lighthouse)).map(({ id }) => id)).not.toContain(role.id);
     const outsider = { ...lighthouse, email: 'stranger@lighthouse.example', role_id: role.id };
@@ -109,7 +109,7 @@ describe('custom role', () => {
     expect((await server.send('GetOwnRoles', lighthouse, CUSTOMER)).status).toBe(404);
   });
 
-  it('cannot grant permissions its creator lacks or that do not apply to the level', async () => {
+  it('cannot grant permissions that its creator does not have or that do not apply to the level', async () => {
     const { role } = await createRole('Narrow', [
       { permission: 'own-roles.edit', setting: 'change' },
       { permission: 'users.edit', setting: 'change' },
@@ -129,7 +129,7 @@ describe('custom role', () => {
     expect((await server.send('UpdateOwnRole', { ...WHARF, id: role.id, name: 'Mine' }, token)).status).toBe(
       403,
     );
-    // Users cannot gain permissions by copying another role.
+    // Users cannot gain permissions by copying a role that has more than their own.
     const { role: wide } = await createRole('Wide', callLog);
     const widen = {
       ...WHARF,
@@ -142,7 +142,7 @@ describe('custom role', () => {
     ).toBe(200);
   });
 
-  it('cannot be used to change built-in or foreign roles', async () => {
+  it('cannot be used to change built-in roles or those of another organisation', async () => {
     const [product] = (await listRoles()).filter(({ is_own }) => !is_own);
     const change = { ...WHARF, id: product?.id, name: 'Mine', settings: [] };
     expect((await server.send('UpdateOwnRole', change, CUSTOMER)).status).toBe(404);
@@ -155,7 +155,7 @@ describe('custom role', () => {
     expect((await createRole(' ', [])).status).toBe(400);
   });
 
-  it('can be removed only if unused, or with a replacement for its users', async () => {
+  it('can be removed only if it is unused or if its users are assigned another role', async () => {
     const { role } = await createRole('Going', callLog);
     const { role: other } = await createRole('Staying', callLog);
     await createRoleHolder(role.id);

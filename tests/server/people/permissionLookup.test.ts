@@ -23,7 +23,7 @@ beforeAll(async () => {
       select 'user', 'account|' || n, 'd' || n % ${DOMAIN_COUNT}::int || '.pbx.example', jsonb_build_object('email', n || '@people.example', 'role_id',
         (select min(id) from ${records} where kind = 'role'))
       from generate_series(1, ${USER_COUNT}::int) n`);
-    // Permissions of many roles in addition to those of the tested role.
+    // Adds the permissions of many other roles to those of the role under test.
     await tx.execute(sql`insert into ${records} (kind, key, body)
       select 'role_permission', 'other-' || n, jsonb_build_object('roleid', 1000000 + n / 50, 'permission_name', 'p' || n % 50)
       from generate_series(1, ${USER_COUNT}::int) n`);
@@ -34,7 +34,7 @@ afterAll(() => server.close());
 
 const person = { ...testUsers.staff, id: 'account|77' };
 
-it('finds the permissions of a role without scanning users or other roles', async () => {
+it('the permissions of a role are found without scanning users or other roles', async () => {
   const { db } = server;
   const granted = await loadPermissions(db, person);
   expect(granted?.get('numbers.view')).toBe('allow');
@@ -42,12 +42,12 @@ it('finds the permissions of a role without scanning users or other roles', asyn
   expect(plans).toHaveLength(1);
   const [plan] = plans;
   expect(plan?.scans.map(({ method }) => method)).not.toContain('Seq Scan');
-  // The user's row, and one row per permission.
+  // Only the user's row and one row per permission may be read.
   expect(Math.max(...(plan?.scans.map(({ rows }) => rows) ?? []))).toBe(granted?.size);
-  // An index scanned in full has hundreds of pages.
+  // A full index scan would read hundreds of pages.
   expect(plan?.pages).toBeLessThan(granted?.size ? granted.size + 20 : 0);
 });
 
-it('returns nothing for a sign-in ID without a user', async () => {
+it('a sign-in ID without a user has no permissions', async () => {
   expect(await loadPermissions(server.db, { ...person, id: 'account|nobody' })).toBeNull();
 });

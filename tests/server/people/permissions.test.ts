@@ -38,14 +38,14 @@ const setPermission = async (role: string, name: string, setting: 'allow' | 'vie
   expect((await server.call('UpdatePermission', { id, setting })).status).toBe(200);
 };
 
-describe('permissions', () => {
-  it('each grant calls or fields', () => {
+describe('permissions in the contract', () => {
+  it('each grant access to calls or fields', () => {
     const used = new Set(Object.values<Call>(allCalls).map(({ permission }) => permission));
     const idle = (Object.keys(permissions) as PermissionName[]).filter((name) => !used.has(name));
     expect(idle.filter((name) => !('fields' in permissions[name]))).toEqual([]);
   });
 
-  it('give built-in administrators everything their level permits, except denied permissions', async () => {
+  it('include everything the level permits for built-in administrators, unless denied', async () => {
     for (const [role, level] of [
       ['Administrator', 'staff'],
       ['Reseller administrator', 'reseller'],
@@ -71,8 +71,8 @@ describe('permissions', () => {
   });
 });
 
-describe('role', () => {
-  it('is checked on every request, so a revoked permission is lost immediately with a clear error', async () => {
+describe('role of a user', () => {
+  it('is checked on every request, so that a revoked permission is denied with a clear error', async () => {
     await assignRole('reseller', 'Reseller administrator');
     const read = () => server.call('GetUsers', {}, 'reseller');
     const [{ id } = { id: 0 }] = (await read()).body.items;
@@ -115,7 +115,7 @@ describe('role', () => {
     expect(await read()).toBe(403);
   });
 
-  it('does not restrict users without a role, or calls checked by level only', async () => {
+  it('is not applied to users without a role, or to calls that require only a level', async () => {
     expect((await server.call('GetUsers', {}, 'otherReseller')).status).toBe(200);
     await assignRole('customer', 'Customer user');
     expect((await server.call('GetLoginsForPBX', { domain_name: WHARF }, 'customer')).status).toBe(403);

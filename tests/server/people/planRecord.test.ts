@@ -30,11 +30,11 @@ const planUndo = (entries: LogEntry[], current: CurrentRow | null, retained?: Cu
   });
 
 const createRow = (fields: Fields, life = '1'): CurrentRow => ({ life, fields });
-const listObstacles = (planned: ReturnType<typeof planUndo>) =>
+const listConflicts = (planned: ReturnType<typeof planUndo>) =>
   planned.obstacles.map(({ field, reason, by }) => [field, reason, by?.actor]);
 
 describe('undo plan of a record', () => {
-  it('restores each field to its value before all selected changes', () => {
+  it('restores each field to its value before any of the selected changes', () => {
     const planned = planUndo(
       [createEntry('me', { a: 1 }, { a: 2 }), createEntry('me', { a: 2, b: null }, { a: 3, b: 5 })],
       createRow({ a: 3, b: 5 }),
@@ -42,16 +42,16 @@ describe('undo plan of a record', () => {
     expect([planned.changes, planned.obstacles]).toEqual([{ a: 1, b: null }, []]);
   });
 
-  it('skips fields changed later by others and names them', () => {
+  it('skips fields that others have changed later and names them', () => {
     const planned = planUndo(
       [createEntry('me', { a: 1, b: 1 }, { a: 2, b: 2 }), createEntry('her', { b: 2 }, { b: 3 })],
       createRow({ a: 2, b: 3 }),
     );
     expect(planned.changes).toEqual({ a: 1 });
-    expect(listObstacles(planned)).toEqual([['b', 'changed', 'her']]);
+    expect(listConflicts(planned)).toEqual([['b', 'changed', 'her']]);
   });
 
-  it('goes back only as far as another user’s change', () => {
+  it('does not go back further than another user’s change', () => {
     const planned = planUndo(
       [
         createEntry('me', { a: 1 }, { a: 2 }),
@@ -61,10 +61,10 @@ describe('undo plan of a record', () => {
       createRow({ a: 4 }),
     );
     expect(planned.changes).toEqual({ a: 3 });
-    expect(listObstacles(planned)).toEqual([['a', 'changed', 'her']]);
+    expect(listConflicts(planned)).toEqual([['a', 'changed', 'her']]);
   });
 
-  it('omits fields that were already restored', () => {
+  it('omits fields that have already been restored', () => {
     const planned = planUndo(
       [createEntry('me', { a: 1 }, { a: 2 }), createEntry('her', { a: 2 }, { a: 1 })],
       createRow({ a: 1 }),
@@ -72,21 +72,21 @@ describe('undo plan of a record', () => {
     expect([planned.changes, planned.obstacles]).toEqual([{}, []]);
   });
 
-  it('skips values the log does not account for', () => {
+  it('skips values that the log cannot explain', () => {
     const planned = planUndo([createEntry('me', { a: 1 }, { a: 2 })], createRow({ a: 9 }));
     expect(planned.changes).toEqual({});
-    expect(listObstacles(planned)).toEqual([['a', 'changed', undefined]]);
+    expect(listConflicts(planned)).toEqual([['a', 'changed', undefined]]);
   });
 
-  it('removes a created record, unless others have changed it', () => {
+  it('removes a created record unless others have changed it', () => {
     const created = createEntry('me', null, { a: 1 });
     expect(planUndo([created], createRow({ a: 1 })).to).toBeNull();
     const planned = planUndo([created, createEntry('her', { a: 1 }, { a: 2 })], createRow({ a: 2 }));
     expect(planned.to).not.toBeNull();
-    expect(listObstacles(planned)).toEqual([[null, 'changed', 'her']]);
+    expect(listConflicts(planned)).toEqual([[null, 'changed', 'her']]);
   });
 
-  it('restores a changed and removed record to its original state', () => {
+  it('restores a record that was changed and then removed to its original state', () => {
     const planned = planUndo(
       [createEntry('me', { a: 1 }, { a: 2 }), createEntry('me', { a: 2 }, null)],
       null,
@@ -95,19 +95,19 @@ describe('undo plan of a record', () => {
     expect(planned.to?.fields).toEqual({ a: 1, b: 7 });
   });
 
-  it('does not restore a record if its key is taken or it is no longer stored', () => {
+  it('does not restore a record if its key is taken or its entity no longer exists', () => {
     const removed = createEntry('me', { a: 1 }, null);
-    expect(listObstacles(planUndo([removed], null))).toEqual([[null, 'forgotten', undefined]]);
+    expect(listConflicts(planUndo([removed], null))).toEqual([[null, 'forgotten', undefined]]);
     const recreated = planUndo(
       [removed, createEntry('her', null, { a: 5 })],
       createRow({ a: 5 }, '2'),
       createRow({ a: 1 }),
     );
-    expect(listObstacles(recreated)).toEqual([[null, 'taken', 'her']]);
+    expect(listConflicts(recreated)).toEqual([[null, 'taken', 'her']]);
     expect(recreated.to?.fields).toEqual({ a: 5 });
   });
 
-  it('ignores a record that was created and removed', () => {
+  it('ignores a record that was both created and removed', () => {
     const planned = planUndo(
       [createEntry('me', null, { a: 1 }), createEntry('me', { a: 1 }, null)],
       null,
@@ -116,7 +116,7 @@ describe('undo plan of a record', () => {
     expect([planned.to, planned.obstacles]).toEqual([null, []]);
   });
 
-  it('restores dependent fields together', () => {
+  it('restores fields that depend on each other together', () => {
     const planned = planUndo(
       [
         createEntry(
@@ -131,13 +131,13 @@ describe('undo plan of a record', () => {
       'phone_number',
     );
     expect(planned.changes).toEqual({ display: 'Old' });
-    expect(listObstacles(planned)).toEqual([
+    expect(listConflicts(planned)).toEqual([
       ['domain_name', 'changed', 'her'],
       ['state', 'changed', 'her'],
     ]);
   });
 
-  it('handles extra fields separately and skips secrets', () => {
+  it('handles additional fields separately and skips secrets', () => {
     const planned = planUndo(
       [
         createEntry(
@@ -150,6 +150,6 @@ describe('undo plan of a record', () => {
       createRow({ extra: { p: 2, q: 2 } }),
     );
     expect(planned.changes).toEqual({ extra: { p: 1, q: 2 } });
-    expect(listObstacles(planned)).toEqual([['secret', 'secret', undefined]]);
+    expect(listConflicts(planned)).toEqual([['secret', 'secret', undefined]]);
   });
 });

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-it('retains no rows of entities that cannot be restored', async () => {
+it('removed rows are not retained for entities that cannot be restored', async () => {
   const { rows } = await database.db.execute<{ kept: string[] }>(sql`
     select array(select name from unnest(array(select jsonb_array_elements_text(${JSON.stringify(Object.keys(unrestorableEntities))}::jsonb))) as name
       where keeps_removed(name)) as kept`);
@@ -23,7 +23,7 @@ it('retains no rows of entities that cannot be restored', async () => {
   expect(listed.toSorted()).toEqual(Object.keys(unrestorableEntities).toSorted());
 });
 
-it('covers every audited table with an undo or a documented exception', async () => {
+it('every audited table can be undone or has a documented exception', async () => {
   const { rows } = await database.db.execute<{ entity: string }>(sql`
     select distinct split_part(encode(tgargs, 'escape'), '\\000', 1) as entity from pg_trigger t
     join pg_proc p on p.oid = t.tgfoid where p.proname = 'audit_rows' order by 1`);

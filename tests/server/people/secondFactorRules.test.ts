@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const listRules = async (as?: 'reseller') =>
   (await server.call('GetSecondFactorRules', {}, as)).body.map(({ name }) => name);
 
-describe('second-factor rules', () => {
+describe('rules for second factors', () => {
   it('are described in words and can be removed', async () => {
     const { body } = await server.call('AddSecondFactorRule', { account_type: 'staff' });
     expect(body.name).toBe('Staff');
@@ -21,7 +21,7 @@ describe('second-factor rules', () => {
     expect((await server.call('RemoveSecondFactorRule', { id: body.id ?? 0 })).status).toBe(400);
   });
 
-  it('of a reseller apply to users of its own wholesaler only, whatever it sends', async () => {
+  it('apply only to users of its own wholesaler if created by a reseller, whatever it sends', async () => {
     const { body } = await server.call(
       'AddSecondFactorRule',
       { account_type: 'customer', domain_name: 'wharf.pbx.example' },
@@ -38,7 +38,7 @@ describe('second-factor rules', () => {
     expect((await server.call('AddSecondFactorRule', {}, 'customer')).status).toBe(403);
   });
 
-  it('cannot name another wholesaler’s phone system', async () => {
+  it('cannot refer to a phone system of another wholesaler', async () => {
     const body = { wholesaler_id: 2, domain_name: 'wharf.pbx.example' };
     const { status, body: error } = await server.call('AddSecondFactorRule', body);
     expect([status, JSON.stringify(error)]).toEqual([400, expect.stringContaining('another wholesaler')]);

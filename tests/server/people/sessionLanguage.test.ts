@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 const readSessionLanguage = async () => (await server.call('GetCurrentUser', {}, 'customer')).body.lang_web;
 
-it('reports a phone system’s language only if one is set', async () => {
+it('the language of a phone system is reported only if one is set', async () => {
   expect(await readSessionLanguage()).toBeNull();
   await server.call('UpdateSettings', { domain_name: 'wharf.pbx.example', lang_web: 'de' });
   expect(await readSessionLanguage()).toBe('de');

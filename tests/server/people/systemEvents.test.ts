@@ -11,7 +11,7 @@ const calledNames = Object.values(sources)
   .flatMap((text) => [...text.matchAll(/\bcall: '([A-Z]\w+)'/g)])
   .map(([, name = '']) => name);
 
-describe('server actions outside the contract’s calls', () => {
+describe('server actions outside the calls of the contract', () => {
   it('are described in the audit log', () => {
     expect(calledNames.length).toBeGreaterThan(8);
     expect(
@@ -19,11 +19,11 @@ describe('server actions outside the contract’s calls', () => {
     ).toEqual([]);
   });
 
-  it('are described by the job’s label when run by a job', () => {
+  it('are described by the label of the job that runs them', () => {
     expect(getCallLabel('askEmergency')).toBe('Ask what became of emergency addresses');
   });
 
-  it('all occur in the code', () => {
+  it('are all used in the code', () => {
     expect(Object.keys(systemEventLabels).filter((name) => !calledNames.includes(name))).toEqual([]);
   });
 });

@@ -39,8 +39,8 @@ const keys = [
   '',
 ];
 
-describe('log period with entries of every kind', () => {
-  it('is undone except for entries that cannot be, each listed with its reason', async () => {
+describe('undo of a log period with entries of every kind', () => {
+  it('reverts all entries except those that cannot be undone, each listed with its reason', async () => {
     const { rows } = await server.db.execute<{ entity: string }>(sql`
       select distinct split_part(encode(tgargs, 'escape'), '\\000', 1) as entity from pg_trigger t
       join pg_proc p on p.oid = t.tgfoid where p.proname in ('audit_rows', 'keep_removed_rows')
@@ -93,7 +93,7 @@ describe('log period with entries of every kind', () => {
   });
 });
 
-describe('numbering plan import', () => {
+describe('undo of a numbering plan import', () => {
   const readState = async () =>
     (
       await server.db.execute(sql`select
@@ -102,7 +102,7 @@ describe('numbering plan import', () => {
         (select jsonb_agg(jsonb_build_array(phone_number, region_id) order by phone_number) from phone_number) as numbers`)
     ).rows;
 
-  it('is undone, redone by undoing the undo, and cannot be undone twice', async () => {
+  it('can itself be undone, but cannot be repeated', async () => {
     await server.db.execute(
       sql`insert into phone_number (phone_number) values ('61255500901'), ('61255510901'), ('61255520901')`,
     );
@@ -130,7 +130,7 @@ describe('numbering plan import', () => {
       expect.stringMatching(/^Numbering plan and \d+ more changes$/),
     ]);
     // The entries of an import and of its undo cancel each other out.
-    // The entry that summarises an undo is written last, with the lowest id.
+    // The entry that summarises an undo is written last but has the lowest id.
     const { rows: unsealed } = await server.db.execute(sql`select id from audit_entry e
       where actor <> 'walker' and not exists (select from audit_seal s where s.entry_id = e.id)`);
     expect(unsealed).toEqual([]);
@@ -147,7 +147,7 @@ describe('numbering plan import', () => {
     expect(await readState()).toEqual(first);
   });
 
-  it('is undone in the same number of statements for any number of rows', async () => {
+  it('requires the same number of statements for any number of rows', async () => {
     const queriesFor = async (area: string, count: number) => {
       const plan = Array.from({ length: count }, (_, place) => `${area}${10_000 + place}|Wide ${area}`);
       const { entry } = await importTestPlan(...plan);
@@ -158,7 +158,7 @@ describe('numbering plan import', () => {
     expect(await queriesFor('614', 3000)).toBe(await queriesFor('615', 3));
   });
 
-  it('can be searched by several words, all required', async () => {
+  it('can be searched by several words, all of which must match', async () => {
     await importTestPlan('6127770|Searched');
     const preview = async (search: string) =>
       (await server.call('TakeBack', { search, preview: true })).body.entries;
@@ -166,7 +166,7 @@ describe('numbering plan import', () => {
     expect(await preview('ivy numbering')).toBeGreaterThan(0);
   });
 
-  it('retains rows changed or used since, each listed with its reason', async () => {
+  it('retains rows that were changed or used since, each listed with its reason', async () => {
     const { entry } = await importTestPlan('6126660|Kept', '6126661|Used', '6126662|Gone', '6126663|Freed');
     const idOf = sql`(select id from region where description = 'Kept')`;
     await server.db.execute(sql`update number_range set region_id = ${idOf} where prefix = '6126661'`);
@@ -190,7 +190,7 @@ describe('numbering plan import', () => {
 });
 
 describe('change authors', () => {
-  it('match by name and e-mail address, ignoring case and spaces, and exclude unknown users', async () => {
+  it('are matched by name and e-mail address, ignoring case and spaces, and exclude unknown users', async () => {
     const searchAuthors = async (search: string) =>
       (await server.call('GetChangeAuthors', { search })).body.items.map(({ name }) => name);
     await server.db.execute(sql`insert into account (id, email, name, password_hash, level)
@@ -198,7 +198,7 @@ describe('change authors', () => {
     expect(await searchAuthors(' Quinn@House.Example ')).toEqual(['Quinn Quiet']);
     expect(await searchAuthors('ivy')).toEqual(['Ivy Importer']);
     expect((await undoChanges({ user: ' Quinn@House.Example ', preview: true })).entries).toBe(0);
-    // A user who had a different name when the log was written.
+    // This user's name has changed since the log was written.
     await server.db.execute(sql`insert into account (id, email, name, password_hash, level)
       values ('importer', 'ivy@house.example', 'Ivy Married', '', 'staff')`);
     const before = { date_created_to: '2000-01-01', preview: true };

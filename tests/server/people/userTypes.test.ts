@@ -12,7 +12,7 @@ const readUserTypes = async (level: 'customer' | 'reseller' | 'staff') =>
   (await server.call('GetCurrentUser', {}, level)).body.user_types;
 
 describe('account types of a session', () => {
-  it('are all that its phone system supports', async () => {
+  it('include all types supported by its phone system', async () => {
     expect(await readUserTypes('customer')).toEqual([
       'extensions',
       'acds',
@@ -23,7 +23,7 @@ describe('account types of a session', () => {
     ]);
   });
 
-  it('exclude types with a limit of zero', async () => {
+  it('exclude types whose limit is zero', async () => {
     const changed = { domain_name: 'wharf.pbx.example', max_acds: '0', max_hunts: '5' };
     expect((await server.call('UpdateSettings', changed)).status).toBe(200);
     expect(await readUserTypes('customer')).toEqual([

@@ -41,8 +41,8 @@ const findAccount = async (email: string) => {
 const findRole = async (name: string) =>
   (await server.call('GetRoles', {})).body.find((role) => role.name === name)?.id;
 
-describe('users', () => {
-  it('exist here and at the identity provider, and change in both', async () => {
+describe('users in the console', () => {
+  it('exist both in the console and at the identity provider, and are changed in both', async () => {
     const user = await createLogin();
     expect(await findAccount(user.email ?? '')).toMatchObject({
       level: 'customer',
@@ -58,7 +58,7 @@ describe('users', () => {
     expect(await findAccount('moved@wharf.example')).toMatchObject({ disabled: true, name: 'Fern Specimen' });
   });
 
-  it('are removed from both or neither', async () => {
+  it('are removed from both or from neither', async () => {
     const user = await createLogin();
     expect((await server.call('RemoveUserToDBAndAuth', { id: user.id }, 'otherReseller')).status).toBe(404);
     await server.db.delete(accounts).where(eq(accounts.email, user.email ?? ''));
@@ -74,7 +74,7 @@ describe('users', () => {
     expect(await findAccount(other.email ?? '')).toBeUndefined();
   });
 
-  it('always include one staff member', async () => {
+  it('always include at least one staff member', async () => {
     const [boss] = (await server.call('GetUsers', { account_type: ['staff'] })).body.items;
     expect(boss).toMatchObject({ email: 'boss@trunkline.example', role: 'Administrator', logins_count: 0 });
     expect((await server.call('RemoveUserToDBAndAuth', { id: boss?.id })).status).toBe(409);
@@ -82,7 +82,7 @@ describe('users', () => {
     expect((await findAccount('boss@trunkline.example'))?.disabled).toBe(false);
   });
 
-  it('cannot exceed the creator’s level or leave its organisation', async () => {
+  it('cannot exceed the level of their creator or leave the creator’s organisation', async () => {
     const staffRole = await findRole('Administrator');
     const resellerRole = await findRole('Reseller sales');
     const user = await createLogin();
@@ -107,7 +107,7 @@ describe('users', () => {
     ).toBe(404);
   });
 
-  it('reject an update based on a stale read', async () => {
+  it('cannot be updated from a stale read', async () => {
     const user = await createLogin();
     await server.call('UpdateUser', { id: user.id, firstname: 'Hazel' });
     const late = await server.call('UpdateUser', {
@@ -159,7 +159,7 @@ describe('users', () => {
     expect((await server.call('ResetPassword', { email: user.email }, 'customer')).status).toBe(429);
   });
 
-  it('are not changed if managed by another provider', async () => {
+  it('cannot be changed if they are managed by another provider', async () => {
     const hosted = await createTestServer({
       db: server.db,
       gateways: createLocalGateways(server.db, { identity: hostedIdentity }),
@@ -176,8 +176,8 @@ describe('users', () => {
   });
 });
 
-describe('roles', () => {
-  it('can copy permissions of other roles, and cannot be removed while in use', async () => {
+describe('built-in and custom roles', () => {
+  it('can copy the permissions of other roles, and cannot be removed while in use', async () => {
     const [from, to] = [await findRole('Administrator'), await findRole('Customer user')];
     const copied = await server.call('BulkCopyPermissions', {
       roleid: from,
@@ -209,7 +209,7 @@ describe('roles', () => {
     expect(await findRole('Customer user')).toBeUndefined();
   });
 
-  it('are visible to users of their level and above', async () => {
+  it('are visible to users of their own level and above', async () => {
     const getLevels = async (as: 'customer' | 'reseller') =>
       new Set((await server.call('GetRoles', {}, as)).body.map((role) => role.account_type));
     expect(await getLevels('customer')).toEqual(new Set(['customer']));

@@ -10,7 +10,7 @@ import { phoneCalls } from '../../../server/database/schema';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import { type RunningServer, startServer } from '../../../server/startServer';
 import { openTestDatabase } from '../../database/testDatabase';
-import { equipDomain, findDomain, WHARF } from '../calls/startSimulatedServer';
+import { findDomain, prepareDomain, WHARF } from '../calls/startSimulatedServer';
 import { seedTwoTenants } from '../testApi';
 
 const TOKEN = 'the-secret-of-a-phone-switch-in-a-test';
@@ -22,12 +22,12 @@ beforeAll(async () => {
   server = await startServer({ port: 0, demo: false, phoneSwitchToken: TOKEN }, openTestDatabase);
   await seedTwoTenants(server.db);
   domain = await findDomain(server.db, WHARF);
-  await equipDomain(server.db, domain);
+  await prepareDomain(server.db, domain);
 });
 afterAll(() => server.close());
 
 /**
- * Returns the recorded output of a switch, with timestamps relative to now.
+ * Returns the recorded output of a phone switch, with timestamps relative to now.
  * @param unit number of timestamp units per second
  */
 const readRecording = async (name: string, unit: number): Promise<string> => {
@@ -70,7 +70,7 @@ const isLoggedIn = async (agent: string, queue: string, secondsAgo: number) => {
 };
 
 describe('phone switch script', () => {
-  it('sends FreeSWITCH events once', async () => {
+  it('sends each FreeSWITCH event once', async () => {
     const events = await readRecording('freeSwitch.events.txt', 1_000_000);
     expect(await runSender(events)).toEqual({
       code: 0,
@@ -123,7 +123,7 @@ describe('phone switch script', () => {
     ]);
   }, 60_000);
 
-  it('sends events in the native format and names rejected ones', async () => {
+  it('sends events in the native format and names rejected events', async () => {
     const ownEvent = {
       type: 'agent.login',
       event_id: 'own',
@@ -139,7 +139,7 @@ describe('phone switch script', () => {
     expect(await isLoggedIn('202', '600', 0)).toBe(true);
   }, 60_000);
 
-  it('exits if its secret is wrong', async () => {
+  it('exits if its secret is incorrect', async () => {
     const { code, errors } = await runSender('{"event_id":"x"}', `${TOKEN}x`);
     expect([code, errors]).toEqual([1, expect.stringMatching(/^401 /)]);
   }, 60_000);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => database?.close());
 
-it('provides active phone systems with their stated extensions and valid destinations', async () => {
+it('the demo provides active phone systems with the stated extensions and valid destinations', async () => {
   const { db } = database;
   const { rows } = await db.execute(sql`
     select d.domain_name from domain d where is_provisioned and extension_count <>
@@ -24,7 +24,7 @@ it('provides active phone systems with their stated extensions and valid destina
   }
 });
 
-it('provides the large phone system with its stated number of accounts', async () => {
+it('the demo provides the large phone system with the stated number of accounts', async () => {
   const all = await findAccounts(database.db, { domainName: 'lighthouse.pbx.example' });
   const count = (type: string) => all.filter(({ user_type }) => user_type === type).length;
   expect(['extensions', 'acds', 'hunts', 'attendants', 'orbits', 'srvflags'].map(count)).toEqual([

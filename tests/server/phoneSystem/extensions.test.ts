@@ -20,7 +20,7 @@ const createExtension = (body: object, as: 'customer' | 'otherCustomer' = 'custo
 const readExtension = (name: string) => server.call('GetExtensionDetail', { domain_name, name }, 'customer');
 
 describe('extensions', () => {
-  it('are created one or many at a time, with strong credentials that are never shown', async () => {
+  it('can be created individually or in bulk, with strong credentials that are never shown', async () => {
     const created = await createExtension({ name: '200/201 202-204', department: 'Sales' });
     expect(created.status).toBe(200);
     expect(created.body.created).toBe(5);
@@ -42,7 +42,7 @@ describe('extensions', () => {
     expect(domain?.extensionCount).toBe(5);
   });
 
-  it('have unique numbers across account types, including additional numbers', async () => {
+  it('have numbers that are unique across account types, including additional numbers', async () => {
     await server.call('CreateCallQueue', { domain_name, name: '600', display: 'Orders' });
     const refused = await createExtension({ name: '209/600' });
     expect(refused).toMatchObject({
@@ -81,7 +81,7 @@ describe('extensions', () => {
     expect((await createExtension({ name: '220-222' })).status).toBe(200);
   });
 
-  it('change only given fields, and inherit cleared ones from the phone system', async () => {
+  it('are changed only in the given fields, and inherit cleared fields from the phone system', async () => {
     await server.call('UpdateSettings', { domain_name, mb_timeout: '25' });
     const change = (body: object) =>
       server.call('UpdateExtension', { domain_name, name: '200', ...body }, 'customer');
@@ -117,7 +117,7 @@ describe('extensions', () => {
     });
   });
 
-  it('copy the settings of another extension, except personal ones', async () => {
+  it('can copy the settings of another extension, except personal settings', async () => {
     await server.call(
       'UpdateExtension',
       { domain_name, name: '200', email_address: 'ada@wharf.example', cells: '61855509001', mb_size: '50' },
@@ -138,7 +138,7 @@ describe('extensions', () => {
     });
   });
 
-  it('report credential strength and preserve credentials left blank', async () => {
+  it('report the strength of credentials and keep credentials left blank', async () => {
     const change = (body: object) =>
       server.call('UpdateExtension', { domain_name, name: '202', ...body }, 'customer');
     expect((await change({ web_pass: 'secret', mb_pin: '1234' })).body).toMatchObject({
@@ -209,7 +209,7 @@ describe('extensions', () => {
   });
 });
 
-it('lets accounts inherit only settings that a phone system has', () => {
+it('accounts can only inherit settings that exist on a phone system', () => {
   const unknown = Object.values(accountKinds).flatMap(({ schema }) =>
     Object.entries(
       (schema as { properties?: Record<string, { 'x-inheritsFrom'?: string }> }).properties ?? {},
@@ -220,7 +220,7 @@ it('lets accounts inherit only settings that a phone system has', () => {
   expect(unknown).toEqual([]);
 });
 
-it('adds five hundred extensions and lists them with as many statements as two', async () => {
+it('five hundred extensions are added and listed with as many statements as two', async () => {
   const wharf2 = { domain_name: 'wharf-2.pbx.example' };
   const create = async (name: string) =>
     (await server.call('CreateExtension', { ...wharf2, name })).body.created;

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 
 const callInDomain = <Name extends CallName>(name: Name, body: object = {}) =>
   server.call(name, { domain_name, ...body }, 'customer');
-/** Friday at noon and later, Sydney time. */
+/** Sets the current time, starting from Friday noon in Sydney. */
 const setTime = (time: string) => vi.useFakeTimers({ now: new Date(time), toFake: ['Date'] });
 const readFlag = (name: string) => callInDomain('GetServiceFlagDetail', { name });
 const officeHours = { mode: 'clock', mon: '09:00-17:00', fri: '09:00-17:00' };
@@ -47,7 +47,7 @@ describe('service flag', () => {
     expect((await readFlag('900')).body).toMatchObject({ state: 'true', last: 'true' });
   });
 
-  it('follows new hours immediately, and retains its state in manual mode', async () => {
+  it('uses new hours immediately, and keeps its state in manual mode', async () => {
     setTime('2026-11-20T01:00:00Z');
     await callInDomain('CreateServiceFlag', { name: '901', ...officeHours });
     await callInDomain('ToggleServiceFlag', { name: '901', state: false });
@@ -59,7 +59,7 @@ describe('service flag', () => {
     expect((await readFlag('901')).body).toMatchObject({ state: 'true', curr: 'false' });
   });
 
-  it('requires its PIN and can be switched by authorised users only', async () => {
+  it('requires its PIN and can be switched only by authorised users', async () => {
     await callInDomain('CreateServiceFlag', {
       name: '902',
       mode: 'manual',
@@ -74,13 +74,13 @@ describe('service flag', () => {
     expect((await toggle({ pin: '4711', account: '204' })).body).toMatchObject({ state: 'true' });
   });
 
-  it('has the last state after concurrent switches', async () => {
+  it('ends in the last requested state after concurrent switches', async () => {
     await callInDomain('CreateServiceFlag', { name: '903', mode: 'manual' });
     await Promise.all(Array.from({ length: 7 }, () => callInDomain('ToggleServiceFlag', { name: '903' })));
     expect((await readFlag('903')).body.state).toBe('true');
   });
 
-  it('rejects invalid hours', async () => {
+  it('is rejected if its hours are invalid', async () => {
     const refused = await callInDomain('CreateServiceFlag', { name: '904', mon: 'all day' });
     expect(refused).toMatchObject({ status: 400, error: { errors: [{ field: 'mon' }] } });
   });
@@ -94,7 +94,7 @@ describe('service flag', () => {
 });
 
 describe('single field of an account', () => {
-  it('can be set as its contract permits', async () => {
+  it('can be set if the contract permits it', async () => {
     await callInDomain('CreateAutoAttendant', { name: '700', display: 'Menu' });
     const set = (body: object) => callInDomain('UpdateServiceField', { name: '700', ...body });
     expect((await set({ field: 'timeout', value: '20' })).body).toEqual({

@@ -80,7 +80,7 @@ const places = [
 ];
 
 describe('account in use', () => {
-  it('cannot be deleted, and everything that uses it is named', async () => {
+  it('cannot be deleted, and the error names everything that uses it', async () => {
     const refused = await callInDomain('DeleteExtension', { name: '201' });
     expect([refused.status, refused.error.code]).toEqual([409, 'in_use']);
     const { references } = refused.error.details as {
@@ -92,7 +92,7 @@ describe('account in use', () => {
     expect((await callInDomain('GetExtensionDetail', { name: '201' })).status).toBe(200);
   });
 
-  it('reports for each reference whether its account is disabled', async () => {
+  it('is reported with each reference and whether the account is disabled', async () => {
     await callInDomain('UpdateCallQueue', { name: '600', disabled: 'true' });
     const { body } = await callInDomain('GetReferences', { kind: 'account', names: ['201'] });
     const off = (body as { kind: string; disabled?: boolean }[]).filter(({ disabled }) => disabled);
@@ -100,7 +100,7 @@ describe('account in use', () => {
     expect(off.length).toBeLessThan(body.length);
   });
 
-  it('can be replaced by another account everywhere', async () => {
+  it('can be replaced with another account everywhere', async () => {
     const result = await callInDomain('DeleteExtension', { name: '201', replace_with: '203' });
     expect([result.status, result.body]).toEqual([200, { deleted: 1, changed: 9 }]);
     expect((await callInDomain('GetRingGroupDetail', { name: '500' })).body).toMatchObject({
@@ -136,7 +136,7 @@ describe('account in use', () => {
       permissions: [{ scope: '{"specific":["203"]}' }],
     });
     expect(number).toMatchObject({ destinationAccount: '203', destinationUserType: 'extensions' });
-    expect(await findDangling()).toEqual([]);
+    expect(await findDanglingReferences()).toEqual([]);
   });
 
   it('can be removed everywhere, along with dependent entries', async () => {
@@ -157,10 +157,10 @@ describe('account in use', () => {
     expect((await callInDomain('GetExtensionDetail', { name: '200' })).body.buttons).toMatchObject([
       { type: 'none' },
     ]);
-    expect(await findDangling()).toEqual([]);
+    expect(await findDanglingReferences()).toEqual([]);
   });
 
-  it('can only be replaced by an account valid in every place', async () => {
+  it('can be replaced only with an account that is valid for every reference', async () => {
     const refused = await callInDomain('DeleteExtension', { name: '201', replace_with: '600' });
     expect(refused).toMatchObject({ status: 400, error: { errors: [{ field: 'replace_with' }] } });
     expect((await callInDomain('DeleteExtension', { name: '201', replace_with: '999' })).status).toBe(400);
@@ -171,7 +171,7 @@ describe('account in use', () => {
     expect((await callInDomain('GetExtensionDetail', { name: '201' })).status).toBe(200);
   });
 
-  it('can be a trigger, a queue or any other type', async () => {
+  it('can be a trigger, a queue or an account of any other type', async () => {
     expect((await callInDomain('DeleteServiceFlag', { name: '900' })).error.code).toBe('in_use');
     expect((await callInDomain('DeleteServiceFlag', { name: '900', detach: true })).status).toBe(200);
     expect((await callInDomain('GetCallQueueDetail', { name: '600' })).body).toMatchObject({
@@ -190,7 +190,7 @@ describe('account in use', () => {
     });
   });
 
-  it('is replaced as chosen for each place, and retained if any choice is missing', async () => {
+  it('is replaced as selected for each reference, and retained if a selection is missing', async () => {
     const { body: references } = await callInDomain('GetReferences', { kind: 'account', names: ['201'] });
     expect(references.map(({ kind, account, field }) => `${kind} ${account} ${field}`).sort()).toEqual(
       places.sort(),
@@ -218,10 +218,10 @@ describe('account in use', () => {
       .from(phoneNumbers)
       .where(eq(phoneNumbers.phoneNumber, '61255500001'));
     expect(number).toMatchObject({ destinationAccount: '61491570006', destinationUserType: 'external' });
-    expect(await findDangling()).toEqual([]);
+    expect(await findDanglingReferences()).toEqual([]);
   });
 
-  it('can remain referenced while disabled, or be redirected', async () => {
+  it('can remain referenced while it is disabled, or be redirected', async () => {
     const { body: references } = await callInDomain('GetReferences', { kind: 'account', names: ['201'] });
     const answers = references
       .filter(({ field }) => field === 'redirect')
@@ -238,7 +238,7 @@ describe('account in use', () => {
     });
   });
 
-  it('includes references from button templates and phones', async () => {
+  it('is also reported for references from button templates and phones', async () => {
     await callInDomain('DeleteExtension', { name: '201', detach: true });
     await callInDomain('CreateButtonTemplate', {
       name: 'Desks',
@@ -252,16 +252,16 @@ describe('account in use', () => {
     expect(after?.body).toMatchObject({ buttons: [{ parameter: '801' }] });
   });
 
-  it('does not block accounts deleted with it', async () => {
+  it('can be deleted if the accounts that refer to it are deleted as well', async () => {
     await callInDomain('DeleteExtension', { name: '200/201/202', detach: true });
     const left = await callInDomain('GetExtensionsList', {});
     expect(left.body).toMatchObject({ totalCount: 1 });
-    expect(await findDangling()).toEqual([]);
+    expect(await findDanglingReferences()).toEqual([]);
   });
 });
 
-describe('group members', () => {
-  it('must exist and be of the right type', async () => {
+describe('members of a group', () => {
+  it('must exist and have a valid type', async () => {
     const refused = await callInDomain('UpdateRingGroup', {
       name: '500',
       st1_ext: '200 600',
@@ -280,7 +280,7 @@ describe('group members', () => {
   });
 });
 
-it('removes entries at the same position from parallel lists', () => {
+it('entries at the same position are removed from parallel lists', () => {
   const body = { flag: '900 901 902', night: '200 201 202', st1_ext: '200 201 201' };
   const without = (...removed: [string, string | undefined][]) =>
     removeReferences(RingGroup, 'account', body, () => new Map(removed));
@@ -291,7 +291,7 @@ it('removes entries at the same position from parallel lists', () => {
 });
 
 /** Returns references to accounts that do not exist. */
-const findDangling = async (): Promise<unknown[]> => {
+const findDanglingReferences = async (): Promise<unknown[]> => {
   const { rows } = await server.db.execute(sql`
     select r.key, f.key as field, f.value from record r, jsonb_each_text(r.body) f
     where r.domain_name = ${domain_name} and f.value ~ '\\m201\\M' and f.key <> 'name'`);

@@ -32,7 +32,7 @@ describe('day segments', () => {
     ['00:00-24:00', '00:00-24:00'],
     ['22:00-06:00', '22:00-06:00'],
     ['00:00-00:00', '00:00-24:00'],
-  ])('%j is parsed as %j', (text, expected) => {
+  ])('are parsed from %j as %j', (text, expected) => {
     expect(formatSegments(parseDaySegments(text) ?? [])).toBe(expected);
   });
 
@@ -44,13 +44,13 @@ describe('day segments', () => {
     '24:00-03:00',
     '9:00-24:30',
     '23:00-13:00P1',
-  ])('%j is invalid', (text) => {
+  ])('are invalid for %j', (text) => {
     expect(parseDaySegments(text)).toBeUndefined();
   });
 });
 
-describe('schedule', () => {
-  // 21 November 2026 is a Saturday; Sydney is 11 hours ahead of UTC in summer.
+describe('trigger schedule', () => {
+  // 21 November 2026 is a Saturday. In summer, Sydney is 11 hours ahead of UTC.
   it.each<[string, Partial<Schedule>, string, [boolean, string | undefined]]>([
     ['is on in its hours', { week: officeHours }, '2026-11-20T01:00:00Z', [true, '2026-11-20T06:00:00.000Z']],
     [
@@ -146,7 +146,7 @@ describe('schedule', () => {
     it('skips the missing hour in spring: 2026-10-04, 2:00 becomes 3:00', () => {
       const week = { sun: '01:00-04:00' };
       expect(getState({ week }, '2026-10-03T15:30:00Z')).toEqual([true, '2026-10-03T17:00:00.000Z']);
-      // 2:30 does not exist on this day, so anything starting or ending then does so at the clock change.
+      // 2:30 does not exist on this day, so anything that starts or ends then does so when the clocks change.
       expect(getState({ week: { sun: '02:30-05:00' } }, '2026-10-03T15:30:00Z')).toEqual([
         false,
         '2026-10-03T16:00:00.000Z',
@@ -185,7 +185,7 @@ describe('schedule', () => {
   });
 });
 
-it('converts every minute of a year to a time that never goes backwards', () => {
+it('every minute of a year is converted to a time that never goes backwards', () => {
   let before = 0;
   const start = Date.UTC(2026, 0, 1) / 60_000;
   for (let minute = start; minute < start + 365 * 1440; minute += 97) {
@@ -198,7 +198,7 @@ it('converts every minute of a year to a time that never goes backwards', () => 
   }
 });
 
-describe('service flag', () => {
+describe('service flag state', () => {
   const noon = new Date('2026-11-20T01:00:00Z');
   const evening = new Date('2026-11-20T08:00:00Z');
   const flag = { mode: 'clock', ...officeHours, holiday: '12/25', hol: '' };
@@ -220,7 +220,7 @@ describe('service flag', () => {
   it('retains a manual override until the next scheduled change', () => {
     const off = { ...flag, ...switchFlag(flag, SYDNEY, noon, false) };
     expect(off.overridden_until).toBe('2026-11-20T06:00:00.000Z');
-    // At 17:00 the schedule is off too, so the next change is on Monday.
+    // The schedule is also off at 17:00, so the next change is on Monday.
     expect(getFlagStateAt(off, SYDNEY, noon)).toMatchObject({
       isOn: false,
       byClock: true,

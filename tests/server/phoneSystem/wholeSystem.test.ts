@@ -61,8 +61,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('call flow', () => {
-  it('contains every path a call can take', async () => {
+describe('call flow of a phone system', () => {
+  it('contains every path that a call can take', async () => {
     const steps = (await callInDomain('GetCallFlow')).body as unknown as {
       id: string;
       kind: string;
@@ -97,7 +97,7 @@ describe('call flow', () => {
     expect(ends.filter((to) => !step(to))).toEqual([]);
   });
 
-  it('reports what controls routing: triggers, forward limits, extra numbers, dead ends', async () => {
+  it('lists everything that controls routing: triggers, forward limits, extra numbers, dead ends', async () => {
     await callInDomain('UpdateExtension', {
       name: '201',
       alias: ['299'],
@@ -127,7 +127,7 @@ describe('call flow', () => {
       .where(eq(phoneNumbers.phoneNumber, '61255500003'));
   });
 
-  it('can list accounts only, for selection', async () => {
+  it('can be limited to accounts, for selection', async () => {
     const result = (await callInDomain('GetCallFlow', { accounts_only: true })).body as unknown as {
       edges: object[];
     }[];
@@ -136,7 +136,7 @@ describe('call flow', () => {
     expect(result.every(({ edges }) => edges.length === 0)).toBe(true);
   });
 
-  it('can start from any step', async () => {
+  it('can start at any step', async () => {
     const from = async (start: string) =>
       ((await callInDomain('GetCallFlow', { from: start })).body as { id: string }[]).map(({ id }) => id);
     expect(await from('202')).toEqual(['202', '201', 'vm:201']);
@@ -145,8 +145,8 @@ describe('call flow', () => {
   });
 });
 
-describe('next account numbers', () => {
-  it('are free and start at the domain default', async () => {
+describe('suggested account numbers', () => {
+  it('are unused and start at the default of the domain', async () => {
     const next = () => server.call('GetNextAccounts', undefined, 'customer', { domain_name });
     expect((await next()).body).toEqual({
       extensions: '203',
@@ -202,7 +202,7 @@ describe('outbound numbers', () => {
     expect((await callInDomain('DeleteOutbounds', { ids: [left?.id] })).body).toEqual({ deleted: 1 });
   });
 
-  it('belong to an extension, its queues or all, and are all available to the extension', async () => {
+  it('belong to an extension, its queues or all users, and are all available to the extension', async () => {
     await callInDomain('CreateExtension', { name: '208', display: 'Di Sample' });
     await callInDomain('CreateCallQueue', { name: '608', all_agents: '208' });
     await callInDomain('CreateOutbound', { account: '608', ani: '61255500002', display: 'Sales' });
@@ -246,7 +246,7 @@ describe('outbound numbers', () => {
     expect(await listOutbounds({})).toEqual([[undefined, 'domain']]);
   });
 
-  it('block the release of their number, and are removed or replaced with it', async () => {
+  it('prevent the release of their number, and are removed or replaced with it', async () => {
     const dids = ['61255500001'];
     await callInDomain('CreateOutbound', { ani: dids[0] });
     const { body } = await callInDomain('GetReferences', { kind: 'number', names: dids });
@@ -261,7 +261,7 @@ describe('outbound numbers', () => {
   });
 });
 
-describe('bulk account action', () => {
+describe('bulk action on accounts', () => {
   const act = async (action: string, ...accounts: string[]) => {
     const result = await callInDomain('CreateDomainAction', { action, accounts });
     expect([action, result.status]).toEqual([action, 200]);
@@ -269,7 +269,7 @@ describe('bulk account action', () => {
   };
   const detail = async (name: string) => (await callInDomain('GetExtensionDetail', { name })).body;
 
-  it('reports for each account what changed or why it failed', async () => {
+  it('reports for each account either the change or the reason for failure', async () => {
     await callInDomain('UpdateExtension', {
       name: '200',
       dnd: 'true',
@@ -297,7 +297,7 @@ describe('bulk account action', () => {
     await act('enable_selected', '200', '600');
   });
 
-  it('e-mails new secrets and returns none', async () => {
+  it('sends new secrets by e-mail and returns none', async () => {
     await callInDomain('UpdateExtension', {
       name: '201',
       email_address: 'basil@wharf.example',
@@ -323,7 +323,7 @@ describe('bulk account action', () => {
     ]);
   });
 
-  it('affects phones, registrations and files', async () => {
+  it('also affects phones, registrations and files', async () => {
     await runInTransaction(server.db, actor, (tx) =>
       devices.create(tx, actor, owner, { mac: '00155D000001', extensions: '202 200' }),
     );
@@ -360,13 +360,13 @@ describe('bulk account action', () => {
     expect((await act('remove_apps', '202')).results).toMatchObject([{ changed: ['1 apps'] }]);
     expect((await act('remove_mac', '202')).results).toMatchObject([{ changed: ['1 phones'] }]);
     expect(await listed()).toMatchObject({ regs: 0, vm: 0, macs: [] });
-    // Call recordings outlive the extension.
+    // Call recordings remain when the extension is deleted.
     await callInDomain('DeleteExtension', { name: '202', detach: true });
     const left = await server.db.select({ kind: media.kind }).from(media);
     expect(left).toEqual([{ kind: 'recording' }]);
   });
 
-  it('is one of 27, all of which return a result', async () => {
+  it('is one of 27 actions, which all return a result', async () => {
     const all = Object.keys(domainActions);
     expect(all).toHaveLength(27);
     for (const action of all)
@@ -377,8 +377,8 @@ describe('bulk account action', () => {
   });
 });
 
-describe('dial plans', () => {
-  it('include shared and own plans with their usage counts', async () => {
+describe('available dial plans', () => {
+  it('include shared plans and the user’s own, with their usage counts', async () => {
     await server.db.insert(records).values([
       { kind: 'dial_plan', key: 'Standard', body: { rules: [] } },
       { kind: 'dial_plan', key: 'Ours', ...owner, body: { rules: [] } },
@@ -403,7 +403,7 @@ describe('dial plans', () => {
   });
 });
 
-it('gives a number to only one of two concurrent requests', async () => {
+it('a number is assigned to only one of two concurrent requests', async () => {
   const created = await Promise.all([
     callInDomain('CreateExtension', { name: '250' }),
     callInDomain('CreateCallQueue', { name: '250' }),

@@ -14,7 +14,7 @@ const suggestAddresses = async (address: string) =>
   (await server.call('GetPredictAddresses', undefined, 'customer', { address })).body;
 
 describe('address lookup', () => {
-  it('refines suggestions as the user types, best match first', async () => {
+  it('refines suggestions while the user types, with the best match first', async () => {
     const [whole] = await suggestAddresses('sample st sampleton');
     expect(whole?.address).toContain('Sample Street, Sampleton NSW 9901');
     const typed = await suggestAddresses(whole?.address?.slice(0, 14) ?? '');
@@ -23,7 +23,7 @@ describe('address lookup', () => {
     expect(typed.length).toBeLessThanOrEqual(10);
   });
 
-  it('accepts short and long spellings, partial words and slashes', async () => {
+  it('accepts short and long forms, partial words and slashes', async () => {
     const ids = async (text: string) => (await suggestAddresses(text)).map((suggestion) => suggestion.id);
     expect(await ids('example rd port exam')).toEqual(await ids('Example Road, Port Example'));
     const [unit] = await suggestAddresses('unit 2 draft cres');
@@ -36,7 +36,7 @@ describe('address lookup', () => {
     expect([long.status, long.error.errors?.[0]?.field]).toEqual([400, 'address']);
   });
 
-  it('returns an address’s parts and its verified details as a file', async () => {
+  it('returns the parts of an address and its verified details as a file', async () => {
     const [first] = await suggestAddresses('mock hills');
     const id = first?.id ?? '';
     const { body } = await server.call('GetPredictedAddressDetail', undefined, 'customer', { id });
@@ -64,12 +64,12 @@ describe('address lookup', () => {
   });
 });
 
-describe('phone system addresses', () => {
+describe('addresses of a phone system', () => {
   const domain_name = 'wharf.pbx.example';
   const add = async (fields: object, as: 'customer' | 'reseller' = 'customer') =>
     server.call('AddAddressToDomain', { domain_name, ...fields }, as);
 
-  it('can be added, changed and removed; removal returns the remaining ones', async () => {
+  it('can be added, changed and removed, and a removal returns the remaining addresses', async () => {
     const first = (await add({ full_address: '1 Sample St, Sampleton' })).body;
     const second = (
       await add({ street_number: '2', street_name: 'Mock', street_type: 'AV', locality: 'Sampleton' })
@@ -138,7 +138,7 @@ describe('phone system addresses', () => {
     expect((await remove()).status).toBe(200);
   });
 
-  it('stay within their domain', async () => {
+  it('remain within their domain', async () => {
     const { body } = await add({ full_address: '5 Sample St' });
     const strange = await server.call('UpdateAddress', { id: body.id, property: 'X' }, 'otherCustomer');
     expect(strange.status).toBe(404);
@@ -151,15 +151,15 @@ describe('phone system addresses', () => {
     expect((await server.call('GetAddressForDomain', { domain_name }, 'otherReseller')).status).toBe(404);
   });
 
-  it('require searchable text, and an ID for removal', async () => {
+  it('require text to search, and an ID to remove', async () => {
     expect((await add({ gnafId: 'x' })).error.errors?.[0]?.field).toBe('full_address');
     const refused = await server.call('DeleteAddressFromDomain', { domain_name }, 'customer');
     expect(refused.error.errors?.[0]?.field).toBe('id');
   });
 });
 
-describe('code lists', () => {
-  it('can be extended, without duplicate codes or names', async () => {
+describe('code lists in settings', () => {
+  it('can be extended, but not with duplicate codes or names', async () => {
     const added = await server.call('AddStreetType', { code: 'bdwk', name: 'Boardwalk' });
     expect(added.body).toMatchObject({ code: 'BDWK', name: 'Boardwalk' });
     const { body } = await server.call('GetStreetType', undefined, 'customer');
@@ -177,7 +177,7 @@ describe('code lists', () => {
     expect(parsed.street_type).toBe('BDWK');
   });
 
-  it('exist for four kinds', async () => {
+  it('are available for four kinds', async () => {
     expect((await server.call('AddAddressSuffix', { code: 'MID' })).body).toMatchObject({ name: 'MID' });
     expect((await server.call('AddComplexUnits', { code: 'POD' })).status).toBe(200);
     expect((await server.call('AddComplexLevels', { code: 'SKY' })).status).toBe(200);
@@ -190,7 +190,7 @@ describe('code lists', () => {
   });
 });
 
-describe('agent of a customer', () => {
+describe('sales agent of a customer', () => {
   const getAgent = async (customer_number: string) => {
     const { body } = await server.call('GetCustomers', { customer_number });
     return body.items[0]?.agent_number;
@@ -216,7 +216,7 @@ describe('agent of a customer', () => {
     expect(await getAgent('C1')).toBeNull();
   });
 
-  it('must belong to the same wholesaler, as must the customer', async () => {
+  it('must belong to the same wholesaler as the customer', async () => {
     const strange = await server.call(
       'UpdateCustomerAgent',
       { customer_number: 'C1', agent_number: 'A1' },

@@ -63,7 +63,8 @@ describe('domain used as a template', () => {
     expect(brought?.contents.map(({ section }) => section)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/numbers|logins|phones|extensions|callerIds/)]),
     );
-    // Imported into the original system, it leaves everything outside the template unchanged.
+    // Importing the archive into the original system leaves everything that is not part of the template
+    // unchanged.
     const back = { domain_name: WHARF, archive_id: created.archive_id };
     expect(await server.request('PlanImport', back)).toMatchObject({
       total: 0,
@@ -87,7 +88,7 @@ describe('domain used as a template', () => {
       number_of_seats: source.sections.extensions.length,
       domain_name: BRANCH,
       template: TEMPLATE_NAME,
-      // Uses the same extensions as wharf, because queues refer to them.
+      // Uses the same extension numbers as wharf, because queues refer to them.
       domain_default_id: defaults.find((entry) => entry.account_starting?.extensions === '200')?.id,
     });
     expect(provisioned.status).toBe(200);
@@ -118,14 +119,14 @@ describe('domain used as a template', () => {
           caller: 'outside',
           at: new Date(Date.parse('2031-03-01T00:00:00Z') + place * 8 * 3_600_000),
           keys: [String(place % 10)],
-          // The rest of the path depends on extensions, which a template does not include.
+          // The remainder of the path depends on extensions, which are not part of a template.
           people: 'answer',
         });
         return `${end} ${stops.map(({ step }) => step.id).join(' ')}`;
       });
     expect(ends(second)).toEqual(ends(first));
 
-    // The archive cannot be removed while the template exists.
+    // The archive cannot be removed as long as the template exists.
     const remove = () =>
       server.call('RemoveArchives', { domain_name: WHARF, ids: [created.archive_id ?? 0] });
     expect((await remove()).status).toBe(409);
@@ -140,7 +141,7 @@ describe('domain used as a template', () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it('retains its copied content when the source phone system is replaced', {
+  it('keeps the copied contents if the source phone system is replaced', {
     timeout: 300_000,
   }, async () => {
     const domain_name = 'wharf-kiosk.pbx.example';
@@ -166,12 +167,12 @@ describe('domain used as a template', () => {
       delete_if_exists: true,
     });
     expect([replaced.status, replaced.body]).toMatchObject([200, { replaced: true }]);
-    // Contents already read are preserved, but are no longer an archive of the phone system that now has this
-    // name.
+    // Contents that have already been read are preserved, but are not an archive of the phone system that now
+    // has this name.
     expect(await readContents(created.template_id)).toEqual([before]);
     const listed = await server.request<{ items: Row[] }>('GetArchives', { domain_name });
     expect(listed.items).toEqual([]);
-    // Contents not yet read are never taken from a different phone system with the same name.
+    // Contents that have not been read yet are never taken from a different phone system with the same name.
     await server.work();
     expect(await readContents(late.template_id)).toMatchObject([{ state: 'failed', made_of: domain_name }]);
 
@@ -186,7 +187,7 @@ describe('domain used as a template', () => {
     ]);
   });
 
-  it('can include selected parts only', async () => {
+  it('can include only selected parts', async () => {
     const { body: created } = await createTemplate({
       template: 'Hours alone',
       settings: false,
@@ -212,7 +213,7 @@ describe('domain used as a template', () => {
     expect(kinds).not.toContain('extensions');
   });
 
-  it('is limited to provisioners, within their organisation', async () => {
+  it('is restricted to users who may provision, within their organisation', async () => {
     expect((await createTemplate({ template: 'Mine' }, 'customer')).status).toBe(403);
     expect((await createTemplate({ template: 'Theirs', wholesalerid: 2 }, 'reseller')).status).toBe(400);
     const incomplete = await server.call('BringInTemplate', { domain_name: WHARF });

@@ -17,7 +17,7 @@ describe('domain defaults', () => {
   const ids = async (as: 'staff' | 'reseller' | 'otherReseller', request: object = {}) =>
     (await server.call('GetDomainDefault', request, as)).body.map((entry) => entry.id);
 
-  it('belong to a wholesaler or to all, and are visible accordingly', async () => {
+  it('belong to one wholesaler or to all, and are visible accordingly', async () => {
     const shared = (await create({ account_starting: { extensions: '200', acds: '' } })).body;
     expect(shared).toMatchObject({ account_starting: { extensions: '200' }, wholesalerid: null });
     expect(shared.account_starting).not.toHaveProperty('acds');
@@ -40,7 +40,7 @@ describe('domain defaults', () => {
     ]);
   });
 
-  it('can be changed and removed by their owner, shared ones by staff', async () => {
+  it('can be changed and removed by their owner, or by staff if shared', async () => {
     const shared = (await create({ account_starting: { extensions: '200' } })).body;
     const ownDefault = (await create({ account_starting: { extensions: '300', acds: '600' } }, 'reseller'))
       .body;
@@ -73,11 +73,11 @@ describe('domain defaults', () => {
   });
 });
 
-describe('domain templates', () => {
+describe('templates for new domains', () => {
   const create = (body: object, as: 'staff' | 'reseller' = 'reseller') =>
     server.call('CreateDomainTemplate', body, as);
 
-  it('store settings, hours and accounts', async () => {
+  it('contain settings, hours and accounts', async () => {
     const template = {
       template: 'Small office',
       content: { max_calls: '4' },
@@ -102,7 +102,7 @@ describe('domain templates', () => {
     expect((await server.call('GetDomainTemplates', {}, 'reseller')).body).toEqual([]);
   });
 
-  it('have a unique name per owner', async () => {
+  it('have names that are unique per owner', async () => {
     const { body } = await create({ template: 'Shop' });
     const double = await create({ template: 'SHOP ' });
     expect([double.status, double.error.errors?.[0]?.field]).toEqual([409, 'template']);
@@ -127,13 +127,13 @@ describe('domain templates', () => {
       'business_hours.1.key',
     ],
     [[{ key: 'tue', value: 'all day' }], 'business_hours.0.value'],
-  ])('reject invalid hours: %j', async (business_hours, field) => {
+  ])('are rejected if their hours are invalid: %j', async (business_hours, field) => {
     const refused = await create({ template: 'Wrong', business_hours });
     expect([refused.status, refused.error.errors?.[0]?.field]).toEqual([400, field]);
   });
 });
 
-describe('template settings', () => {
+describe('settings in a domain template', () => {
   it('must be valid for a phone system', async () => {
     const refused = await server.call('CreateDomainTemplate', {
       template: 'Wrong settings',
@@ -146,7 +146,7 @@ describe('template settings', () => {
   });
 });
 
-describe('location defaults', () => {
+describe('defaults for a location', () => {
   const upsert = (body: object, as: 'staff' | 'reseller' = 'reseller') =>
     server.call('UpsertLocationDefault', body, as);
   const remove = (body: object, as: 'staff' | 'reseller' | 'otherReseller' = 'reseller') =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSpellings } from '../../../server/platform/addresses/addressCodeLists';
-import { getAddressSet } from '../../../server/platform/addresses/fictionalAddresses';
+import { getFictionalAddresses } from '../../../server/platform/addresses/fictionalAddresses';
 import { formatAddress } from '../../../server/platform/addresses/formatAddress';
 import { parseAddress } from '../../../server/platform/addresses/parseAddress';
 
@@ -66,12 +66,12 @@ describe('address parser', () => {
     ['Ground Floor, 1 Draft Cres, Draft Point', { levelType: 'G', number: '1', streetType: 'CR' }],
     ['L12, 1 Draft Cres, Draft Point', { levelType: 'L', levelNumber: '12' }],
     ['Lot 7 3 Example Rd, Sampleton', { prefix: 'LOT 7', number: '3', streetName: 'Example' }],
-  ])('%s', (text, expected) => {
+  ])('parses %s', (text, expected) => {
     expect(parseParts(text)).toMatchObject(expected);
     expect(parseText(text).unparsed).toBe('');
   });
 
-  it('distinguishes the street suffix from the locality', () => {
+  it('distinguishes a street suffix from the locality', () => {
     expect(parseParts('4 Sample St N, Sampleton')).toMatchObject({
       streetSuffix: 'N',
       locality: 'Sampleton',
@@ -80,7 +80,7 @@ describe('address parser', () => {
     expect(parseParts('4 Sample St North Sampleton NSW')).toMatchObject({ locality: 'North Sampleton' });
   });
 
-  it('parses streets named like a type, or without a type', () => {
+  it('parses streets whose name is a street type, or that have no type', () => {
     expect(parseParts('3 Court Street, Sampleton')).toMatchObject({ streetName: 'Court', streetType: 'ST' });
     expect(parseParts('3 The Esplanade, Sampleton')).toMatchObject({ streetName: 'The', streetType: 'ESP' });
     const plain = parseParts('12 Broadway, Sampleton SA 9915');
@@ -88,7 +88,7 @@ describe('address parser', () => {
     expect(plain).not.toHaveProperty('streetType');
   });
 
-  it('returns what it cannot parse', () => {
+  it('returns the parts that it cannot parse', () => {
     expect(parseText('Blue door, behind the shed, 12 Sample St, Sampleton')).toMatchObject({
       parts: { siteName: 'Blue door', number: '12' },
       unparsed: 'behind the shed',
@@ -97,11 +97,11 @@ describe('address parser', () => {
   });
 
   it('parses every part of every address in the file', () => {
-    const mismatches = getAddressSet().filter(
+    const mismatches = getFictionalAddresses().filter(
       ({ text, parts: expected }) => formatAddress(parseParts(text)) !== formatAddress(expected),
     );
     expect(mismatches.map(({ text }) => [text, parseParts(text)])).toEqual([]);
-    expect(getAddressSet().length).toBeGreaterThan(1500);
-    expect(new Set(getAddressSet().map(({ id }) => id)).size).toBe(getAddressSet().length);
+    expect(getFictionalAddresses().length).toBeGreaterThan(1500);
+    expect(new Set(getFictionalAddresses().map(({ id }) => id)).size).toBe(getFictionalAddresses().length);
   });
 });

@@ -23,7 +23,7 @@ const findNumber = async (number: string) => {
 const readLastPoll = async () => (await carrierPolls.all(server.db, sharedOwner)).at(-1);
 
 describe('PollSymbio', () => {
-  it('updates trunk, routing and state, and records its changes in the audit log', async () => {
+  it('updates the trunk, routing and state, and records its changes in the audit log', async () => {
     await insertCarrierNews('61255500001', { remoteTrunkId: 'HOUSE', routing: { routeName: 'Overflow' } });
     await insertCarrierNews('61255500002', { portedOut: true });
     expect((await server.call('PollSymbio')).status).toBe(200);
@@ -41,7 +41,7 @@ describe('PollSymbio', () => {
     ).toEqual(['61255500001', '61255500002']);
   });
 
-  it('skips invalid values without blocking the rest', async () => {
+  it('skips invalid values without rejecting the others', async () => {
     await insertCarrierNews('61255505001', { routing: { routeName: 'Main' } });
     await insertCarrierNews('61255509999', { portedOut: true });
     await insertCarrierNews('61255500003', { remoteTrunkId: 'NO-SUCH', routing: { routeName: 'Main' } });
@@ -62,7 +62,7 @@ describe('PollSymbio', () => {
     });
   });
 
-  it('queries selected numbers only and leaves correct data unchanged', async () => {
+  it('queries only selected numbers and leaves correct data unchanged', async () => {
     await insertCarrierNews('61255500001', { remoteTrunkId: 'HOUSE' });
     await insertCarrierNews('61255500003', { routing: { routeName: 'Main' } });
     await server.call('PollSymbio', { numbers: ['+61 2 5550 0001'] });

@@ -20,7 +20,7 @@ const provisionDomain = (body: object, as: 'staff' | 'reseller' | 'otherReseller
   server.call('ProvisionPbx', { customer_number: 'C3', number_of_seats: 3, ...body }, as);
 
 describe('new phone system', () => {
-  it('requires an active host server of its wholesaler', async () => {
+  it('requires an active host server that belongs to its wholesaler', async () => {
     const refused = await provisionDomain({ domain_name: 'jetty.pbx.example' });
     expect([refused.status, refused.error.message]).toEqual([
       409,
@@ -37,7 +37,7 @@ describe('new phone system', () => {
     }
   });
 
-  it('combines extensions, accounts, hours and settings of request, template, default and location', async () => {
+  it('combines extensions, accounts, hours and settings of the request, template, default and location', async () => {
     await server.call('CreateDomainDefault', { account_starting: { extensions: '100', acds: '100' } });
     await server.call('CreateDomainDefault', { account_starting: { extensions: '300' } }, 'reseller');
     await server.call('UpsertLocationDefault', {
@@ -136,7 +136,7 @@ describe('new phone system', () => {
     [{ domain_name: 'jetty.example' }, 409, 'domain_name'],
     [{ domain_name: 'kettle.pbx.example', delete_if_exists: true }, 409, 'domain_name'],
     [{ domain_name: 'a.pbx.example', customer_number: 'C2' }, 404, 'customer_number'],
-  ])('is rejected entirely: %j', async (body, status, field) => {
+  ])('is rejected as a whole: %j', async (body, status, field) => {
     const before = await server.db.$count(records);
     const refused = await provisionDomain(body);
     expect([refused.status, refused.error.errors?.[0]?.field]).toEqual([status, field]);
@@ -144,7 +144,7 @@ describe('new phone system', () => {
     expect(await server.db.$count(records)).toBe(before);
   });
 
-  it('leaves nothing behind if the last step fails', async () => {
+  it('leaves no data behind if the last step fails', async () => {
     const content = { max_extensions: '2' };
     await server.call('CreateDomainTemplate', { template: 'Two at most', content }, 'reseller');
     const refused = await provisionDomain({ domain_name: 'tiny.pbx.example', template: 'Two at most' });
@@ -152,7 +152,7 @@ describe('new phone system', () => {
     expect(await findDomainRow('tiny.pbx.example')).toBeUndefined();
   });
 
-  it('replaces an older one of the same customer, unless numbers are routed to it', async () => {
+  it('replaces an older phone system of the same customer, unless numbers are routed to it', async () => {
     expect((await provisionDomain({ domain_name: 'jetty.pbx.example' })).status).toBe(409);
     const number = eq(phoneNumbers.phoneNumber, '61255500001');
     await server.db.update(phoneNumbers).set({ domainName: 'jetty.pbx.example' }).where(number);
@@ -166,15 +166,15 @@ describe('new phone system', () => {
     expect((await findDomainRow('jetty.pbx.example'))?.extensionCount).toBe(1);
   });
 
-  it('with many seats is created quickly', async () => {
+  it('is created quickly, even with many seats', async () => {
     const { body } = await provisionDomain({ domain_name: 'large.pbx.example', number_of_seats: 500 });
     expect(body.extensions).toHaveLength(500);
     expect(body.extensions?.at(-1)).toBe('799');
   });
 });
 
-describe('provisioning user', () => {
-  it('can select an own domain default, which applies while they own it', async () => {
+describe('user who provisions a phone system', () => {
+  it('can select a domain default of their own, which applies while they own it', async () => {
     const { body: ownDefault } = await server.call(
       'CreateDomainDefault',
       { account_starting: { extensions: '710' } },
@@ -197,8 +197,8 @@ describe('provisioning user', () => {
   });
 });
 
-describe('provisioning preview', () => {
-  it('returns the initial values with a free name', async () => {
+describe('preview of a provisioning request', () => {
+  it('returns the initial values and an available name', async () => {
     const { body } = await server.call('InitiateDomainCreate', undefined, 'reseller', { id: '1' });
     expect(body).toMatchObject({
       customer_number: 'C1',
@@ -228,7 +228,7 @@ describe('phone system created in two steps', () => {
   const start = (body: object, as: 'reseller' | 'otherReseller' = 'reseller') =>
     server.call('StartProvision', { domain_name: 'later.pbx.example', ...body }, as);
 
-  it('is registered first', async () => {
+  it('is registered in the first step', async () => {
     const templates = (await server.call('GetDomainTemplates', {}, 'reseller')).body;
     const { body, status } = await server.call(
       'CreatePBXServer',
@@ -265,14 +265,14 @@ describe('phone system created in two steps', () => {
     expect(foreign.error.errors?.[0]?.field).toBe('serverid');
   });
 
-  it('retains its template until it is activated', async () => {
+  it('keeps its template until it is activated', async () => {
     const templates = (await server.call('GetDomainTemplates', {}, 'reseller')).body;
     const id = String(templates.find((template) => template.template === 'Small office')?.id);
     const refused = await server.call('RemoveDomainTemplate', undefined, 'reseller', { id });
     expect([refused.status, refused.error.details]).toEqual([409, { domains: ['later.pbx.example'] }]);
   });
 
-  it('is activated and then extended account by account', async () => {
+  it('is activated in the second step and extended account by account', async () => {
     expect((await start({}, 'otherReseller')).status).toBe(404);
     const { body } = await start({ pool: '300-302', hash: 'one' });
     expect(body).toMatchObject({ status: 'active', extensions: ['300', '301'] });

@@ -27,8 +27,8 @@ const readActiveServer = async (id: number) => {
 const moveDomain = (domainName: string, hostServerId: number | undefined) =>
   server.db.update(domains).set({ hostServerId }).where(eq(domains.domainName, domainName));
 
-describe('host servers', () => {
-  it('report usage counted within the caller’s scope', async () => {
+describe('host servers of wholesalers', () => {
+  it('report their usage within the caller’s scope', async () => {
     const created = await addServer({
       name: 'PBX1.example',
       wholesaler_ids: [1, 2],
@@ -81,7 +81,7 @@ describe('host servers', () => {
     expect((await server.call('ListHostServerTenants', { serverid: 999 })).status).toBe(404);
   });
 
-  it('are active for one server per wholesaler, and stay in sync with it', async () => {
+  it('include one active server per wholesaler and stay in sync with it', async () => {
     const first = (await listServers())[0];
     const second = await addServer({ name: 'pbx2.example', wholesaler_ids: [1] });
     const chosen = await server.call('SetActiveHostServer', { id: first?.id });
@@ -133,7 +133,7 @@ describe('host servers', () => {
   });
 });
 
-describe('phone systems', () => {
+describe('phone systems on host servers', () => {
   const names = async (request: object, as: 'staff' | 'reseller' = 'staff') =>
     (await server.call('GetWholeSalerDomains', request, as)).body.map((domain) => domain.domain_name);
 
@@ -163,7 +163,7 @@ describe('phone systems', () => {
     expect((await server.call('GetWholeSalerDomains', { wholesaler_id: 2 }, 'reseller')).status).toBe(404);
   });
 
-  it('can be activated in bulk, all or none', async () => {
+  it('can be activated in bulk, either all or none', async () => {
     const set = (list: string[], is_active: boolean, as: 'staff' | 'reseller' = 'reseller') =>
       server.call('BulkSetActiveDomain', { domains: list, is_active }, as);
     expect((await set(['wharf.pbx.example', 'Wharf-2.pbx.example'], true)).status).toBe(200);
@@ -179,7 +179,7 @@ describe('phone systems', () => {
     expect([unfinished.status, unfinished.error.details?.domains]).toEqual([409, ['wharf-2.pbx.example']]);
   });
 
-  it('can be flagged as deleted, and restored unchanged', async () => {
+  it('can be marked as deleted, and restored unchanged', async () => {
     const flag = (deleted: boolean | undefined, as: 'reseller' | 'otherReseller' | 'customer' = 'reseller') =>
       server.call('SetDeletedPbxDomain', { domain_name: 'wharf-2.pbx.example', deleted }, as);
     expect((await flag(true, 'otherReseller')).status).toBe(404);
@@ -209,7 +209,7 @@ describe('phone systems', () => {
     ]);
   });
 
-  it('can move to a permitted host server, all or none', async () => {
+  it('can be moved to a permitted host server, either all or none', async () => {
     const list = await listServers();
     const findId = (name: string) => list.find((host) => host.name === name)?.id;
     const move = (names: string[], name: string, as: 'staff' | 'reseller' = 'reseller') =>
@@ -253,7 +253,7 @@ describe('phone systems', () => {
     expect(JSON.stringify(body)).not.toContain('hidden');
   });
 
-  it('can have their extensions recounted', async () => {
+  it('can have their extensions counted again', async () => {
     const extension = (key: string, domainName: string, wholesalerId: number) => ({
       kind: 'extension',
       key,

@@ -75,7 +75,7 @@ const readSettings = async (domain_name: string) =>
   (await server.call('GetAllSettings', { domain_name }, 'staff')).body;
 
 describe('template drift', () => {
-  it('is counted by template and setting, with the actual values', async () => {
+  it('is counted by template and setting, with the current values', async () => {
     await updateSettings(WHARF, { ...matchingSettings, max_calls: '30' });
     await updateSettings(WHARF_2, { ...matchingSettings, rec_external: 'false', tz: '' });
     const rows = await listDrift();
@@ -88,7 +88,7 @@ describe('template drift', () => {
       differs: true,
     });
     expect(findRow(rows, 'rec_external')).toMatchObject({ wanted: 'Yes', differ: 1, held: 'No (1)' });
-    // The deployment's default, used if a phone system has no value set.
+    // The deployment's default applies to phone systems without a value.
     expect(findRow(rows, 'tz')).toMatchObject({
       wanted: 'Australia/Perth',
       differ: 1,
@@ -102,7 +102,7 @@ describe('template drift', () => {
     expect(await listDrift({ search: 'record', template_id: officeTemplate })).not.toEqual([]);
   });
 
-  it('matches the domain’s tab for each setting', async () => {
+  it('is the same in the domain tab for each setting', async () => {
     await updateSettings(WHARF, { ...matchingSettings, max_calls: '', rec_external: 'false' });
     await updateSettings(WHARF_2, matchingSettings);
     expect(await listDomainDrift({ domain_name: [WHARF] })).toMatchObject([
@@ -117,7 +117,7 @@ describe('template drift', () => {
     expect((await server.call('GetDomainDrift', { sortBy: 'odd' })).status).toBe(400);
   });
 
-  it('counts systems with no template or a deleted one separately', async () => {
+  it('is counted separately for systems with no template or a deleted template', async () => {
     await updateSettings(WHARF, matchingSettings);
     await updateSettings(WHARF_2, { ...matchingSettings, max_calls: '9' });
     expect(await readSummary()).toEqual({ drifting: 2, in_line: 1, no_template: 0, settings: 2 });
@@ -134,7 +134,7 @@ describe('template drift', () => {
     expect(await readSummary()).toEqual({ drifting: 0, in_line: 0, no_template: 2, settings: 0 });
   });
 
-  it('covers phone systems in scope only', async () => {
+  it('covers only phone systems in scope', async () => {
     await updateSettings(WHARF, { max_calls: '9' });
     expect((await listDomainDrift({}, 'reseller')).every(({ wholesaler_id }) => wholesaler_id === 1)).toBe(
       true,
@@ -148,7 +148,7 @@ describe('template drift', () => {
     expect((await server.call('GetTemplateDrift', {}, 'customer')).status).toBe(403);
   });
 
-  it('needs as many statements for 40 phone systems as for 2', async () => {
+  it('requires as many statements for 40 phone systems as for 2', async () => {
     const count = async () => [
       await countQueries(server.db, () => listDrift()),
       await countQueries(server.db, () => listDomainDrift()),
@@ -172,12 +172,12 @@ describe('template drift', () => {
   });
 });
 
-describe('drift correction', () => {
+describe('correction of template drift', () => {
   const both = [WHARF, WHARF_2].flatMap((domain_name) =>
     ['max_calls', 'tz'].map((setting) => ({ domain_name, setting })),
   );
 
-  it('is one audited change, under the rules of the settings call', async () => {
+  it('is one audited change, subject to the rules of the settings call', async () => {
     await updateSettings(WHARF, { max_calls: '30' });
     await updateSettings(WHARF_2, { max_calls: '30' });
     const before = await server.db.$count(auditEntry);
@@ -192,7 +192,7 @@ describe('drift correction', () => {
     expect((await resetSettings(both)).body).toEqual({ domains: 0, settings: 0 });
   });
 
-  it('is all or nothing, and names the settings that failed with reasons', async () => {
+  it('changes everything or nothing, and names the settings that failed with reasons', async () => {
     await updateSettings(WHARF, { max_calls: '30' });
     const { status, error } = await resetSettings([
       { domain_name: WHARF, setting: 'max_calls' },

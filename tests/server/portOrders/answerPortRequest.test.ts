@@ -29,7 +29,7 @@ const createRequest = (overrides: Partial<PortRequest> = {}): PortRequest => ({
 const createAnswer = (overrides: Partial<PortRequest> = {}, before: string[] = []) =>
   answerPortRequest(createRequest(overrides), new Set(before), FRIDAY);
 
-describe('local losing carrier', () => {
+describe('simulated losing carrier', () => {
   it.each([
     ['a single line in two working days', {}, '2026-12-01'],
     ['several in five', { numbers: ['61255500900', '61255500901'] }, '2026-12-04'],
@@ -59,7 +59,7 @@ describe('local losing carrier', () => {
     expect(createAnswer(overrides, [getAccountKey(createRequest(overrides))]).confirmed).toBeDefined();
   });
 
-  it('uses all forty reasons', () => {
+  it('uses all forty rejection reasons', () => {
     const places = Array.from({ length: 100 }, (_, place) => String(place).padStart(2, '0'));
     const refusals = places.flatMap((place) => [
       ...createAnswer({ accountNumber: `GL-${place}13` }).refused,
@@ -69,7 +69,7 @@ describe('local losing carrier', () => {
     expect(Object.keys(portReasons)).toHaveLength(40);
   });
 
-  it('skips weekends', () => {
+  it('skips weekends when scheduling', () => {
     expect([1, 2, 5].map((days) => addWorkingDays(FRIDAY, days))).toEqual([
       '2026-11-30',
       '2026-12-01',

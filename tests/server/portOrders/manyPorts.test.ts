@@ -19,9 +19,9 @@ const listReasonCodes = (subject: 'order' | 'number') =>
   codes.filter((code) => portReasons[code].about === subject);
 
 /**
- * A carrier with random behaviour: it answers twice or late, withdraws confirmations fully or partly, and sometimes
- * does not answer.
- * @param said receives each answer for an order
+ * Creates a carrier with random behaviour: it answers twice or late, withdraws confirmations completely or partly, and
+ * sometimes does not answer.
+ * @param onAnswer called with each answer
  */
 const createFlakyCarrier = (random: Random, onAnswer: (answer: PortProgress) => void): CarrierGateway => {
   const accepted = new Map<string, { request: PortRequest; answer: PortProgress }>();
@@ -45,7 +45,7 @@ const createFlakyCarrier = (random: Random, onAnswer: (answer: PortProgress) => 
       const known = accepted.get(request.reference);
       if (!known || known.request.attempt < request.attempt)
         accepted.set(request.reference, { request, answer: answerTo(request) });
-      // The order was accepted, but the response is lost.
+      // The order has been accepted, but the response may be lost.
       fail(0.1);
     },
     async getPortProgress(references) {
@@ -65,8 +65,8 @@ const createFlakyCarrier = (random: Random, onAnswer: (answer: PortProgress) => 
   };
 };
 
-/** Expected inventory of ported numbers: none, or a number in a given state. */
-type Expected = Map<string, 'assigned' | 'ported_out'>;
+/** Expected state of each ported number in the inventory; other numbers must not be in it. */
+type ExpectedStates = Map<string, 'assigned' | 'ported_out'>;
 
 const queryRows = async <Row extends Record<string, unknown>>(db: Database, query: ReturnType<typeof sql>) =>
   (await db.execute<Row>(query)).rows;
@@ -80,7 +80,7 @@ const runSimulation = async (rounds: number): Promise<void> => {
   const { db, call } = server;
   const kills = () => random.chance(0.05);
   const pool = Array.from({ length: 800 }, (_, index) => `61255500${String(200 + index)}`);
-  const expected: Expected = new Map();
+  const expected: ExpectedStates = new Map();
   const wasKnown = new Map<number, Set<string>>();
   let put = 0;
   const inState = (state: PortState) =>
@@ -138,7 +138,7 @@ const runSimulation = async (rounds: number): Promise<void> => {
     const id = await pickOrder('confirmed');
     if (id === undefined) return;
     const numbers = await getNumbers(id);
-    // Refused numbers are not ported, however late the refusal arrived.
+    // Refused numbers are not ported, even if the refusal arrived late.
     const retained = reported.get(`PORT-${id}`)?.refused.map(({ number }) => number) ?? [];
     expect(numbers.filter((number) => retained.includes(number))).toEqual([]);
     const before = new Set(numbers.filter((number) => expected.has(number)));
@@ -154,7 +154,7 @@ const runSimulation = async (rounds: number): Promise<void> => {
     if (id === undefined) return;
     const numbers = await getNumbers(id);
     const { status, error } = await call('RollBackPortOrder', { id });
-    // No number can be reverted once the time window is over.
+    // Numbers cannot be reverted after the time window has ended.
     if (error.code === 'window_over') {
       expect(status).toBe(409);
       return;
@@ -212,7 +212,7 @@ const runSimulation = async (rounds: number): Promise<void> => {
         }
       }
     }
-    // Completes all orders still in progress.
+    // Completes all orders that are still in progress.
     for (const state of openPortStates)
       for (const { id } of await inState(state)) {
         if (state === 'confirmed' || state === 'cut_over') continue;
@@ -240,7 +240,7 @@ const runSimulation = async (rounds: number): Promise<void> => {
           where n.state <> o.state and n.state <> 'cancelled'`,
       ),
     ).toEqual([]);
-    // Logged transitions follow the table, and none leaves a final state.
+    // Logged transitions are limited to those in the table, and no order leaves a final state.
     const moves = await queryRows<{ old: PortState; new: PortState }>(
       db,
       sql`select distinct old ->> 'state' as old, new ->> 'state' as new from audit_entry
@@ -251,7 +251,7 @@ const runSimulation = async (rounds: number): Promise<void> => {
     expect(
       moves.filter((move) => !ways.some(({ from, to }) => to === move.new && from.includes(move.old))),
     ).toEqual([]);
-    // The inventory contains every remaining number once, in its final state, and no others.
+    // The inventory contains each remaining number exactly once, in its final state, and no others.
     const inventory = await queryRows<{ number: string; state: string }>(
       db,
       sql`select phone_number as number, state from phone_number where phone_number >= '61255500200'
@@ -273,8 +273,10 @@ const runSimulation = async (rounds: number): Promise<void> => {
   }
 };
 
-it('ends 150 simulated ports in one state each, without lost or duplicate numbers', () => runSimulation(150));
+it('150 simulated ports each end in one state, without lost or duplicate numbers', () => runSimulation(150));
 
-it('ends 1,000 simulated ports the same way', { tags: ['long'], timeout: 600_000 }, () =>
-  runSimulation(1000),
+it(
+  '1,000 simulated ports each end in one state, without lost or duplicate numbers',
+  { tags: ['long'], timeout: 600_000 },
+  () => runSimulation(1000),
 );

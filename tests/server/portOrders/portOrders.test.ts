@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_DRAFTED } from '../../../contract/numbers/portLimits';
+import { MAX_DRAFT_NUMBERS } from '../../../contract/numbers/portLimits';
 import { getTodayInZone } from '../../../server/common/getTodayInZone';
 import { addDays } from '../../../server/common/localDate';
 import { records } from '../../../server/database/schema';
@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Builds a PNG with the given claimed dimensions and size, without content. */
-const createPicture = (width: number, height: number, bytes: number): string => {
+/** Builds a PNG image without content whose header states the given dimensions, padded to the given size. */
+const createImageDataUrl = (width: number, height: number, bytes: number): string => {
   const chunk = (name: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(name), data]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -63,8 +63,8 @@ const readInventory = async (numbers: readonly string[]) => {
   return rows;
 };
 
-describe('entered numbers', () => {
-  it('are returned with their type and any reason they cannot be ported in', async () => {
+describe('numbers entered for porting', () => {
+  it('are returned with their type and the reason if they cannot be ported in', async () => {
     const [open = '', drafted = ''] = createNumbers(2);
     await server.submitted([open]);
     await server.draft([drafted]);
@@ -125,7 +125,7 @@ describe('entered numbers', () => {
 });
 
 describe('port order', () => {
-  it('is rejected by name for numbers that cannot be ported, and not stored', async () => {
+  it('is rejected and not stored for numbers that cannot be ported, which are named', async () => {
     const [good = ''] = createNumbers(1);
     const { status, error } = await server.call('CreatePortOrders', {
       domain_name: WHARF,
@@ -140,7 +140,7 @@ describe('port order', () => {
     expect(body[0]?.valid).toBe(true);
   });
 
-  it('is limited to one number category', async () => {
+  it('is limited to numbers of one category', async () => {
     const { status, error } = await server.call('CreatePortOrders', {
       domain_name: WHARF,
       orders: [
@@ -164,7 +164,7 @@ describe('port order', () => {
     ]);
   });
 
-  it('is submitted with a valid letter of authorisation, for a future date', async () => {
+  it('can be submitted with a valid letter of authorisation, for a future date', async () => {
     const { id = 0 } = await server.draft(createNumbers(1));
     await server.sign(id ?? 0);
     await server.db.execute(sql`update port_order set signed_on = signed_on - 92, wanted_date = signed_on - 3
@@ -176,7 +176,7 @@ describe('port order', () => {
     ]);
   });
 
-  it('is signed in the version that was shown', async () => {
+  it('is signed in the version that was shown to the user', async () => {
     const { id = 0, dateLastModified } = await server.draft(createNumbers(2));
     const [first] = await server.getNumbers(id ?? 0);
     await server.call('TakeOutPortNumbers', { ids: [first?.id] }, 'customer');
@@ -189,7 +189,7 @@ describe('port order', () => {
     expect([status, error.details?.stale]).toEqual([409, true]);
   });
 
-  it('needs a new signature only if signed content changes', async () => {
+  it('requires a new signature only if the signed content changes', async () => {
     const { id = 0 } = await server.draft(createNumbers(2));
     expect((await server.sign(id ?? 0)).is_signed).toBe(true);
     const update = async (body: object) =>
@@ -228,8 +228,8 @@ describe('port order', () => {
     for (const invalid of [
       'AAAA',
       broken.toString('base64'),
-      createPicture(2001, 1, 8_004),
-      createPicture(10, 10, 30_000_000),
+      createImageDataUrl(2001, 1, 8_004),
+      createImageDataUrl(10, 10, 30_000_000),
     ]) {
       const { status, error } = await server.call('SignPortOrder', signature(invalid));
       expect([status, error.errors?.[0]?.field]).toEqual([400, 'signature']);
@@ -238,7 +238,7 @@ describe('port order', () => {
     expect(refused.status).toBe(404);
   });
 
-  it('is submitted by resellers, drafted and cancelled by customers', async () => {
+  it('can be submitted by resellers, and drafted and cancelled by customers', async () => {
     const { id = 0 } = await server.draft(createNumbers(1), {}, 'customer');
     await server.sign(id ?? 0, 'customer');
     expect((await server.call('SubmitPortOrders', { ids: [id] }, 'customer')).status).toBe(403);
@@ -259,7 +259,7 @@ describe('port order', () => {
     expect((await server.draft(numbers)).state).toBe('draft');
   });
 
-  it('reserves its numbers on submission; another tenant’s draft does not block them', async () => {
+  it('reserves its numbers on submission, and is not blocked by another tenant’s draft', async () => {
     const [number = ''] = createNumbers(1);
     const foreignOrder = await server.draft([number], { domain_name: 'kettle.pbx.example' }, 'otherCustomer');
     const ownOrder = await server.draft([number]);
@@ -277,11 +277,11 @@ describe('port order', () => {
     ]);
   });
 
-  it('is limited in drafted numbers per phone system, and abandoned drafts expire', async () => {
+  it('has a limit of draft numbers per phone system, and abandoned drafts expire', async () => {
     const [number = ''] = createNumbers(1);
     const { id } = await server.draft([number], { domain_name: 'kettle.pbx.example' }, 'otherCustomer');
     await server.db.execute(sql`insert into port_number (order_id, number, wholesaler_id, domain_name)
-      select ${id}::bigint, (61255600000 + n)::text, 2, 'kettle.pbx.example' from generate_series(1, ${MAX_DRAFTED - 1}::int) n`);
+      select ${id}::bigint, (61255600000 + n)::text, 2, 'kettle.pbx.example' from generate_series(1, ${MAX_DRAFT_NUMBERS - 1}::int) n`);
     const { status, error } = await server.call(
       'AddPortNumbers',
       { id, numbers: createNumbers(1) },
@@ -297,8 +297,8 @@ describe('port order', () => {
   });
 });
 
-describe('losing carrier’s response', () => {
-  it('confirms a working day and notifies once', async () => {
+describe('response from the losing carrier', () => {
+  it('confirms a working day and sends one notification', async () => {
     const order = await server.answered(createNumbers(3));
     expect([order.state, order.confirmed_time]).toEqual(['confirmed', '10:00']);
     expect(new Date(`${order.confirmed_date}T00:00:00Z`).getUTCDay() % 6).not.toBe(0);
@@ -306,7 +306,7 @@ describe('losing carrier’s response', () => {
     expect(body.answered).toBe(0);
   });
 
-  it('splits rejected numbers into a new order, to be corrected and resubmitted', async () => {
+  it('splits rejected numbers into a new order, which can be corrected and resubmitted', async () => {
     const order = await server.answered([...createNumbers(19), createRefusedNumber(3)]);
     expect([order.state, order.numbers_count]).toEqual(['confirmed', 19]);
     const { items } = (await server.call('GetPortOrders', { number: createRefusedNumber(3) }, 'customer'))
@@ -334,7 +334,7 @@ describe('losing carrier’s response', () => {
     expect(await server.order(id)).toMatchObject({ state: 'confirmed', numbers_count: 1, rejections: [] });
   });
 
-  it('can revoke one number after confirming all', async () => {
+  it('can revoke one number after all were confirmed', async () => {
     const numbers = createNumbers(2);
     const { id } = await server.answered(numbers);
     const late = JSON.stringify([{ number: numbers[1], code: 'unheardOf' }]);
@@ -346,7 +346,7 @@ describe('losing carrier’s response', () => {
     expect((await server.call('AskPortAnswers', {})).body.answered).toBe(0);
   });
 
-  it('is skipped if malformed, without blocking others', async () => {
+  it('is skipped if it is malformed, without blocking others', async () => {
     const [garbled, sound] = [
       await server.submitted(createNumbers(1)),
       await server.submitted(createNumbers(1)),
@@ -410,15 +410,15 @@ describe('losing carrier’s response', () => {
   });
 });
 
-describe('cut-over', () => {
-  it('cannot run before its date', async () => {
+describe('cut-over of a port order', () => {
+  it('cannot run before its scheduled date', async () => {
     const { id, confirmed_date } = await server.answered(createNumbers(1));
     const { status, error } = await server.call('CutOverPortOrder', { id }, 'reseller');
     expect([status, error.code, error.details]).toEqual([409, 'too_early', { id, date: confirmed_date }]);
   });
 
   it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-    'starts the day in the phone system’s time zone: %s',
+    'uses the phone system’s time zone to start the day: %s',
     async (zone) => {
       const set = (timezone: string | null) =>
         server.db.execute(sql`update domain set timezone = ${timezone} where domain_name = ${WHARF}`);
@@ -437,7 +437,7 @@ describe('cut-over', () => {
     },
   );
 
-  it('adds the numbers, assigned and routed, as one change', async () => {
+  it('adds the numbers, assigned and routed, in a single change', async () => {
     const numbers = createNumbers(3);
     const { id = 0 } = await server.answered(numbers);
     const rows = await server.getNumbers(id ?? 0);
@@ -489,7 +489,7 @@ describe('cut-over', () => {
     expect(await readInventory([number])).toMatchObject([{ state: 'assigned', trunk: 'HV-1', domain: null }]);
   });
 
-  it('can be reversed: new numbers are removed, known ones ported out again', async () => {
+  it('can be reversed: new numbers are removed, known numbers are ported out again', async () => {
     const numbers = createNumbers(2);
     const [known = '', unknown = ''] = numbers;
     await server.db.execute(sql`
@@ -508,7 +508,7 @@ describe('cut-over', () => {
     expect((await server.call('RollBackPortOrder', { id }, 'reseller')).error.code).toBe('port_state');
   });
 
-  it('can be reversed in any later state, restoring each number’s original state', async () => {
+  it('can be reversed in any later state, which restores the original state of each number', async () => {
     const numbers = createNumbers(4);
     const [cancelled = '', portedOut = '', quarantined = '', left = ''] = numbers;
     await server.db.execute(sql`
@@ -566,7 +566,7 @@ describe('cut-over', () => {
     expect((await readInventory(numbers)).map(({ state }) => state)).toEqual(['assigned', 'ported_out']);
   });
 
-  it('reverses only numbers within the user’s scope, and retains the order’s changes', async () => {
+  it('reverses only numbers within the user’s scope, and keeps the changes of the order', async () => {
     const [number = ''] = createNumbers(1);
     const { id = 0 } = await server.answered([number]);
     await server.onItsDay(id ?? 0);
@@ -591,7 +591,7 @@ describe('cut-over', () => {
       ).toBe('outside');
   });
 
-  it('cannot be reversed after its time limit, when the order is done', async () => {
+  it('cannot be reversed after its time limit, when the order is complete', async () => {
     const { id = 0 } = await server.answered(createNumbers(1));
     await server.onItsDay(id ?? 0);
     await server.call('CutOverPortOrder', { id }, 'reseller');
@@ -606,7 +606,7 @@ describe('cut-over', () => {
     expect((await server.order(id ?? 0)).state).toBe('done');
   });
 
-  it('is rejected without changes if a number has since entered the inventory', async () => {
+  it('is rejected without changes if a number has since been added to the inventory', async () => {
     const numbers = createNumbers(2);
     const { id = 0 } = await server.answered(numbers);
     await server.onItsDay(id ?? 0);

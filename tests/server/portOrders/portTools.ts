@@ -15,29 +15,29 @@ export const WHARF = 'wharf.pbx.example';
 
 export interface PortServer extends TestServer {
   gateways: Gateways;
-  /** Creates a draft order with everything a carrier requires. */
+  /** Creates a draft order with all data that a carrier requires. */
   draft(numbers: readonly string[], extra?: Record<string, unknown>, as?: Token): Promise<PortOrderRow>;
   sign(id: number, as?: Token): Promise<PortOrderRow>;
-  /** Drafts, signs and submits an order. */
+  /** Drafts, signs and submits an order, and returns it. */
   submitted(numbers: readonly string[], extra?: Record<string, unknown>): Promise<PortOrderRow>;
-  /** As above, and waits for the carrier's answer. */
+  /** Drafts, signs and submits an order, and waits for the carrier's answer. */
   answered(numbers: readonly string[], extra?: Record<string, unknown>): Promise<PortOrderRow>;
   order(id: number, as?: Token): Promise<PortOrderRow>;
   getNumbers(id: number): Promise<CallResponse<'GetPortNumbers'>['items']>;
   /** Moves the port date of a confirmed order to today. */
   onItsDay(id: number): Promise<void>;
-  /** Polls the carrier as the job does. */
+  /** Polls the carrier, as the scheduled job does. */
   runPollJob(): Promise<void>;
-  /** Processes due jobs of port orders. */
+  /** Processes due port order jobs. */
   work(): Promise<void>;
 }
 
-/** Returns the current day in the server's time zone. */
+/** Returns today's date in the server's time zone. */
 export const getToday = (): string => new Date().toLocaleDateString('sv');
 
 /**
- * Runs the whole API on two tenants, with carriers that answer immediately.
- * @param own replaces the local carrier
+ * Runs the complete API on two tenants, with carriers that answer immediately.
+ * @param createCarrier creates a replacement for the local carrier
  */
 export const startPortServer = async (
   createCarrier?: (db: Database) => Gateways['carrier'],
@@ -130,6 +130,6 @@ export const startPortServer = async (
 
 const kinds = ['tellPort', 'askPorts', 'finishPort'];
 
-/** Processes due port order jobs; see {@link workOn}. */
+/** Processes due port order jobs; see {@link runJobs}. */
 export const runPortJobs = (db: Database, gateways: Gateways, kills?: () => boolean): Promise<void> =>
   runJobs(kinds, db, gateways, kills);

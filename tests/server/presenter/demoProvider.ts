@@ -16,7 +16,7 @@ export const startDemoServer = async (): Promise<TestServer> => {
   return server;
 };
 
-/** Redirects fetch to a server until the test ends. */
+/** Redirects `fetch` to a server until the test ends. */
 export const mockFetch = (server: TestServer): void => {
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => server.app.request(url, init));
 };

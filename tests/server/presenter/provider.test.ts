@@ -20,7 +20,7 @@ const createPage = (field: string, perPage = 100) => ({
   filter: {},
 });
 
-/** Fields with personal data in the demo's records; generic words do not count. */
+/** Fields with personal data in the demo records. */
 const personalFields = new Set([
   ...['phone_number', 'did', 'ani', 'contact_number', 'range', 'first_number', 'last_number'],
   ...['company', 'email', 'firstname', 'lastname', 'customer_number', 'primary_address', 'hosted_pbx_domain'],
@@ -64,7 +64,7 @@ describe('presenter mode in the data provider', () => {
     expect(new Set(maskedList.data.map(({ id }) => id)).size).toBe(maskedList.data.length);
     const text = JSON.stringify(maskedList);
     expect(hidden.length).toBeGreaterThan(3);
-    // Part of a name may also be part of a place name, so only whole field values are compared.
+    // A name may also be part of a place name, so it is compared only with complete field values.
     const isThere = (truth: string) => text.includes(/^[A-Z][a-z]+$/.test(truth) ? `"${truth}"` : truth);
     expect(hidden.filter(isThere)).toEqual([]);
   });

@@ -42,8 +42,8 @@ const readContents = async () => {
   return rows[0]?.many;
 };
 
-describe('file of a record', () => {
-  it('is stored under its name, readable with the record and deleted with it', async () => {
+describe('file attached to a record', () => {
+  it('is stored under its name, can be read with the record and is deleted with it', async () => {
     const created = await records(
       'POST',
       'tools',
@@ -87,7 +87,7 @@ describe('file of a record', () => {
       { manual: createDataUrl(Buffer.alloc(2000), 'a.pdf') },
       'Manual: a.pdf has 2 KB; 1 KB at most can be kept.',
     ],
-  ])('is rejected with field and reason, leaving nothing behind', async (values, message) => {
+  ])('is rejected with the field and reason, and leaves no data behind', async (values, message) => {
     const { status, body } = await records('POST', 'tools', { name: 'Saw', ...values });
     expect([status, body.message, body.errors?.[0]?.field]).toEqual([400, message, Object.keys(values)[0]]);
     expect(await readContents()).toBe(0);

@@ -50,14 +50,14 @@ describe('list of records', () => {
     expect((await listPhones({ sort: ['dateCreated', 'DESC'], range: [0, 0] })).status).toBe(200);
   });
 
-  it('matches words of any field in any case', async () => {
+  it('matches words in any field, ignoring case', async () => {
     expect((await listPhones({ filter: { q: 'ALPHA 3999' } })).rows.map(({ model }) => model)).toEqual([
       'Alpha 3999',
     ]);
     expect((await listPhones({ filter: { q: '100%' } })).rows).toEqual([]);
   });
 
-  it('filters by equality, one of several, range and absence', async () => {
+  it('can be filtered by equality, by one of several values, by range and by absence', async () => {
     const total = async (filter: object) =>
       Number((await listPhones({ filter, range: [0, 0] })).range?.split('/')[1]);
     expect(await total({ state: 'out' })).toBe(COUNT / 4);
@@ -96,7 +96,7 @@ describe('list of records', () => {
     expect(await server.db.$count(table)).toBeGreaterThan(COUNT);
   });
 
-  it('returns records of an older schema, whatever they contain', async () => {
+  it('includes records of an older schema, whatever they contain', async () => {
     const properties = { ...phoneSchema.properties, model: { type: 'number', title: 'Model' } };
     await server.call('PutRecordStore', { name: 'loan-phones', schema: { ...phoneSchema, properties } });
     const answer = await listPhones({ sort: ['model', 'ASC'], range: [0, 1] });

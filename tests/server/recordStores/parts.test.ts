@@ -29,7 +29,7 @@ const buildTypedSql = (name: string, type: string, cast: string) =>
 const price = buildTypedSql('price', 'number', 'numeric');
 const insured = buildTypedSql('insured', 'boolean', 'boolean');
 
-describe('record list query', () => {
+describe('query for a list of records', () => {
   it.each([
     [{ model: 'a%' }, [`${buildTextSql('model')} ilike "%a\\\\%%"`]],
     [{ model: ['a', 'b'] }, [`${buildTextSql('model')} in ("a", "b")`]],
@@ -96,7 +96,7 @@ describe('record list query', () => {
     expect(buildFilterConditions(filter)).toEqual(expected),
   );
 
-  it('limits the search to 200 characters', () => {
+  it('limits the search text to 200 characters', () => {
     const [condition] = buildFilterConditions({ q: 'x'.repeat(201) });
     expect(condition).toContain(`"%${'x'.repeat(200)}%"`);
   });
@@ -149,7 +149,7 @@ describe('record list query', () => {
     expect(() => buildOrderBy([field, 'ASC'], columns)).toThrow(`The list can't be sorted by "${field}".`),
   );
 
-  it('of an entity without fields has the columns of every record', () => {
+  it('has the columns of every record if the entity has no fields', () => {
     expect([...getColumns({}).keys()]).toEqual([
       'id',
       'domain_name',
@@ -163,7 +163,7 @@ describe('record list query', () => {
   });
 });
 
-describe('list request', () => {
+describe('request for a list of records', () => {
   const usual = { sort: ['id', 'ASC'], offset: 0, limit: 25, filter: {} };
   it.each([
     [{}, usual],
@@ -181,7 +181,7 @@ describe('list request', () => {
       { filter: '{"id":[1]}', range: '[0,9]' },
       { ...usual, limit: 10, filter: { id: [1] } },
     ],
-  ])('with query %j is parsed as %j', (query, request) =>
+  ])('is parsed from query %j as %j', (query, request) =>
     expect(parseListRequest(query as Record<string, string>)).toEqual(request),
   );
 
@@ -199,13 +199,13 @@ describe('list request', () => {
     [{ range: '[0]' }, '"range" must be the first and the last row'],
     [{ range: '["0",3]' }, '"range" must be the first and the last row'],
     [{ range: '3' }, '"range" must be the first and the last row'],
-  ])('with query %j is rejected', (query, message) =>
+  ])('is rejected with query %j', (query, message) =>
     expect(() => parseListRequest(query as Record<string, string>)).toThrow(message),
   );
 });
 
-describe('write schema', () => {
-  it('permits null for optional fields and no empty required ones', () => {
+describe('schema for writing a record', () => {
+  it('permits null for optional fields and no empty value for required fields', () => {
     expect(
       toWriteSchema({
         title: 'Boat',
@@ -253,7 +253,7 @@ describe('submitted record', () => {
       properties: { seen: { type: 'string', format: 'date-time' }, at: { type: 'string' } },
     });
 
-  it('is reduced to its own fields and its owner', async () => {
+  it('keeps only the fields of its schema and its owner', async () => {
     const ownFields = '"model":"T","seen":"2026-01-01T10:00:00+10:00","at":"2026-01-01T10:00:00+10:00"';
     expect(
       await read(
@@ -269,7 +269,7 @@ describe('submitted record', () => {
     expect(Object.keys(await read('{}'))).toEqual(['values']);
   });
 
-  it.each(['[]', '"x"', 'null'])('is rejected when it is %s', async (body) => {
+  it.each(['[]', '"x"', 'null'])('is rejected if it is %s', async (body) => {
     await expect(read(body)).rejects.toMatchObject({
       status: 400,
       message: 'A record must be an object of fields.',
@@ -286,7 +286,7 @@ describe('submitted record', () => {
   });
 });
 
-describe('entity definition', () => {
+describe('definition of an entity', () => {
   const entity = (change: object) => ({
     title: 'Boat',
     type: 'object',
@@ -331,7 +331,7 @@ describe('entity definition', () => {
       ...{ minimum: 1, maximum: 2, multipleOf: 1, minLength: 1, maxLength: 2 },
       ...{ minItems: 1, maxItems: 2, uniqueItems: true, additionalProperties: false, 'x-own': 1 },
     }),
-  )('may describe a field with %s', (keyword, value) =>
+  )('can describe a field with %s', (keyword, value) =>
     expect(validateEntity(field({ type: 'string', [keyword]: value }))).toBeUndefined(),
   );
 
@@ -406,7 +406,7 @@ describe('entity definition', () => {
     [{}, undefined],
     [{ type: 'string', writeOnly: true }, undefined],
     [{ type: 'string', format: 'password' }, undefined],
-  ])('matches field %j by %s', (schema, expected) => expect(getFilterKind(schema)).toBe(expected));
+  ])('compares field %j as %s', (schema, expected) => expect(getFilterKind(schema)).toBe(expected));
 
   it('returns field types without null', () => {
     expect([

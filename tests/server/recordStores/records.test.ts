@@ -30,8 +30,8 @@ const getMessages = async (body: object, id?: number) => {
   return Object.fromEntries((answer.body.errors ?? []).map(({ field, message }) => [field, message]));
 };
 
-describe('record of a store', () => {
-  it('can be created, read, changed and removed, and preserves undeclared fields', async () => {
+describe('record in a record store', () => {
+  it('can be created, read, changed and removed, and keeps undeclared fields', async () => {
     const created = await createPhone({
       model: 'T46',
       price: 120,
@@ -50,7 +50,7 @@ describe('record of a store', () => {
     expect((await records('GET', 'loan-phones/x')).status).toBe(404);
   });
 
-  it('names its creator and last editor', async () => {
+  it('contains the names of its creator and last editor', async () => {
     const names = ['createdBy', 'lastModifiedBy'];
     const pickValues = (record: Record<string, unknown> | undefined) => names.map((name) => record?.[name]);
     const created = await createPhone({ model: 'T50' });
@@ -61,7 +61,7 @@ describe('record of a store', () => {
       expect(pickValues(record)).toEqual(['Ada Demo', 'Ada Demo']);
   });
 
-  it('is validated against the schema, with errors by field name', async () => {
+  it('is validated against the schema, with errors listed by field name', async () => {
     expect(
       await getMessages({
         model: '',
@@ -85,7 +85,7 @@ describe('record of a store', () => {
     expect((await records('POST', 'loan-phones', [])).status).toBe(400);
   });
 
-  it('never returns a secret, and retains it if none is sent', async () => {
+  it('never returns a secret, and keeps it if none is sent', async () => {
     const created = await createPhone({ model: 'T49', pin: '1234' });
     expect(created).not.toHaveProperty('pin');
     expect(
@@ -106,7 +106,7 @@ describe('record of a store', () => {
     expect((await server.app.request('/api/Records/loan-phones')).status).toBe(401);
   });
 
-  it('is audited with user, old and new values', async () => {
+  it('is audited with the user and the old and new values', async () => {
     const created = await createPhone({ model: 'Desk', price: 10 }, 'customer');
     await records('PUT', `loan-phones/${created.id}`, { price: 12, pin: '2222' }, 'customer');
     await records('DELETE', `loan-phones/${created.id}`, undefined, 'customer');
@@ -130,8 +130,8 @@ describe('record of a store', () => {
   });
 });
 
-describe('record ownership', () => {
-  it('follows the creator and hides the record from others', async () => {
+describe('owner of a record', () => {
+  it('is determined by the creator, and other owners cannot see the record', async () => {
     const store = 'suppliers';
     const createRecord = async (as: 'staff' | 'reseller' | 'customer', over: object = {}) =>
       (await records('POST', store, { name: `Of ${as}`, ...over }, as)).body;
@@ -193,8 +193,8 @@ describe('record ownership', () => {
   });
 });
 
-describe('records with references', () => {
-  it('reference existing records in scope and block their removal', async () => {
+describe('records that reference other records', () => {
+  it('can refer only to existing records in scope, and prevent their removal', async () => {
     const created = (await records('POST', 'suppliers', { name: 'Quay Supplies' }, 'customer')).body;
     const holder = await createPhone(
       { model: 'A', supplier: created.id, repairers: [created.id] },
@@ -227,7 +227,7 @@ describe('records with references', () => {
     expect((await records('DELETE', `suppliers/${created.id}`)).status).toBe(200);
   });
 
-  it('may reference entities outside the stores, which are not verified', async () => {
+  it('can refer to entities outside the stores, which are not verified', async () => {
     const schema = {
       title: 'Visit',
       type: 'object',
@@ -245,7 +245,7 @@ describe('records with references', () => {
     ]);
   });
 
-  it('are named in errors up to three, with a note if there are more', async () => {
+  it('are named in errors, up to three, with a note if there are more', async () => {
     const created = (await records('POST', 'suppliers', { name: 'Many' }, 'customer')).body;
     const refused = async () =>
       (await records('DELETE', `suppliers/${created.id}`, undefined, 'customer')).body;

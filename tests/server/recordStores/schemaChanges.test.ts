@@ -11,7 +11,7 @@ const textType = { type: 'string' };
 const numberType = { type: 'number' };
 const choiceType = { type: 'string', enum: ['in', 'out'], 'x-enumNames': { in: 'In store', out: 'Lent' } };
 
-describe('value of a changed field', () => {
+describe('value of a field whose schema has changed', () => {
   it.each([
     [textType, { type: 'integer' }, '12', { value: 12 }],
     [textType, { type: 'integer' }, '1,200', { value: 1200 }],
@@ -53,7 +53,7 @@ describe('value of a changed field', () => {
     expect(createConverter(to, from)(value)).toEqual(expected),
   );
 
-  it('is checked only if its validation rules changed', () => {
+  it('is validated only if its validation rules changed', () => {
     const before = {
       title: 'A',
       type: 'object',
@@ -103,7 +103,7 @@ const createScreenText = (name: string, properties: object, required: string[] =
     list: { columns: [Object.keys(properties)[0]] },
   });
 
-/** Publishes a screen with a store, and returns functions to republish it. */
+/** Publishes a screen with a store, and returns functions that republish it. */
 const publishScreen = async (name: string, properties: object) => {
   const { body: saved } = await server.call('SaveScreen', { name, text: createScreenText(name, properties) });
   const id = saved.id ?? 0;
@@ -123,8 +123,8 @@ const publishScreen = async (name: string, properties: object) => {
 const listRecords = async (name: string) =>
   (await records('GET', name, { sort: ['id', 'ASC'], range: [0, 99] })).rows;
 
-describe('record store screen published with changed fields', () => {
-  it('previews lost values, requires a decision and preserves them as text', async () => {
+describe('publishing a record store screen with changed fields', () => {
+  it('shows a preview of lost values, requires a decision and preserves the values as text', async () => {
     const tools = await publishScreen('tools', { name: textType, price: { ...textType, title: 'Price' } });
     for (const price of ['12', '12', '13.5', 'two', '', null])
       await records('POST', 'tools', { name: 'Saw', price });
@@ -177,7 +177,7 @@ describe('record store screen published with changed fields', () => {
     expect(await tools.preview()).toEqual([]);
   });
 
-  it('may declare the field that preserves them as text', async () => {
+  it('can add a declared field that preserves the values as text', async () => {
     const jugs = await publishScreen('jugs', { name: textType, price: { ...textType, title: 'Price' } });
     await records('POST', 'jugs', { name: 'Jug', price: 'two' });
     const copyField = { type: ['string', 'null'], title: 'Price, as it was', 'x-copyOf': 'price' };
@@ -186,7 +186,7 @@ describe('record store screen published with changed fields', () => {
     expect(await listRecords('jugs')).toMatchObject([{ price: null, price_before: 'two' }]);
   });
 
-  it('clears them if chosen, and rolls back without losing values', async () => {
+  it('clears the values if selected, and can be rolled back without losing them', async () => {
     const bins = await publishScreen('bins', { name: textType, state: textType });
     for (const state of ['In', 'broken']) await records('POST', 'bins', { name: 'Bin', state });
     await bins.save({ name: textType, state: choiceType });
@@ -197,7 +197,7 @@ describe('record store screen published with changed fields', () => {
     expect((await listRecords('bins')).map(({ state }) => state)).toEqual(['in', null]);
   });
 
-  it('preserves the values of a renamed field and of its replacement', async () => {
+  it('preserves the values of both a renamed field and its replacement', async () => {
     const jars = await publishScreen('jars', { name: textType, size: textType });
     await records('POST', 'jars', { name: 'Jam', size: '7' });
     await jars.save({ name: textType, litres: { ...numberType, title: 'Litres', 'x-was': 'size' } });
@@ -225,8 +225,8 @@ describe('record store screen published with changed fields', () => {
   });
 });
 
-describe('changed field of 100,000 records', { tags: ['long'], timeout: 600_000 }, () => {
-  it('is checked in one statement per field and converted in a few', async () => {
+describe('changed field in 100,000 records', { tags: ['long'], timeout: 600_000 }, () => {
+  it('is validated with one statement per field and converted with a few', async () => {
     const rods = await publishScreen('rods', { name: textType, length: textType });
     await server.db.execute(sql`select set_config('trunkline.audit', 'none', false)`);
     await server.db.execute(sql`

@@ -86,13 +86,13 @@ describe('record stores', () => {
     [{ title: '' }, 'schema.title', /needs a title/],
     [{ type: 'array' }, 'schema.type', /"object"/],
     [{ properties: {} }, 'schema.properties', /needs fields/],
-  ])('reject %j', async (over, field, message) => {
+  ])('are rejected with %j', async (over, field, message) => {
     const { status, error } = await putStore(over);
     expect([status, error.code, error.errors?.[0]?.field]).toEqual([400, 'validation', field]);
     expect(error.message).toMatch(message);
   });
 
-  it('can be removed if other references exist, but not references to their own records', async () => {
+  it('can be removed unless records in other stores refer to them', async () => {
     const naming = {
       ...supplierSchema,
       properties: { of: { type: 'integer', 'x-reference': 'customers' } },
@@ -115,7 +115,7 @@ describe('record stores', () => {
     ).toBe(403);
   });
 
-  it('are created when a screen that requires one is published', async () => {
+  it('are created if a published screen requires one', async () => {
     const text = (level: string) =>
       JSON.stringify({
         store: true,

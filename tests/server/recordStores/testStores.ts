@@ -29,7 +29,7 @@ export const phoneSchema = {
 
 export interface RecordAnswer {
   status: number;
-  // A record's shape depends on its schema; tests access the fields they have written.
+  // The shape of a record depends on its schema, so tests can access any field.
   body: Record<string, unknown> & {
     id?: number;
     message?: string;

@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('unique field', () => {
-  it('is rejected with the field and the conflicting record, ignoring case and spelling', async () => {
+describe('unique field in a record store', () => {
+  it('is rejected with the conflicting record and field, ignoring case and format', async () => {
     const first = (await records('POST', 'handsets', { model: 'T46', serial: 'AB-1', mac: '00155D000001' }))
       .body;
     const double = await records('POST', 'handsets', {
@@ -51,7 +51,7 @@ describe('unique field', () => {
     expect((await records('PUT', `handsets/${two.id}`, { serial: 'ab-2', model: 'T49' })).status).toBe(200);
   });
 
-  it('may be empty in many records, and its value is free after a change or removal', async () => {
+  it('can be empty in many records, and its value is available after a change or removal', async () => {
     for (const serial of ['', null, undefined])
       expect((await records('POST', 'handsets', { model: 'T50', serial })).status).toBe(201);
     const first = (await records('POST', 'handsets', { model: 'T51', serial: 'CD-1' })).body;
@@ -61,7 +61,7 @@ describe('unique field', () => {
     expect((await records('POST', 'handsets', { model: 'T51', serial: 'CD-1' })).status).toBe(201);
   });
 
-  it('is unique per owner, without revealing other organisations’ values', async () => {
+  it('is unique per owner, without revealing values of other organisations', async () => {
     for (const as of ['staff', 'customer', 'otherCustomer'] as const)
       expect((await records('POST', 'handsets', { model: 'T52', serial: 'EF-1' }, as)).status).toBe(201);
     expect((await records('POST', 'handsets', { model: 'T52', serial: 'EF-1' }, 'customer')).status).toBe(
@@ -78,7 +78,7 @@ describe('unique field', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422]);
   });
 
-  it('cannot be declared while duplicates exist, and can be dropped again', async () => {
+  it('cannot be declared while duplicates exist, and can be removed again', async () => {
     const plain = {
       ...handsetSchema,
       properties: { ...handsetSchema.properties, shelf: { type: 'integer', title: 'Shelf' } },
@@ -116,7 +116,7 @@ describe('unique field', () => {
     [{ type: 'string', writeOnly: true, 'x-was': 'pin' }, 'x-was', /keeps its name/],
     [{ type: 'integer', 'x-file': true }, 'x-file', /its type is "string"/],
     [{ type: 'string', 'x-file': true, 'x-maxBytes': 1e9 }, 'x-maxBytes', /at most/],
-  ])('and similar rules are rejected where they do not apply: %j', async (field, place, message) => {
+  ])('is rejected, like similar rules, if it does not apply: %j', async (field, place, message) => {
     const { status, error } = await putStore(
       { ...handsetSchema, properties: { ...handsetSchema.properties, extra: field } },
       'faulty',
@@ -126,8 +126,8 @@ describe('unique field', () => {
   });
 });
 
-describe('cleared reference', () => {
-  it('permits removal of its target and is audited', async () => {
+describe('reference that has been cleared', () => {
+  it('permits removal of the referenced record and is audited', async () => {
     const loan = {
       title: 'Loan',
       type: 'object',
@@ -160,8 +160,8 @@ describe('cleared reference', () => {
   });
 });
 
-describe('unique field among 100,000 records', { tags: ['long'], timeout: 600_000 }, () => {
-  it('needs as many statements among 100,000 records as among few', async () => {
+describe('unique field in 100,000 records', { tags: ['long'], timeout: 600_000 }, () => {
+  it('requires as many statements in 100,000 records as in a few', async () => {
     const post = (serial: string) => () => records('POST', 'handsets', { model: 'Few', serial });
     const baseline = await countQueries(server.db, post('few'));
     await server.db.execute(sql`select set_config('trunkline.audit', 'none', false)`);

@@ -37,7 +37,7 @@ import { loadSecrets } from '../../../server/signIn/provider/signInKeys';
 import { openSecrets } from '../../database/openSecrets';
 import { openTestDatabase } from '../../database/testDatabase';
 
-/** Other test files in the worker need the default key to decrypt their data. */
+/** Restored after each test, because other test files in the worker need these keys to decrypt their data. */
 const defaultKeys = getSecretKeys();
 afterEach(() => setSecretKeys(defaultKeys));
 
@@ -52,7 +52,7 @@ describe('encrypted secret', () => {
   beforeEach(() => setSecretKeys(createKeys(first)));
 
   it.each(['hunter2', '', 'ünïcode ☎ \u{1f511}', 'x'.repeat(10_000), 'sealed.1.0123456789abcdef.AAAA'])(
-    'decrypts to the original: %.40s',
+    'is decrypted to the original: %.40s',
     (text) => {
       const sealed = sealSecret(text, 'here');
       expect(isSealed(sealed)).toBe(true);
@@ -62,7 +62,7 @@ describe('encrypted secret', () => {
     },
   );
 
-  it('decrypts only for its own field, with its key, and if unmodified', () => {
+  it('can be decrypted only for its own field, with its key, and if unmodified', () => {
     const sealed = sealSecret('hunter2', 'record/extensions/a.example/200/password');
     expect(() => openSecret(sealed, 'record/extensions/b.example/200/password')).toThrow(SecretError);
     const place = sealed.lastIndexOf('.') + 20;
@@ -80,7 +80,7 @@ describe('encrypted secret', () => {
       expect(openSecret(plain, 'here')).toBe(plain);
   });
 
-  it('is unchanged if it has the same value', () => {
+  it('remains unchanged if it has the same value', () => {
     const stored = sealFields({ pin: '1234', password: 'hunter2' }, 'here');
     expect(Object.keys(sealFields({ pin: '1234', password: 'other' }, 'here', stored))).toEqual(['password']);
     expect(sealFields({ pin: null }, 'here', stored)).toEqual({ pin: null });
@@ -91,14 +91,14 @@ describe('encrypted secret', () => {
   });
 });
 
-describe('keys', () => {
+describe('secret encryption keys', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'trunkline-keys-'));
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('are written in base64 or hex', () => {
+  it('are specified in base64 or hex', () => {
     const bytes = Buffer.alloc(32, 0xfb);
     const ids = [bytes.toString('base64'), bytes.toString('base64url'), bytes.toString('hex')].map(
       (text) => readKey(text, 'SECRETS_KEY').id,
@@ -125,7 +125,7 @@ describe('keys', () => {
     expect(() => readKeyVariables({ SECRETS_KEY_OLD: first.text })).toThrow('set SECRETS_KEY too');
   });
 
-  it('are created on first start, in a private file beside the data folder', async () => {
+  it('are created on the first start, in a private file next to the data folder', async () => {
     const settings = { dataFolder: join(folder, 'data') };
     const [newKey] = (await loadKeys(settings, true)) ?? [];
     const path = join(folder, 'data.secrets-key');
@@ -147,7 +147,7 @@ describe('keys', () => {
     await expect(loadKeys(settings, true)).rejects.toThrow(/data\.secrets-key must hold a key/);
   });
 
-  it('must be configured for processes of a PostgreSQL server', async () => {
+  it('must be configured for processes that use a PostgreSQL server', async () => {
     const settings = { databaseUrl: 'postgres://db.example/trunkline', dataFolder: join(folder, 'data') };
     await expect(loadKeys(settings, true)).rejects.toThrow(/SECRETS_KEY must hold the key/);
     const secretsKeyFile = join(folder, 'key');
@@ -158,14 +158,14 @@ describe('keys', () => {
   });
 });
 
-describe('data folder', () => {
+describe('data folder with encrypted secrets', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'trunkline-sealed-'));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('can be opened with its own key only, which the error names', async () => {
+  it('can be opened only with its own key, which is named in the error', async () => {
     const dataFolder = join(folder, 'data');
     const opened = await openWithSecrets({ dataFolder });
     const { signingKeys } = await loadSecrets(opened.db);
@@ -182,7 +182,7 @@ describe('data folder', () => {
   }, 120_000);
 });
 
-describe('database', () => {
+describe('database with secrets', () => {
   let database: OpenDatabase;
   const plain = { password: 'plain-sip-password', mb_pin: 'plain-pin', empty: null };
   const place = { kind: 'extensions', domainName: null, key: '200' };
@@ -190,7 +190,7 @@ describe('database', () => {
   beforeEach(async () => {
     database = await openTestDatabase();
     const { db } = database;
-    // A row from before secrets were encrypted.
+    // This row dates from before secrets were encrypted.
     await db.execute(
       sql`insert into wholesaler (wholesaler_name, prov_pass, prov_pin) values ('Harbour', 'plain-prov-pass', null)`,
     );
@@ -243,7 +243,7 @@ describe('database', () => {
     cookieKeys: ['plain-cookie-key'],
   };
 
-  it('with plain secrets is readable and encrypted on the next start', async () => {
+  it('can be read if its secrets are plain text, which are encrypted on the next start', async () => {
     const { db } = database;
     const entries = await db.$count(auditEntry);
     expect(await readAll()).toEqual(expected);
@@ -252,7 +252,7 @@ describe('database', () => {
     expect(await readAll()).toEqual(expected);
     expect(await holds(/plain-|PLAINTOTP/)).toBe(false);
     expect(await holds(/public-key/)).toBe(true);
-    // Re-encryption is not an audited change and does not update timestamps.
+    // Re-encryption is not audited as a change and does not update timestamps.
     expect(await db.$count(auditEntry)).toBe(entries);
     expect(await db.select({ id: secretKeyIds.id }).from(secretKeyIds)).toEqual([{ id: first.key.id }]);
   });
@@ -269,12 +269,12 @@ describe('database', () => {
     expect(await rotateSecrets(db)).toBe(0);
     expect(await dates()).toEqual(datesBefore);
     expect(await db.$count(auditEntry)).toBe(before);
-    // The old key is no longer needed.
+    // The old key is no longer required.
     await prepareSecrets(db, { secretKeys: createKeys(second) });
     expect(await readAll()).toEqual(expected);
   });
 
-  it('resumes an interrupted re-encryption', async () => {
+  it('can resume an interrupted re-encryption', async () => {
     const { db } = database;
     await prepareSecrets(db, { secretKeys: createKeys(first) });
     setSecretKeys(createKeys(second, first));
@@ -288,7 +288,7 @@ describe('database', () => {
     expect(await readAll()).toEqual(expected);
   });
 
-  it('rejects another key immediately and remains readable with its own', async () => {
+  it('rejects another key immediately and remains readable with its own key', async () => {
     const { db } = database;
     await prepareSecrets(db, { secretKeys: createKeys(first) });
     await expect(prepareSecrets(db, { secretKeys: createKeys(second) })).rejects.toThrow(
@@ -298,9 +298,9 @@ describe('database', () => {
     expect(await readAll()).toEqual(expected);
   });
 
-  it('re-encrypts every column with secrets', () => {
+  it('has every column with secrets re-encrypted', () => {
     const listed = sealedColumns.map(({ column }) => `${getTableName(column.table)}.${column.name}`);
-    // Excludes columns with other names: a secret with a separate table, and recorded calls.
+    // Excludes columns with different names: a secret in its own table, and call recordings.
     const secretive = Object.values<unknown>(schema)
       .filter((value) => is(value, PgTable))
       .flatMap((table) => Object.values(getTableColumns(table)))

@@ -43,7 +43,7 @@ describe('address book', () => {
     expect(duplicate.body.warnings?.[0]).toMatchObject({ name: 'speed', warn: true });
   });
 
-  it('changes the given fields and updates the full name', async () => {
+  it('updates the given fields and the full name', async () => {
     const { body } = await addContact({ number: '200', first: 'Dill', last: 'Demo', comment: 'stays' });
     const changed = await server.call(
       'UpdateAddressBook',
@@ -67,7 +67,7 @@ describe('address book', () => {
     expect(sorted.items[0]?.name).toBe('Dill Example');
   });
 
-  it('removes contacts of its own phone system only', async () => {
+  it('removes only contacts of its own phone system', async () => {
     const { body } = await addContact({ number: '61255507008' });
     const id = String(body.id);
     const params = { id };
@@ -80,7 +80,7 @@ describe('address book', () => {
     );
   });
 
-  it('can be exported as CSV with formulas neutralised', async () => {
+  it('can be exported as CSV with formulas escaped', async () => {
     await addContact({ number: '61255507010', last: '=cmd()', comment: 'a "quote", a comma' });
     const { bytes, headers } = await sendRaw(server, 'DownloadAddressBookCSV', { domain_name: WHARF });
     const text = new TextDecoder().decode(bytes);
@@ -90,7 +90,7 @@ describe('address book', () => {
     expect(text.trim().split('\r\n')).toHaveLength(1 + (await listContacts()).totalCount);
   });
 
-  it('lists its categories by query or by a GET with a body', async () => {
+  it('lists its categories by query or in a GET request with a body', async () => {
     const byQuery = await sendRaw(server, 'GetAddressBookCategories', { domain_name: WHARF });
     expect(byQuery.json).toEqual([{ category: 'Friends', contacts: 1 }]);
     const http = createServer(getRequestListener(server.app.fetch));

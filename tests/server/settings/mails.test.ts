@@ -15,8 +15,8 @@ const domain_name = WHARF;
 const addSoftphone = () =>
   server.call('AddSoftphone', { pbx_domain: WHARF, extension_no: '201' }, 'customer');
 
-describe('mail templates', () => {
-  it('are used in their edited form and can be reset', async () => {
+describe('edited mail templates', () => {
+  it('are used in place of the originals and can be reset', async () => {
     await addSoftphone();
     const content = 'For {extension}\n\nHi {name}, {unknown} stays.\n';
     const changed = await server.call(
@@ -43,13 +43,13 @@ describe('mail templates', () => {
   });
 });
 
-describe('account history', () => {
+describe('history of an account', () => {
   const history = (account: string) =>
     server.call('GetHistory', undefined, 'customer', { domain: WHARF, account });
   const history2 = (account: string, id: string, reset: string) =>
     server.call('GetHistory2', undefined, 'customer', { domain: WHARF, account, id, reset });
 
-  it('includes e-mails and files of its phones, and can be cleared', async () => {
+  it('includes e-mails and phone files, and can be cleared', async () => {
     const mac = '805EC0BB0001';
     await server.call('BindMac', { domain_name, mac, extension: '202' }, 'customer');
     const { body } = await history('202');

@@ -20,13 +20,13 @@ const updateSettings = (changes: object, as: Token = 'customer', domain_name = W
   server.call('UpdateSettings', { domain_name, ...changes }, as);
 
 describe('phone system settings', () => {
-  it('have default star codes, all distinct', () => {
+  it('have default star codes, all of which are different', () => {
     const codes = codeNames.map((name) => defaultCodes[name]).filter(Boolean);
     expect(new Set(codes).size).toBe(codes.length);
     expect(defaultCodes.code_park).toBe('*85');
   });
 
-  it('include every setting that accounts inherit', () => {
+  it('include every setting that accounts can inherit', () => {
     const fields =
       (FullUserSettings as { properties?: Record<string, Record<string, unknown>> }).properties ?? {};
     const inherited = Object.values(fields).flatMap((field) => field['x-inheritsFrom'] ?? []);
@@ -34,7 +34,7 @@ describe('phone system settings', () => {
     expect(inherited.filter((name) => !(String(name) in domainSettingFields))).toEqual([]);
   });
 
-  it('are changed by name, leaving others unchanged', async () => {
+  it('are changed by name, and other settings are unchanged', async () => {
     expect((await updateSettings({ mb_timeout: '25', area_code: '2', own_idea: 'kept' })).status).toBe(200);
     expect(await readSettings()).toMatchObject({
       mb_timeout: '25',
@@ -47,7 +47,7 @@ describe('phone system settings', () => {
     expect(await readSettings('otherCustomer', KETTLE)).toMatchObject({ mb_timeout: '20' });
   });
 
-  it('reject a star code in use and name both settings', async () => {
+  it('are rejected if a star code is in use, and the error names both settings', async () => {
     const { status, error } = await updateSettings({ code_park: '*86' });
     expect(status).toBe(409);
     expect(error.errors?.map((fieldError) => fieldError.field).sort()).toEqual([
@@ -60,7 +60,7 @@ describe('phone system settings', () => {
     expect((await updateSettings({ code_park: 'five' })).error.errors?.[0]?.field).toBe('code_park');
   });
 
-  it('permit only resellers to set limits', async () => {
+  it('include limits that only resellers can set', async () => {
     const refused = await updateSettings({ max_extensions: '500', bill_code: 'X' });
     expect(refused.status).toBe(403);
     expect(refused.error.errors?.map((fieldError) => fieldError.field)).toEqual([
@@ -89,7 +89,7 @@ describe('phone system settings', () => {
     expect(await readSettings()).toMatchObject({ tz: 'Australia/Perth' });
   });
 
-  it('never return fields named like secrets', async () => {
+  it('are never returned if their name suggests a secret', async () => {
     await updateSettings({ sms_token: 'hush', prov_pass: 'quiet', my_password: 'silence' }, 'reseller');
     const output = JSON.stringify(await readSettings('staff'));
     for (const secret of ['hush', 'quiet', 'silence']) expect(output).not.toContain(secret);
@@ -98,7 +98,7 @@ describe('phone system settings', () => {
   });
 
   it('report changes made since they were read', async () => {
-    // Simulates a read some time after the last change.
+    // Simulates that some time has passed since the last change.
     await server.db
       .update(records)
       .set({ dateLastModified: sql`${records.dateLastModified} - interval '1 minute'` })
@@ -110,7 +110,7 @@ describe('phone system settings', () => {
     expect(await readSettings()).toMatchObject({ mb_timeout: '30' });
   });
 
-  it('store two concurrent first changes', async () => {
+  it('store both of two concurrent initial changes', async () => {
     const both = await Promise.all([
       updateSettings({ area_code: '3' }, 'otherCustomer', KETTLE),
       updateSettings({ country_code: '64' }, 'otherCustomer', KETTLE),
@@ -120,13 +120,13 @@ describe('phone system settings', () => {
   });
 });
 
-describe('phone system contents', () => {
-  it('are counted', async () => {
+describe('phone system summary', () => {
+  it('contains record counts', async () => {
     const { body } = await server.call('GetDomainDetails', undefined, 'customer', { domain_name: WHARF });
     expect(body).toMatchObject({ name: WHARF, extensions: 3, accounts: 6, registrations: 0 });
   });
 
-  it('report the language in use', async () => {
+  it('contains the language in use', async () => {
     await updateSettings({ lang_audio: 'au' });
     const { body } = await server.call('GetIvrLanguage', undefined, 'customer', { domain_name: WHARF });
     expect(body.filter(({ current }) => current).map(({ value }) => value)).toEqual(['au']);

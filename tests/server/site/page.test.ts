@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addSite } from '../../../server/site/siteRoutes';
+import { addSiteRoutes } from '../../../server/site/siteRoutes';
 
 let folder: string;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ const keys = { keys: [{ kty: 'RSA', kid: 'one', n: 'n', e: 'AQAB' }] };
 
 const createSite = (withKeys: boolean) => {
   const app = new Hono();
-  addSite(app, { folder, url: 'http://localhost:1', auth, ...(withKeys && { keys }) });
+  addSiteRoutes(app, { folder, url: 'http://localhost:1', auth, ...(withKeys && { keys }) });
   return app;
 };
 
@@ -34,23 +34,23 @@ const parseDeployment = (html: string): unknown => {
   return JSON.parse(text);
 };
 
-test('embeds the settings and the keys of the server’s own identity provider in a page', async () => {
+test('a page contains the settings and the keys of the server’s own identity provider', async () => {
   const app = createSite(true);
   const config: unknown = await (await app.request('http://localhost:1/config.json')).json();
   expect(parseDeployment(await (await fetchPage(app)).text())).toEqual({ config, keys });
 });
 
-test('leaves the keys of an external provider to be fetched', async () => {
+test('a page does not contain the keys of an external provider, which are fetched', async () => {
   expect(parseDeployment(await (await fetchPage(createSite(false))).text())).not.toHaveProperty('keys');
 });
 
-test('escapes settings so that they cannot close the script element', async () => {
+test('settings are escaped so that they cannot close the script element', async () => {
   const html = await (await fetchPage(createSite(true))).text();
   expect(html.match(/<script/g)).toHaveLength(1);
   expect(parseDeployment(html)).toMatchObject({ config: { auth } });
 });
 
-test('returns 304 for an unchanged page and sends it again after a new build', async () => {
+test('an unchanged page returns 304, and is sent again after a new build', async () => {
   const app = createSite(true);
   const first = await fetchPage(app);
   const etag = first.headers.get('etag') ?? '';

@@ -56,7 +56,7 @@ const buildMessage = (over: object = {}) => ({
 const listMessages = async (over: object = {}) =>
   (await server.call('GetSmsMessages', { domain_name: WHARF, ...over }, 'customer')).body.items;
 
-it('sends to each distinct recipient once, in any format, and stores each message', async () => {
+it('an SMS is sent to each distinct recipient once, in any format, and each message is stored', async () => {
   const { status, body } = await server.call('SendSms', buildMessage(), 'customer');
   expect([status, body]).toEqual([200, { batch: 'one', count: 2, segments: 2, failed: 0, again: false }]);
   expect(gateway.send.mock.calls[0]?.[0].map(({ from, to, text }) => [from, to, text])).toEqual([
@@ -78,7 +78,7 @@ it('sends to each distinct recipient once, in any format, and stores each messag
   ]);
 });
 
-it('sends the same key once, even concurrently or after an interrupted attempt', async () => {
+it('an SMS with the same key is sent once, even concurrently or after an interrupted attempt', async () => {
   gateway.send.mockRejectedValueOnce(new ApiError(502, 'gateway', 'The gateway does not answer.'));
   expect((await server.call('SendSms', buildMessage(), 'customer')).status).toBe(502);
   const answers = await Promise.all([1, 2].map(() => server.call('SendSms', buildMessage(), 'customer')));
@@ -93,7 +93,7 @@ it('sends the same key once, even concurrently or after an interrupted attempt',
   expect([other.status, other.error.errors?.[0]?.field]).toEqual([409, 'idempotency_key']);
 });
 
-it('reports rejections immediately and deliveries later', async () => {
+it('rejections of an SMS are reported immediately and deliveries later', async () => {
   gateway.send.mockImplementation(
     async (messages): Promise<SmsReport[]> =>
       messages
@@ -113,7 +113,7 @@ it('reports rejections immediately and deliveries later', async () => {
   expect(await listMessages({ search: '570157' })).toHaveLength(1);
 });
 
-it('reports a message as lost if the gateway never received it, and waits out an outage', async () => {
+it('a message that never reached the gateway is reported as lost, but not during a gateway outage', async () => {
   await server.call('SendSms', buildMessage(), 'customer');
   gateway.reports.mockRejectedValueOnce(new ApiError(502, 'gateway', 'Away'));
   expect((await listMessages()).map((message) => message?.status)).toEqual(['sent', 'sent']);
@@ -126,7 +126,7 @@ it('reports a message as lost if the gateway never received it, and waits out an
   );
 });
 
-it('rejects messages that cannot be sent and names the field', async () => {
+it('a message that cannot be sent is rejected with the field named', async () => {
   const refusals = [
     [{ sender: '61491570110' }, 'sender'],
     [{ recipients: ['123'] }, 'recipients.0'],
@@ -141,7 +141,7 @@ it('rejects messages that cannot be sent and names the field', async () => {
   expect(gateway.send).not.toHaveBeenCalled();
 });
 
-it('reports that no gateway is connected', async () => {
+it('a missing gateway connection is reported', async () => {
   const without = await createServerWith(null);
   const about = { domain_name: WHARF };
   expect((await without.call('GetSmsService', about, 'customer')).body.available).toBe(false);
@@ -149,7 +149,7 @@ it('reports that no gateway is connected', async () => {
   expect((await without.call('GetSmsMessages', about, 'customer')).body.items).toEqual([]);
 });
 
-it('simulates delivery in the demo, except to landlines', async () => {
+it('delivery is simulated in the demo, except to landlines', async () => {
   server = await createServerWith(createLocalGateways(baseServer.db).sms);
   const to = buildMessage({ recipients: ['61491570156', '61255501234'] });
   expect((await server.call('SendSms', to, 'customer')).body.failed).toBe(1);

@@ -24,7 +24,7 @@ describe('label of a watched row', () => {
     expect(formatLabel(spend, 'unheard of')).toBe('unheard of');
   });
 
-  it('is a time in the watcher’s time zone', () => {
+  it('is a time in the time zone of the watcher', () => {
     expect(formatLabel(archives, '2026-11-26T03:04:00.000Z')).toBe('26 Nov 2026, 14:04 AEDT');
     expect(formatLabel(archives, 'no moment')).toBe('no moment');
   });
@@ -35,19 +35,19 @@ describe('label of a watched row', () => {
     );
   });
 
-  it('is a date in the watcher’s language', () => {
+  it('is a date in the language of the watcher', () => {
     const day = { call: 'GetSpendFindings', label: 'day' } as const;
     expect(formatLabel(day, '2026-11-26', 'de')).toBe('26. November 2026');
   });
 
-  it('is unchanged for text, or if no field names a row', () => {
+  it('is unchanged for text, or if no field identifies a row', () => {
     expect(formatLabel({ call: 'ProveReach', rows: 'findings', label: 'title' }, '2026-11-26')).toBe(
       '2026-11-26',
     );
     expect(formatLabel({ call: 'GetSpendFindings' }, 'night')).toBe('night');
   });
 
-  it('is never a raw time, date or API value, for any field of any list', () => {
+  it('is never an unformatted time, date or API value, for any field of any list', () => {
     const fields = Object.entries(allCalls as Record<string, Call>)
       .filter(([, call]) => isWatchable(call) && ['list', 'paged'].includes(call.returns.kind))
       .flatMap(([call, { returns }]) =>

@@ -20,7 +20,7 @@ export const seedUsers = (db: Database) =>
   );
 
 /**
- * Runs a job as a process does.
+ * Runs a job in the same way as a server process.
  * @param done called when the job is marked as done
  */
 export const runJob = async <Kind extends keyof JobPayloads>(
@@ -56,7 +56,7 @@ interface Row {
   label: string;
 }
 
-/** Webhook payload for a watch. */
+/** Webhook payload of a watch. */
 export interface WatchNotification {
   watch: { id: number; name: string };
   number: number;

@@ -103,7 +103,7 @@ const omitValues = (all: string[], excluded: string[]) => all.filter((value) => 
 const getKeys = (rows: { key: string }[] = []) => rows.map(({ key }) => key).sort();
 
 describe('watch notification', () => {
-  it('is the difference between two responses within the watcher’s scope', async () => {
+  it('contains the difference between two responses within the watcher’s scope', async () => {
     const followers = [
       ['staff', numbers],
       ['reseller', numbers],
@@ -147,7 +147,7 @@ describe('watch notification', () => {
     );
   });
 
-  it('appears once per hour for the same change', async () => {
+  it('is sent at most once per hour for the same change', async () => {
     await setExtension('201', false);
     await setExtension('202', false);
     const id = await createWatch('customer', { watched: extensions });
@@ -169,7 +169,7 @@ describe('watch notification', () => {
     expect((await listUnread('reseller')).unread).toBe(0);
   });
 
-  it('names new rows by their label', async () => {
+  it('identifies new rows by their label', async () => {
     await setState('61255500101', 'reserved', 1);
     const id = await createWatch('staff', { watched: numbers, to_bell: true });
     await setState('61255500101', 'assigned', 1);
@@ -179,7 +179,7 @@ describe('watch notification', () => {
     expect(sent?.gained).toEqual([{ key: '61255500101', label: '+61 2 5550 0101' }]);
   });
 
-  it('is sent when a number crosses the threshold, and not again until it returns', async () => {
+  it('is sent when a value crosses the threshold, and not again until it has returned', async () => {
     const id = await createWatch('staff', {
       watched: { ...numbers, key: [] },
       condition: 'above',
@@ -200,7 +200,7 @@ describe('watch notification', () => {
     expect(await passing('assigned')).toBe(2);
   });
 
-  it('is sent weekly as a report, even without changes', async () => {
+  it('is sent weekly as a report, even if there are no changes', async () => {
     const id = await createWatch('customer', {
       watched: extensions,
       time: 'weekly',
@@ -222,7 +222,7 @@ describe('watch notification', () => {
     expect(await db.$count(jobSchedules, eq(jobSchedules.name, `watch ${id}`))).toBe(0);
   });
 
-  it('is sent once even if the process is killed before saving it', async () => {
+  it('is sent once, even if the process is killed before saving it', async () => {
     for (const name of ['203', '204']) await setExtension(name, false);
     const id = await createWatch('customer', { watched: extensions });
     await setExtension('203', true);
@@ -250,7 +250,7 @@ describe('watch notification', () => {
   });
 });
 
-describe('watcher who loses access', () => {
+describe('watcher who has lost access', () => {
   const changesNow = async (id: number) => {
     await setExtension('205', false);
     await setExtension('206', true);
@@ -272,7 +272,7 @@ describe('watcher who loses access', () => {
   const place = (set: Partial<typeof accounts.$inferInsert>) =>
     db.update(accounts).set(set).where(eq(accounts.id, testUsers.customer.id));
 
-  it('receives nothing while blocked, and resumes from the current state', async () => {
+  it('receives nothing while blocked, and later resumes from the current state', async () => {
     const id = await createWatch('customer', { watched: extensions });
     await place({ disabled: true });
     await hearsNothing(id, /blocked/);
@@ -287,14 +287,14 @@ describe('watcher who loses access', () => {
     );
   });
 
-  it('receives nothing after moving to another organisation', async () => {
+  it('receives nothing after a move to another organisation', async () => {
     const id = await createWatch('customer', { watched: extensions });
     await place({ domainName: 'wharf-2.pbx.example' });
     await hearsNothing(id, /elsewhere/);
     await place({ domainName: WHARF });
   });
 
-  it('receives nothing once the role loses the permission', async () => {
+  it('receives nothing after the role loses the permission', async () => {
     const role = 4711;
     await db.insert(records).values({
       kind: 'user',
@@ -323,7 +323,7 @@ describe('watcher who loses access', () => {
   });
 });
 
-describe('invalid watch', () => {
+describe('invalid watch definition', () => {
   const refused = async (options: object, as: Token = 'customer') => {
     const { status, error } = await server.call(
       'AddWatch',
@@ -333,7 +333,7 @@ describe('invalid watch', () => {
     return [status, error.errors?.[0]?.field];
   };
 
-  it('is rejected with the invalid field', async () => {
+  it('is rejected with the invalid field named', async () => {
     expect(await refused({ watched: { ...extensions, call: 'DeleteExtension' } })).toEqual([
       400,
       'watched.call',
@@ -347,7 +347,7 @@ describe('invalid watch', () => {
     expect(await refused({ watched: numbers, only_open: true }, 'staff')).toEqual([400, 'only_open']);
   });
 
-  it('is rejected for data the user may not read', async () => {
+  it('is rejected for data that the user may not read', async () => {
     expect((await refused({}, 'otherReseller'))[0]).toBe(404);
     expect((await refused({ watched: { call: 'GetWholesalers', key: ['id'] } }))[0]).toBe(403);
   });

@@ -12,7 +12,7 @@ import {
 } from '../../../server/database/schema';
 import { createLocalGateways, type Gateways } from '../../../server/gateways/gateways';
 import { createHttpWebhooks, isPublicAddress } from '../../../server/gateways/webhookGateway';
-import { getQuietEnd } from '../../../server/notifications/getQuietEnd';
+import { getQuietHoursEnd } from '../../../server/notifications/getQuietEnd';
 import { notify } from '../../../server/notifications/notify';
 import { saveDelivery } from '../../../server/webhooks/saveDelivery';
 import { createTestServer, seedTwoTenants, type TestServer, testUsers } from '../testApi';
@@ -60,7 +60,7 @@ const createTestDelivery = async (id: number): Promise<string> => {
 const runDelivery = (delivery: string, tries = 1) =>
   runJob(db, 'sendWebhook', { delivery }, { gateways, tries });
 
-/** Verifies a signature as a receiver would, following Standard Webhooks with platform cryptography. */
+/** Verifies a signature as a receiver would, following Standard Webhooks and using the platform's cryptography. */
 const isSigned = async (secret: string, headers: Record<string, unknown>, body: string): Promise<boolean> => {
   const raw = Uint8Array.from(atob(secret.replace('whsec_', '')), (sign) => sign.charCodeAt(0));
   const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
@@ -98,7 +98,7 @@ describe('webhook delivery', () => {
     expect(await isSigned(secret, last?.headers ?? {}, last?.body ?? '')).toBe(false);
   });
 
-  it('is logged with a truncated response and retried until accepted', async () => {
+  it('is logged with a truncated response and retried until it is accepted', async () => {
     const { id } = await createWebhook();
     const delivery = await createTestDelivery(id);
     receiver.answer = { status: 503, body: 'x'.repeat(5_000) };
@@ -125,7 +125,7 @@ describe('webhook delivery', () => {
     });
   });
 
-  it('is abandoned after the last attempt without a failed job', async () => {
+  it('is abandoned after the last attempt without causing a failed job', async () => {
     const { id } = await createWebhook();
     const delivery = await createTestDelivery(id);
     receiver.answer = { status: 500, body: '' };
@@ -133,7 +133,7 @@ describe('webhook delivery', () => {
     expect((await listDeliveries())[0]).toMatchObject({ state: 'failed', status: 500 });
   });
 
-  it('is disabled after days of failures, with a notification to the owner', async () => {
+  it('is disabled after days of failures, and the owner is notified', async () => {
     const { id } = await createWebhook();
     const delivery = await createTestDelivery(id);
     receiver.answer = { status: 500, body: '' };
@@ -150,7 +150,7 @@ describe('webhook delivery', () => {
     });
   });
 
-  it('follows no redirects', async () => {
+  it('does not follow redirects', async () => {
     const { id } = await createWebhook();
     const delivery = await createTestDelivery(id);
     receiver.answer = { status: 302, body: '', headers: { location: receiver.url } };
@@ -159,11 +159,11 @@ describe('webhook delivery', () => {
   });
 });
 
-describe('webhook address', () => {
+describe('webhook URL', () => {
   const refused = async (url: string) =>
     (await server.call('AddWebhook', { name: 'x', url }, 'customer')).error.errors?.[0]?.field;
 
-  it('is rejected in any spelling if local, private or plain HTTP', async () => {
+  it('is rejected if it is local, private or plain HTTP, however it is written', async () => {
     for (const url of [
       'http://hooks.example.com/',
       'https://10.0.0.1/',
@@ -184,7 +184,7 @@ describe('webhook address', () => {
     expect(await refused('https://hooks.example.com/x')).toBeUndefined();
   });
 
-  it('is checked again when the connection is made', async () => {
+  it('is checked again when the connection is established', async () => {
     const { post } = createHttpWebhooks();
     const signal = AbortSignal.timeout(10_000);
     await expect(post(`https://${hostname()}/`, {}, '{}', signal)).rejects.toThrow(
@@ -197,7 +197,7 @@ describe('webhook address', () => {
     ).toEqual([true, true, false, false, false, false]);
   });
 
-  it('is accessible to its owner only', async () => {
+  it('is accessible only to its owner', async () => {
     const { id } = await createWebhook();
     const delivery = await createTestDelivery(id);
     for (const [call, body] of [
@@ -218,7 +218,7 @@ describe('quiet hours', () => {
   it('continue into the next day in the user’s time zone', () => {
     // Sydney is eleven hours ahead of UTC in November.
     const at = (time: string) =>
-      getQuietEnd(night, new Date(`2026-11-23T${time}:00Z`))?.toISOString() ?? null;
+      getQuietHoursEnd(night, new Date(`2026-11-23T${time}:00Z`))?.toISOString() ?? null;
     expect([at('10:59'), at('11:00'), at('19:59'), at('20:00')]).toEqual([
       null,
       '2026-11-23T20:00:00.000Z',
@@ -226,10 +226,10 @@ describe('quiet hours', () => {
       null,
     ]);
     const noon = { ...night, quietFrom: '12:00', quietTo: '13:00' };
-    expect(getQuietEnd(noon, new Date('2026-11-23T01:30:00Z'))?.toISOString()).toBe(
+    expect(getQuietHoursEnd(noon, new Date('2026-11-23T01:30:00Z'))?.toISOString()).toBe(
       '2026-11-23T02:00:00.000Z',
     );
-    expect(getQuietEnd({ ...night, quietFrom: null }, new Date())).toBeNull();
+    expect(getQuietHoursEnd({ ...night, quietFrom: null }, new Date())).toBeNull();
   });
 
   it('delay e-mails but not in-app notifications', async () => {

@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** A minimal console: a page that requires sign-in and shows the user. */
+/** Page of a minimal console that requires sign-in and shows the user. */
 const Page = () => {
   const { pathname, search, hash } = useLocation();
   const [person, setPerson] = useState('');

@@ -1,31 +1,31 @@
-import { fulfilledRule, type Rules, testsIn } from './rule';
+import { createFulfilledRule, type Rules, testsIn } from './rule';
 import { hostileTests } from './tests';
 
-/** Security requirements for signing in that the documents omit. */
-export const beyondRules: Rules = {
-  signature: fulfilledRule(
+/** Security requirements for signing in that the documents do not mention. */
+export const additionalRules: Rules = {
+  signature: createFulfilledRule(
     'An identity token is signed by the provider',
     'src/authProvider',
     hostileTests('is rejected when %s'),
   ),
-  errorState: fulfilledRule(
+  errorState: createFulfilledRule(
     'An error somebody made up is not taken for the provider’s',
     'src/authProvider',
-    hostileTests('ignores a forged error and continues the sign-in'),
+    hostileTests('is ignored if it contains a forged error, and the sign-in continues'),
   ),
-  accessSignature: fulfilledRule(
+  accessSignature: createFulfilledRule(
     'An access token is checked at every call',
     'server/signIn/tokens',
-    testsIn('signIn/verifyToken.test.ts')('reports why a token is invalid'),
+    testsIn('signIn/verifyToken.test.ts')('reports the reason if a token is invalid'),
   ),
-  codeOnce: fulfilledRule(
+  codeOnce: createFulfilledRule(
     'A code is used once',
     'server/signIn',
-    testsIn('signIn/flow.test.ts')('accepts a code only once'),
+    testsIn('signIn/flow.test.ts')('accepts each code only once'),
   ),
-  refreshOnce: fulfilledRule(
+  refreshOnce: createFulfilledRule(
     'A refresh token that was used before ends them all',
     'server/signIn',
-    testsIn('signIn/flow.test.ts')('are rotated on each use, and reuse revokes them all'),
+    testsIn('signIn/flow.test.ts')('are replaced on each use, and reuse revokes all of them'),
   ),
 };

@@ -1,5 +1,6 @@
-import { fulfilledRule, openRule, type Rules, testsIn } from './rule';
+import { createFulfilledRule, createOpenRule, type Rules, testsIn } from './rule';
 import {
+  allCallsTests,
   bodyTests,
   callTests,
   domainTests,
@@ -8,155 +9,154 @@ import {
   hostileTests,
   layoutTests,
   menuTests,
+  messageTests,
   parameterTests,
   providerTests,
   readTests,
   screenTests,
   sessionTests,
   specificationTests,
-  walkTests,
-  wordTests,
 } from './tests';
 
 const library = '@auth0/auth0-spa-js';
 const signIn = 'src/authProvider';
 const tamperedTokenTest = hostileTests('is rejected if it %s');
-const specifiedCallsTest = specificationTests('match the specification by method and path');
+const specifiedCallsTest = specificationTests('match the specification in method and path');
 const callUsageTest = testsIn('declaration/reached.test.ts')(
-  'are used by a declaration, a custom screen or the engine, apart from listed exceptions',
+  'are used by a declaration, a custom screen or the engine, except for the listed ones',
 );
-const routeTitlesTest = screenTests('$path has the title $title');
-const errorTextTest = wordTests('%s shows the catalogue text and a suggested action below it');
+const routeTitlesTest = screenTests('include $path with the title $title');
+const errorTextTest = messageTests('%s shows the catalogue text with a suggested action below it');
 
-/** Document 1: the console, its session, and the calls for numbers, wholesale, platform and people. */
+/** Rules of document 1: the console, its session, and the calls for numbers, wholesale, platform and people. */
 export const consoleRules: Rules = {
-  'D1.title': fulfilledRule(
+  'D1.title': createFulfilledRule(
     'One console for telephone numbers and phone systems',
     'README.md',
     specifiedCallsTest,
   ),
-  'D1.intro': fulfilledRule(
+  'D1.intro': createFulfilledRule(
     'It is for the back office, of wholesalers, their customers and phone systems',
     'README.md',
-    sessionTests('covers everything for staff'),
+    sessionTests('includes everything for staff'),
   ),
-  'D1.split': fulfilledRule(
+  'D1.split': createFulfilledRule(
     'Document 1 holds screens, sign-in and the calls of the back office',
     'contract',
     specifiedCallsTest,
   ),
-  'D1.manages': fulfilledRule(
+  'D1.manages': createFulfilledRule(
     'Numbers, trunks, wholesalers, plans, regions, customers, addresses, domains, servers, quarantine, users, roles and apps are managed',
     'src/resources',
     callUsageTest,
   ),
-  'D1.administers': fulfilledRule(
+  'D1.administers': createFulfilledRule(
     'Phone systems, hardware and stock are administered too',
     'src/resources',
     callUsageTest,
   ),
-  'D1.operators': fulfilledRule(
+  'D1.operators': createFulfilledRule(
     'People work at staff or at customer level',
     'src/session/gates.ts',
-    sessionTests('covers everything for staff'),
-    sessionTests('denies a customer the reseller pages in place, without signing out'),
+    sessionTests('includes everything for staff'),
+    sessionTests('excludes reseller pages for a customer, without signing the customer out'),
   ),
-  'D1.pkce': fulfilledRule(
+  'D1.pkce': createFulfilledRule(
     'Signing in is an authorization code with PKCE',
     [library, signIn],
-    hostileTests('requests a code with PKCE: a verifier of 43 characters, hashed with SHA-256'),
+    hostileTests('requests a code with PKCE, using a 43-character verifier hashed with SHA-256'),
   ),
-  'D1.users.notshown': openRule(
+  'D1.users.notshown': createOpenRule(
     'Who else uses it',
     'Staff, resellers and customers; a role takes away from what the level allows',
     'contract/call.ts',
-    gateTests('checks level, user type, flag and permission in this order'),
+    gateTests('checks the level, user type, flag and permission, in this order'),
   ),
-  'D1.layout': fulfilledRule(
+  'D1.layout': createFulfilledRule(
     'All pages stand in one frame',
     'src/layout/Layout.tsx',
-    layoutTests('shows the menu of the level, the product name and the signed-in user'),
+    layoutTests('shows the menu for the user’s level, the product name and the signed-in user'),
   ),
-  'D1.icon': fulfilledRule('A route has an icon and a level', 'src/declaration', routeTitlesTest),
-  'D1.flaghide': fulfilledRule(
+  'D1.icon': createFulfilledRule('A route has an icon and a level', 'src/declaration', routeTitlesTest),
+  'D1.flaghide': createFulfilledRule(
     'A menu entry hides while its flag is false',
     'src/session/gates.ts',
     gateTests('handles flag %j set to %s as open: %s'),
-    menuTests('shows an entry with a flag only while the flag is true'),
+    menuTests('shows an entry that has a flag only while the flag is true'),
   ),
-  'D1.root': fulfilledRule(
+  'D1.root': createFulfilledRule(
     'Root level has its pages',
     'src/session/gates.ts',
     routeTitlesTest,
     layoutTests('hides root entries from customers'),
   ),
-  'D1.domainredirect': fulfilledRule(
+  'D1.domainredirect': createFulfilledRule(
     '/domain/… chooses a domain and stands in no menu',
     'src/customRoutes/domain',
-    domainTests('is selected by /domain, opens the first page and is kept by other pages'),
+    domainTests('is selected by /domain, which opens the first page, and is preserved by other pages'),
   ),
-  'D1.home': fulfilledRule('Home is the start', 'src/customRoutes/home', routeTitlesTest),
-  'D1.hwroot': fulfilledRule(
+  'D1.home': createFulfilledRule('Home is the start', 'src/customRoutes/home', routeTitlesTest),
+  'D1.hwroot': createFulfilledRule(
     'Hardware orders at root level',
     'src/resources/hardwareOrders.ts',
     routeTitlesTest,
   ),
-  'D1.mac': fulfilledRule('MAC addresses at root level', 'src/resources/macs.ts', routeTitlesTest),
-  'D1.custgroup': fulfilledRule(
+  'D1.mac': createFulfilledRule('MAC addresses at root level', 'src/resources/macs.ts', routeTitlesTest),
+  'D1.custgroup': createFulfilledRule(
     'Customer pages lie below /pbx-customer',
     'src/customRoutes',
     routeTitlesTest,
   ),
-  'D1.cust01': fulfilledRule('Order numbers', 'src/resources/orderNumbers.ts', routeTitlesTest),
-  'D1.cust02': fulfilledRule(
+  'D1.cust01': createFulfilledRule('Order numbers', 'src/resources/orderNumbers.ts', routeTitlesTest),
+  'D1.cust02': createFulfilledRule(
     'Extensions, for phone systems that may have them',
     'src/resources/extensions.ts',
     routeTitlesTest,
     gateTests('checks %s against the user types of the domain'),
   ),
-  'D1.cust03': fulfilledRule(
+  'D1.cust03': createFulfilledRule(
     'Call queues, for phone systems that may have them',
     'src/resources/callQueues.ts',
     routeTitlesTest,
     gateTests('checks %s against the user types of the domain'),
   ),
-  'D1.cust04': fulfilledRule(
+  'D1.cust04': createFulfilledRule(
     'Auto attendants, for phone systems that may have them',
     'src/resources/autoAttendants.ts',
     routeTitlesTest,
     gateTests('checks %s against the user types of the domain'),
   ),
-  'D1.cust05': fulfilledRule(
+  'D1.cust05': createFulfilledRule(
     'Park orbits, for phone systems that may have them',
     'src/resources/parkOrbits.ts',
     routeTitlesTest,
     gateTests('checks %s against the user types of the domain'),
   ),
-  'D1.cust06': fulfilledRule(
+  'D1.cust06': createFulfilledRule(
     'Ring groups, for phone systems that may have them',
     'src/resources/ringGroups.ts',
     routeTitlesTest,
     gateTests('checks %s against the user types of the domain'),
   ),
-  'D1.cust07': fulfilledRule('Phone numbers', 'src/resources/phoneNumbers.ts', routeTitlesTest),
-  'D1.cust08': fulfilledRule(
+  'D1.cust07': createFulfilledRule('Phone numbers', 'src/resources/phoneNumbers.ts', routeTitlesTest),
+  'D1.cust08': createFulfilledRule(
     'Redirection triggers, for phone systems that may have them',
     'src/resources/serviceFlags.ts',
     routeTitlesTest,
     gateTests('checks %s against the user types of the domain'),
   ),
-  'D1.cust09': fulfilledRule(
+  'D1.cust09': createFulfilledRule(
     'Call flow, only while RIZ115 is on',
     'src/customRoutes/callFlow',
     routeTitlesTest,
-    gateTests('hide Call Flow while RIZ115 is off or unset'),
+    gateTests('do not include Call Flow while RIZ115 is off or unset'),
   ),
-  'D1.cust10': fulfilledRule(
+  'D1.cust10': createFulfilledRule(
     'Hardware orders of a customer',
     'src/resources/hardwareOfDomain.ts',
     routeTitlesTest,
   ),
-  'D1.settings': fulfilledRule(
+  'D1.settings': createFulfilledRule(
     'The group Settings and its nine pages',
     'src/resources',
     routeTitlesTest,
@@ -164,7 +164,7 @@ export const consoleRules: Rules = {
       'redirect to the page under /pbx-customer and never to another alias',
     ),
   ),
-  'D1.status': fulfilledRule(
+  'D1.status': createFulfilledRule(
     'The group Status and its six pages',
     'src/resources',
     routeTitlesTest,
@@ -172,301 +172,305 @@ export const consoleRules: Rules = {
       'redirect to the page under /pbx-customer and never to another alias',
     ),
   ),
-  'D1.unauth': fulfilledRule(
+  'D1.unauth': createFulfilledRule(
     'A page for denied access, another for addresses that do not exist',
     ['src/layout/Unauthorised.tsx', 'src/layout/NotFound.tsx'],
     sessionTests('returns 404 for unknown pages'),
-    sessionTests('denies a customer the reseller pages in place, without signing out'),
+    sessionTests('excludes reseller pages for a customer, without signing the customer out'),
   ),
-  'D1.guard': openRule(
+  'D1.guard': createOpenRule(
     'A guard at the entry of every page, its rules not shown',
     'Signed in, then level, user type, flag and permission; /unauthorised asks for sign-in only',
     'src/session/gates.ts',
-    gateTests('checks level, user type, flag and permission in this order'),
+    gateTests('checks the level, user type, flag and permission, in this order'),
   ),
-  'D1.scroll': fulfilledRule(
+  'D1.scroll': createFulfilledRule(
     'Every navigation begins at the top',
     'src/layout',
     layoutTests('scrolls to the top and moves focus into the new page'),
   ),
-  'D1.signin.store': fulfilledRule(
+  'D1.signin.store': createFulfilledRule(
     'Who is not signed in goes to the provider; the whole path is kept',
     signIn,
-    providerTests('redirects others to sign-in, remembers their target and stays pending'),
+    providerTests('redirects other users to sign-in, stores their target and stays pending'),
   ),
-  'D1.signin.return': fulfilledRule(
+  'D1.signin.return': createFulfilledRule(
     'Signed in, one is back at that path, at the root without one',
     signIn,
-    hostileTests('preserves the full requested path and ignores one on another site'),
+    hostileTests('preserves the full requested path and ignores a path on another site'),
     testsIn('authProvider/parts.dom.test.ts')(
-      'fall back to the home page if the origin of the sign-in is unknown',
+      'lead to the home page if the origin of the sign-in is unknown',
     ),
   ),
-  'D1.signin.fail': fulfilledRule(
+  'D1.signin.fail': createFulfilledRule(
     'A sign-in that fails leads to the configured path',
     signIn,
     hostileTests('shows an error message at the configured path'),
   ),
-  'D1.entitynames': fulfilledRule(
+  'D1.entitynames': createFulfilledRule(
     'The entities of document 1 have the fields document 2 gives them',
     'contract',
-    specificationTests('define a schema for every entity that is only named'),
+    specificationTests('have a schema even if the specification only names them'),
   ),
-  'D1.paged': fulfilledRule(
+  'D1.paged': createFulfilledRule(
     'A page comes in a wrapper of six fields',
     ['contract/call.ts', 'server/http/lists/listQuery.ts'],
-    readTests('send page, sort, search and filters under their wire names and read the paged wrapper'),
-    walkTests('to %s returns a response that matches the contract and can be read back'),
+    readTests('send page, sort, search and filters under their wire names and read the paged response'),
+    allCallsTests('to %s returns a response that matches the contract and can be read back'),
   ),
-  'D1.csv': fulfilledRule(
+  'D1.csv': createFulfilledRule(
     'A CSV answer is a file with name, status and headers',
     'src/dataProvider/callApi.ts',
-    testsIn('dataProvider/export.test.ts')('uses the declared file while its view is selected'),
+    testsIn('dataProvider/export.test.ts')('uses the declared file if the view it belongs to is selected'),
   ),
-  'D1.claims': fulfilledRule(
+  'D1.claims': createFulfilledRule(
     'The claims of an identity token that are read',
     [library, signIn],
     hostileTests('signs the user in if it is valid'),
     hostileTests('requested for organization %s with %j is accepted: %s'),
   ),
-  'D1.ff.store': fulfilledRule(
+  'D1.ff.store': createFulfilledRule(
     'The store featureFlag: allFlags, a setter, local storage',
     'src/featureFlags',
     flagTests('is saved in local storage, and its setter replaces the whole value'),
   ),
-  'D1.ff.notshown': openRule(
+  'D1.ff.notshown': createOpenRule(
     'Where flags come from',
     'This browser, else config.json, else nobody',
     'src/featureFlags',
-    flagTests('is this browser, then the deployment, otherwise none'),
+    flagTests('is this browser if set there, then the deployment, otherwise none'),
   ),
-  'D1.session': fulfilledRule(
+  'D1.session': createFulfilledRule(
     'From redirect to callback to token to signed in',
     [library, signIn],
-    hostileTests('preserves the full requested path and ignores one on another site'),
+    hostileTests('preserves the full requested path and ignores a path on another site'),
   ),
-  'D1.renew': fulfilledRule(
+  'D1.renew': createFulfilledRule(
     'Tokens are renewed silently, by refresh token or hidden frame',
     library,
     hostileTests('starts 60 seconds before the access token expires, sending the refresh token as a form'),
-    hostileTests('uses a hidden frame without refresh tokens, with its own PKCE, state and nonce'),
+    hostileTests('uses a hidden frame if there are no refresh tokens, with separate PKCE, state and nonce'),
   ),
-  'D1.loginrequired': fulfilledRule(
+  'D1.loginrequired': createFulfilledRule(
     'login_required while renewing signs out of this page',
     [library, signIn],
     hostileTests('signs out locally on login_required, then redirects to sign-in and back'),
   ),
-  'D1.num.actions': fulfilledRule(
+  'D1.num.actions': createFulfilledRule(
     'What may happen to a number',
     'contract/numbers/numberStates.ts',
-    testsIn('server/numbers/transitions.test.ts')('%s from %s'),
+    testsIn('server/numbers/transitions.test.ts')('covers %s from %s'),
   ),
-  'D1.host.active': fulfilledRule(
+  'D1.host.active': createFulfilledRule(
     'A host server is set active',
     'src/resources/hostServers.ts',
     testsIn('server/platform/servers.test.ts')(
-      'are active for one server per wholesaler, and stay in sync with it',
+      'include one active server per wholesaler and stay in sync with it',
     ),
   ),
-  'D1.domain.active': fulfilledRule(
+  'D1.domain.active': createFulfilledRule(
     'Domains are set active together, or flagged deleted',
     'src/resources/domains.ts',
-    testsIn('server/platform/servers.test.ts')('can be activated in bulk, all or none'),
-    testsIn('server/platform/servers.test.ts')('can be flagged as deleted, and restored unchanged'),
+    testsIn('server/platform/servers.test.ts')('can be activated in bulk, either all or none'),
+    testsIn('server/platform/servers.test.ts')('can be marked as deleted, and restored unchanged'),
   ),
-  'D1.status.notshown': openRule(
+  'D1.status.notshown': createOpenRule(
     'What states there are',
     'One table of number states; a domain is active, inactive, being set up or deleted',
     'contract/numbers/numberStates.ts',
-    testsIn('server/numbers/transitions.test.ts')('%s from %s'),
+    testsIn('server/numbers/transitions.test.ts')('covers %s from %s'),
   ),
-  'D1.idt.head': fulfilledRule('An identity token is checked', [library, signIn], tamperedTokenTest),
-  'D1.idt.present': fulfilledRule('It is there, and in three parts', library, tamperedTokenTest),
-  'D1.idt.iss': fulfilledRule('Its issuer is the provider', library, tamperedTokenTest),
-  'D1.idt.sub': fulfilledRule('It says who somebody is', library, tamperedTokenTest),
-  'D1.idt.alg': fulfilledRule('It is signed by RS256', library, tamperedTokenTest),
-  'D1.idt.aud': fulfilledRule('It is for this console', library, tamperedTokenTest),
-  'D1.idt.azp': fulfilledRule(
+  'D1.idt.head': createFulfilledRule('An identity token is checked', [library, signIn], tamperedTokenTest),
+  'D1.idt.present': createFulfilledRule('It is there, and in three parts', library, tamperedTokenTest),
+  'D1.idt.iss': createFulfilledRule('Its issuer is the provider', library, tamperedTokenTest),
+  'D1.idt.sub': createFulfilledRule('It says who somebody is', library, tamperedTokenTest),
+  'D1.idt.alg': createFulfilledRule('It is signed by RS256', library, tamperedTokenTest),
+  'D1.idt.aud': createFulfilledRule('It is for this console', library, tamperedTokenTest),
+  'D1.idt.azp': createFulfilledRule(
     'For several audiences azp is this console',
     library,
-    hostileTests('is accepted for several audiences with the correct azp'),
+    hostileTests('is accepted with several audiences if azp is correct'),
     tamperedTokenTest,
   ),
-  'D1.idt.nonce': fulfilledRule('Its nonce is the one sent', library, tamperedTokenTest),
-  'D1.idt.expiat': fulfilledRule('Its times are numbers', library, tamperedTokenTest),
-  'D1.idt.leeway': fulfilledRule(
+  'D1.idt.nonce': createFulfilledRule('Its nonce is the one sent', library, tamperedTokenTest),
+  'D1.idt.expiat': createFulfilledRule('Its times are numbers', library, tamperedTokenTest),
+  'D1.idt.leeway': createFulfilledRule(
     'A minute of leeway',
     library,
-    hostileTests('is accepted 59 seconds past its expiry or before its start, but not 61'),
+    hostileTests('is accepted up to 59 seconds past its expiry or before its start, but not 61'),
   ),
-  'D1.idt.org': fulfilledRule(
+  'D1.idt.org': createFulfilledRule(
     'Its organization is the one asked for',
     library,
     hostileTests('requested for organization %s with %j is accepted: %s'),
   ),
-  'D1.idt.state': fulfilledRule(
+  'D1.idt.state': createFulfilledRule(
     'A callback has the state that was sent',
     library,
-    hostileTests('is rejected if its state differs, and no code is redeemed'),
+    hostileTests('is rejected without redeeming the code if its state differs'),
   ),
-  'D1.id.param': fulfilledRule(
+  'D1.id.param': createFulfilledRule(
     'A call without its id is refused before it is sent',
     'src/dataProvider/buildRequest.ts',
     parameterTests('of %s, %s, are reported before the request is sent'),
   ),
-  'D1.form.notshown': openRule(
+  'D1.form.notshown': createOpenRule(
     'How forms validate',
     'By the contract: server and form read the same schema',
     'contract/formats.ts',
-    walkTests('is rejected by %s without %s, with the field named'),
+    allCallsTests('is rejected by %s without %s, and the error names the field'),
   ),
-  'D1.levels': fulfilledRule(
+  'D1.levels': createFulfilledRule(
     'The menu has two levels',
     'src/session/gates.ts',
     layoutTests('hides root entries from customers'),
   ),
-  'D1.menu.limit': fulfilledRule(
+  'D1.menu.limit': createFulfilledRule(
     'User type and flag limit it further',
     'src/session/gates.ts',
-    gateTests('offer the same pages and none that are denied'),
+    gateTests('are the same, and never include denied pages'),
   ),
-  'D1.rpa': fulfilledRule(
+  'D1.rpa': createFulfilledRule(
     'Roles, permissions and apps: listed, updated, removed',
     ['src/resources/roles.ts', 'src/resources/rolePermissions.ts', 'src/resources/apps.ts'],
-    walkTests('to %s returns a response that matches the contract and can be read back'),
+    allCallsTests('to %s returns a response that matches the contract and can be read back'),
     callUsageTest,
   ),
-  'D1.users.rm': fulfilledRule(
+  'D1.users.rm': createFulfilledRule(
     'Users are removed here and at the provider',
     'server/people/users',
-    testsIn('server/people/users.test.ts')('are removed from both or neither'),
+    testsIn('server/people/users.test.ts')('are removed from both or from neither'),
   ),
-  'D1.menuperm': fulfilledRule(
+  'D1.menuperm': createFulfilledRule(
     'A user’s menu permission can be taken away',
     'src/resources/menuPermissions.ts',
     testsIn('server/platform/domainDefaults.test.ts')(
       'include the menu permissions of users, which can be removed',
     ),
   ),
-  'D1.roles.notshown': openRule(
+  'D1.roles.notshown': createOpenRule(
     'Which roles there are',
     'Built-in administrators of each level; others are made of permissions',
     'contract/access/permissions.ts',
     testsIn('server/people/permissions.test.ts')(
-      'give built-in administrators everything their level permits, except denied permissions',
+      'include everything the level permits for built-in administrators, unless denied',
     ),
   ),
-  'D1.api.base': fulfilledRule(
+  'D1.api.base': createFulfilledRule(
     'Calls go to one address, in JSON',
     'src/dataProvider/buildRequest.ts',
     bodyTests('of %s matches the documented body'),
   ),
-  'D1.api.200': fulfilledRule(
+  'D1.api.200': createFulfilledRule(
     '200 alone is success',
     'contract/call.ts',
     specificationTests('use the same success statuses and content types'),
   ),
-  'D1.api.fields': openRule(
+  'D1.api.fields': createOpenRule(
     'What calls take and answer',
     'The contract says it for each; deployments rename in one file',
     'src/dataProvider/wireConventions.ts',
-    walkTests('every call has an example request'),
+    allCallsTests('every call has an example request'),
   ),
-  'D1.api.post': fulfilledRule('POST unless the document says otherwise', 'contract', specifiedCallsTest),
-  'D1.idp.authorize': fulfilledRule(
+  'D1.api.post': createFulfilledRule(
+    'POST unless the document says otherwise',
+    'contract',
+    specifiedCallsTest,
+  ),
+  'D1.idp.authorize': createFulfilledRule(
     'GET /authorize with PKCE',
     library,
-    hostileTests('requests a code with PKCE: a verifier of 43 characters, hashed with SHA-256'),
+    hostileTests('requests a code with PKCE, using a 43-character verifier hashed with SHA-256'),
   ),
-  'D1.idp.token': fulfilledRule(
+  'D1.idp.token': createFulfilledRule(
     'POST /oauth/token as a form, by code or refresh token',
     library,
     hostileTests(
-      'sends the code as a form and requests openid, profile, email, and offline access with refresh tokens',
+      'sends the code as a form, requesting openid, profile, email and, with refresh tokens, offline access',
     ),
   ),
-  'D1.idp.logout': fulfilledRule(
+  'D1.idp.logout': createFulfilledRule(
     'GET /v2/logout',
     library,
     hostileTests('redirects to the provider’s /v2/logout and back'),
   ),
-  'D1.err.500': fulfilledRule(
+  'D1.err.500': createFulfilledRule(
     'Any other status is the catalogue’s error with status, body and headers',
     'src/dataProvider/apiException.ts',
-    callTests('treats %i as the catalogue’s server error'),
+    callTests('reports status %i as the server error in the message catalogue'),
   ),
-  'D1.err.codes': openRule(
+  'D1.err.codes': createOpenRule(
     'Which codes the server has',
     'Our server’s have words of their own below the catalogue’s',
     'server/http/errors',
     testsIn('server/http/responses.test.ts')('reports a rejection: %s'),
   ),
-  'D1.err.id': fulfilledRule(
+  'D1.err.id': createFulfilledRule(
     'The message of a missing id',
     'src/dataProvider/buildRequest.ts',
     parameterTests('of %s, %s, are reported before the request is sent'),
   ),
-  'D1.err.timeout': fulfilledRule('timeout', signIn, errorTextTest),
-  'D1.err.cancelled': fulfilledRule('cancelled', signIn, errorTextTest),
-  'D1.err.statemismatch': fulfilledRule(
+  'D1.err.timeout': createFulfilledRule('timeout', signIn, errorTextTest),
+  'D1.err.cancelled': createFulfilledRule('cancelled', signIn, errorTextTest),
+  'D1.err.statemismatch': createFulfilledRule(
     'state_mismatch',
     signIn,
     errorTextTest,
-    hostileTests('is rejected if its state differs, and no code is redeemed'),
+    hostileTests('is rejected without redeeming the code if its state differs'),
   ),
-  'D1.err.missingtx': fulfilledRule(
+  'D1.err.missingtx': createFulfilledRule(
     'missing_transaction',
     signIn,
     errorTextTest,
     hostileTests('is rejected without a pending sign-in'),
   ),
-  'D1.err.missingrt': fulfilledRule('missing_refresh_token', signIn, errorTextTest),
-  'D1.err.mfa': fulfilledRule(
+  'D1.err.missingrt': createFulfilledRule('missing_refresh_token', signIn, errorTextTest),
+  'D1.err.mfa': createFulfilledRule(
     'mfa_required, whose token is never shown',
     signIn,
     errorTextTest,
-    wordTests('never shows a token from the error'),
+    messageTests('never contains a token from the original error'),
   ),
-  'D1.err.login': fulfilledRule('login_required', signIn, errorTextTest),
-  'D1.err.request': fulfilledRule('request_error, the default', signIn, errorTextTest),
-  'D1.err.provider': fulfilledRule(
+  'D1.err.login': createFulfilledRule('login_required', signIn, errorTextTest),
+  'D1.err.request': createFulfilledRule('request_error, the default', signIn, errorTextTest),
+  'D1.err.provider': createFulfilledRule(
     'What the provider says comes with the callback',
     signIn,
     hostileTests('shows an error message at the configured path'),
   ),
-  'D1.popup': fulfilledRule(
+  'D1.popup': createFulfilledRule(
     'A popup of 400 by 600 for a minute',
     library,
-    wordTests('uses a 400 by 600 popup with a timeout of sixty seconds'),
+    messageTests('uses a popup of 400 by 600 pixels with a timeout of sixty seconds'),
   ),
-  'D1.frame': fulfilledRule(
+  'D1.frame': createFulfilledRule(
     'The hidden frame has the configured time, a minute by default',
     [library, signIn],
     hostileTests('applies the configured frame timeout'),
   ),
-  'D1.token.timeout': fulfilledRule(
+  'D1.token.timeout': createFulfilledRule(
     'Ten seconds for a token, three times',
     library,
-    hostileTests('times out after ten seconds, three times'),
-    hostileTests('retries an unreachable token endpoint three times'),
+    hostileTests('times out after ten seconds, for each of three attempts'),
+    hostileTests('sends up to three requests if the token endpoint is unreachable'),
   ),
-  'D1.lock': fulfilledRule(
+  'D1.lock': createFulfilledRule(
     'One tab at a time: ten tries of five seconds, refreshed each second, stale after five',
     library,
-    wordTests('tries the cross-tab lock ten times, five seconds each'),
-    hostileTests('waits for another tab’s lock and takes it over five seconds after the last refresh'),
+    messageTests('tries to acquire the cross-tab lock ten times, for five seconds each'),
+    hostileTests('waits for the lock of another tab and acquires it five seconds after its last refresh'),
   ),
-  'D1.leeway': fulfilledRule(
+  'D1.leeway': createFulfilledRule(
     'A minute of leeway for times',
     library,
-    hostileTests('is accepted 59 seconds past its expiry or before its start, but not 61'),
+    hostileTests('is accepted up to 59 seconds past its expiry or before its start, but not 61'),
   ),
-  'D1.cache60': fulfilledRule(
+  'D1.cache60': createFulfilledRule(
     'An access token ends a minute early',
     library,
     hostileTests('starts 60 seconds before the access token expires, sending the refresh token as a form'),
   ),
-  'D1.cookie': fulfilledRule(
+  'D1.cookie': createFulfilledRule(
     'Cookie and stored sign-in last a day',
     library,
     hostileTests('stores the session cookie and the pending sign-in for one day'),
@@ -474,56 +478,56 @@ export const consoleRules: Rules = {
       'keeps a pending sign-in valid for one day, also in session storage',
     ),
   ),
-  'D1.scope': fulfilledRule(
+  'D1.scope': createFulfilledRule(
     'The scopes asked for',
     library,
     hostileTests(
-      'sends the code as a form and requests openid, profile, email, and offline access with refresh tokens',
+      'sends the code as a form, requesting openid, profile, email and, with refresh tokens, offline access',
     ),
   ),
-  'D1.verifier': fulfilledRule(
+  'D1.verifier': createFulfilledRule(
     'A verifier of 43 characters, S256',
     library,
-    hostileTests('requests a code with PKCE: a verifier of 43 characters, hashed with SHA-256'),
+    hostileTests('requests a code with PKCE, using a 43-character verifier hashed with SHA-256'),
   ),
-  'D1.notif': fulfilledRule(
+  'D1.notif': createFulfilledRule(
     'Notifications stay five seconds',
     'src/layout',
-    layoutTests('stay for 5000 ms and can be shown together'),
+    layoutTests('are shown for 5000 ms and can appear together'),
   ),
-  'D1.overlay': openRule(
+  'D1.overlay': createOpenRule(
     'A veil over the page after 0.8 seconds',
     'While something is changed; reading shows a line and blocks nothing',
     'src/layout',
-    layoutTests('shows an overlay after 800 ms of writing and prevents a second submit immediately'),
-    layoutTests('shows a progress line after 800 ms of reading and blocks nothing'),
+    layoutTests('show an overlay after 800 ms of writing and prevent a second submit immediately'),
+    layoutTests('show a progress line after 800 ms of reading and do not block the page'),
   ),
-  'D1.page.notshown': openRule(
+  'D1.page.notshown': createOpenRule(
     'How many rows a page has',
     '25, or what config.json says, up to 1,000; a list without pages has as many as its call says, and leads to the others',
     ['contract/paging.ts', 'contract/call.ts'],
     testsIn('server/http/lists.test.ts')('returns the requested page'),
     testsIn('contract/bounds.test.ts')('are paged or declare a maximum number of rows'),
   ),
-  'D1.bulk': fulfilledRule(
+  'D1.bulk': createFulfilledRule(
     'BulkSetActiveDomain answers nothing',
     'contract/platform/servers.ts',
-    walkTests('to %s returns a response that matches the contract and can be read back'),
+    allCallsTests('to %s returns a response that matches the contract and can be read back'),
   ),
-  'D1.break': fulfilledRule(
+  'D1.break': createFulfilledRule(
     'BreakRangedNumbers answers nothing',
     'contract/numbers/numbers.ts',
-    walkTests('to %s returns a response that matches the contract and can be read back'),
+    allCallsTests('to %s returns a response that matches the contract and can be read back'),
   ),
-  'D1.rmdd': fulfilledRule(
+  'D1.rmdd': createFulfilledRule(
     'RemoveDomainDefault is sent nothing but its path',
     'contract/platform/domainDefaults.ts',
     bodyTests('of %s matches the documented body'),
-    bodyTests('returns the same response with no body, an empty body and an empty object'),
+    bodyTests('returns the same response with no body, an empty body or an empty object'),
   ),
-  'D1.poll': fulfilledRule(
+  'D1.poll': createFulfilledRule(
     'PollSymbio is a POST that answers nothing',
     'contract/numbers/trunks.ts',
-    walkTests('to %s returns a response that matches the contract and can be read back'),
+    allCallsTests('to %s returns a response that matches the contract and can be read back'),
   ),
 };

@@ -1,18 +1,18 @@
-/** A rule of the two documents: its requirement, its implementation, and the tests that prove it. */
+/** A rule of the two documents, with its implementation and the tests that prove it. */
 export interface Rule {
   /** Short summary of the rule. */
   rule: string;
-  /** Files and folders that implement it, or an npm package. */
+  /** Files and folders that implement the rule, or an npm package. */
   places: readonly string[];
-  /** Tests, as `file below tests › full title`. */
+  /** Tests that prove the rule, as `file below tests › full title`. */
   proof: readonly string[];
-  /** What the documents leave open, and our interpretation. */
+  /** What the documents leave open, and how we interpret it. */
   reading?: string;
 }
 
 export type Rules = Readonly<Record<string, Rule>>;
 
-export const fulfilledRule = (
+export const createFulfilledRule = (
   rule: string,
   places: string | readonly string[],
   ...proof: string[]
@@ -22,15 +22,15 @@ export const fulfilledRule = (
   proof,
 });
 
-/** Defines a rule that the documents leave open. */
-export const openRule = (
+/** Defines a rule that the documents leave open to interpretation. */
+export const createOpenRule = (
   rule: string,
   reading: string,
   places: string | readonly string[],
   ...proof: string[]
-): Rule => ({ ...fulfilledRule(rule, places, ...proof), reading });
+): Rule => ({ ...createFulfilledRule(rule, places, ...proof), reading });
 
-/** Returns a function that references tests of a file by title. */
+/** Returns a function that refers to a test in a file by its title. */
 export const testsIn =
   (file: string) =>
   (title: string): string =>

@@ -3,15 +3,15 @@ import { buildEdges } from '../../../telephony/routing/buildEdges';
 import { formatEdge } from '../../../telephony/routing/formatEdge';
 import { createAccountStep, createTriggerStep } from './createSmallOffice';
 
-describe('routing edges', () => {
-  it('pair triggers with destinations and omit those without', () => {
+describe('edges of the routing graph', () => {
+  it('connect triggers to their destinations and omit triggers without one', () => {
     expect(buildEdges('hunts', { flag: '900 901 902', night: '500  200' })).toEqual([
       { to: '500', kind: 'flag', field: 'night', flag: '900', order: 0 },
       { to: '200', kind: 'flag', field: 'night', flag: '901', order: 1 },
     ]);
   });
 
-  it('take seconds from the account, the phone system or the default', () => {
+  it('use the seconds from the account, the phone system or the default', () => {
     const waits = (settings: object, inherited: object) =>
       buildEdges('extensions', { name: '200', ...settings }, { ...inherited }).at(-1)?.seconds;
     expect(waits({ mb_timeout: '5' }, { mb_timeout: '30' })).toBe(5);
@@ -23,7 +23,7 @@ describe('routing edges', () => {
     ).toHaveLength(1);
   });
 
-  it('name an agent of several pools once, and the condition of each pool', () => {
+  it('name an agent of several pools once, with the condition of each pool', () => {
     const edges = buildEdges('acds', {
       ...{ all_agents: '201 202', pool1: '202 203', pool2: '204', cond2: 'wait', parm2: '60' },
       ...{ pool3: '205', cond3: 'flag', parm3: '900' },

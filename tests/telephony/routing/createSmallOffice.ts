@@ -4,7 +4,7 @@ import { isExternalNumber, toEntryId } from '../../../telephony/routing/stepIds'
 import { buildPhoneSystem, type PhoneSystem } from '../../../telephony/routing/system';
 
 export const ZONE = 'Australia/Sydney';
-/** 15:00 in Sydney, on a Wednesday and a Sunday. */
+/** 15:00 in Sydney on a Wednesday. */
 export const WEDNESDAY = new Date('2026-11-25T04:00:00Z');
 export const SUNDAY = new Date('2026-11-22T04:00:00Z');
 
@@ -20,7 +20,7 @@ const createStep = (id: string, kind: StepKind, display = ''): Step => ({
   edges: [],
 });
 
-/** Builds an account with the rules derived from its settings. */
+/** Builds the step of an account, with the rules derived from its settings. */
 export const createAccountStep = (
   kind: AccountKind,
   name: string,
@@ -77,7 +77,7 @@ export const officeHours = {
 
 const mainNumber = createNumberStep('61255500001', '700');
 
-/** A menu in front of a queue and a group, with a trigger for closing hours. */
+/** Builds a phone system with a menu in front of a queue and a group, and a trigger for closing hours. */
 export const createSmallOffice = (...extraSteps: Step[]): PhoneSystem => {
   const replaced = new Set(extraSteps.map(({ id }) => id));
   return createSystem(

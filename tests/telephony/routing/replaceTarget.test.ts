@@ -15,7 +15,7 @@ const createEdge = (overrides: Partial<Edge>): Edge => ({
   ...overrides,
 });
 
-describe('retargeted routing rule', () => {
+describe('routing rule with a new destination', () => {
   it.each<[string, unknown, Partial<Edge>, string | undefined]>([
     ['replaces the one destination there is', '600', {}, '500'],
     ['fills an empty field, and one that names it by another number', null, {}, '500'],
@@ -24,11 +24,11 @@ describe('retargeted routing rule', () => {
     ['is found by where it leads', '200 600', { kind: 'timeout' }, '200 500'],
     ['is not found where somebody has changed it', '200 201', { kind: 'timeout' }, undefined],
     ['has no place among triggers that are gone', '200 201', { kind: 'flag', order: 2 }, undefined],
-  ])('changes the value: %s', (_, value, overrides, after) => {
+  ])('contains the new value: %s', (_, value, overrides, after) => {
     expect(replaceTarget(value, createEdge(overrides), '500')).toBe(after);
   });
 
-  it('uses a different field name on a number', () => {
+  it('uses a different field name for a number', () => {
     expect(getRuleField(createNumberStep('61255500009', '600'), createEdge({ field: 'destination' }))).toBe(
       'leads_to',
     );

@@ -25,8 +25,8 @@ const getRoute = (system: PhoneSystem, call?: Partial<TracedCall>) =>
 const getReasons = (system: PhoneSystem, call?: Partial<TracedCall>) =>
   routeTestCall(system, call).stops.map(({ reason }) => reason);
 
-describe('call walk', () => {
-  it('follows the pressed key until nobody is left to ring, with a reason for each step', () => {
+describe('traced call', () => {
+  it('follows the pressed key until no phone is left to ring, with a reason for each step', () => {
     const { stops, end } = routeTestCall(createSmallOffice(), { keys: ['1'] });
     expect(stops.map(({ step, reason, seconds }) => [step.id, reason, seconds])).toEqual([
       ['did:61255500001', 'A call comes in', 0],
@@ -39,7 +39,7 @@ describe('call walk', () => {
     expect(end).toBe('mailbox');
   });
 
-  it('follows a trigger and names the hours responsible', () => {
+  it('follows a trigger and names the hours that apply', () => {
     expect(getRoute(createSmallOffice(), { at: SUNDAY })).toEqual([
       'did:61255500001',
       '700',
@@ -58,7 +58,7 @@ describe('call walk', () => {
     expect(getReasons(byHand)[1]).toBe('Trigger Closed is on (switched on by hand)');
   });
 
-  it('uses the first active trigger, skipping disabled and missing ones', () => {
+  it('uses the first active trigger and skips disabled and missing triggers', () => {
     const menu = createAccountStep('attendants', '700', {
       flag: '999 901 902',
       night: '500 600 200',
@@ -82,13 +82,13 @@ describe('call walk', () => {
     expect(getReasons(mute, { at: SUNDAY }).at(-1)).toMatch(/no next destination is set: it ends$/);
   });
 
-  it('routes key 0 and silence to the operator if the menu has no other destination', () => {
+  it('goes to the operator for key 0 or silence if the menu has no other destination', () => {
     const system = createSmallOffice(createAccountStep('attendants', '700', { operator: '200' }));
     expect(getRoute(system, { keys: ['0'] })[2]).toBe('200');
     expect(getRoute(system)[2]).toBe('200');
   });
 
-  it('ends when someone answers, and skips missing accounts', () => {
+  it('ends when a user answers, and skips missing accounts', () => {
     const { end, stops } = routeTestCall(createSmallOffice(), { keys: ['1'], people: 'answer' });
     expect([end, stops.at(-1)?.step.id]).toEqual(['answered', '600']);
     const fewAgents = createSmallOffice(
@@ -101,7 +101,7 @@ describe('call walk', () => {
     expect(routeTestCall(noAgents, { keys: ['1'], people: 'answer' }).end).toBe('nobody');
   });
 
-  it('routes anonymous callers as queues, groups and menus specify', () => {
+  it('is routed for anonymous callers as queues, groups and menus specify', () => {
     const system = createSmallOffice(
       createAccountStep('acds', '600', { anonymous_dest: '202', all_agents: '201' }),
     );
@@ -114,7 +114,7 @@ describe('call walk', () => {
     expect(getRoute(system, { keys: ['1'] })).not.toContain('202');
   });
 
-  it('leaves a queue by key, and an orbit after its reminder time', () => {
+  it('leaves a queue by key press, and an orbit after its reminder time', () => {
     const system = createSmallOffice(
       createAccountStep('acds', '600', { all_agents: '201', key5: '5', act5: '800' }),
       createAccountStep('orbits', '800', { destination: '200', reminder: '60' }),
@@ -124,7 +124,7 @@ describe('call walk', () => {
     ]);
   });
 
-  it('forwards according to why an extension does not answer', () => {
+  it('is forwarded according to the reason why an extension does not answer', () => {
     const of = (settings: object, overrides: object, call: Partial<TracedCall>) =>
       getRoute(
         createSystem(
@@ -142,7 +142,7 @@ describe('call walk', () => {
     expect(of({ mb_enable: 'Disabled' }, {}, {})).toBeUndefined();
   });
 
-  it('applies forwards only to their calls and hours', () => {
+  it('is forwarded only if the type of call and the hours match', () => {
     const goes = (settings: object, call: Partial<TracedCall>) =>
       getRoute(createSystem(createAccountStep('extensions', '200', { cfa: '61270100001', ...settings })), {
         from: '200',
@@ -176,7 +176,7 @@ describe('call walk', () => {
     expect(routeTestCall(createSystem(), { from: 'did:1' })).toEqual({ stops: [], end: 'nobody' });
   });
 
-  it('detects loops but permits callers to return to a menu', () => {
+  it('detects loops but permits a return to a menu', () => {
     const round = createSmallOffice(
       createAccountStep('hunts', '500', { st1_ext: '201', st4_ext: '501' }),
       createAccountStep('hunts', '501', { st1_ext: '202', st4_ext: '500' }),
@@ -190,7 +190,7 @@ describe('call walk', () => {
     expect(routeTestCall(back, { keys: ['9', '9', '1'] }).end).toBe('mailbox');
   });
 
-  it('evaluates triggers at the time the call reaches them', () => {
+  it('evaluates triggers at the time when the call reaches them', () => {
     const queue = createAccountStep('acds', '600', { all_agents: '201', timeout: '600', redirect: '500' });
     const group = createAccountStep('hunts', '500', {
       st1_ext: '201',

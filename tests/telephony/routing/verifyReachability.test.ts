@@ -13,7 +13,7 @@ import {
   ZONE,
 } from './createSmallOffice';
 
-/** A Monday at midnight in Sydney. */
+/** Midnight at the start of a Monday in Sydney. */
 const MONDAY = new Date('2026-11-22T13:00:00Z');
 
 const listFindings = (system: PhoneSystem) =>
@@ -25,15 +25,15 @@ const listFindings = (system: PhoneSystem) =>
     ...(numbers.length > 0 && { numbers: numbers.map(({ account: did }) => did) }),
   }));
 
-describe('reach check', () => {
-  it('reports nothing if every call is answered at every hour', () => {
+describe('reachability check of a phone system', () => {
+  it('reports nothing if all calls are answered at all hours', () => {
     const proof = verifyReachability(createSmallOffice(), MONDAY);
     expect(proof.findings).toEqual([]);
-    // Alternating nights and days.
+    // The periods are alternating nights and days.
     expect([proof.numbers, proof.stretches]).toEqual([1, 11]);
   });
 
-  it('reports unanswered hours with affected callers and a fix', () => {
+  it('reports hours when calls are unanswered, with affected callers and a fix', () => {
     expect(
       listFindings(createSmallOffice(createAccountStep('attendants', '701', { display: 'Night menu' }))),
     ).toEqual([
@@ -64,7 +64,7 @@ describe('reach check', () => {
     ]);
   });
 
-  it('reports missing or disabled destinations, even behind unused keys', () => {
+  it('reports missing or disabled destinations, even for unused keys', () => {
     const system = createSmallOffice(
       createAccountStep('attendants', '700', {
         act1: '600',
@@ -93,7 +93,7 @@ describe('reach check', () => {
     ]);
   });
 
-  it('reports loops, as more severe if nobody is rung', () => {
+  it('reports loops, with a higher severity if no phone rings', () => {
     const circle = (first: object, second: object) =>
       verifyReachability(
         createSmallOffice(
@@ -114,7 +114,7 @@ describe('reach check', () => {
     expect(listFindings(createSmallOffice(nightMenu))).toEqual([]);
   });
 
-  it('reports menus, queues and groups that no number ever reaches', () => {
+  it('reports menus, queues and groups that cannot be reached from any number', () => {
     const never = createTriggerStep('902', 'Never', {});
     const lonely = createAccountStep('attendants', '702', { display: 'Old menu', redirect: '200' });
     const queue = createAccountStep('acds', '601', { all_agents: '201', redirect: '200' });
@@ -151,8 +151,8 @@ describe('reach check', () => {
     ]);
   });
 
-  it('covers clock changes and triggers in another time zone', () => {
-    // Sydney's clocks go back in April, so the week is one hour longer.
+  it('covers clock changes and triggers in other time zones', () => {
+    // The clocks in Sydney go back in April, so the week is one hour longer.
     const spring = new Date('2027-03-28T13:00:00Z');
     const stretches = listIntervals(createSmallOffice(), spring);
     expect(stretches[0]?.from).toEqual(spring);
@@ -164,7 +164,7 @@ describe('reach check', () => {
     expect(formatHours(first?.hours ?? [], ZONE)).toMatch(/^Mon 00:00–12:00; Mon 20:00/);
   });
 
-  it('evaluates each step once per situation, however many numbers lead to it', () => {
+  it('evaluates each step once per situation, regardless of how many numbers lead to it', () => {
     const accounts = Array.from({ length: 500 }, (_, index) => String(2000 + index));
     const groups = Array.from({ length: 60 }, (_, index) => String(5000 + index));
     const flags = Array.from({ length: 8 }, (_, index) => String(9000 + index));
@@ -202,7 +202,8 @@ describe('reach check', () => {
     readCounts.clear();
     const { numbers, stretches } = verifyReachability(system, MONDAY);
     expect(numbers).toBe(501);
-    // Evaluates its rules and its members, and occasionally the time-independent checks.
+    // Evaluating a period reads a step for its rules and its members, and occasionally for checks that do not
+    // depend on the time.
     expect(Math.max(...readCounts.values())).toBeLessThan(3 * stretches);
   });
 });

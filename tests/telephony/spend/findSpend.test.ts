@@ -14,18 +14,18 @@ const rates: readonly Rate[] = [
 ];
 const findRate = createRateFinder(rates);
 
-describe('call rate of a number', () => {
+describe('call rate for a number', () => {
   it.each([
     ['61255501000', 'Australia'],
     ['61491570156', 'Australia, mobile'],
     ['61190055500', 'Australia, premium'],
     ['61190012345', 'Australia, dear premium'],
     ['61', 'Australia'],
-  ])('for %s matches the longest prefix', (number, name) => {
+  ])('is the rate of the longest matching prefix for %s', (number, name) => {
     expect(findRate(number).name).toBe(name);
   });
 
-  it('is the highest rate if none matches', () => {
+  it('is the highest rate if no prefix matches', () => {
     expect(findRate('99955501000')).toMatchObject({
       prefix: '999',
       perMinute: 9,
@@ -44,7 +44,7 @@ describe('call rate of a number', () => {
     ['881655501', '881'],
     ['9', '9'],
     ['', ''],
-  ])('for %s without a rate uses the country code %s', (number, code) => {
+  ])('uses, for %s without a rate, the country code %s', (number, code) => {
     expect(createRateFinder([])(number).prefix).toBe(code);
   });
 });
@@ -70,7 +70,7 @@ const arbitraryCall: fc.Arbitrary<Call> = fc.record({
 
 const getMinutes = ({ seconds }: Call) => Math.ceil(seconds / 60);
 
-/** Aggregates calls as a server does. */
+/** Aggregates calls as the server does. */
 const sumHours = (calls: readonly Call[]): SpendHour[] => {
   const hours = new Map<string, SpendHour>();
   for (const call of calls) {
@@ -92,8 +92,8 @@ const sumHours = (calls: readonly Call[]): SpendHour[] => {
   return [...hours.values()];
 };
 
-/** Applies the rule in docs/internals/spend.md call by call. */
-const getExpected = (calls: readonly Call[], usual: ReadonlySet<string>): string[] => {
+/** Applies the rule described in docs/internals/spend.md to each call individually. */
+const getExpectedFindings = (calls: readonly Call[], usual: ReadonlySet<string>): string[] => {
   const results = new Set<string>();
   const days = ['2031-02-27', '2031-02-28', '2031-03-01', '2031-03-02'];
   for (const [day, extension] of calls.flatMap((call) => days.map((day) => [day, call.extension] as const))) {
@@ -122,7 +122,7 @@ const getExpected = (calls: readonly Call[], usual: ReadonlySet<string>): string
   return [...results].sort();
 };
 
-describe('suspicious calls', () => {
+describe('suspicious calls in the spend report', () => {
   it('match the rules for any set of calls', () => {
     const prefixes = fc.subarray(['61190', '6119001234', '44', '881', '999', '972']);
     fc.assert(
@@ -130,14 +130,14 @@ describe('suspicious calls', () => {
         const known = new Set(usual);
         const findings = findSpend(sumHours(calls), defaultLimits, (prefix) => known.has(prefix));
         expect(findings.map(({ kind, day, extension }) => `${kind} ${day} ${extension}`).sort()).toEqual(
-          getExpected(calls, known),
+          getExpectedFindings(calls, known),
         );
       }),
       { numRuns: 500 },
     );
   });
 
-  it('list destinations by minutes, longest first', () => {
+  it('are listed by destination in order of minutes, highest first', () => {
     const buildHour = (hour: number, to: string, minutes: number): SpendHour => ({
       extension: '201',
       day: '2031-03-01',
@@ -189,7 +189,7 @@ describe('suspicious calls', () => {
     [22, 6, [22, 23, 0, 5], [6, 12, 21]],
     [0, 6, [0, 5], [6, 23]],
     [8, 8, [], [7, 8, 9]],
-  ])('treat %i to %i as night', (nightFrom, nightTo, night, day) => {
+  ])('include %i to %i as night', (nightFrom, nightTo, night, day) => {
     const limits = { ...defaultLimits, nightFrom, nightTo };
     expect(night.filter((hour) => !isAtNight(hour, limits))).toEqual([]);
     expect(day.filter((hour) => isAtNight(hour, limits))).toEqual([]);

@@ -13,7 +13,7 @@ afterEach(() => {
   setAddedResources([]);
 });
 
-/** An inspection that returns its findings part by part. */
+/** An inspection that returns its findings in parts. */
 const inspectAction: ActionSpec = {
   name: 'inspect',
   label: 'Inspect',
@@ -63,7 +63,7 @@ const createParts = (count: number) =>
 const createAnswer = (count: number) => ({ report: { parts: createParts(count) } });
 
 describe('action that returns a table', () => {
-  it('shows formatted rows and a count per outcome', async () => {
+  it('shows formatted rows and a count for each outcome', async () => {
     const { dialog, user } = await runInspect(createAnswer(4));
     expect(await dialog.findByText('4 rows: 2 Worn, 2 Sound.')).toBeVisible();
     const table = within(dialog.getByRole('table', { name: 'Answer' }));
@@ -90,7 +90,7 @@ describe('action that returns a table', () => {
     expect(lines[1]).toMatch(/^"?'=1\+1/);
   });
 
-  it('shows 200 rows initially and the rest on request', async () => {
+  it('shows 200 rows initially and all others on request', async () => {
     const { dialog, user } = await runInspect(createAnswer(450));
     const countRows = () => dialog.getAllByRole('row').length - 1;
     await dialog.findByText(/^450 rows/);
@@ -113,7 +113,7 @@ describe('action that returns a table', () => {
     expect(dialog.queryByRole('button', { name: 'Save as CSV' })).toBeNull();
   });
 
-  it('accepts the response itself as rows', async () => {
+  it('accepts a response that is itself a list of rows', async () => {
     const { columns } = inspectAction.answerTable ?? { columns: [] };
     const { dialog } = await runInspect([{ part: 'Keel' }, 'not a row'], {
       action: { ...inspectAction, answerTable: { columns } },

@@ -17,9 +17,9 @@ import { createLampRows, lamps } from '../support/lamps';
 import { renderInConsole } from '../support/renderInConsole';
 import { setWindowWidth } from '../support/setWindowWidth';
 
-type Place = 'row' | 'page' | 'selection' | 'list' | 'custom route';
+type ActionPlacement = 'row' | 'page' | 'selection' | 'list' | 'custom route';
 
-const listPlaces = ({ on }: ActionSpec): Place[] => [
+const listPlacements = ({ on }: ActionSpec): ActionPlacement[] => [
   ...(on.includes('row') ? (['row', 'page'] as const) : []),
   ...(on.includes('bulk') ? (['selection'] as const) : []),
   ...(on.includes('list') ? (['list'] as const) : []),
@@ -32,10 +32,10 @@ const actions = specs.flatMap(({ name: resource, actions }) =>
 const testedActions = actions
   .filter(({ action }) => showsResponse(action))
   .flatMap(({ resource, action }) =>
-    listPlaces(action).map((place) => ({ name: `${resource} ${action.name}`, action, place })),
+    listPlacements(action).map((place) => ({ name: `${resource} ${action.name}`, action, place })),
   );
 
-/** The action on lamps, which only asks for confirmation. */
+/** Converts an action to one on lamps that only shows a confirmation. */
 const toLampAction = ({ name, label, on, call, answerSecret, answerTable }: ActionSpec): ActionSpec => ({
   name,
   label,
@@ -79,9 +79,12 @@ const LeaveButton = () => {
   );
 };
 
-const addresses: Partial<Record<Place, string>> = { page: '/lamps/L-000/show', 'custom route': '/custom' };
+const addresses: Partial<Record<ActionPlacement, string>> = {
+  page: '/lamps/L-000/show',
+  'custom route': '/custom',
+};
 
-const pressAction = async (place: Place, label: string) => {
+const pressAction = async (place: ActionPlacement, label: string) => {
   if (place === 'row') {
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for L-000' }));
     return userEvent.click(await screen.findByRole('menuitem', { name: label }));
@@ -94,7 +97,7 @@ const pressAction = async (place: Place, label: string) => {
   return userEvent.click(await screen.findByRole('button', { name: label }));
 };
 
-const runTestAction = async (declared: ActionSpec, place: Place) => {
+const runTestAction = async (declared: ActionSpec, place: ActionPlacement) => {
   const action = toLampAction(declared);
   setAddedResources([{ ...lamps, actions: [action] }]);
   const rows = createLampRows(2);
@@ -133,7 +136,7 @@ const runTestAction = async (declared: ActionSpec, place: Place) => {
 
 const findSecretText = () => screen.queryByDisplayValue(SECRET_TEXT) ?? screen.queryByText(SECRET_TEXT);
 
-describe('one-time response', () => {
+describe('response shown only once', () => {
   beforeAll(() =>
     Promise.all([
       import('../../../src/views/actions/ActionDialog'),
@@ -144,7 +147,7 @@ describe('one-time response', () => {
   );
   beforeEach(() => setWindowWidth(1200));
 
-  it('is shown by every action that returns a secret, except sign-in', () => {
+  it('is shown for every action that returns a secret, except sign-in', () => {
     const lost = actions.filter(
       ({ action }) =>
         allCalls[action.call as keyof typeof allCalls]?.secret === 'shows' &&
@@ -153,12 +156,12 @@ describe('one-time response', () => {
     );
     expect(lost.map(({ resource, action }) => `${resource} ${action.name}`)).toEqual([]);
     expect(new Set(testedActions.map(({ place }) => place))).toEqual(
-      new Set<Place>(['row', 'page', 'selection', 'list', 'custom route']),
+      new Set<ActionPlacement>(['row', 'page', 'selection', 'list', 'custom route']),
     );
   });
 
   it.each(testedActions)(
-    'remains until closed, even if its origin disappears: $name, $place',
+    'remains until closed, even if the element that opened it disappears: $name, $place',
     async ({ action, place }) => {
       const { emptyLists } = await runTestAction(action, place);
       await waitFor(() => expect(findSecretText()).not.toBeNull());

@@ -6,7 +6,7 @@ import { createBoat } from '../support/boats';
 import { createPending } from '../support/renderInConsole';
 
 describe('bulk actions', () => {
-  it('explain why some records are excluded and skip them', async () => {
+  it('skip excluded records and explain why they are excluded', async () => {
     const { user, runAction } = await renderBulk([
       createBoat(1),
       createBoat(2, { state: 'sunk' }),
@@ -24,7 +24,7 @@ describe('bulk actions', () => {
     expect(screen.getByRole('button', { name: 'Wash' })).not.toHaveAttribute('aria-disabled');
   });
 
-  it('depend on the level', async () => {
+  it('are shown according to the user’s level', async () => {
     await renderBulk([createBoat(1)], { level: 'customer' });
     expect(await screen.findByRole('button', { name: 'Wash' })).toBeVisible();
     expect(screen.getAllByRole('button')).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('bulk actions', () => {
     expect(await screen.findByText('3 boats washed.')).toBeVisible();
   });
 
-  it('can be cancelled between records, also while paused, and resumed later', async () => {
+  it('can be cancelled between records, even while paused, and resumed later', async () => {
     const step = createPending<void>();
     const { user, runAction } = await renderBulk([createBoat(1), createBoat(2), createBoat(3)], {
       run: async (_, { ids, waitIfPaused, signal }) => {
@@ -84,7 +84,7 @@ describe('bulk actions', () => {
     expect(runAction.mock.lastCall?.[1].ids).toEqual(['2', '3']);
   });
 
-  it('list each result, export CSV, retry failures and keep them selected', async () => {
+  it('list each result, export them as CSV, retry failed records and keep those selected', async () => {
     const saved = captureSavedFiles();
     let tries = 0;
     const { user, runAction } = await renderBulk([createBoat(1), createBoat(2), createBoat(3)], {

@@ -5,7 +5,7 @@ import { createRefusal, openRowMenu, type RunAction, runSuccessfully } from '../
 import { createBoat } from '../support/boats';
 import { silenceConsoleErrors } from '../support/renderInConsole';
 
-describe('action dialog', () => {
+describe('dialog of an action', () => {
   const paint = async (run?: RunAction) => {
     const view = await openRowMenu(createBoat(7), { run });
     await view.choose('Paint');
@@ -15,7 +15,7 @@ describe('action dialog', () => {
     return { ...view, dialog: within_, submit };
   };
 
-  it('names its target, shows initial values and receives the focus', async () => {
+  it('names its target, shows initial values and receives focus', async () => {
     const { dialog } = await paint();
     expect(dialog.getByText('Boat 7')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: 'Coats' })).toHaveValue('2');
@@ -23,7 +23,7 @@ describe('action dialog', () => {
     expect(dialog.queryByRole('textbox', { name: 'Lacquer' })).toBeNull();
   });
 
-  it('leaves the focus where the user has already moved it', async () => {
+  it('does not move focus if the user has already moved it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     const { dialog } = await paint();
     const coats = dialog.getByRole('textbox', { name: 'Coats' });
@@ -32,7 +32,7 @@ describe('action dialog', () => {
     expect(coats).toHaveFocus();
   });
 
-  it('validates, shows conditional fields and runs', async () => {
+  it('validates its input, shows conditional fields and runs the action', async () => {
     const { dialog, submit, runAction, user, trigger } = await paint();
     await submit();
     expect(await dialog.findByText('Colour is required.')).toBeVisible();
@@ -58,7 +58,7 @@ describe('action dialog', () => {
     await waitFor(() => expect(runAction.mock.lastCall?.[1].form).toEqual({ colour: 'red' }));
   });
 
-  it('remains open with the error and the entered values', async () => {
+  it('remains open with the error and the entered values after a failure', async () => {
     silenceConsoleErrors();
     let tries = 0;
     const { dialog, submit, user } = await paint(async (...call) => {

@@ -8,15 +8,15 @@ import { createRefusal, RowList, renderActions } from '../support/boatActions';
 import { boats, createBoat } from '../support/boats';
 import { renderInConsole, silenceConsoleErrors } from '../support/renderInConsole';
 
-describe('list actions', () => {
-  it('need no record', async () => {
+describe('actions of a list', () => {
+  it('can be run without a record', async () => {
     const { user, runAction } = await renderActions(<ListActions spec={boats} />);
     await user.click(await screen.findByRole('button', { name: 'Survey harbour' }));
     expect(await screen.findByText('Harbour surveyed.')).toBeVisible();
     expect(runAction.mock.lastCall?.[1]).toMatchObject({ action: 'survey', ids: [], records: [] });
   });
 
-  it('can prompt for a record first, and explain why it is not eligible', async () => {
+  it('can ask for a record first, and explain why a record is not eligible', async () => {
     const actions = boats.actions.map((action) =>
       action.name === 'paint' ? { ...action, begins: 'Paint one…' } : action,
     );
@@ -36,14 +36,14 @@ describe('list actions', () => {
     expect(await screen.findByRole('dialog', { name: 'Paint' })).toBeVisible();
   });
 
-  it('are restricted by level', async () => {
+  it('are available according to the user’s level', async () => {
     await renderActions(<ListActions spec={boats} />, { level: 'customer' });
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
-describe('record deletion', () => {
-  it('prompts for confirmation, and remains open with the error', async () => {
+describe('deletion of records', () => {
+  it('prompts for confirmation, and the prompt remains open if an error occurs', async () => {
     silenceConsoleErrors();
     const remove = vi
       .fn()
@@ -60,7 +60,7 @@ describe('record deletion', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete boat?' }));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await dialog.findByText('Boat 7 has a crew.')).toBeVisible();
-    // A repeated attempt would be refused again.
+    // There is no button to retry, because another attempt would be refused as well.
     expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -70,7 +70,7 @@ describe('record deletion', () => {
     expect(remove).toHaveBeenCalledTimes(2);
   });
 
-  it('deletes several records and lists the reasons of failures', async () => {
+  it('can include several records and lists the reasons for failures', async () => {
     silenceConsoleErrors();
     const deleteMany = vi
       .fn()
@@ -96,7 +96,7 @@ describe('record deletion', () => {
     expect(deleteMany).toHaveBeenLastCalledWith('boats', expect.objectContaining({ ids: ['1', '2'] }));
   });
 
-  it('is restricted by level', async () => {
+  it('is available according to the user’s level', async () => {
     await renderActions(<RecordActions spec={boats} record={createBoat(7)} />, { level: 'reseller' });
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });

@@ -12,7 +12,7 @@ const approvalPermission = { permission_name: 'numbers.assign', setting: 'ask' }
 const releaseRequest = { call: 'ReleaseNumbers', permission: 'numbers.assign', count: 1 };
 
 describe('approval check', () => {
-  it('matches every call of a permission that requires approval', () => {
+  it('applies to every call with a permission that requires approval', () => {
     const viewer = createViewer(approvalPermission);
     expect(needsApproval(viewer, releaseRequest)).toBe(true);
     expect(needsApproval(viewer, { ...releaseRequest, permission: 'numbers.assign:remove' })).toBe(true);
@@ -23,14 +23,14 @@ describe('approval check', () => {
     expect(needsApproval(viewer, { ...releaseRequest, permission: undefined })).toBe(false);
   });
 
-  it('matches only what its rule covers, if it has one', () => {
+  it('applies only to the calls covered by its rule, if there is one', () => {
     const some = createViewer({ ...approvalPermission, ask_calls: ['ReleaseNumbers'], ask_above: 20 });
     expect(needsApproval(some, { ...releaseRequest, count: 21 })).toBe(true);
     expect(needsApproval(some, { ...releaseRequest, count: 20 })).toBe(false);
     expect(needsApproval(some, { ...releaseRequest, call: 'HoldNumbers', count: 21 })).toBe(false);
   });
 
-  it('ignores allowed calls, and prefers the rule of the own phone system', () => {
+  it('ignores permitted calls, and uses the rule of the user’s phone system first', () => {
     expect(needsApproval(createViewer({ ...approvalPermission, setting: 'allow' }), releaseRequest)).toBe(
       false,
     );

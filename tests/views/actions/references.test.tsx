@@ -69,8 +69,8 @@ const openDialog = async (answer: () => Promise<unknown>) => {
 
 const findDoneButton = (dialog: ReturnType<typeof within>) => dialog.getByRole('button', { name: /^Wash/ });
 
-describe('action that shows references to its record', () => {
-  it('requires a choice for every reference and sends the choices', async () => {
+describe('action that shows the references to its record', () => {
+  it('requires a selection for every reference and sends the selections', async () => {
     const { user, runAction, call, dialog } = await openDialog(async () => places);
     expect(await dialog.findByRole('heading', { name: '2 references point to it' })).toBeVisible();
     expect(call).toHaveBeenCalledWith(
@@ -97,14 +97,14 @@ describe('action that shows references to its record', () => {
     });
   });
 
-  it('reports that no references exist, and runs', async () => {
+  it('reports that there are no references, and runs', async () => {
     const { user, runAction, dialog } = await openDialog(async () => []);
     expect(await dialog.findByText('Nothing refers to it: nothing else changes.')).toBeVisible();
     await user.click(findDoneButton(dialog));
     await waitFor(() => expect(runAction).toHaveBeenCalledOnce());
   });
 
-  it('offers a retry after a read error', async () => {
+  it('offers a retry if the references could not be loaded', async () => {
     silenceConsoleErrors();
     const answer = vi.fn<() => Promise<unknown>>(async () => places);
     answer.mockRejectedValueOnce(new Error('The line is cut.'));

@@ -63,8 +63,8 @@ const renderPaint = async (level: 'staff' | 'reseller' = 'staff') => {
   return { ...view, dialog, run, call, press };
 };
 
-describe('recoverable action error', () => {
-  it('offers to include the named records instead of a retry', async () => {
+describe('action error with a remedy', () => {
+  it('offers to include the named records instead of retrying', async () => {
     const { dialog, press, run } = await renderPaint();
     expect(dialog.queryByRole('button', { name: /^Try/ })).toBeNull();
     expect(dialog.getByText(/All of it is painted/)).toBeVisible();
@@ -74,7 +74,7 @@ describe('recoverable action error', () => {
     expect(await screen.findByText(/^4 boats painted red/)).toBeVisible();
   });
 
-  it('first resolves each named obstacle with its call', async () => {
+  it('first calls the action that resolves each named obstacle', async () => {
     const { press, run, call } = await renderPaint();
     await press('Break the raft');
     await waitFor(() => expect(run).toHaveBeenCalledTimes(2));
@@ -82,7 +82,7 @@ describe('recoverable action error', () => {
     expect(run.mock.lastCall?.[1].ids).toEqual(['1', '7']);
   });
 
-  it('shows an error of the intermediate call and changes nothing', async () => {
+  it('shows an error from that call and changes nothing', async () => {
     const { dialog, press, run, call } = await renderPaint();
     call.mockRejectedValueOnce(createRefusal(403, { message: 'Ask the harbour master.' }));
     await press('Break the raft');
@@ -90,7 +90,7 @@ describe('recoverable action error', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('offers nothing the user may not do', async () => {
+  it('does not offer actions that the user may not perform', async () => {
     const { dialog } = await renderPaint('reseller');
     expect(dialog.getByRole('button', { name: 'Take the whole raft (1 more)' })).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Break the raft' })).toBeNull();

@@ -18,7 +18,7 @@ afterEach(() => {
 interface Case {
   restorable?: boolean;
   days?: number;
-  /** Level that may open the list of deleted records. */
+  /** Minimum level required to open the list of deleted records. */
   level?: Level;
 }
 
@@ -67,6 +67,6 @@ it.each<[string, Case, string]>([
     { restorable: true },
     'It may not be possible to bring this back.',
   ],
-])('states in the deletion prompt whether it %s', async (_, testCase, text) => {
+])('the deletion prompt states whether it %s', async (_, testCase, text) => {
   expect(await readDeletionText(testCase)).toBe(text);
 });

@@ -9,13 +9,13 @@ import { createRefusal, openRowMenu, renderActions, renderBulk } from '../suppor
 import { boats, createBoat } from '../support/boats';
 import { createPending, silenceConsoleErrors } from '../support/renderInConsole';
 
-describe('row actions', () => {
-  it('include everything staff may do, destructive ones last', async () => {
+describe('actions on a row', () => {
+  it('include all actions that staff may perform, with destructive actions last', async () => {
     const { entries } = await openRowMenu(createBoat(7));
     expect(entries).toEqual(['Edit', 'Wash', 'Paint', 'Hire sailor', 'Sink', 'Delete']);
   });
 
-  it('depend on the state', async () => {
+  it('depend on the state of the record', async () => {
     const { entries } = await openRowMenu(createBoat(7, { state: 'sunk' }));
     expect(entries).toEqual([
       'Edit',
@@ -34,12 +34,12 @@ describe('row actions', () => {
   it.each<[Level, string[]]>([
     ['customer', ['Wash']],
     ['reseller', ['Edit', 'Wash', 'Paint', 'Hire sailor']],
-  ])('depend on the level: %s', async (level, expected) => {
+  ])('depend on the user’s level: %s', async (level, expected) => {
     const { entries } = await openRowMenu(createBoat(7), { level });
     expect(entries).toEqual(expected);
   });
 
-  it('have no button if none are available', async () => {
+  it('are hidden, including the button, if none are available', async () => {
     const withoutActions = { ...boats, actions: [], can: {} };
     await renderActions(
       <>
@@ -51,16 +51,16 @@ describe('row actions', () => {
     expect(screen.queryByRole('button', { name: 'Actions for Boat 7' })).toBeNull();
   });
 
-  it('link to the form', async () => {
+  it('include a link to the form', async () => {
     const { choose, place } = await openRowMenu(createBoat(7));
     await choose('Edit');
     await waitFor(() => expect(place.pathname).toBe('/boats/7'));
   });
 
-  it('do not trigger the row’s own click', async () => {
+  it('do not trigger the click handler of the row', async () => {
     const listener = vi.fn();
     const { user } = await renderActions(
-      // A row that opens when clicked.
+      // A table whose row opens when clicked.
       <table onClick={listener} onKeyDown={listener}>
         <tbody>
           <tr>
@@ -78,7 +78,7 @@ describe('row actions', () => {
   });
 });
 
-describe('action without a dialog', () => {
+describe('action that opens no dialog', () => {
   it('runs immediately and reports the result', async () => {
     const { choose, runAction } = await openRowMenu(createBoat(7));
     await choose('Wash');
@@ -89,7 +89,7 @@ describe('action without a dialog', () => {
     ]);
   });
 
-  it('runs once, however often it is clicked', async () => {
+  it('runs only once, regardless of how often it is clicked', async () => {
     const answer = createPending<ActionResult>();
     const { user, runAction } = await renderBulk([createBoat(7)], { run: () => answer.promise });
     const button = await screen.findByRole('button', { name: 'Wash' });
@@ -99,7 +99,7 @@ describe('action without a dialog', () => {
     expect(await screen.findByText('1 boat washed.')).toBeVisible();
   });
 
-  it('reports why it failed', async () => {
+  it('reports the reason if it fails', async () => {
     silenceConsoleErrors();
     const { choose } = await openRowMenu(createBoat(7), {
       run: () => Promise.reject(createRefusal(409, { message: 'The boat is at sea.' })),
@@ -109,8 +109,8 @@ describe('action without a dialog', () => {
   });
 });
 
-describe('irreversible action', () => {
-  it('runs after the exact name is typed', async () => {
+describe('action that cannot be undone', () => {
+  it('runs only after the exact name has been typed', async () => {
     const { choose, user, runAction } = await openRowMenu(createBoat(7));
     await choose('Sink');
     const dialog = within(await screen.findByRole('dialog', { name: 'Sink' }));
@@ -127,7 +127,7 @@ describe('irreversible action', () => {
     expect(runAction).toHaveBeenCalledTimes(1);
   });
 
-  it('runs for several records after their number is typed', async () => {
+  it('runs for several records only after their number has been typed', async () => {
     const { user } = await renderBulk([createBoat(1), createBoat(2), createBoat(3)]);
     await user.click(await screen.findByRole('button', { name: 'Sink' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sink' }));

@@ -26,7 +26,7 @@ const GermanConsole = ({ children }: { children: ReactNode }) => (
 );
 
 describe('translated declarations', () => {
-  it('use the locale’s action texts, falling back to the declaration', () => {
+  it('use action texts in the current language, or those of the declaration', () => {
     const { result } = renderHook(() => useActions(boats), { wrapper: GermanConsole });
     const action = (name: string) => result.current.find((candidate) => candidate.name === name);
     expect(action('sink')).toMatchObject({
@@ -38,7 +38,7 @@ describe('translated declarations', () => {
     expect(action('paint')).toEqual(boats.actions.find((candidate) => candidate.name === 'paint'));
   });
 
-  it('use the locale’s texts for columns and sections', () => {
+  it('use texts in the current language for columns and sections', () => {
     const { result } = renderHook(() => useLabels(boats), { wrapper: GermanConsole });
     expect(result.current.field({ field: 'name', label: 'Name' })).toBe('Bootsname');
     expect(result.current.section('Kept with the boat')).toBe('Beim Boot');

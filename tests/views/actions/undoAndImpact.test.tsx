@@ -36,7 +36,7 @@ const openRowMenu = async (spec: ResourceSpec, provider: object, level?: Level) 
 describe('undo of an action', () => {
   const undo = { call: 'DirtyBoat', level: 'customer' as const, send: { ticket: '$answer.ticket' as const } };
 
-  it('is offered with the success message and receives the request and response', async () => {
+  it('is offered with the success message and receives the request and the response', async () => {
     const undoAction = vi.fn(async () => ({ succeeded: ['7'], failed: [], answer: null }));
     const { user, choose } = await openRowMenu(changeAction({ undo }), { undoAction });
     await choose(/^Wash/);
@@ -64,7 +64,7 @@ describe('undo of an action', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('reports why it failed', async () => {
+  it('reports the reason if it fails', async () => {
     silenceConsoleErrors();
     const undoAction = async () => ({
       succeeded: [],
@@ -85,7 +85,7 @@ describe('impact of an action', () => {
     text: '{count} sailors lose their bunk, {answer.oldest} first.',
   };
 
-  it('is counted and shown before confirmation', async () => {
+  it('is calculated and shown before confirmation', async () => {
     const countImpact = vi.fn(async () => ({ count: 12, answer: { oldest: 'Anne' } }));
     const { choose, runAction } = await openRowMenu(changeAction({ impact }, 'sink'), { countImpact });
     await choose(/^Sink/);
@@ -98,7 +98,7 @@ describe('impact of an action', () => {
     expect(runAction).not.toHaveBeenCalled();
   });
 
-  it('is reported as unknown if it cannot be counted', async () => {
+  it('is reported as unknown if it cannot be calculated', async () => {
     silenceConsoleErrors();
     const countImpact = () => Promise.reject(new Error('The register is closed.'));
     const { choose } = await openRowMenu(changeAction({ impact }, 'sink'), { countImpact });
@@ -109,8 +109,8 @@ describe('impact of an action', () => {
   });
 });
 
-describe('unauthorised users', () => {
-  it('see the reason if the action explains itself', async () => {
+describe('users without permission for an action', () => {
+  it('see the reason if the action explains it', async () => {
     const { choose, runAction } = await openRowMenu(
       changeAction({ whenUnavailable: 'explain', level: 'staff' }),
       {},
@@ -122,7 +122,7 @@ describe('unauthorised users', () => {
     expect(runAction).not.toHaveBeenCalled();
   });
 
-  it('see the reason above the list, too', async () => {
+  it('also see the reason above the list', async () => {
     await renderInConsole(<ListActions spec={changeAction({ whenUnavailable: 'explain' }, 'survey')} />, {
       level: 'customer',
     });
@@ -130,7 +130,7 @@ describe('unauthorised users', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('do not see an action that is hidden while its condition fails', async () => {
+  it('do not see an action that is hidden while its condition is not met', async () => {
     await openRowMenu(changeAction({ when: { field: 'state', is: 'sunk' }, whenUnavailable: 'hide' }), {});
     expect(screen.queryByRole('menuitem', { name: /Wash/ })).toBeNull();
   });

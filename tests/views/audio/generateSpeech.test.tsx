@@ -53,15 +53,15 @@ const renderForm = async (welcome: string | null = null) => {
   return userEvent.setup({ delay: null });
 };
 
-const findBox = () => screen.findByRole('textbox', { name: 'What is said: Welcome' });
+const findInput = () => screen.findByRole('textbox', { name: 'What is said: Welcome' });
 
-describe('audio field with text to speech', () => {
-  it('accepts text with a language', async () => {
+describe('audio field with text-to-speech', () => {
+  it('accepts text together with a language', async () => {
     const user = await renderForm();
     await user.click(await screen.findByRole('button', { name: 'Say a text as Welcome' }));
-    expect(await findBox()).toHaveFocus();
+    expect(await findInput()).toHaveFocus();
     expect(await screen.findByDisplayValue('English (Australia)')).toBeVisible();
-    await user.type(await findBox(), 'Guten Tag');
+    await user.type(await findInput(), 'Guten Tag');
     await user.click(screen.getByRole('combobox', { name: 'Language' }));
     await user.click(await screen.findByRole('option', { name: 'German' }));
     await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -70,14 +70,14 @@ describe('audio field with text to speech', () => {
       .toBe(formatSpeech(urlTemplate, { language: 'de', text: 'Guten Tag' }));
   });
 
-  it('uses the current language even if languages load after the text', async () => {
+  it('uses the current language even if the languages load after the text', async () => {
     let resolveLanguages: (value?: unknown) => void = () => undefined;
     languagesLoaded = new Promise((resolve) => {
       resolveLanguages = resolve;
     });
     const user = await renderForm();
     await user.click(await screen.findByRole('button', { name: 'Say a text as Welcome' }));
-    await user.click(await findBox());
+    await user.click(await findInput());
     await user.paste('Hello');
     resolveLanguages();
     languagesLoaded = Promise.resolve();
@@ -88,16 +88,16 @@ describe('audio field with text to speech', () => {
       .toBe(formatSpeech(urlTemplate, { language: 'au', text: 'Hello' }));
   });
 
-  it('shows the existing text and clears it on removal', async () => {
+  it('shows the existing text, which can be removed', async () => {
     const user = await renderForm(formatSpeech(urlTemplate, { language: 'au', text: 'Hello' }));
-    expect(await findBox()).toHaveValue('Hello');
+    expect(await findInput()).toHaveValue('Hello');
     expect(await screen.findByDisplayValue('English (Australia)')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove Welcome' }));
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await expect.poll(() => submittedValues).toMatchObject({ welcome: null });
   });
 
-  it('retains the existing recording until text is typed', async () => {
+  it('keeps the existing recording until text is typed', async () => {
     const user = await renderForm('welcome.wav');
     await user.click(await screen.findByRole('button', { name: 'Say a text as Welcome' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -105,15 +105,15 @@ describe('audio field with text to speech', () => {
     await expect.poll(() => submittedValues).toMatchObject({ welcome: 'welcome.wav' });
   });
 
-  it('reports by how much a text is too long', async () => {
+  it('reports by how many characters a text is too long', async () => {
     const user = await renderForm();
     await user.click(await screen.findByRole('button', { name: 'Say a text as Welcome' }));
-    await user.click(await findBox());
+    await user.click(await findInput());
     await user.paste('Nobody is free yet, please stay on the line.');
     expect(await screen.findByText(/Too long by about \d+ characters/)).toBeVisible();
   });
 
-  it('previews speech if the browser supports it', async () => {
+  it('plays a speech preview if the browser supports it', async () => {
     const speak = vi.fn();
     vi.stubGlobal('speechSynthesis', { speak, cancel: vi.fn() });
     vi.stubGlobal(
@@ -133,7 +133,7 @@ describe('audio field with text to speech', () => {
   });
 });
 
-describe('spoken text', () => {
+describe('text-to-speech value in a record', () => {
   it('is shown with its language', async () => {
     const value = formatSpeech(urlTemplate, { language: 'de', text: 'Guten Tag' });
     await renderInConsole(

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 import { AudioPlayer } from '../../../src/views/audio/AudioPlayer';
 import { getPeaks } from '../../../src/views/audio/getPeaks';
-import { parseMoments } from '../../../src/views/audio/moments';
+import { parseTimedNotes } from '../../../src/views/audio/moments';
 import { renderInConsole } from '../support/renderInConsole';
 
 const spec: FieldSpec = {
@@ -55,7 +55,7 @@ const playRecording = async (name = 'Play recording/1.wav') => {
 };
 
 describe('audio player', () => {
-  it('loads nothing until played, and then only once', async () => {
+  it('loads nothing until playback starts, and then only once', async () => {
     const download = await renderPlayer();
     const button = await screen.findByRole('button', { name: 'Play recording/1.wav' });
     expect(download).not.toHaveBeenCalled();
@@ -66,7 +66,7 @@ describe('audio player', () => {
     expect(download).toHaveBeenCalledOnce();
   });
 
-  it('seeks within the recording by buttons and arrow keys', async () => {
+  it('seeks within the recording with buttons and arrow keys', async () => {
     await renderPlayer();
     await playRecording();
     const [audio] = FakeAudio.instances;
@@ -79,7 +79,7 @@ describe('audio player', () => {
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '0:20 of 1:40');
   });
 
-  it('preserves the speed for the next player, which stops the previous one', async () => {
+  it('uses the same speed as the previous player, which it stops', async () => {
     await renderPlayer(
       <>
         <AudioPlayer spec={spec} value="recording/1.wav" />
@@ -95,7 +95,7 @@ describe('audio player', () => {
     expect(FakeAudio.instances[0]?.paused).toBe(true);
   });
 
-  it('reports an unplayable recording', async () => {
+  it('reports a recording that cannot be played', async () => {
     await renderPlayer();
     await playRecording();
     act(() => void FakeAudio.instances[0]?.dispatchEvent(new Event('error')));
@@ -103,26 +103,26 @@ describe('audio player', () => {
   });
 });
 
-describe('audio waveform', () => {
-  it('shows the peak of each segment over the full length', () => {
+describe('waveform of a recording', () => {
+  it('shows the peak of each segment over the entire length', () => {
     expect(getPeaks(new Float32Array([0, -0.5, 0.25, 0, 0, 0]), 3)).toEqual([1, 0.5, 0]);
     expect(getPeaks(new Float32Array(4), 2)).toEqual([0, 0]);
     expect(getPeaks(new Float32Array([0.5]), 3)).toEqual([1, 1, 1]);
   });
 
-  it('marks the lines of a note that start with a time, in order', () => {
+  it('marks the note lines that start with a time, in order', () => {
     expect(
-      parseMoments('Rude.\n1:23 asks for a refund\n0:05 greets\n1:99 no time\n1:02:03 still there'),
+      parseTimedNotes('Rude.\n1:23 asks for a refund\n0:05 greets\n1:99 no time\n1:02:03 still there'),
     ).toEqual([
       { at: 5, text: 'greets' },
       { at: 83, text: 'asks for a refund' },
       { at: 3723, text: 'still there' },
     ]);
-    expect(parseMoments(null)).toEqual([]);
+    expect(parseTimedNotes(null)).toEqual([]);
   });
 });
 
-describe('several players on a page', () => {
+describe('several audio players on a page', () => {
   const two = (
     <>
       <AudioPlayer spec={spec} value="1.wav" />
@@ -130,7 +130,7 @@ describe('several players on a page', () => {
     </>
   );
 
-  it('can be navigated by keyboard', async () => {
+  it('can be operated with the keyboard', async () => {
     await renderPlayer(two);
     await playRecording('Play 1.wav');
     const button = screen.getByRole('button', { name: 'Pause 1.wav' });
@@ -142,7 +142,7 @@ describe('several players on a page', () => {
     await screen.findByRole('button', { name: 'Pause 1.wav' });
   });
 
-  it('continue with the next recording if enabled', async () => {
+  it('play the next recording automatically if enabled', async () => {
     await renderPlayer(two);
     await playRecording('Play 1.wav');
     const checkbox = await screen.findByRole('checkbox', { name: 'Play on', hidden: true });

@@ -72,7 +72,7 @@ beforeEach(() => {
 
 describe('audio field', () => {
   it('records speech and sends it as WAV', async () => {
-    // Long enough that the recording does not stop automatically.
+    // The limit is high enough that recording does not stop automatically.
     const user = await renderForm(1_000_000);
     await user.click(await screen.findByRole('button', { name: 'Record Greeting' }));
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
@@ -83,7 +83,7 @@ describe('audio field', () => {
     expect(submittedValues?.greeting).toMatchObject({ name: 'recording.wav', type: 'audio/wav' });
   });
 
-  it('explains what to do if microphone access is denied', async () => {
+  it('explains how to proceed if microphone access is denied', async () => {
     getUserMedia.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
     const user = await renderForm();
     await user.click(await screen.findByRole('button', { name: 'Record Greeting' }));
@@ -95,7 +95,7 @@ describe('audio field', () => {
     ['notes.txt', 'text', 'notes.txt can’t be taken'],
     ['long.wav', 'x'.repeat(3000), 'long.wav has 3 kB; Greeting may have 2 kB at most.'],
     ['nothing.wav', '', 'nothing.wav is empty.'],
-  ])('rejects %s before sending, with the reason', async (name, text, reason) => {
+  ])('rejects %s with the reason before sending it', async (name, text, reason) => {
     const user = await renderForm();
     const file = new File(text ? [text] : [], name);
     await user.upload(await screen.findByLabelText('Greeting', { selector: 'input' }), file);
@@ -104,7 +104,7 @@ describe('audio field', () => {
   });
 });
 
-describe('setting that names a sound', () => {
+describe('setting that refers to a sound', () => {
   const welcome: FormFieldSpec = {
     field: 'wavfile',
     label: 'Welcome',
@@ -164,7 +164,7 @@ describe('setting that names a sound', () => {
     await waitFor(() => expect(kept[1]).toMatchObject({ file: 'welcome-2.wav', words: 'Summer hours' }));
   });
 
-  it('retains a recording that could not be stored, for a retry', async () => {
+  it('keeps a recording that could not be stored so that the user can retry', async () => {
     let isDown = true;
     const { user, kept } = await renderRecorder('', ({ file }) => {
       if (isDown) throw new Error('The harbour is closed.');
@@ -179,7 +179,7 @@ describe('setting that names a sound', () => {
     expect(kept).toHaveLength(2);
   });
 
-  it('is selected and cleared by name, and never shown as a file name', async () => {
+  it('is selected and cleared by name, and never displayed as a file name', async () => {
     const { user } = await renderRecorder('700-wavfile3.wav', () => ({}));
     expect(await screen.findByRole('button', { name: 'Play Welcome' })).toBeInTheDocument();
     expect(document.body).not.toHaveTextContent('wavfile');

@@ -88,8 +88,8 @@ beforeEach(() => {
   setWindowWidth(1200);
 });
 
-describe('dashboard number', () => {
-  it('shows the count in words and colour, and links to its list', async () => {
+describe('number on a dashboard', () => {
+  it('shows the count with a text and a colour, and links to its list', async () => {
     const getList = createCounts(12);
     await renderDashboard(createDashboard(afloatPanel), { getList });
     const link = await screen.findByRole('link', { name: 'Afloat: 12' });
@@ -108,7 +108,7 @@ describe('dashboard number', () => {
     await screen.findByRole('link', { name: 'Afloat: 100+' });
   });
 
-  it('is compared with its previous value in words', async () => {
+  it('is compared in words with its previous value', async () => {
     const getList = vi.fn(async (_: string, { filter }: ListRequest) => ({
       data: [{ id: 1 }],
       total: filter.state ? 12 : 20,
@@ -118,7 +118,7 @@ describe('dashboard number', () => {
     await screen.findByText('8 fewer than last year');
   });
 
-  it('shows a response field formatted by its kind', async () => {
+  it('shows a response field formatted according to its kind', async () => {
     const call = vi.fn(async () => ({ income: { sum: 1234.5 } }));
     await renderDashboard(
       createDashboard({
@@ -135,7 +135,7 @@ describe('dashboard number', () => {
     expect(call).toHaveBeenCalledWith('GetIncome', { on: getDayFromToday(0) }, expect.anything());
   });
 
-  it('shows a read error with a retry, while others remain', async () => {
+  it('shows a load error with a retry without affecting other numbers', async () => {
     silenceConsoleErrors();
     let isDown = true;
     const getList = vi.fn(async (_: string, { filter }: ListRequest) => {
@@ -171,8 +171,8 @@ describe('dashboard number', () => {
   });
 });
 
-describe('dashboard chart', () => {
-  it('shows each day of the period with a total, and links to the records of a day', async () => {
+describe('chart on a dashboard', () => {
+  it('shows each day of the period with a total, and links to the records of each day', async () => {
     const call = vi.fn(async () => [{ day: getDayFromToday(-1), count: 4 }]);
     await renderDashboard(createDashboard(daysPanel), { call });
     const all = await screen.findByRole('link', { name: '4' });
@@ -184,7 +184,7 @@ describe('dashboard chart', () => {
     expect(rows.map((row) => row.querySelector('td')?.textContent)).toEqual([undefined, '0', '4', '0']);
   });
 
-  it('shows parts in the order of their values, as links', async () => {
+  it('shows parts in the order of their values, each with a link', async () => {
     const call = vi.fn(async () => [
       { state: 'afloat', count: 3 },
       { state: 'ashore', count: 1 },
@@ -197,7 +197,7 @@ describe('dashboard chart', () => {
     expect(getHref('Afloat')).toBe('/boats?filter={"state":["afloat"]}');
   });
 
-  it('shows several counts of one list and marks lower bounds', async () => {
+  it('shows several counts of one list and marks counts that are lower bounds', async () => {
     const getList = vi.fn(async (_: string, { filter, pagination }: ListRequest) =>
       filter.state === 'sunk'
         ? {
@@ -223,7 +223,7 @@ describe('dashboard chart', () => {
     await region.findByText('100+');
   });
 
-  it('shows its own empty message', async () => {
+  it('shows the empty message declared for it', async () => {
     await renderDashboard(createDashboard(daysPanel), { call: async () => [] });
     await screen.findByText('None was launched.');
   });
@@ -235,7 +235,7 @@ describe('dashboard chart', () => {
   });
 });
 
-describe('dashboard list', () => {
+describe('list on a dashboard', () => {
   const list: DashboardPanelSpec = {
     ...base,
     kind: 'list',
@@ -264,15 +264,15 @@ describe('dashboard list', () => {
   });
 });
 
-describe('restricted dashboard panel', () => {
-  it('is hidden, and the page reports if nothing remains', async () => {
+describe('dashboard panel without permission', () => {
+  it('is hidden, and the page shows a message if no panels remain', async () => {
     const call = vi.fn(async () => []);
     await renderDashboard(createDashboard({ ...daysPanel, level: 'staff' }), { call }, 'customer');
     await screen.findByText('Nothing to show here');
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('is not requested: the list of a number, or an unknown resource', async () => {
+  it('requests no data, whether it is a count of a list or refers to an unknown resource', async () => {
     const getList = createCounts(1);
     await renderDashboard(
       createDashboard(

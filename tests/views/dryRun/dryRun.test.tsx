@@ -42,7 +42,7 @@ const createRenameResult = (name: string): DryRunResult => ({
   ],
 });
 
-/** A provider that answers dry runs and records the requests. */
+/** Renders with a provider that responds to dry runs and records the requests. */
 const renderDryRun = (answer: () => Promise<DryRunResult>) => {
   const update = vi.fn();
   const runAction = vi.fn();
@@ -55,8 +55,8 @@ const renderDryRun = (answer: () => Promise<DryRunResult>) => {
 
 const previewLabel = 'What will this do?';
 
-describe('form dry run', () => {
-  it('shows what saving would change, saves nothing and retains the input', async () => {
+describe('dry run of a form', () => {
+  it('shows the changes that saving would make, saves nothing and preserves the input', async () => {
     const { dryRun, update } = renderDryRun(async () => createRenameResult('Heron'));
     const view = await renderEdit(createBoat(7), { provider: { dryRun } });
     expect(await screen.findByRole('button', { name: previewLabel })).toBeDisabled();
@@ -79,7 +79,7 @@ describe('form dry run', () => {
     expect(screen.getByText('1 unsaved change')).toBeVisible();
   });
 
-  it('names the domain of a record once', async () => {
+  it('names the domain of a record only once', async () => {
     const of = (subject: string, domain_name: string) => ({
       subject,
       domain_name,
@@ -107,7 +107,7 @@ describe('form dry run', () => {
     ]);
   });
 
-  it('requires valid input first', async () => {
+  it('requires valid input', async () => {
     const { dryRun } = renderDryRun(async () => emptyResult);
     const view = await renderEdit(createBoat(7), { provider: { dryRun } });
     await view.fill('Length', '12');
@@ -143,7 +143,7 @@ describe('form dry run', () => {
   });
 });
 
-describe('action dry run', () => {
+describe('dry run of an action', () => {
   it('shows the effect of the entered values without running the action', async () => {
     const { dryRun, runAction } = renderDryRun(async () => ({
       ...emptyResult,

@@ -7,13 +7,13 @@ import { renderInConsole } from '../support/renderInConsole';
 const renderValue = (spec: FieldSpec, value: unknown, options: Parameters<typeof renderInConsole>[1] = {}) =>
   renderInConsole(<FieldValue spec={spec} record={{ id: '1', x: value }} />, options);
 
-describe('field value', () => {
-  it.each([null, undefined, ''])('shows a dash labelled as empty without a value (%o)', async (value) => {
+describe('displayed field value', () => {
+  it.each([null, undefined, ''])('is a dash labelled as empty if there is no value (%o)', async (value) => {
     await renderValue({ field: 'x', label: 'X', kind: 'text' }, value);
     expect(await screen.findByLabelText('empty')).toHaveTextContent('–');
   });
 
-  it('shows a chip if it has tones, and formats unknown values as words', async () => {
+  it('is a chip if the field has colours, and unknown values are shown as words', async () => {
     const spec: FieldSpec = {
       field: 'x',
       label: 'X',
@@ -25,7 +25,7 @@ describe('field value', () => {
     expect((await screen.findByText('b')).tagName).toBe('SPAN');
   });
 
-  it('links an e-mail address', async () => {
+  it('is a link for an e-mail address', async () => {
     await renderValue({ field: 'x', label: 'X', kind: 'email' }, 'a@b.example');
     expect(await screen.findByRole('link', { name: 'a@b.example' })).toHaveAttribute(
       'href',
@@ -33,7 +33,7 @@ describe('field value', () => {
     );
   });
 
-  it('shows since when a boolean has applied, in the shortest form', async () => {
+  it('includes the duration of a boolean state, in the shortest form', async () => {
     const spec: FieldSpec = {
       field: 'x',
       label: 'X',
@@ -59,27 +59,27 @@ describe('field value', () => {
     expect(await renderText(true, null)).toBe('Yes');
   });
 
-  it.each([1, 3])('formats %d telephone numbers', async (count) => {
+  it.each([1, 3])('includes %d formatted telephone numbers', async (count) => {
     const item: FieldSpec = { field: '', label: '', kind: 'phone' };
     const numbers = Array.from({ length: count }, (_, at) => String(61_255_501_500 + at));
     await renderValue({ field: 'x', label: 'X', kind: 'list', items: item }, numbers);
     expect(await screen.findByText(/\+61 2 5550 1500/, {}, { timeout: 10_000 })).toBeInTheDocument();
   });
 
-  it('shows the exact time in the title', async () => {
+  it('has the exact time in its title', async () => {
     await renderValue({ field: 'x', label: 'X', kind: 'dateTime' }, '2026-11-21T10:00:00Z');
     expect((await screen.findByText(/2026/)).title).toMatch(/2026.*10:00:00 UTC/);
   });
 
-  it('never shows a secret', async () => {
+  it('never contains a secret', async () => {
     const { container } = await renderValue({ field: 'x', label: 'X', kind: 'secret' }, 'hunter2');
     expect(await screen.findByText('••••')).toBeInTheDocument();
     expect(container).not.toHaveTextContent('hunter2');
   });
 });
 
-describe('reference value', () => {
-  it('is a link without a request if the ID is the title', async () => {
+describe('displayed reference value', () => {
+  it('is a link that requires no request if the ID is the title', async () => {
     const getMany = vi.fn();
     await renderValue({ field: 'x', label: 'X', kind: 'reference', reference: 'lamps' }, 'L/1 %', {
       provider: { getMany },
@@ -91,7 +91,7 @@ describe('reference value', () => {
     expect(getMany).not.toHaveBeenCalled();
   });
 
-  it('shows the record’s title, or the ID if the record is gone', async () => {
+  it('is the title of the record, or the ID if the record no longer exists', async () => {
     const getMany = async () => ({ data: [{ id: '3', site_name: 'Depot' }] });
     const spec: FieldSpec = { field: 'x', label: 'X', kind: 'reference', reference: 'sites' };
     await renderValue(spec, 3, { provider: { getMany } });
@@ -100,7 +100,7 @@ describe('reference value', () => {
     expect(await screen.findByRole('link', { name: '4' })).toBeInTheDocument();
   });
 
-  it('shows only the ID of records the user may not read', async () => {
+  it('is only the ID if the user may not read the record', async () => {
     const getMany = vi.fn();
     await renderValue({ field: 'x', label: 'X', kind: 'reference', reference: 'sites' }, 3, {
       provider: { getMany },

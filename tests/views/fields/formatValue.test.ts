@@ -46,22 +46,25 @@ describe('formatted value', () => {
     ['dateTime', 'soon', 'soon'],
     ['list', 'not a list', 'not a list'],
     ['object', ['not an object'], '["not an object"]'],
-  ])('of %s %o is %s', (kind, value, words, overrides) => {
+  ])('is, for %s %o, %s', (kind, value, words, overrides) => {
     expect(formatValue(createField(kind, overrides), value)).toBe(words);
   });
 
-  it.each<Kind>(['text', 'count', 'boolean', 'date', 'list', 'json'])('is empty for no value: %s', (kind) => {
-    for (const value of [null, undefined, '', []]) expect(formatValue(createField(kind), value)).toBe('');
-  });
+  it.each<Kind>(['text', 'count', 'boolean', 'date', 'list', 'json'])(
+    'is empty if there is no value: %s',
+    (kind) => {
+      for (const value of [null, undefined, '', []]) expect(formatValue(createField(kind), value)).toBe('');
+    },
+  );
 
-  it('shows the same date in every time zone', () => {
+  it('is the same date in every time zone', () => {
     const words = formatValue(createField('date'), '2026-03-01');
     expect(words).toMatch(/\b1\b/);
     expect(words).toMatch(/Mar/);
     expect(words).toMatch(/2026/);
   });
 
-  it('shows the time in 24-hour format', () => {
+  it('includes the time in 24-hour format', () => {
     const local = new Date(2026, 10, 21, 17, 5).toISOString();
     expect(formatValue(createField('dateTime'), local)).toMatch(/21.*2026.*17:05/);
   });
@@ -76,7 +79,7 @@ describe('formatted duration', () => {
     [7384, '2 h 03 min'],
     [183_600, '2 d 03 h'],
     [-90, '−1 min 30 s'],
-  ])('of %d s is %s', (seconds, words) => {
+  ])('is, for %d s, %s', (seconds, words) => {
     expect(formatDuration(seconds)).toBe(words);
   });
 });
@@ -88,13 +91,13 @@ describe('relative time', () => {
     ['2026-11-22T13:00:00Z', 'tomorrow'],
     ['2025-10-01T00:00:00Z', 'last year'],
     ['nonsense', ''],
-  ])('%s: %s', (value, words) => {
+  ])('is formatted correctly: %s: %s', (value, words) => {
     expect(formatRelative(value, now)).toBe(words);
   });
 });
 
 describe('formatted telephone number', () => {
-  it('is digits with a plus until numbering plans load, then formatted', async () => {
+  it('consists of digits with a plus sign until numbering plans load, and is then formatted', async () => {
     const { format, load } = createPhoneFormat();
     expect(format('61255501234')).toBe('+61255501234');
     await load();
@@ -102,7 +105,7 @@ describe('formatted telephone number', () => {
     expect(format('+61255501234')).toBe('+61 2 5550 1234');
   });
 
-  it('is unchanged if invalid', async () => {
+  it('is left unchanged if invalid', async () => {
     await loadPhoneFormat();
     expect(formatPhone('*98')).toBe('*98');
     expect(formatPhone('reception')).toBe('reception');

@@ -3,32 +3,32 @@ import { specs } from '../../../build/compileDeclarations';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 import { createZonedClock, getZoneLabel } from '../../../src/lib/createZonedClock';
 import { setPageClock } from '../../../src/lib/getDisplayClock';
-import { formatMoment } from '../../../src/views/fields/formatCaches';
+import { formatDateTime } from '../../../src/views/fields/formatCaches';
 import { formatValue } from '../../../src/views/fields/formatValue';
 import { getRecordName } from '../../../src/views/fields/getRecordName';
 import { loadPhoneFormat } from '../../../src/views/fields/phoneFormat';
 import { getFieldsByPath } from '../../../src/views/history/getChanges';
-import { parseMoment, toLocalText } from '../../../src/views/inputs/dateTimeText';
+import { parseDateTime, toLocalText } from '../../../src/views/inputs/dateTimeText';
 
 const kathmanduClock = createZonedClock('Asia/Kathmandu');
 const timestamp = '2026-11-21T03:15:30.000Z';
 
 afterEach(() => setPageClock(undefined));
 
-describe('time in another time zone', () => {
-  it('is shown with its zone and entered in that zone', () => {
+describe('time displayed in another time zone', () => {
+  it('is shown with its time zone and entered in that zone', () => {
     setPageClock(kathmanduClock);
-    expect(formatMoment(timestamp)).toMatch(/21.*2026.*09:00 \S+/);
+    expect(formatDateTime(timestamp)).toMatch(/21.*2026.*09:00 \S+/);
     expect(toLocalText(timestamp)).toBe('2026-11-21T09:00:30');
-    expect(parseMoment('2026-11-21T09:00:30')).toBe(timestamp);
+    expect(parseDateTime('2026-11-21T09:00:30')).toBe(timestamp);
   });
 
-  it('omits the zone if it matches the device', () => {
+  it('omits the zone if it is the time zone of the device', () => {
     setPageClock(createZonedClock(Intl.DateTimeFormat().resolvedOptions().timeZone));
-    expect(formatMoment(timestamp)).toMatch(/:\d\d$/);
+    expect(formatDateTime(timestamp)).toMatch(/:\d\d$/);
   });
 
-  it('shows the local zone abbreviation or the UTC offset', () => {
+  it('shows the local abbreviation of the zone or its UTC offset', () => {
     const day = new Date(timestamp);
     expect(getZoneLabel('Australia/Sydney', day)).toBe('AEDT');
     expect(getZoneLabel('Australia/Perth', day)).toBe('AWST');
@@ -47,13 +47,13 @@ const clockIndependentValues: [kind: string, value: unknown, words: RegExp][] = 
   ['date', '2026-11-21', /^(?!2026-).*2026/],
 ];
 
-/** Every field on any screen of a resource, by kind: columns, pages, forms and history. */
+/** Every field on any screen of a resource: columns, pages, forms and history. */
 const declaredFields = specs.flatMap((spec) =>
   [...getFieldsByPath(spec).values()].map((field) => ({ resource: spec.name, field: field as FieldSpec })),
 );
 
-describe.each(clockIndependentValues)('declared %s fields', (kind, value, words) => {
-  it('have one format in lists, pages and the history', async () => {
+describe.each(clockIndependentValues)('%s fields in declarations', (kind, value, words) => {
+  it('have the same format in lists, on pages and in the history', async () => {
     await loadPhoneFormat();
     setPageClock(kathmanduClock);
     const fields = declaredFields.filter(({ field }) => field.kind === kind && !field.choices);
@@ -77,7 +77,7 @@ describe.each(clockIndependentValues)('declared %s fields', (kind, value, words)
 });
 
 describe('records identified by a MAC address or a number', () => {
-  it('are covered by these tests', () => {
+  it('are all covered by these tests', () => {
     const kinds = specs.map(
       ({ title, fields, list }) => [...fields, ...list.columns].find(({ field }) => field === title)?.kind,
     );

@@ -9,9 +9,9 @@ import { defaultFormats, parseFormats } from '../../../src/lib/getUserFormats';
 import {
   applyFormats,
   formatClock,
+  formatDateTime,
   formatDay,
   formatDecimal,
-  formatMoment,
   formatMoney,
   formatTimeOfDay,
 } from '../../../src/views/fields/formatCaches';
@@ -34,11 +34,11 @@ describe('user date and number formats', () => {
     ['dmy', '21 Nov 2026'],
     ['mdy', 'Nov 21, 2026'],
     ['ymd', '2026-11-21'],
-  ] as const)('with %s, format a date as %s', (date, words) => {
+  ] as const)('format with %s a date as %s', (date, words) => {
     applyFormats({ ...defaultFormats, date });
     expect(formatDay('2026-11-21')).toBe(words);
     setUserClock(kathmandu);
-    expect(formatMoment(timestamp)).toContain(words);
+    expect(formatDateTime(timestamp)).toContain(words);
   });
 
   it('support 12-hour and 24-hour clocks', () => {
@@ -54,7 +54,7 @@ describe('user date and number formats', () => {
     ['point', '1,234.5', 'A$1,234.50', '98,765'],
     ['comma', '1.234,5', 'A$1.234,50', '98.765'],
     ['blank', '1\u202f234,5', 'A$1\u202f234,50', '98\u202f765'],
-  ] as const)('with %s, format a number as %s', (numbers, words, amount, whole) => {
+  ] as const)('format with %s a number as %s', (numbers, words, amount, whole) => {
     applyFormats({ ...defaultFormats, numbers });
     expect(formatDecimal(1234.5)).toBe(words);
     expect(formatMoney(1234.5).replace(/^A(?=\$)/, '')).toBe(amount.slice(1));
@@ -62,7 +62,7 @@ describe('user date and number formats', () => {
     expect(parseNumberInput(words)).toBe(1234.5);
   });
 
-  it('fall back to the deployment, then to the language', () => {
+  it('default to the settings of the deployment, then of the language', () => {
     expect(formatTimeOfDay('17:30')).toBe('17:30');
     expect(getWeekStart()).toBe(1);
     setRegional({ ...defaultRegional, country: 'US', clock: 'h12' });
@@ -83,16 +83,16 @@ describe('user date and number formats', () => {
     expect(getWeekStart()).toBe(6);
   });
 
-  it('use the user’s time zone, except on pages with their own clock', () => {
+  it('use the user’s time zone, except on pages with a time zone of their own', () => {
     setUserClock(kathmandu);
-    expect(formatMoment(timestamp)).toMatch(/09:00 UTC\+5:45$/);
+    expect(formatDateTime(timestamp)).toMatch(/09:00 UTC\+5:45$/);
     setPageClock(createZonedClock('Asia/Tokyo'));
-    expect(formatMoment(timestamp)).toMatch(/12:15 /);
+    expect(formatDateTime(timestamp)).toMatch(/12:15 /);
     setPageClock(undefined);
     expect(getDisplayClock()).toBe(kathmandu);
   });
 
-  it('restore the known parts of saved preferences', () => {
+  it('restore the recognised parts of saved preferences', () => {
     expect(parseFormats(undefined)).toEqual(defaultFormats);
     expect(parseFormats({ date: 'ymd', clock: 'h12', zone: 'Asia/Tokyo', weekStart: 0 })).toEqual({
       language: '',
@@ -105,8 +105,8 @@ describe('user date and number formats', () => {
     expect(parseFormats({ date: 'toString', clock: 7, zone: null, weekStart: 5 })).toEqual(defaultFormats);
   });
 
-  it('start calendar weeks on the chosen day', () => {
-    // November 2026 starts on a Sunday.
+  it('start calendar weeks on the selected day', () => {
+    // 1 November 2026 is a Sunday.
     expect(getWeeks('2026-11')[0]?.indexOf('2026-11-01')).toBe(6);
     expect(getWeeks('2026-11', 0)[0]?.indexOf('2026-11-01')).toBe(0);
     expect(getWeeks('2026-11', 6)[0]?.indexOf('2026-11-01')).toBe(1);

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { buildDraftKey, drafts } from '../../../src/lib/tabDrafts';
 import CreateScreen from '../../../src/views/form/CreateScreen';
 import { enterText } from '../../support/enterText';
-import { findBox, renderInConsole } from '../support/renderInConsole';
+import { findInput, renderInConsole } from '../support/renderInConsole';
 
 const renderCreate = async (answer: Record<string, unknown> = { id: '12' }) => {
   const add = vi.fn(async (_: string, { data }: { data: object }) => ({ data: { ...data, ...answer } }));
@@ -20,34 +20,34 @@ const renderCreate = async (answer: Record<string, unknown> = { id: '12' }) => {
   return { ...view, add, user: userEvent.setup({ delay: null }) };
 };
 
-describe('create form', () => {
-  it('starts with the contract’s defaults, without fields set by the server', async () => {
+describe('form for a new record', () => {
+  it('starts with the contract defaults and without fields set by the server', async () => {
     await renderCreate();
     expect(await screen.findByRole('heading', { name: 'New boat', level: 1 })).toBeVisible();
     expect(screen.getByRole('switch', { name: 'Insured' })).toBeChecked();
     expect(screen.queryByText('State')).toBeNull();
   });
 
-  it('shows secret inputs immediately, since none is stored', async () => {
+  it('shows secret inputs immediately, since no secret is stored yet', async () => {
     const { user } = await renderCreate();
     await user.click(await screen.findByRole('button', { name: 'Mooring' }));
     expect(await screen.findByLabelText('Gate code', { selector: 'input' })).toBeVisible();
   });
 
-  it('creates without empty fields and opens the new record', async () => {
+  it('creates a record without empty fields and opens it', async () => {
     const { add, user, place } = await renderCreate();
     await user.click(await screen.findByRole('switch', { name: 'Insured' }));
-    await enterText(user, await findBox('Name'), 'Heron');
+    await enterText(user, await findInput('Name'), 'Heron');
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(place.pathname).toBe('/boats/12/show'));
     expect(add.mock.lastCall?.[1].data).toEqual({ name: 'Heron', insured: false });
     expect(drafts.own(buildDraftKey('ann', 'boats', 'new'))).toBeUndefined();
   });
 
-  it('returns to the list if the server does not identify the new record', async () => {
+  it('returns to the list if the server does not return an id for the new record', async () => {
     const { user, place } = await renderCreate({ id: '' });
     await user.click(await screen.findByRole('switch', { name: 'Insured' }));
-    await enterText(user, await findBox('Name'), 'Heron');
+    await enterText(user, await findInput('Name'), 'Heron');
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(place.pathname).toBe('/boats'));
   });
@@ -57,16 +57,16 @@ describe('create form', () => {
     await user.click(await screen.findByRole('button', { name: 'Create' }));
     expect(await screen.findByText('Name is required.')).toBeVisible();
     expect(screen.getByText('Policy is required.')).toBeVisible();
-    await waitFor(async () => expect(await findBox('Name')).toHaveFocus());
+    await waitFor(async () => expect(await findInput('Name')).toHaveFocus());
     expect(add).not.toHaveBeenCalled();
   });
 
-  it('preserves entered values for the next record', async () => {
+  it('preserves the entered values for the next record', async () => {
     const first = await renderCreate();
-    await enterText(first.user, await findBox('Name'), 'Heron');
+    await enterText(first.user, await findInput('Name'), 'Heron');
     first.unmount();
     await renderCreate();
     expect(await screen.findByText(/^Restored/)).toBeVisible();
-    expect(await findBox('Name')).toHaveValue('Heron');
+    expect(await findInput('Name')).toHaveValue('Heron');
   });
 });

@@ -4,10 +4,10 @@ import { NoResponseError } from '../../../src/lib/noAnswer';
 import { enterText } from '../../support/enterText';
 import { createRefusal, renderEdit } from '../support/boatForm';
 import { createBoat } from '../support/boats';
-import { createPending, findBox, silenceConsoleErrors } from '../support/renderInConsole';
+import { createPending, findInput, silenceConsoleErrors } from '../support/renderInConsole';
 
-describe('edit form', () => {
-  it('shows the location and the read-only fields', async () => {
+describe('form for an existing record', () => {
+  it('shows the location of the record and its read-only fields', async () => {
     await renderEdit();
     expect(await screen.findByRole('heading', { name: 'Edit Boat 7', level: 1 })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Boat 7' })).toHaveAttribute('href', '/boats/7/show');
@@ -15,18 +15,18 @@ describe('edit form', () => {
     expect(screen.queryByRole('combobox', { name: 'State' })).toBeNull();
   });
 
-  it('reads the full record instead of using a list row', async () => {
+  it('loads the complete record instead of using a list row', async () => {
     const { getOne } = await renderEdit();
-    await findBox('Name');
+    await findInput('Name');
     expect(getOne.mock.lastCall?.[1].meta).toEqual({ detail: true });
   });
 
-  it('saves the whole record with unknown fields and opens its page', async () => {
+  it('saves the complete record with unknown fields and opens its page', async () => {
     const { fill, save, update, place } = await renderEdit(createBoat(7, { nickname: '', mooring: null }));
     await fill('Name', 'Heron');
     expect(screen.getByText('1 unsaved change')).toBeVisible();
     await save();
-    // The notification is shown for only five seconds.
+    // The notification disappears after five seconds, so it is checked first.
     expect(await screen.findByText('Saved.')).toBeVisible();
     expect(await screen.findByText('The page of the boat')).toBeVisible();
     await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
@@ -36,7 +36,7 @@ describe('edit form', () => {
     expect(previousData).toEqual(createBoat(7, { nickname: '', mooring: null }));
   });
 
-  it('enables saving only after a change, and disables it again after a revert', async () => {
+  it('enables the save button after a change, and disables it if the change is reverted', async () => {
     const { fill, user } = await renderEdit();
     expect(await screen.findByText('Nothing changed.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -45,16 +45,16 @@ describe('edit form', () => {
     expect(screen.getByText('2 unsaved changes')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Revert all' }));
     expect(await screen.findByText('Nothing changed.')).toBeVisible();
-    expect(await findBox('Name')).toHaveValue('Boat 7');
-    expect(await findBox('Length')).toHaveValue('9');
+    expect(await findInput('Name')).toHaveValue('Boat 7');
+    expect(await findInput('Length')).toHaveValue('9');
   });
 
-  it('shows fields only while their condition holds', async () => {
+  it('shows fields only while their condition is met', async () => {
     const { user, save, update } = await renderEdit();
-    await findBox('Name');
+    await findInput('Name');
     expect(screen.queryByRole('textbox', { name: 'Policy' })).toBeNull();
     await user.click(screen.getByRole('switch', { name: 'Insured' }));
-    expect(await findBox('Policy')).toBeVisible();
+    expect(await findInput('Policy')).toBeVisible();
     await save();
     expect(await screen.findByText('Policy is required.')).toBeVisible();
     expect(update).not.toHaveBeenCalled();
@@ -62,13 +62,13 @@ describe('edit form', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Policy' })).toBeNull());
   });
 
-  it('renders a section when opened, and validates it even if never opened', async () => {
+  it('renders a section when it is opened, and validates it even if it was never opened', async () => {
     const { fill, save, update, user } = await renderEdit(createBoat(7, { mooring: { berth: 'nowhere' } }));
-    await findBox('Name');
+    await findInput('Name');
     expect(screen.queryByRole('textbox', { name: 'Berth' })).toBeNull();
     await fill('Name', 'Heron');
     await save();
-    const berth = await findBox('Berth');
+    const berth = await findInput('Berth');
     expect(screen.getByText('Berth: a letter and a number.')).toBeVisible();
     await waitFor(() => expect(berth).toHaveFocus());
     expect(screen.getAllByText('1 to correct')).toHaveLength(2);
@@ -81,12 +81,12 @@ describe('edit form', () => {
     expect(update.mock.lastCall?.[1].data).toMatchObject({ name: 'Heron', mooring: { berth: 'B12' } });
   });
 
-  it('focuses its first field', async () => {
+  it('moves focus to its first field', async () => {
     await renderEdit();
-    expect(await findBox('Name')).toHaveFocus();
+    expect(await findInput('Name')).toHaveFocus();
   });
 
-  it('saves by keyboard, and only once when pressed repeatedly', async () => {
+  it('can be saved with the keyboard, and only once if the keys are pressed repeatedly', async () => {
     const answer = createPending<{ data: object }>();
     const update = vi.fn(() => answer.promise);
     const { fill, user } = await renderEdit(createBoat(7), { provider: { update } });
@@ -100,7 +100,7 @@ describe('edit form', () => {
   });
 });
 
-describe('unreadable record', () => {
+describe('record that cannot be read', () => {
   const renderFailure = async (error: unknown) => {
     silenceConsoleErrors();
     const getOne = vi
@@ -110,15 +110,15 @@ describe('unreadable record', () => {
     return renderEdit(createBoat(7), { provider: { getOne } });
   };
 
-  it('is reported as missing, with a link back', async () => {
+  it('is reported as missing, with a link to the list', async () => {
     await renderFailure(createRefusal(404, {}));
     expect(await screen.findByRole('heading', { name: 'No such boat' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All boats' })).toHaveAttribute('href', '/boats');
   });
 
-  it('is retried after a dropped connection', async () => {
+  it('is loaded again after a connection failure', async () => {
     const { user } = await renderFailure(new NoResponseError());
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await findBox('Name')).toHaveValue('Boat 7');
+    expect(await findInput('Name')).toHaveValue('Boat 7');
   });
 });

@@ -10,7 +10,7 @@ const fields: FieldSpec[] = ['a', 'b', 'o.x', 'o.y', 'l'].map((field) => ({
   kind: 'text',
 }));
 
-describe('form changes', () => {
+describe('changes in a form', () => {
   it('treat all empty values as equal', () => {
     expect(isSameValue(undefined, null)).toBe(true);
     expect(isSameValue('', [])).toBe(true);
@@ -21,21 +21,21 @@ describe('form changes', () => {
     expect(isSameValue(['a', 'b'], ['b', 'a'])).toBe(false);
   });
 
-  it('name the changed fields, including nested ones', () => {
+  it('are listed with the names of the fields, including nested fields', () => {
     const before = { a: null, o: { x: 1 } };
     const now = { a: '', b: 'new', o: { x: 2, y: null }, unknown: 1 };
     expect(getChangedFields(fields, before, now).map(({ field }) => field)).toEqual(['b', 'o.x']);
   });
 });
 
-describe('submitted form values', () => {
-  it('preserve empty and unknown fields', () => {
+describe('values submitted by a form', () => {
+  it('include empty and unknown fields', () => {
     const before = { a: '', l: [], o: { x: 1 }, extra: { deep: [1] } };
     const values = { a: null, b: null, l: null, o: { x: 1, y: null }, extra: { deep: [1] } };
     expect(getChangedValues(fields, before, values)).toEqual(before);
   });
 
-  it('omit objects with no filled fields', () => {
+  it('omit objects that have no filled fields', () => {
     expect(getChangedValues(fields, { o: null }, { o: { x: null, y: '' } })).toEqual({ o: null });
     expect(getChangedValues(fields, {}, { o: { x: null } })).toEqual({});
     expect(getChangedValues(fields, { o: null }, { o: { x: 'typed', y: null } })).toEqual({
@@ -43,7 +43,7 @@ describe('submitted form values', () => {
     });
   });
 
-  it('send cleared values as null', () => {
+  it('contain null for cleared fields', () => {
     expect(getChangedValues(fields, { a: 'was', o: { x: 1 } }, { a: null, o: { x: null } })).toEqual({
       a: null,
       o: { x: null },
@@ -51,7 +51,7 @@ describe('submitted form values', () => {
   });
 });
 
-describe('change detection', () => {
+describe('detection of changed fields', () => {
   const plain = fc.constantFrom(undefined, null, '', 0, 1, false, 'x', 'y');
   const value = fc.oneof(
     plain,
@@ -63,7 +63,7 @@ describe('change detection', () => {
     { requiredKeys: [] },
   );
 
-  it('gives the same result for the form’s change list and the provider’s request', () => {
+  it('has the same result in the change list of the form and the request of the data provider', () => {
     fc.assert(
       fc.property(record, record, (before, values) => {
         const names = getChangedFields(fields, before, values).map(({ field }) => field.split('.')[0]);

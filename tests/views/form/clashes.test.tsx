@@ -2,15 +2,15 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import { enterText } from '../../support/enterText';
-import { findBox, silenceConsoleErrors } from '../support/renderInConsole';
+import { findInput, silenceConsoleErrors } from '../support/renderInConsole';
 import { createSwitchboard } from '../support/switchboards';
 import { getSentData, renderWideForm } from '../support/wideForm';
 
-describe('concurrent saves of a record', () => {
+describe('two users saving the same record', () => {
   const conflict = () =>
     new ApiException(409, '', {}, { message: 'It has changed since you read it.', code: 'conflict' });
 
-  it('show both versions and save the chosen values over the stored ones', async () => {
+  it('see both versions and can save the selected values over the stored values', async () => {
     const update = vi
       .fn(async (_: string, { data }: { data: object }) => ({ data: { id: '7', ...data } }))
       .mockRejectedValueOnce(conflict());
@@ -26,7 +26,7 @@ describe('concurrent saves of a record', () => {
       ['Name', 'Mine'],
       ['Note', 'My note'],
     ] as const) {
-      const input = await findBox(label);
+      const input = await findInput(label);
       await user.clear(input);
       await enterText(user, input, text);
     }
@@ -45,7 +45,7 @@ describe('concurrent saves of a record', () => {
     });
   });
 
-  it('report no conflict if other fields were changed', async () => {
+  it('see no conflict if they changed different fields', async () => {
     const update = vi
       .fn(async (_: string, { data }: { data: object }) => ({ data: { id: '7', ...data } }))
       .mockRejectedValueOnce(conflict());
@@ -54,7 +54,7 @@ describe('concurrent saves of a record', () => {
       answers: [createSwitchboard(), createSwitchboard({ lines: 9 })],
       update,
     });
-    await user.type(await findBox('Name'), ' 2');
+    await user.type(await findInput('Name'), ' 2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = await screen.findByRole('dialog', { name: 'Someone else saved changes' });
     expect(dialog).toHaveTextContent('do not touch the same fields');
@@ -63,11 +63,11 @@ describe('concurrent saves of a record', () => {
     expect(getSentData(update).data).toMatchObject({ name: 'Harbour 2', lines: 9 });
   });
 
-  it('show the server’s message if a new read shows no difference', async () => {
+  it('see the server message if the record, read again, is not different', async () => {
     const update = vi.fn().mockRejectedValue(conflict());
     silenceConsoleErrors();
     const { user } = await renderWideForm({ update });
-    const name = await findBox('Name');
+    const name = await findInput('Name');
     await user.type(name, ' 2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('button', { name: 'Read again' })).toBeInTheDocument();

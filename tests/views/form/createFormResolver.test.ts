@@ -7,7 +7,7 @@ const validateValues = async (values: Record<string, unknown>) =>
     .errors;
 
 describe('form validation', () => {
-  it('covers every section, mounted or not, and nested fields', async () => {
+  it('covers all sections, mounted or not, and nested fields', async () => {
     expect(await validateValues({ length: 0, mooring: { berth: '12' } })).toEqual({
       name: { type: 'rule', message: 'Name is required.' },
       length: { type: 'rule', message: 'Length must be at least 1.' },
@@ -22,7 +22,7 @@ describe('form validation', () => {
     });
   });
 
-  it('checks only the named field while typing, and all fields on save', async () => {
+  it('validates only the current field while typing, and all fields on save', async () => {
     const resolve = createFormResolver(boats.form);
     const getErrors = async (names: string[]) =>
       Object.keys(
@@ -38,7 +38,7 @@ describe('form validation', () => {
     expect(await getErrors(['name', 'length'])).toEqual(['name', 'length', 'mooring']);
   });
 
-  it('checks the entire form if its only rendered input is named', async () => {
+  it('validates the entire form if its only rendered input is the current field', async () => {
     const [first, second] = boats.form;
     if (!first || !second) throw new Error('The form has two sections.');
     const name = first.fields.filter(({ field }) => field === 'name');
@@ -50,7 +50,7 @@ describe('form validation', () => {
     expect(Object.keys(errors)).toEqual(['mooring']);
   });
 
-  it('does not require fields of a hidden section', async () => {
+  it('does not require fields in a hidden section', async () => {
     const [first, second] = boats.form;
     if (!first || !second) throw new Error('The form has two sections.');
     const resolve = createFormResolver([first, { ...second, when: { field: 'state', is: 'afloat' } }]);
@@ -83,7 +83,7 @@ describe('object validation', () => {
     return (await resolve(values, undefined, { fields: {}, shouldUseNativeValidation: false })).errors;
   };
 
-  it('checks objects with values and every list entry', async () => {
+  it('covers objects with values and every list entry', async () => {
     expect(await deep({ best: { seat: null, side: 'left' }, rows: [{ seat: 'A1' }, { seat: '' }] })).toEqual({
       best: { seat: { type: 'rule', message: 'Seat is required.' } },
       rows: [undefined, { seat: { type: 'rule', message: 'Seat is required.' } }],

@@ -15,7 +15,7 @@ const createOptions = (names?: string[]) =>
     ReturnType<typeof createFormResolver>
   >[2];
 
-it('marks duplicate values in a section, naming the other field, but permits empty ones', async () => {
+it('duplicate values in a section are marked with the other field named, except for empty ones', async () => {
   const resolve = createFormResolver(sections);
   const { errors } = await resolve({ redial: '*66', park: '*66 ', echo: '' }, undefined, createOptions());
   expect(errors.redial?.message).toBe('*66 is also used for “Park”. Change one of the two.');
@@ -24,7 +24,7 @@ it('marks duplicate values in a section, naming the other field, but permits emp
   expect((await resolve({ redial: '', park: '', echo: '' }, undefined, createOptions())).errors).toEqual({});
 });
 
-it('reports the duplicate while typing', async () => {
+it('a duplicate value is reported while it is typed', async () => {
   const resolve = createFormResolver(sections);
   const { errors } = await resolve({ redial: '*1', park: '*1' }, undefined, createOptions(['park']));
   expect(errors.park?.message).toContain('Redial');

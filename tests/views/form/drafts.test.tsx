@@ -5,19 +5,19 @@ import { type Draft, saveDraft } from '../../../src/views/form/draft';
 import { enterText } from '../../support/enterText';
 import { boatDraftKey, renderEdit } from '../support/boatForm';
 import { createBoat } from '../support/boats';
-import { findBox } from '../support/renderInConsole';
+import { findInput } from '../support/renderInConsole';
 
 const readDraft = (of: string) => drafts.own(of)?.value as Draft | undefined;
 
-describe('form draft', () => {
-  it('is saved and restored when the form is opened again', async () => {
+describe('draft of a form', () => {
+  it('is saved, and restored when the form is opened again', async () => {
     const first = await renderEdit();
     await first.fill('Name', 'Heron');
     first.unmount();
     expect(readDraft(boatDraftKey)).toMatchObject({ values: { name: 'Heron' }, before: { name: 'Boat 7' } });
     const { save, update } = await renderEdit();
     expect(await screen.findByText(/^Restored your unsaved changes from /)).toBeVisible();
-    expect(await findBox('Name')).toHaveValue('Heron');
+    expect(await findInput('Name')).toHaveValue('Heron');
     expect(screen.getByText('1 unsaved change')).toBeVisible();
     await save();
     await waitFor(() => expect(update.mock.lastCall?.[1].data).toMatchObject({ name: 'Heron' }));
@@ -25,7 +25,7 @@ describe('form draft', () => {
     expect(readDraft(boatDraftKey)).toBeUndefined();
   });
 
-  it('is restored to sections that were never opened', async () => {
+  it('is also restored in sections that were never opened', async () => {
     saveDraft(boatDraftKey, { values: { 'mooring.berth': 'B12' }, before: { 'mooring.berth': undefined } });
     const { save, update } = await renderEdit();
     expect(await screen.findByText('1 changed')).toBeVisible();
@@ -33,48 +33,48 @@ describe('form draft', () => {
     await waitFor(() => expect(update.mock.lastCall?.[1].data).toMatchObject({ mooring: { berth: 'B12' } }));
   });
 
-  it('is removed when discarded', async () => {
+  it('is removed if the user discards it', async () => {
     saveDraft(boatDraftKey, { values: { name: 'Heron' }, before: { name: 'Boat 7' } });
     const { user, unmount } = await renderEdit();
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
-    expect(await findBox('Name')).toHaveValue('Boat 7');
+    expect(await findInput('Name')).toHaveValue('Boat 7');
     expect(screen.queryByText(/^Restored/)).toBeNull();
     unmount();
     expect(readDraft(boatDraftKey)).toBeUndefined();
   });
 
-  it('names fields that others have changed since', async () => {
+  it('names fields that other users have changed since', async () => {
     saveDraft(boatDraftKey, { values: { name: 'Heron' }, before: { name: 'Egret' } });
     await renderEdit();
     expect(await screen.findByText(/Changed by others since: Name\./)).toBeVisible();
   });
 
-  it('is removed if it matches the current record', async () => {
+  it('is removed if it is the same as the current record', async () => {
     saveDraft(boatDraftKey, { values: { name: 'Boat 7' }, before: { name: 'Egret' } });
     await renderEdit();
-    await findBox('Name');
+    await findInput('Name');
     await waitFor(() => expect(readDraft(boatDraftKey)).toBeUndefined());
     expect(screen.queryByText(/^Restored/)).toBeNull();
   });
 
-  it('is private to the user', async () => {
+  it('is visible only to the user who created it', async () => {
     saveDraft(boatDraftKey, { values: { name: 'Heron' }, before: { name: 'Boat 7' } });
     const take = vi.spyOn(drafts, 'take');
     await renderEdit(createBoat(7), { user: 'bob' });
-    expect(await findBox('Name')).toHaveValue('Boat 7');
+    expect(await findInput('Name')).toHaveValue('Boat 7');
     await waitFor(() => expect(take).toHaveBeenCalled());
     await act(async () => expect(await take.mock.results.at(-1)?.value).toBeUndefined());
     expect(screen.queryByText(/^Restored/)).toBeNull();
   });
 
-  it('contains no secret', async () => {
+  it('contains no secrets', async () => {
     const { fill, user, unmount, save, update } = await renderEdit();
     await fill('Name', 'Heron');
     await user.click(screen.getByRole('button', { name: 'Mooring' }));
     await user.click(await screen.findByRole('button', { name: 'Change Gate code' }));
     await enterText(user, screen.getByLabelText('Gate code', { selector: 'input' }), 'open sesame');
     expect(screen.getByText('2 unsaved changes')).toBeVisible();
-    // Text typed after the secret is saved together with all previous input.
+    // Text typed after the secret is saved together with all earlier input.
     await fill('Name', 'Egret');
     await waitFor(() => expect(readDraft(boatDraftKey)?.values).toEqual({ name: 'Egret' }));
     await save();
@@ -83,7 +83,7 @@ describe('form draft', () => {
     expect(JSON.stringify(localStorage)).not.toContain('sesame');
   });
 
-  it('does not send an unchanged secret', async () => {
+  it('does not cause an unchanged secret to be sent', async () => {
     const { fill, save, update } = await renderEdit();
     await fill('Name', 'Heron');
     await save();
@@ -91,7 +91,7 @@ describe('form draft', () => {
     expect(update.mock.lastCall?.[1].data).not.toHaveProperty('gate_code');
   });
 
-  it('survives disabled storage', async () => {
+  it('is not lost if storage is disabled', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('off', 'SecurityError');
     });
@@ -105,25 +105,25 @@ describe('form draft', () => {
 describe('leaving a form', () => {
   const leaving = async (change: boolean) => {
     const { user, fill, place, ...view } = await renderEdit();
-    await findBox('Name');
+    await findInput('Name');
     if (change) await fill('Name', 'Heron');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     return { user, place, ...view };
   };
 
-  it('needs no confirmation without changes', async () => {
+  it('requires no confirmation if there are no changes', async () => {
     const { place } = await leaving(false);
     await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
   });
 
-  it('prompts for confirmation of unsaved changes and can be cancelled', async () => {
+  it('asks for confirmation if there are unsaved changes, and can be cancelled', async () => {
     const { user, place } = await leaving(true);
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     expect(within(dialog).getByText(/^One change is not saved\. Your changes stay/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(place.pathname).toBe('/boats/7'));
-    expect(await findBox('Name')).toHaveValue('Heron');
+    expect(await findInput('Name')).toHaveValue('Heron');
   });
 
   it('preserves the draft', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { NoResponseError } from '../../../src/lib/noAnswer';
 import { createRefusal, renderEdit } from '../support/boatForm';
 import { createBoat } from '../support/boats';
-import { findBox, silenceConsoleErrors } from '../support/renderInConsole';
+import { findInput, silenceConsoleErrors } from '../support/renderInConsole';
 
 describe('failed save', () => {
   const failing = async (error: unknown) => {
@@ -16,12 +16,12 @@ describe('failed save', () => {
     await view.fill('Name', 'Heron');
     await view.save();
     const alerts = await screen.findAllByRole('alert');
-    expect(await findBox('Name')).toHaveValue('Heron');
+    expect(await findInput('Name')).toHaveValue('Heron');
     expect(screen.getByText('1 unsaved change')).toBeVisible();
     return { ...view, update, text: alerts.map((element) => element.textContent).join(' | ') };
   };
 
-  it('marks fields rejected by the server and shows messages for others', async () => {
+  it('marks fields that the server rejected and shows messages for other errors', async () => {
     const { fill, save, user, place } = await failing(
       createRefusal(400, {
         message: 'Name is taken.',
@@ -32,17 +32,17 @@ describe('failed save', () => {
         ],
       }),
     );
-    expect(await findBox('Name')).toHaveAccessibleDescription('Name is taken.');
-    expect(await findBox('Berth')).toHaveAccessibleDescription('Berth is let.');
+    expect(await findInput('Name')).toHaveAccessibleDescription('Name is taken.');
+    expect(await findInput('Berth')).toHaveAccessibleDescription('Berth is let.');
     expect(screen.getByText('Owner is unknown.')).toBeVisible();
     await fill('Name', 'Grebe');
-    expect(await findBox('Name')).not.toHaveAccessibleDescription();
-    await user.clear(await findBox('Berth'));
+    expect(await findInput('Name')).not.toHaveAccessibleDescription();
+    await user.clear(await findInput('Berth'));
     await save();
     await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
   });
 
-  it('is retried when the server was unreachable', async () => {
+  it('is retried if the server was unreachable', async () => {
     const { user, update, place, text } = await failing(new NoResponseError());
     expect(text).toContain('The server cannot be reached.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -51,16 +51,16 @@ describe('failed save', () => {
     expect(update.mock.lastCall?.[1].data).toMatchObject({ name: 'Heron' });
   });
 
-  it('reports a concurrent change and reloads without losing input', async () => {
+  it('reports a concurrent change and reloads the record without losing input', async () => {
     const { user, getOne, text } = await failing(createRefusal(409, {}));
     expect(text).toContain('Someone else changed it in the meantime.');
     getOne.mockResolvedValue({ data: createBoat(7, { length: 14 }) });
     await user.click(screen.getByRole('button', { name: 'Read again' }));
-    await waitFor(async () => expect(await findBox('Length')).toHaveValue('14'));
-    expect(await findBox('Name')).toHaveValue('Heron');
+    await waitFor(async () => expect(await findInput('Length')).toHaveValue('14'));
+    expect(await findInput('Name')).toHaveValue('Heron');
   });
 
-  it('shows a rejection in place', async () => {
+  it('shows a rejection in the form', async () => {
     const { text, place } = await failing(createRefusal(403, {}));
     expect(text).toContain('You don’t have permission to change this.');
     await waitFor(() => expect(place.pathname).toBe('/boats/7'));

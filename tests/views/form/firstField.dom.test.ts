@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { focusFirstField, focusSoon } from '../../../src/views/form/firstField';
+import { focusAfterDelay, focusFirstField } from '../../../src/views/form/firstField';
 
 const fields = ['<input name="second">', '<textarea></textarea>', '<div role="combobox" tabindex="0"></div>'];
 const editor = '<div contenteditable="true" tabindex="0"></div>';
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('first field of a form', () => {
-  it.each([...fields, editor])('receives the focus, but not from %s', (second) => {
+  it.each([...fields, editor])('receives focus, but not while focus is on %s', (second) => {
     const { form, first, other, button } = renderFields(second);
     focusFirstField(form);
     expect(first).toHaveFocus();
@@ -35,29 +35,32 @@ describe('first field of a form', () => {
     expect(first).toHaveFocus();
   });
 
-  it('can be overridden', () => {
+  it('can be overridden by the declaration', () => {
     const { form, other } = renderFields('<input>');
     focusFirstField(form, () => other.focus());
     expect(other).toHaveFocus();
   });
 });
 
-describe('delayed focus', () => {
-  it.each([...fields, editor])('moves to the field, but not from %s focused meanwhile', (second) => {
-    const { first, other, button } = renderFields(second);
-    button.focus();
-    focusSoon(() => first.focus(), 50);
-    vi.advanceTimersByTime(50);
-    expect(first).toHaveFocus();
+describe('focus that is set with a delay', () => {
+  it.each([...fields, editor])(
+    'moves to the field, but not if %s has received focus in the meantime',
+    (second) => {
+      const { first, other, button } = renderFields(second);
+      button.focus();
+      focusAfterDelay(() => first.focus(), 50);
+      vi.advanceTimersByTime(50);
+      expect(first).toHaveFocus();
 
-    button.focus();
-    focusSoon(() => first.focus(), 50);
-    other.focus();
-    vi.advanceTimersByTime(50);
-    expect(other).toHaveFocus();
+      button.focus();
+      focusAfterDelay(() => first.focus(), 50);
+      other.focus();
+      vi.advanceTimersByTime(50);
+      expect(other).toHaveFocus();
 
-    focusSoon(() => first.focus(), 50);
-    vi.advanceTimersByTime(50);
-    expect(first).toHaveFocus();
-  });
+      focusAfterDelay(() => first.focus(), 50);
+      vi.advanceTimersByTime(50);
+      expect(first).toHaveFocus();
+    },
+  );
 });

@@ -21,7 +21,7 @@ const Page = () => {
   );
 };
 
-it('focuses a field synchronously', () => {
+it('a field is focused synchronously', () => {
   render(<Page />);
   focusByName('week.0.hours');
   expect(screen.getByLabelText('Hours')).toHaveFocus();

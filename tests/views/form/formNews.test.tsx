@@ -5,7 +5,7 @@ import { setAddedResources } from '../../../src/declaration/registry';
 import { renderEdit } from '../support/boatForm';
 import { boats, createBoat } from '../support/boats';
 import { createFakeFeed } from '../support/changeFeed';
-import { findBox } from '../support/renderInConsole';
+import { findInput } from '../support/renderInConsole';
 
 const subject = { entity: 'boat', account: '7' };
 
@@ -18,7 +18,7 @@ beforeEach(() => {
   ]);
 });
 
-/** Renders the form of a boat that is changed by others during the test. */
+/** Renders the form of a boat that other users change during the test. */
 const renderLiveForm = async () => {
   const live = createFakeFeed();
   const now = { record: createBoat(7) as ReturnType<typeof createBoat> & { lastModifiedBy?: string } };
@@ -34,8 +34,8 @@ const renderLiveForm = async () => {
   return { ...view, ...live, now, readers };
 };
 
-describe('form open by several users', () => {
-  it('shows the other users and since when', async () => {
+describe('form open for several users', () => {
+  it('shows the other users and how long they have had it open', async () => {
     const { readers, forms, unmount } = await renderLiveForm();
     expect([...forms]).toMatchObject([subject]);
     expect(screen.queryByText(/open/)).toBeNull();
@@ -51,7 +51,7 @@ describe('form open by several users', () => {
     expect(forms.size).toBe(0);
   });
 
-  it('reports another user’s change and preserves input when showing it', async () => {
+  it('reports changes by another user and preserves the input when they are shown', async () => {
     const { now, change, fill, user } = await renderLiveForm();
     await fill('Name', 'Grebe');
     now.record = createBoat(7, { length: 11, lastModifiedBy: 'Mira Demo' });
@@ -60,11 +60,11 @@ describe('form open by several users', () => {
     expect(screen.getByLabelText(/^Length/)).toHaveDisplayValue('9');
     await user.click(screen.getByRole('button', { name: 'Show the changes' }));
     await waitFor(() => expect(screen.getByLabelText(/^Length/)).toHaveDisplayValue('11'));
-    expect(await findBox('Name')).toHaveValue('Grebe');
+    expect(await findInput('Name')).toHaveValue('Grebe');
     expect(screen.queryByText(/just now/)).toBeNull();
   });
 
-  it('prompts for a choice of value if both users changed a field', async () => {
+  it('prompts the user to choose a value if both users changed a field', async () => {
     const { now, change, fill, user } = await renderLiveForm();
     await fill('Name', 'Grebe');
     now.record = createBoat(7, { name: 'Heron' });
@@ -75,7 +75,7 @@ describe('form open by several users', () => {
     );
   });
 
-  it('ignores changes to fields outside the form', async () => {
+  it('ignores changes to fields that the form does not contain', async () => {
     const { now, change } = await renderLiveForm();
     now.record = createBoat(7, { rigging: { masts: 3 } });
     await change();

@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { findFields } from '../../../src/views/form/findFields';
 import { enterText } from '../../support/enterText';
-import { findBox } from '../support/renderInConsole';
+import { findInput } from '../support/renderInConsole';
 import { createSwitchboard, switchboards } from '../support/switchboards';
 import { getSentData, renderWideForm } from '../support/wideForm';
 
-describe('form search', () => {
+describe('search in a form', () => {
   const labels = (typed: string) => findFields(switchboards.form, typed).map(({ field }) => field.label);
 
-  it('matches label, API name, keyword, section and help', () => {
+  it('matches the label, API name, keywords, section and help text', () => {
     expect(labels('keep')).toEqual(['Keep recordings']);
     expect(labels('rec_keep')).toEqual(['Keep recordings']);
     expect(labels('retention')).toEqual(['Keep recordings']);
@@ -22,14 +22,14 @@ describe('form search', () => {
     expect(labels('no such thing')).toEqual([]);
   });
 
-  it('opens the section and focuses the field', async () => {
+  it('opens the section and moves focus to the field', async () => {
     const { user } = await renderWideForm();
     expect(screen.queryByRole('textbox', { name: 'Keep recordings' })).toBeNull();
     await enterText(user, await screen.findByRole('combobox', { name: 'Find a setting' }), 'keep', '{Enter}');
-    await waitFor(async () => expect(await findBox('Keep recordings')).toHaveFocus());
+    await waitFor(async () => expect(await findInput('Keep recordings')).toHaveFocus());
   });
 
-  it('focuses the selected option, where the Tab key stops', async () => {
+  it('moves focus to the selected option, which is the tab stop', async () => {
     const { user } = await renderWideForm({ answers: [createSwitchboard({ rec_calls: 'false' })] });
     await enterText(
       user,
@@ -40,10 +40,10 @@ describe('form search', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: 'No' })).toHaveFocus());
   });
 
-  it('opens with the slash key, and explains why a field is unreachable', async () => {
+  it('opens with the slash key, and explains why a field cannot be reached', async () => {
     const { user } = await renderWideForm({ answers: [createSwitchboard({ zone: '' })] });
     const search = await screen.findByRole('combobox', { name: 'Find a setting' });
-    // In a text field, a slash is typed as text.
+    // Within a text field, a slash is typed as text, so the focus is removed first.
     await user.click(document.body);
     await user.keyboard('/');
     expect(search).toHaveFocus();
@@ -55,18 +55,18 @@ describe('form search', () => {
   });
 });
 
-it('shows only fields permitted by the level', async () => {
+it('the form shows only fields that the user’s level permits', async () => {
   await renderWideForm({ level: 'reseller' });
   expect(screen.queryByRole('textbox', { name: 'Owner' })).toBeNull();
 });
 
 describe('inherited settings', () => {
-  it('show the inherited value and its source, and are cleared by empty text', async () => {
+  it('show the inherited value and its source, and are cleared with empty text', async () => {
     const { user, update } = await renderWideForm();
     await user.click(await screen.findByRole('button', { name: 'Recording' }));
     expect(await screen.findByRole('radio', { name: 'Default: Yes' })).toBeChecked();
     expect(screen.getAllByText('From the domain')[0]).toBeInTheDocument();
-    const retentionBox = await findBox('Keep recordings');
+    const retentionBox = await findInput('Keep recordings');
     await user.clear(retentionBox);
     expect(retentionBox).toHaveAttribute('placeholder', 'Default: 1 h');
     await user.click(screen.getByRole('radio', { name: 'No' }));

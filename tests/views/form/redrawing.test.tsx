@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Kind } from '../../../src/declaration/compiled';
 import type { InputComponent } from '../../../src/views/inputs/inputProps';
 import { getInputComponents } from '../../../src/views/inputs/registry';
-import { findBox } from '../support/renderInConsole';
+import { findInput } from '../support/renderInConsole';
 import { renderWideForm } from '../support/wideForm';
 
-/** Rendered fields in order. */
+/** Fields in the order in which they were rendered. */
 const renderedFields: string[] = [];
 
 beforeEach(() => {
@@ -21,15 +21,15 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-it('renders fields once on opening, and once more if the session loads later', async () => {
+it('fields are rendered once when the form opens, and again if the session loads later', async () => {
   await renderWideForm();
   expect(renderedFields.length).toBeGreaterThan(0);
   expect(renderedFields.length).toBeLessThanOrEqual(2 * new Set(renderedFields).size);
 });
 
-it('renders no other field on a key press or the first change', async () => {
+it('no other field is rendered on a key press or on the first change', async () => {
   const { user } = await renderWideForm();
-  const name = await findBox('Name');
+  const name = await findInput('Name');
   renderedFields.length = 0;
   await user.type(name, 'xy');
   expect(renderedFields).toEqual([]);

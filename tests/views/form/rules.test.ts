@@ -49,7 +49,7 @@ const rules: RuleSpec[] = [
 
 const validValues = { start: '2026-03-01', end: '2026-03-02', phone: '5', a: 50, b: 25, c: 25 };
 
-describe('rules between fields', () => {
+describe('rules that compare fields', () => {
   it.each<[string, object, [string, string][]]>([
     ['hold', {}, []],
     ['that compare', { end: '2026-02-01' }, [['end', 'End must be after start.']]],
@@ -65,13 +65,13 @@ describe('rules between fields', () => {
     expect(violations.map((rule) => [rule.field, rule.message])).toEqual(broken);
   });
 
-  it('add decimals exactly', () => {
+  it('add decimal numbers exactly', () => {
     const [, , shares] = rules as [RuleSpec, RuleSpec, RuleSpec];
     const rule: RuleSpec = { ...shares, holds: { sum: ['a', 'b', 'c'], is: 0.6 } };
     expect(findBrokenRules([rule], sections, { a: 0.1, b: 0.2, c: 0.3 })).toEqual([]);
   });
 
-  it('show their own message, only while their condition holds', () => {
+  it('show their own message, and only while their condition is met', () => {
     const rule: RuleSpec = {
       when: { field: 'phone', is: 'x' },
       holds: { field: 'email', empty: false },
@@ -84,7 +84,7 @@ describe('rules between fields', () => {
     expect(findBrokenRules([rule], sections, { phone: 'y' })).toEqual([]);
   });
 
-  it('are checked with the form, and alone with the field that shows the error', async () => {
+  it('are checked with the form, and individually with the field that shows the error', async () => {
     const resolve = createFormResolver(sections, {}, rules);
     const getErrors = async (names?: string[]) =>
       (
@@ -99,7 +99,7 @@ describe('rules between fields', () => {
     expect(await getErrors(['start'])).toEqual({});
   });
 
-  it('are checked per import row, for existing records only if values change', () => {
+  it('are checked for each import row, and for existing records only if values change', () => {
     const berthed: RuleSpec = {
       holds: {
         any: [

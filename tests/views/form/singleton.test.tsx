@@ -44,7 +44,7 @@ describe('singleton record', () => {
   it.each([
     ['reseller', 'who may change it', 'Boats'],
     ['customer', 'who may only read it', 'Overview'],
-  ] as const)('has the screen’s title for a %s, %s', async (level, _, first) => {
+  ] as const)('has the title of its screen for a %s, %s', async (level, _, first) => {
     await renderSingleton(level);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Boats');
     expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
@@ -59,7 +59,7 @@ describe('singleton record', () => {
     expect(screen.queryByText('9 m')).toBeNull();
   });
 
-  it('preserves input while another tab is open', async () => {
+  it('preserves the input while another tab is open', async () => {
     const user = await renderSingleton('reseller');
     const name = await screen.findByRole('textbox', { name: /Name/ });
     await user.clear(name);

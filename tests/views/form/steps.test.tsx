@@ -10,7 +10,7 @@ import ActionDialog from '../../../src/views/actions/ActionDialog';
 import CreateScreen from '../../../src/views/form/CreateScreen';
 import { enterText } from '../../support/enterText';
 import { boats, createBoat } from '../support/boats';
-import { findBox, renderInConsole } from '../support/renderInConsole';
+import { findInput, renderInConsole } from '../support/renderInConsole';
 
 const [first, second] = boats.form.map((section, index) => ({
   ...section,
@@ -46,18 +46,18 @@ const renderCreate = async (
 const findHeading = (name: string) => screen.findByRole('heading', { name, level: 2 });
 
 describe('multi-step form', () => {
-  it('validates each step and its field rules before continuing', async () => {
+  it('validates each step and the rules of its fields before continuing', async () => {
     const { user, next } = await renderCreate();
     await user.click(await screen.findByRole('switch', { name: 'Insured' }));
     await next();
     expect(await screen.findByText('Name is required.')).toBeVisible();
-    await enterText(user, await findBox('Name'), 'Heron');
-    await enterText(user, await findBox('Length'), '60');
+    await enterText(user, await findInput('Name'), 'Heron');
+    await enterText(user, await findInput('Length'), '60');
     await next();
     expect(await screen.findByText('Length must be below 50 m.')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Berth' })).toBeNull();
-    await user.clear(await findBox('Length'));
-    await enterText(user, await findBox('Length'), '9');
+    await user.clear(await findInput('Length'));
+    await enterText(user, await findInput('Length'), '9');
     await next();
     expect(await findHeading('Place')).toBeVisible();
     expect(screen.getByText('Where it lies.')).toBeVisible();
@@ -65,20 +65,20 @@ describe('multi-step form', () => {
     expect(screen.getByText('Step 2 of 3: Place')).toBeVisible();
   });
 
-  it('summarises all steps, permits going back and creates the record once', async () => {
+  it('shows a summary of all steps, permits going back and creates the record once', async () => {
     const { user, next, add, place } = await renderCreate();
     await user.click(await screen.findByRole('switch', { name: 'Insured' }));
-    await enterText(user, await findBox('Name'), 'Heron');
+    await enterText(user, await findInput('Name'), 'Heron');
     await user.keyboard('{Enter}');
     await findHeading('Place');
-    await enterText(user, await findBox('Berth'), 'A7');
+    await enterText(user, await findInput('Berth'), 'A7');
     await next();
     await findHeading('Check');
     const region = within(screen.getByRole('region', { name: 'Place' }));
     expect(region.getByText('A7')).toBeVisible();
     expect(add).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Change Boat' }));
-    const name = await findBox('Name');
+    const name = await findInput('Name');
     expect(name).toHaveValue('Heron');
     await user.clear(name);
     await enterText(user, name, 'Tern');
@@ -97,33 +97,33 @@ describe('multi-step form', () => {
     expect(drafts.own(buildDraftKey('ann', 'boats', 'new'))).toBeUndefined();
   });
 
-  it('skips a step without visible fields', async () => {
+  it('skips a step that has no visible fields', async () => {
     const { user, next } = await renderCreate();
-    await enterText(user, await findBox('Name'), 'Heron');
-    await enterText(user, await findBox('Policy'), 'P-1');
+    await enterText(user, await findInput('Name'), 'Heron');
+    await enterText(user, await findInput('Policy'), 'P-1');
     await next();
     expect(await findHeading('Check')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Place' })).toBeNull();
   });
 
-  it('opens the step with the rejected field, preserving all input', async () => {
+  it('opens the step that contains the rejected field and preserves all input', async () => {
     const body = { message: 'Refused.', errors: [{ field: 'name', message: 'There is a Heron already.' }] };
     const { user, next } = await renderCreate(
       vi.fn(async () => {
         throw new ApiException(400, JSON.stringify(body), {}, body);
       }),
     );
-    await enterText(user, await findBox('Name'), 'Heron');
-    await enterText(user, await findBox('Policy'), 'P-1');
+    await enterText(user, await findInput('Name'), 'Heron');
+    await enterText(user, await findInput('Policy'), 'P-1');
     await next();
     await findHeading('Check');
     await user.click(screen.getByRole('button', { name: 'Create' }));
     expect(await screen.findByText('There is a Heron already.')).toBeVisible();
-    expect(await findBox('Name')).toHaveValue('Heron');
+    expect(await findInput('Name')).toHaveValue('Heron');
     expect(screen.getByText('Step 1 of 2: Boat')).toBeVisible();
   });
 
-  it('is also used for actions, with the confirmation at the end', async () => {
+  it('is also used for actions, with confirmation as the last step', async () => {
     const paint = boats.actions.find(({ name }) => name === 'paint');
     if (!paint) throw new Error('Boats can be painted.');
     const action = {
@@ -147,10 +147,10 @@ describe('multi-step form', () => {
       { provider: { runAction } },
     );
     const user = userEvent.setup({ delay: null });
-    await enterText(user, await findBox('Colour'), 'red');
+    await enterText(user, await findInput('Colour'), 'red');
     expect(screen.queryByText('Paint Boat 7?')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(await findBox('Coats')).toHaveValue('2');
+    expect(await findInput('Coats')).toHaveValue('2');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Paint Boat 7?')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Paint' })).getByText('red')).toBeVisible();

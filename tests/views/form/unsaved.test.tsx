@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { enterText } from '../../support/enterText';
-import { findBox } from '../support/renderInConsole';
+import { findInput } from '../support/renderInConsole';
 import { renderWideForm } from '../support/wideForm';
 
-describe('unsaved changes list', () => {
-  it('shows old and new values, focuses a field and reverts changes individually', async () => {
+describe('list of unsaved changes', () => {
+  it('shows old and new values, can focus a field and can revert individual changes', async () => {
     const { user } = await renderWideForm();
     await user.click(await screen.findByRole('button', { name: 'Recording' }));
-    const name = await findBox('Name');
+    const name = await findInput('Name');
     await user.clear(name);
     await enterText(user, name, 'Pier');
-    const retentionBox = await findBox('Keep recordings');
+    const retentionBox = await findInput('Keep recordings');
     await user.clear(retentionBox);
     await enterText(user, retentionBox, '2 h');
     await user.click(screen.getByRole('button', { name: '2 unsaved changes' }));
@@ -27,7 +27,7 @@ describe('unsaved changes list', () => {
     expect(retentionBox).toHaveValue('2 h');
   });
 
-  it('never shows a secret', async () => {
+  it('never contains a secret', async () => {
     const { user } = await renderWideForm();
     await user.click(await screen.findByRole('button', { name: 'Recording' }));
     await user.click(await screen.findByRole('button', { name: 'Change Recording PIN' }));

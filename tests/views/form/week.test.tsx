@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { findBox } from '../support/renderInConsole';
+import { findInput } from '../support/renderInConsole';
 import { createSwitchboard } from '../support/switchboards';
 import { getSentData, renderWideForm } from '../support/wideForm';
 
-describe('weekly hours input', () => {
-  it('accepts any format, and supports keyboard and copying', async () => {
+describe('input for weekly hours', () => {
+  it('accepts any time format, and supports the keyboard and copying', async () => {
     const { user, update } = await renderWideForm();
     await user.click(await screen.findByRole('button', { name: 'Hours' }));
-    const monday = await findBox('Monday, hours');
+    const monday = await findInput('Monday, hours');
     await user.clear(monday);
     await user.paste('8-12 1pm-5:30 pm');
     await user.tab();
@@ -19,7 +19,7 @@ describe('weekly hours input', () => {
     expect(monday).toHaveValue('07:15-12:00 13:00-17:30');
     await user.click(screen.getByRole('button', { name: 'Copy or set the hours of Monday' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Copy to Monday to Friday' }));
-    expect(await findBox('Friday, hours')).toHaveValue('07:15-12:00 13:00-17:30');
+    expect(await findInput('Friday, hours')).toHaveValue('07:15-12:00 13:00-17:30');
     await user.click(screen.getByRole('button', { name: 'Copy or set the hours of Tuesday' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Closed' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -36,13 +36,13 @@ describe('weekly hours input', () => {
     );
   });
 
-  it('validates each day, including closed sections', async () => {
+  it('validates each day, even in closed sections', async () => {
     const { user, update } = await renderWideForm({
       answers: [createSwitchboard({ hours_wed: 'sometimes' })],
     });
-    await user.type(await findBox('Name'), ' 2');
+    await user.type(await findInput('Name'), ' 2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(async () => expect(await findBox('Wednesday, hours')).toHaveFocus());
+    await waitFor(async () => expect(await findInput('Wednesday, hours')).toHaveFocus());
     expect(screen.getByText(/Opening hours, wed must be hours/)).toBeInTheDocument();
     expect(update).not.toHaveBeenCalled();
   });

@@ -5,7 +5,7 @@ import type { ResourceSpec } from '../../../src/declaration/compiled';
 import { setAddedResources } from '../../../src/declaration/registry';
 import { getChanges, getFieldsByPath } from '../../../src/views/history/getChanges';
 import type { HistoryEntry } from '../../../src/views/history/historyEntry';
-import { formatAgent } from '../../../src/views/history/originLabels';
+import { formatUserAgent } from '../../../src/views/history/originLabels';
 import RecordHistory from '../../../src/views/history/RecordHistory';
 import { boats } from '../support/boats';
 import { renderInConsole } from '../support/renderInConsole';
@@ -46,14 +46,14 @@ const renderHistory = async (items: HistoryEntry[], options: Parameters<typeof r
   return { call, update };
 };
 
-describe('formatted change', () => {
-  it('uses the resource’s labels and kinds, its fields first and others by name', () => {
+describe('formatted change to a record', () => {
+  it('uses the labels and kinds of the resource, with its fields first and others by name', () => {
     const changes = getChanges(changeEntry, getFieldsByPath(auditedBoats));
     expect(changes.map((change) => change.spec.label)).toEqual(['Key code', 'Name', 'State', 'Tide table']);
     expect(getChanges({ content: { old: null, new: { name: 'Gull', length: null } } })).toHaveLength(1);
   });
 
-  it('falls back to the log’s labels for fields without a screen', () => {
+  it('uses the labels of the log for fields that no screen shows', () => {
     const content = {
       old: { max_calls: 2, tide: 1 },
       new: { max_calls: 3, tide: 2 },
@@ -62,7 +62,7 @@ describe('formatted change', () => {
     expect(getChanges({ content }).map(({ spec }) => spec.label)).toEqual(['Most calls at once', 'Tide']);
   });
 
-  it('names the parts of a composite value, including in text fields', () => {
+  it('names the parts of a composite value, even in text fields', () => {
     const place = { street_name: 'Quay', post_code: '9901' };
     const changes = getChanges(
       { content: { old: null, new: { name: place, mooring_place: place } } },
@@ -74,7 +74,7 @@ describe('formatted change', () => {
     ]);
   });
 
-  it('uses the log’s labels for parts', () => {
+  it('uses the labels of the log for parts of a value', () => {
     const labels = { place: 'Place', 'place.street_name': 'Street', 'other.street_name': 'Way' };
     const [change] = getChanges({ content: { old: null, new: { place: { street_name: 'Quay' } }, labels } });
     expect(change?.spec).toMatchObject({ label: 'Place', keys: { street_name: 'Street' } });
@@ -87,11 +87,11 @@ describe('formatted change', () => {
       'Edge 140 on Windows',
     ],
     ['harbour-sync/2.1', 'harbour-sync/2.1'],
-  ])('names the program of %s', (agent, words) => expect(formatAgent(agent)).toBe(words));
+  ])('contains the name of the program: %s', (agent, words) => expect(formatUserAgent(agent)).toBe(words));
 });
 
 describe('record history', () => {
-  it('shows user, address and change, but never a secret', async () => {
+  it('shows the user, IP address and change, but never a secret', async () => {
     const { call } = await renderHistory([changeEntry]);
     expect(await screen.findByText('Ann, acting as Bo')).toBeTruthy();
     expect(screen.getByText(/from 192\.0\.2\.7/)).toBeTruthy();
@@ -100,7 +100,7 @@ describe('record history', () => {
     expect(call.mock.calls[0]?.[1]).toMatchObject({ entity: 'boat', account: '7', pageNumber: 1 });
   });
 
-  it('restores an old value through the update call and changes nothing else', async () => {
+  it('can restore an old value with the update call and changes nothing else', async () => {
     const { update } = await renderHistory([changeEntry]);
     fireEvent.click(await screen.findByRole('button', { name: 'Restore Name' }));
     const dialog = await screen.findByRole('dialog');
@@ -111,7 +111,7 @@ describe('record history', () => {
     await screen.findByText('Restored.');
   });
 
-  it('handles a conflicting save and offers to reload', async () => {
+  it('detects a conflicting save and offers to reload', async () => {
     const conflict = new ApiException(409, '', {}, { code: 'conflict', message: 'Somebody changed it.' });
     await renderHistory([changeEntry], { provider: { update: async () => Promise.reject(conflict) } });
     fireEvent.click(await screen.findByRole('button', { name: 'Restore Name' }));
@@ -123,7 +123,7 @@ describe('record history', () => {
     await waitFor(() => expect(within(dialog).queryByText('Somebody changed it.')).toBeNull());
   });
 
-  it('explains why a restore is unavailable, by permission or field', async () => {
+  it('explains why a restore is unavailable, based on the permission or field', async () => {
     await renderHistory([changeEntry], { level: 'customer' });
     expect(await screen.findByText(/Only resellers and staff may do this/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull();
@@ -132,7 +132,7 @@ describe('record history', () => {
     expect(await screen.findByText(/Key code, State and Tide table can’t be restored here/)).toBeTruthy();
   });
 
-  it('reports an empty history, missing access and read errors', async () => {
+  it('reports an empty history, missing access and load errors', async () => {
     await renderHistory([]);
     expect(await screen.findByText('Nothing changed yet')).toBeTruthy();
     cleanup();

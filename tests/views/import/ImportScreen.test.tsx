@@ -47,7 +47,7 @@ describe('import screen', () => {
     expect(await screen.findByText('All boats')).toBeVisible();
   });
 
-  it('shows a preview, runs the import and reports the results', async () => {
+  it('shows a preview, runs the import and shows the results', async () => {
     const { create, update, user } = await renderImport();
     await chooseFile(spreadsheet);
     await user.click(await screen.findByRole('button', { name: 'Check 4 rows' }));
@@ -58,11 +58,11 @@ describe('import screen', () => {
     expect(await screen.findByText('1 created, 1 changed.')).toBeVisible();
     expect(create.mock.lastCall?.[1].data).toMatchObject({ name: 'Gull', length: 5, insured: false });
     expect(update.mock.lastCall?.[1]).toMatchObject({ id: '2', data: { length: 10, insured: false } });
-    // The saved progress is removed shortly after the last response is counted.
+    // The saved progress is removed shortly after the last response has been counted.
     await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
-  it('continues after a failure and creates nothing twice', async () => {
+  it('continues after a failure and creates no duplicates', async () => {
     const sent: string[] = [];
     const create = vi.fn(async (_: string, { data }: { data: { name: string } }) => {
       sent.push(data.name);
@@ -110,7 +110,7 @@ describe('import screen', () => {
     expect(await screen.findByText('The file is empty.')).toBeVisible();
   });
 
-  it('returns to the list', async () => {
+  it('returns to the list after the import', async () => {
     const { user, place } = await renderImport();
     await chooseFile('Boat id,Name\n1,Heron\n');
     await user.click(await screen.findByRole('button', { name: 'Check 1 row' }));

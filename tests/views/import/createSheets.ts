@@ -7,7 +7,7 @@ const formatCell = (value: string | number, row: number, column: number): string
     : `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
 };
 
-/** Builds a spreadsheet with one sheet, as common programs write it. */
+/** Builds a spreadsheet with a single sheet, in the format that common programs write. */
 export const createXlsx = (lines: (string | number)[][]): File => {
   const rows = lines
     .map(

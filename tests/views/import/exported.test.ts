@@ -8,11 +8,11 @@ import { createZonedClock } from '../../../src/lib/createZonedClock';
 import { setUserClock } from '../../../src/lib/getDisplayClock';
 import { defaultFormats, numberStyles, type UserFormats } from '../../../src/lib/getUserFormats';
 import { applyFormats } from '../../../src/views/fields/formatCaches';
-import { getColumnSigns } from '../../../src/views/import/columnSigns';
+import { getColumnSeparators } from '../../../src/views/import/columnSigns';
 import { matchColumns } from '../../../src/views/import/matchColumns';
 import { createPlanner } from '../../../src/views/import/planRows';
 import { readTable } from '../../../src/views/import/readTable';
-import { getLocaleSigns } from '../../../src/views/inputs/formatNumberInput';
+import { getLocaleSeparators } from '../../../src/views/inputs/formatNumberInput';
 import {
   addOffset,
   createCellExporter,
@@ -44,7 +44,7 @@ const fields = {
 const decimals = fc
   .tuple(fc.integer({ min: -9_999_999, max: 9_999_999 }), fc.integer({ min: 0, max: 4 }))
   .map(([digits, places]) => Number(`${digits}e-${places}`));
-const moments = fc
+const timestamps = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
   .map((at) => at.toISOString());
 const arbitraryBoat = fc.record({
@@ -53,13 +53,13 @@ const arbitraryBoat = fc.record({
   length: decimals,
   count: fc.nat(),
   rings: fc.nat(1_000_000),
-  built: moments.map((at) => at.slice(0, 10)),
-  seen: moments,
+  built: timestamps.map((at) => at.slice(0, 10)),
+  seen: timestamps,
   name: fc.string().map((text) => `boat${text.replace(/[^\p{L}\p{N}]/gu, '')}`),
 });
 
 const exportRows = (rows: readonly RaRecord[], written: ExportFormat): string => {
-  const separator = written === 'shown' && getLocaleSigns().decimal === ',' ? ';' : ',';
+  const separator = written === 'shown' && getLocaleSeparators().decimal === ',' ? ';' : ',';
   return `\uFEFF${formatCsvHead(columns, separator)}${formatCsvRows(columns, rows, createCellExporter(written), separator)}`;
 };
 
@@ -70,7 +70,7 @@ const importRows = async (sheet: string, rows: readonly RaRecord[]) => {
     spec: boats,
     fields,
     mapping: matchColumns(table.head, columns),
-    signs: getColumnSigns(table),
+    signs: getColumnSeparators(table),
     match: 'id',
     existing: new Map(rows.map((row) => [String(row.id), row])),
     sections: [],
@@ -101,7 +101,7 @@ describe('exported spreadsheet', () => {
   );
 
   it.each(ways)(
-    'in %s with numbers as “%s” changes nothing when imported in any language',
+    'in %s with numbers such as “%s” changes nothing when imported in any language',
     (locale, numbers) =>
       fc.assert(
         fc.asyncProperty(
@@ -115,7 +115,8 @@ describe('exported spreadsheet', () => {
             applyFormats({ ...defaultFormats, numbers, date });
             const sheet = exportRows(rows, written);
             expect(await importRows(sheet, rows)).toEqual([]);
-            // A custom 12-hour format is specific to the user, like the language.
+            // The 12-hour format belongs to the user who exports, like the language, and is reset for the
+            // reader.
             switchLanguage(reader);
             applyFormats(defaultFormats);
             expect(await importRows(sheet, rows)).toEqual([]);
@@ -125,13 +126,13 @@ describe('exported spreadsheet', () => {
       ),
   );
 
-  it('writes times with their UTC offset', () => {
+  it('contains times with their UTC offset', () => {
     expect(addOffset('2026-11-21T03:15:30.250Z')).toBe('2026-11-21T09:00:30.25+05:45');
     setUserClock(createZonedClock('America/St_Johns'));
     expect(addOffset('2026-11-21T03:15:00Z')).toBe('2026-11-20T23:45:00-03:30');
   });
 
-  it('changes only edited cells on import', async () => {
+  it('changes only the edited cells when imported', async () => {
     const row = { id: 1, price: 1.234, seen: '2026-11-21T03:15:30.000Z' } as RaRecord;
     const sheet = 'ID,PRICE,SEEN\n1,1.234,2026-11-21T03:16:00Z\n';
     expect(

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('import completion notice', () => {
+describe('notification at the end of an import', () => {
   it('is sent with the result after a long import', async () => {
     vi.stubGlobal('document', { hidden: false });
     expect(await notifyEnd(40)).toEqual([
@@ -29,12 +29,12 @@ describe('import completion notice', () => {
     ]);
   });
 
-  it('is not sent if the user saw the end', async () => {
+  it('is not sent if the user saw the end of the import', async () => {
     vi.stubGlobal('document', { hidden: false });
     expect(await notifyEnd(5)).toEqual([]);
   });
 
-  it('is sent if the page is hidden, and its failure is ignored', async () => {
+  it('is sent if the page is hidden, and a failure to send it is ignored', async () => {
     vi.stubGlobal('document', { hidden: true });
     const refused = vi.fn(async () => {
       throw new Error('refused');

@@ -15,7 +15,7 @@ const createField = (rest: Partial<FieldSpec>): FieldSpec => ({
   ...rest,
 });
 
-describe('import cell', () => {
+describe('cell in an import file', () => {
   it.each<[string, Partial<FieldSpec>, string, unknown]>([
     ['a text', {}, ' Heron ', 'Heron'],
     ['what an export guarded', {}, "'=1+1", '=1+1'],
@@ -45,15 +45,15 @@ describe('import cell', () => {
     ],
     [{ kind: 'integer', type: 'integer' }, 'seven', 'X: “seven” is no number.'],
     [{ kind: 'object', type: 'object' }, 'free', 'X must be written as JSON, as an export has it.'],
-  ])('reports its error', (spec, cell, error) => {
+  ])('is reported with its error', (spec, cell, error) => {
     expect(parseCell(createField(spec), cell)).toEqual({ error });
   });
 });
 
 const fields = getImportFields(boats, boats.form, boats.form);
 
-describe('import columns', () => {
-  it('match field labels of other languages, after all names in the current one', () => {
+describe('columns in an import file', () => {
+  it('match field labels in other languages if no name in the current language matches', () => {
     const aliases = new Map([
       ['name', ['Nombre', 'Name']],
       ['gate_code', ['Código']],
@@ -65,13 +65,13 @@ describe('import columns', () => {
     ]);
   });
 
-  it('match fields by label or API name in any case, each field once', () => {
+  it('match fields by label or API name in any case, but each field only once', () => {
     expect(
       matchColumns(['BOAT ID', 'name', 'Name of owner', 'gate_code', 'mooring.berth', 'Berth'], fields.all),
     ).toEqual(['id', 'name', undefined, 'gate_code', undefined, 'mooring.berth']);
   });
 
-  it('cover form fields and record identifiers', () => {
+  it('can match form fields and record identifiers', () => {
     expect(fields.all.map((field) => field.field)).toContain('id');
     expect(fields.created.has('state')).toBe(false);
     expect(fields.keys.slice(0, 3)).toEqual(['id', 'name', 'policy']);
@@ -103,8 +103,8 @@ const createPlan = (rows: string[][], over: Partial<PlanInput> = {}) => {
   return rows.map((row, index) => planner(row, index + 2));
 };
 
-describe('import row', () => {
-  it('changes nothing if it equals the record, as in an unmodified export', () => {
+describe('row in an import file', () => {
+  it('changes nothing if it is the same as the record, as in an unmodified export', () => {
     expect(createPlan([['7', 'Heron', '12', 'P-1', 'A1', '']])[0]).toMatchObject({
       line: 2,
       act: 'same',
@@ -112,7 +112,7 @@ describe('import row', () => {
     });
   });
 
-  it('changes differing fields and preserves others, including unknown ones', () => {
+  it('changes fields that differ and preserves others, including unknown fields', () => {
     const [changed] = createPlan([['7', 'Heron', '14', 'P-1', 'B2', 'sesame']]);
     expect(changed).toMatchObject({ act: 'update', previous: heron });
     expect(changed?.data).toEqual({ ...heron, length: 14, mooring: { berth: 'B2' }, gate_code: 'sesame' });
@@ -131,20 +131,20 @@ describe('import row', () => {
     });
   });
 
-  it('is validated by all form rules together', () => {
+  it('is validated with all form rules combined', () => {
     const [wrong] = createPlan([['', '', '0', '', 'pier', 'abc']]);
     expect(wrong?.act).toBe('wrong');
     expect(wrong?.faults.join(' ')).toMatch(/Name is required.*Length.*Policy is required.*Berth.*Gate code/);
   });
 
-  it('does not create a record for an unknown key', () => {
+  it('does not create a record if the key is unknown', () => {
     expect(createPlan([['99', 'Ghost', '', '', '', '']])[0]).toMatchObject({
       act: 'wrong',
       faults: ['Boat Ghost does not exist. Leave the cell empty for a new one.'],
     });
   });
 
-  it('is rejected if duplicated', () => {
+  it('is rejected if it is a duplicate', () => {
     const [, second] = createPlan([
       ['7', 'Heron', '12', 'P-1', 'A1', ''],
       ['7', 'Heron', '13', 'P-1', 'A1', ''],
@@ -160,7 +160,7 @@ describe('import row', () => {
     });
   });
 
-  it('is rejected as ambiguous if it matches several records', () => {
+  it('is rejected as ambiguous if several records match', () => {
     const existing = new Map([['heron', null]]);
     expect(createPlan([['', 'Heron', '', '', '', '']], { match: 'name', existing })[0]).toMatchObject({
       act: 'wrong',
@@ -168,7 +168,7 @@ describe('import row', () => {
     });
   });
 
-  it('can only update if records cannot be created', () => {
+  it('can only update records if creating records is not supported', () => {
     const only = getImportFields(boats, undefined, boats.form);
     expect(createPlan([['', 'Tern', '', '', '', '']], { fields: only })[0]?.faults[0]).toMatch(
       /can’t be made here|can't be made here/,

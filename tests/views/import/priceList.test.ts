@@ -5,7 +5,7 @@ import type { Call } from '../../../contract/call';
 import { compile } from '../../../src/declaration/compile';
 import hardware from '../../../src/resources/hardwareCatalogue';
 import { buildCheckTabs } from '../../../src/views/import/buildCheckTabs';
-import { findExisting } from '../../../src/views/import/findExisting';
+import { findExistingRecords } from '../../../src/views/import/findExisting';
 import { getImportFields } from '../../../src/views/import/getImportFields';
 import { matchColumns } from '../../../src/views/import/matchColumns';
 import { countPlans, createPlanner, resolveContradictions } from '../../../src/views/import/planRows';
@@ -50,14 +50,14 @@ const planFile = async (file: File) => {
 const getPrices = (data: Record<string, unknown> | undefined) => data?.hardware_prices;
 
 describe('supplier price list', () => {
-  it('recognises suppliers’ column names and matches items by part number', () => {
+  it('has column names used by suppliers, and items are matched by part number', () => {
     expect(
       matchColumns(['SKU', 'Product', 'Dealer price', 'Volume', 'RRP ex GST', 'Price'], fields.all),
     ).toEqual(['supplier_part_number', undefined, wholesale?.field, volume?.field, retail?.field, undefined]);
     expect(fields.keys.slice(0, 2)).toEqual(['id', 'supplier_part_number']);
   });
 
-  it('updates the named list price, adds a missing one and leaves others unchanged', async () => {
+  it('updates the specified list price, adds a missing price and leaves others unchanged', async () => {
     const [row] = await planFile(createCsv('Part no,Wholesale,Volume,Retail\nYL-T54W,125,110,\n'));
     expect(row?.changes).toEqual([
       { label: 'Wholesale price', from: '$100.00', to: '$125.00', moved: 0.25 },
@@ -77,23 +77,26 @@ describe('supplier price list', () => {
     ['AUD 1250.50', 1250.5],
     ['$ 1 250.50', 1250.5],
     ['1,250.5 AUD', 1250.5],
-  ])('parses %s as an amount', async (cell, price) => {
+  ])('can contain %s as an amount', async (cell, price) => {
     const [row] = await planFile(createCsv(`Part no;RRP\nYL-T54W;${cell}\n`));
     expect(getPrices(row?.data)).toContainEqual({ id: 3, price_typeid: 3, price });
   });
 
-  it.each(['call us', 'US$99', '12,50', '$'])('rejects %s as a price with an error', async (cell) => {
-    const [row] = await planFile(createCsv(`Part no;RRP\nYL-T54W;${cell}\n`));
-    expect(row).toMatchObject({ act: 'wrong', faults: [`Retail price: “${cell}” is no number.`] });
-  });
+  it.each(['call us', 'US$99', '12,50', '$'])(
+    'is rejected with an error if %s is given as a price',
+    async (cell) => {
+      const [row] = await planFile(createCsv(`Part no;RRP\nYL-T54W;${cell}\n`));
+      expect(row).toMatchObject({ act: 'wrong', faults: [`Retail price: “${cell}” is no number.`] });
+    },
+  );
 
-  it('rejects a negative price', async () => {
+  it('is rejected if a price is negative', async () => {
     const [row] = await planFile(createCsv('Part no,RRP\nYL-T54W,-5\n'));
     expect(row?.act).toBe('wrong');
     expect(row?.faults[0]).toMatch(/Retail price/);
   });
 
-  it('reads a spreadsheet with empty lines and formula results', async () => {
+  it('can be a spreadsheet with empty lines and formula results', async () => {
     const [row, other] = await planFile(
       createXlsx([['Part no', 'Wholesale'], ['', ''], ['YL-T54W', 104.45000000000002], [], ['NEW-1', 5]]),
     );
@@ -105,7 +108,7 @@ describe('supplier price list', () => {
     });
   });
 
-  it('sends neither of two rows that conflict about a part', async () => {
+  it('updates neither of two rows with conflicting values for a part', async () => {
     const rows = await planFile(createCsv('Part no,RRP\nYL-T54W,10\nyl-t54w,12\n'));
     expect(rows.map(({ act }) => act)).toEqual(['wrong', 'wrong']);
     expect(rows[0]?.faults).toEqual(['Line 3 refers to the same record with different values.']);
@@ -113,7 +116,7 @@ describe('supplier price list', () => {
     expect(twice.map(({ act }) => act)).toEqual(['update', 'wrong']);
   });
 
-  it('creates new items with prices', async () => {
+  it('creates new items together with their prices', async () => {
     const [row] = await planFile(createCsv('Part no,Make,Model,RRP\nNEW-1,Yealink,T99,$20\n'));
     expect(row).toMatchObject({
       act: 'create',
@@ -136,8 +139,8 @@ describe('supplier price list', () => {
   it('lists items that are missing from the file', async () => {
     const existing = [phone, { id: 8, model: 'T46U', supplier_part_number: 'YL-T46U' }];
     const provider = { getList: async () => ({ data: existing, total: 2 }) };
-    const { matches, unnamed } = await findExisting(
-      provider as unknown as Parameters<typeof findExisting>[0],
+    const { matches, unnamed } = await findExistingRecords(
+      provider as unknown as Parameters<typeof findExistingRecords>[0],
       spec,
       'supplier_part_number',
       new Set(['yl-t54w']),

@@ -3,12 +3,12 @@ import { formatCsvHead, formatCsvRows } from '../../../src/dataProvider/csv';
 import { MAX_ROWS, readTable } from '../../../src/views/import/readTable';
 import { createCsv, createXlsx } from './createSheets';
 
-describe('import file', () => {
+describe('file for an import', () => {
   it.each([
     ['commas', ',', 'Name,Length\nHeron,7\n"Tern, old",9\n'],
     ['semicolons and a byte order mark', ';', '\uFEFFName;Length\r\nHeron;7\r\n"Tern, old";9\r\n'],
     ['tabs', undefined, 'Name\tLength\nHeron\t7\nTern, old\t9'],
-  ])('with %s can be read', async (_, separator, text) => {
+  ])('can be read with %s', async (_, separator, text) => {
     expect(await readTable(createCsv(text))).toEqual({
       head: ['Name', 'Length'],
       rows: [
@@ -26,7 +26,7 @@ describe('import file', () => {
     expect((await readTable(wide)).rows).toEqual([['ü']]);
   });
 
-  it('can be a spreadsheet with any extension', async () => {
+  it('can be a spreadsheet with any file extension', async () => {
     const { head, rows } = await readTable(
       createXlsx([
         ['Name', 'Length'],
@@ -57,7 +57,7 @@ describe('import file', () => {
     });
   });
 
-  it('can be long', async () => {
+  it('can contain many rows', async () => {
     const text = `Name\n${Array.from({ length: MAX_ROWS }, (_, index) => `Boat ${index}`).join('\n')}`;
     expect((await readTable(createCsv(text))).rows).toHaveLength(MAX_ROWS);
     await expect(readTable(createCsv(`${text}\nOne more`))).rejects.toThrow('200,001 rows');

@@ -43,7 +43,7 @@ const findDuplicates = (...rows: Record<string, unknown>[]) =>
   );
 
 describe('potential duplicates', () => {
-  it('share a number in any format and field, or a name', () => {
+  it('have the same number, in any format and field, or the same name', () => {
     const rows = findDuplicates(
       { number: '02 5550 0120' },
       { mobile: '+61 2 5550-0120' },
@@ -60,12 +60,12 @@ describe('potential duplicates', () => {
     ]);
   });
 
-  it('do not match an extension with the end of a number', () => {
+  it('do not include an extension that matches the end of a number', () => {
     expect(findDuplicates({ number: '120' })[0]?.twin).toBeUndefined();
     expect(findDuplicates({ number: '200' })[0]?.twin?.name).toBe('Reception');
   });
 
-  it('fill empty fields and preserve others, unless the user decides otherwise', () => {
+  it('fill in empty fields and preserve others, unless the user decides otherwise', () => {
     const [first] = findDuplicates({
       number: '0255500120',
       first: 'A.',
@@ -86,7 +86,7 @@ describe('potential duplicates', () => {
     expect(applyDecision(added, 'merge')).toMatchObject({ act: 'update', previous: { id: 1 } });
   });
 
-  it('are also found within the file', () => {
+  it('are also found within the file itself', () => {
     const [, second] = findDuplicates({ number: '61255500777', first: 'Fern' }, { mobile: '02 5550 0777' });
     expect(second).toMatchObject({ act: 'same', twin: { name: 'Row 2, earlier in this file' } });
   });

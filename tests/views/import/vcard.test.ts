@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NotATableError, readTable } from '../../../src/views/import/readTable';
+import { InvalidTableError, readTable } from '../../../src/views/import/readTable';
 import { readCards } from '../../../src/views/import/vcard/readCards';
 
 const vcardMapping = {
@@ -16,8 +16,8 @@ const vcardMapping = {
 } as const;
 
 const cards = [
-  // 2.1: parameters without names, quoted-printable over two lines, another character set, a nested agent
-  // card
+  // vCard 2.1: parameters without names, quoted-printable text over two lines, a different character set, and
+  // a nested agent card.
   'BEGIN:VCARD',
   'VERSION:2.1',
   'N;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:Gr=FCn;J=F6rg',
@@ -31,7 +31,7 @@ const cards = [
   'N:Somebody;Else',
   'END:VCARD',
   'END:VCARD',
-  // 3.0: folded, escaped, grouped
+  // vCard 3.0: folded, escaped and grouped lines.
   'BEGIN:VCARD',
   'VERSION:3.0',
   'N:Placeholder;Ada;Maria;;',
@@ -43,7 +43,7 @@ const cards = [
   '  days; prefers mail',
   'CATEGORIES:Suppliers,Friends',
   'END:VCARD',
-  // 4.0: URIs, quoted parameters, no structured name
+  // vCard 4.0: URIs, quoted parameters, and no structured name.
   'BEGIN:VCARD',
   'VERSION:4.0',
   'FN:Basil Example',
@@ -61,7 +61,7 @@ const parseCards = async (text: string) => {
 };
 
 describe('contact file', () => {
-  it('can be read in all three versions, folded, escaped and quoted-printable', async () => {
+  it('can be read in all three versions, including folded, escaped and quoted-printable text', async () => {
     expect(await parseCards(cards)).toEqual([
       {
         first: 'Jörg',
@@ -89,7 +89,7 @@ describe('contact file', () => {
     ]);
   });
 
-  it('counts a truncated card and ignores an empty one', async () => {
+  it('is read with a truncated card counted and an empty card ignored', async () => {
     expect(readCards('BEGIN:VCARD\nFN:Clover Example')).toHaveLength(1);
     expect(await parseCards('BEGIN:VCARD\nVERSION:3.0\nEND:VCARD\nBEGIN:VCARD\nFN:Fern Sample')).toEqual([
       { first: 'Fern', last: 'Sample' },
@@ -97,9 +97,9 @@ describe('contact file', () => {
     await expect(parseCards('BEGIN:VCARD\nEND:VCARD')).rejects.toThrow('There is no contact in the file.');
   });
 
-  it('is rejected if it contains no importable contact', async () => {
+  it('is rejected if it contains no contacts that can be imported', async () => {
     const reading = readTable(new Blob([cards]));
-    await expect(reading).rejects.toThrow(NotATableError);
+    await expect(reading).rejects.toThrow(InvalidTableError);
     await expect(reading).rejects.toThrow('file of contacts');
   });
 });

@@ -16,7 +16,7 @@ import { renderInConsole } from '../support/renderInConsole';
 type Kind = FieldSpec['kind'];
 let submittedValues: FieldValues | undefined;
 
-/** Renders a form with one field and a record with the given value. */
+/** Renders a form with one field, for a record with the given value. */
 const renderInput = async (
   kind: Kind,
   value: unknown,
@@ -52,22 +52,22 @@ const submitForm = async (user: ReturnType<typeof userEvent.setup>) => {
   await waitFor(() => expect(submittedValues).toBeDefined());
   return submittedValues?.x;
 };
-const findBox = (name = 'Thing') => screen.findByRole<HTMLInputElement>('textbox', { name });
+const findInput = (name = 'Thing') => screen.findByRole<HTMLInputElement>('textbox', { name });
 const typeText = async (user: ReturnType<typeof userEvent.setup>, text: string) => {
-  const input = await findBox();
+  const input = await findInput();
   await user.clear(input);
   if (text) await enterText(user, input, text);
 };
 
 describe('text input', () => {
-  it('sends trimmed text', async () => {
+  it('sends text without surrounding spaces', async () => {
     const user = await renderInput('text', 'old', { help: 'What it is called.' });
-    expect(await findBox()).toHaveAccessibleDescription('What it is called.');
+    expect(await findInput()).toHaveAccessibleDescription('What it is called.');
     await typeText(user, '  Heron ');
     expect(await submitForm(user)).toBe('Heron');
   });
 
-  it('sends null for empty text', async () => {
+  it('sends null if the text is empty', async () => {
     const user = await renderInput('text', 'old');
     await typeText(user, '');
     expect(await submitForm(user)).toBeNull();
@@ -77,7 +77,7 @@ describe('text input', () => {
     const user = await renderInput('email', null, { required: true });
     await user.click(await screen.findByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Thing is required.')).toBeVisible();
-    const input = await findBox();
+    const input = await findInput();
     expect(input).toBeInvalid();
     expect(input).toHaveAccessibleDescription('Thing is required.');
     expect(input).toBeRequired();
@@ -86,7 +86,7 @@ describe('text input', () => {
     expect(submittedValues).toBeUndefined();
   });
 
-  it('shows the remaining characters of a long text', async () => {
+  it('shows the number of remaining characters of a long text', async () => {
     const user = await renderInput('longText', null, { maxLength: 10 });
     await typeText(user, '123456789');
     expect(await screen.findByText('1 character left.')).toBeVisible();
@@ -95,22 +95,22 @@ describe('text input', () => {
 });
 
 describe('telephone number input', () => {
-  it('shows how a format is interpreted and sends digits', async () => {
+  it('shows how a number is interpreted and sends its digits', async () => {
     const user = await renderInput('phone', null);
-    await findBox();
-    // The numbering plans must be loaded.
+    await findInput();
+    // Waits until the numbering plans have loaded.
     await import('libphonenumber-js/min');
     await waitFor(async () => {
       await typeText(user, '(02) 5550 0001');
       expect(screen.getByText('Understood as +61 2 5550 0001')).toBeVisible();
     });
     expect(await submitForm(user)).toBe('61255500001');
-    expect(await findBox()).toHaveValue('+61 2 5550 0001');
+    expect(await findInput()).toHaveValue('+61 2 5550 0001');
   });
 
-  it('passes unparsable numbers to the server and rejects invalid ones', async () => {
+  it('sends numbers that it cannot parse to the server and rejects invalid numbers', async () => {
     const user = await renderInput('phone', '61255500001');
-    await waitFor(async () => expect(await findBox()).toHaveValue('+61 2 5550 0001'));
+    await waitFor(async () => expect(await findInput()).toHaveValue('+61 2 5550 0001'));
     await typeText(user, '5550 0001');
     expect(await submitForm(user)).toBe('5550 0001');
     await typeText(user, 'front desk');
@@ -120,7 +120,7 @@ describe('telephone number input', () => {
 });
 
 describe('number input', () => {
-  it('sends a number, shows the unit and retains invalid text', async () => {
+  it('sends a number, shows the unit and preserves invalid text', async () => {
     const user = await renderInput('integer', 30, { unit: 'channels', minimum: 0 });
     expect(await screen.findByText('channels')).toBeVisible();
     await typeText(user, '1,200');
@@ -128,7 +128,7 @@ describe('number input', () => {
     await typeText(user, 'many');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Thing must be a whole number.')).toBeVisible();
-    expect(await findBox()).toHaveValue('many');
+    expect(await findInput()).toHaveValue('many');
     await typeText(user, '-1');
     expect(await screen.findByText('Thing must be at least 0.')).toBeVisible();
   });
@@ -138,14 +138,14 @@ describe('number input', () => {
     async (kind) => {
       const user = await renderInput(kind, null);
       await typeText(user, kind === 'count' ? '12' : '1.50');
-      expect((await findBox()).value).toBe(kind === 'count' ? '12' : '1.50');
+      expect((await findInput()).value).toBe(kind === 'count' ? '12' : '1.50');
       expect(await submitForm(user)).toBe(kind === 'count' ? 12 : 1.5);
     },
   );
 
   it('accepts durations in common formats', async () => {
     const user = await renderInput('duration', 90);
-    expect(await findBox()).toHaveValue('1 min 30 s');
+    expect(await findInput()).toHaveValue('1 min 30 s');
     await typeText(user, '2:05');
     expect(screen.getByText('Understood as 2 min 05 s')).toBeVisible();
     expect(await submitForm(user)).toBe(125);
@@ -165,7 +165,7 @@ describe('date and time input', () => {
     expect(await submitForm(user)).toBe('2026-12-24');
   });
 
-  it('accepts displayed dates and times, and retains invalid text', async () => {
+  it('accepts dates and times as displayed, and preserves invalid text', async () => {
     const user = await renderInput('date', null);
     const input = await screen.findByLabelText('Thing');
     await user.type(input, formatDay('2026-12-24'));
@@ -177,7 +177,7 @@ describe('date and time input', () => {
     expect(input).toHaveValue('Friday');
   });
 
-  it('accepts a time in the current zone and sends it with its offset', async () => {
+  it('accepts a time in the current time zone and sends it with its UTC offset', async () => {
     const user = await renderInput('dateTime', null);
     const input = await screen.findByLabelText('Thing');
     await user.type(input, '2026-12-24T18:00');
@@ -186,7 +186,7 @@ describe('date and time input', () => {
 });
 
 describe('secret input', () => {
-  it('never shows the stored secret and sends only a newly typed one', async () => {
+  it('never shows the stored secret and sends only a newly entered secret', async () => {
     const user = await renderInput('secret', undefined, {});
     expect(await screen.findByLabelText('Thing')).toHaveAttribute('type', 'password');
     expect(await submitForm(user)).toBeUndefined();
@@ -206,7 +206,7 @@ describe('secret input', () => {
     expect(await submitForm(user)).toBeNull();
   });
 
-  it('generates a valid secret and shows it', async () => {
+  it('can generate a valid secret and display it', async () => {
     const user = await renderInput('secret', null, { pattern: '^[0-9]{4,12}$' });
     await user.click(await screen.findByRole('button', { name: 'Change Thing' }));
     await user.click(screen.getByRole('button', { name: 'Generate' }));
@@ -216,7 +216,7 @@ describe('secret input', () => {
 });
 
 describe('boolean input', () => {
-  it('is a switch for a true or false value', async () => {
+  it('is a switch if the value is true or false', async () => {
     const user = await renderInput('boolean', true);
     const toggle = await screen.findByRole('switch', { name: 'Thing' });
     expect(toggle).toBeChecked();
@@ -224,7 +224,7 @@ describe('boolean input', () => {
     expect(await submitForm(user)).toBe(false);
   });
 
-  it('has three states for an undefined value', async () => {
+  it('has three states if the value can be undefined', async () => {
     const user = await renderInput('boolean', null);
     expect(await screen.findByRole('radio', { name: 'Not set' })).toBeChecked();
     expect(await submitForm(user)).toBeNull();
@@ -251,7 +251,7 @@ describe('choice input', () => {
     expect(await submitForm(user)).toBe('blue');
   });
 
-  it('shows its options inline in a dialog, without an empty option if required', async () => {
+  it('shows its options inline in a dialog, without an empty option if a value is required', async () => {
     const user = await renderInput('choice', null, { choices, required: true }, { inDialog: true });
     expect(await screen.findAllByRole('radio')).toHaveLength(2);
     await user.click(screen.getByRole('radio', { name: 'Red' }));
@@ -265,7 +265,7 @@ describe('choice input', () => {
     expect(await submitForm(user)).toBe(2);
   });
 
-  it('accepts several values of a list', async () => {
+  it('accepts several values if the field is a list', async () => {
     const items: FieldSpec = { field: '', label: 'Colour', kind: 'choice', type: 'string', choices };
     const user = await renderInput('list', ['red'], { items, type: 'array' });
     await user.click(await screen.findByRole('combobox', { name: 'Thing' }));
@@ -295,14 +295,14 @@ describe('reference input', () => {
   });
   const reference = { reference: 'sailors', type: 'integer' as const };
 
-  it('shows the title of the selected record and loads nothing else until opened', async () => {
+  it('shows the title of the selected record and loads nothing else until it is opened', async () => {
     const calls = provider();
     await renderInput('reference', 7, reference, { provider: calls });
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Thing' })).toHaveValue('Sailor 7'));
     expect(calls.getList).not.toHaveBeenCalled();
   });
 
-  it('searches on the server for up to 25 records and sends the typed ID', async () => {
+  it('searches up to 25 records on the server and sends the ID that was typed', async () => {
     const calls = provider();
     const user = await renderInput('reference', 7, reference, { provider: calls });
     const input = await screen.findByRole('combobox', { name: 'Thing' });
@@ -323,7 +323,7 @@ describe('reference input', () => {
     expect(await submitForm(user)).toBe(38);
   });
 
-  it('retains the selection when the search is cleared, and removes it when reset', async () => {
+  it('keeps the selection when the search is cleared, and removes it when reset', async () => {
     const user = await renderInput('reference', 7, reference, { provider: provider() });
     const input = await screen.findByRole('combobox', { name: 'Thing' });
     await waitFor(() => expect(input).toHaveValue('Sailor 7'));
@@ -336,7 +336,7 @@ describe('reference input', () => {
     expect(await submitForm(user)).toBeNull();
   });
 
-  it('shows the declared details beside each record', async () => {
+  it('shows the declared details next to each record', async () => {
     const calls = provider();
     calls.getList.mockResolvedValue({
       data: [{ id: '1', full_name: 'Sailor 1', rank: 'Mate' } as (typeof sailors)[number]],
@@ -361,7 +361,7 @@ describe('reference input', () => {
   it('is a plain ID input for users who may not read the records', async () => {
     const calls = provider();
     const user = await renderInput('reference', 7, reference, { provider: calls, level: 'customer' });
-    await waitFor(async () => expect(await findBox()).toHaveValue('7'));
+    await waitFor(async () => expect(await findInput()).toHaveValue('7'));
     await typeText(user, '9');
     expect(await submitForm(user)).toBe(9);
     expect(calls.getMany).not.toHaveBeenCalled();
@@ -380,14 +380,14 @@ describe('list input', () => {
     await user.click(
       within(screen.getByText('one').closest('.MuiChip-root') as HTMLElement).getByTestId('CancelIcon'),
     );
-    // Text still being typed is added on blur.
+    // Text that is still being typed is added on blur.
     expect(await submitForm(user)).toEqual(['two', 'three', 'four']);
   });
 
-  it('accepts a multi-line paste and becomes a multi-line input', async () => {
+  it('accepts pasted lines and then becomes a multi-line input', async () => {
     const user = await renderInput('list', null, { items: number });
     const input = await screen.findByRole('combobox', { name: 'Thing' });
-    // The input receives the parser in the same turn, because it requested it first.
+    // The input receives the parser in the same turn, because its request came first.
     await act(() => loadPhoneReader());
     await user.click(input);
     await user.paste(
@@ -399,13 +399,13 @@ describe('list input', () => {
     expect(values[299]).toBe('61255500299');
   });
 
-  it('counts lines while typing', async () => {
+  it('counts the lines while the user types', async () => {
     const user = await renderInput(
       'list',
       Array.from({ length: 11 }, (_, index) => `t${index}`),
       { items: tag },
     );
-    const area = await findBox();
+    const area = await findInput();
     expect(screen.getByText(/^11 entries\./)).toBeVisible();
     await user.clear(area);
     await user.type(area, 'a{Enter}b; c, a');
@@ -413,7 +413,7 @@ describe('list input', () => {
     expect(await submitForm(user)).toEqual(['a', 'b', 'c']);
   });
 
-  it('names the invalid entry', async () => {
+  it('names the invalid entry in the error', async () => {
     const user = await renderInput('list', ['one'], { items: { ...tag, maxLength: 3 } });
     const input = await screen.findByRole('combobox', { name: 'Thing' });
     await enterText(user, input, 'seven', '{Enter}');
@@ -428,20 +428,20 @@ describe('object input', () => {
   const seat: FieldSpec = { field: 'seat', label: 'Seat', kind: 'text', type: 'string' };
   const floor: FieldSpec = { field: 'floor', label: 'Floor', kind: 'integer', type: 'integer' };
 
-  it('shows its fields and preserves unknown ones', async () => {
+  it('shows the fields of the object and preserves unknown fields', async () => {
     const user = await renderInput('object', { seat: 'A1', secret_mark: 7 }, { fields: [seat, floor] });
     expect(await screen.findByRole('group', { name: 'Thing' })).toBeVisible();
-    await user.type(await findBox('Floor'), '2');
+    await user.type(await findInput('Floor'), '2');
     expect(await submitForm(user)).toEqual({ seat: 'A1', floor: 2, secret_mark: 7 });
   });
 
-  it('is read-only for an unknown schema', async () => {
+  it('is read-only if the schema is unknown', async () => {
     await renderInput('object', { name: 'E.164' });
     expect(await screen.findByText('E.164')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('adds and removes rows of an object list', async () => {
+  it('can add and remove rows in a list of objects', async () => {
     const items: FieldSpec = {
       field: '',
       label: 'Row',
@@ -466,10 +466,10 @@ describe('object input', () => {
   });
 });
 
-describe('other inputs', () => {
-  it('accept JSON and retain invalid text', async () => {
+describe('JSON, read-only and custom inputs', () => {
+  it('accept JSON and preserve invalid text', async () => {
     const user = await renderInput('json', { a: 1 });
-    const input = await findBox();
+    const input = await findInput();
     await user.clear(input);
     await user.click(input);
     await user.paste('{"b":');
@@ -481,7 +481,7 @@ describe('other inputs', () => {
     expect(await submitForm(user)).toEqual({ b: [2] });
   });
 
-  it('show a read-only field as its value', async () => {
+  it('show the value of a read-only field', async () => {
     await renderInput('integer', 30, { readOnly: true, unit: 'm' });
     expect(await screen.findByText('30 m')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();

@@ -16,7 +16,7 @@ const spec: FieldSpec = {
   keys: { acds: 'Call queue', hunts: 'Ring group' },
 };
 
-it('shows and accepts keys as labels, and sends API values', async () => {
+it('map keys are shown and entered as labels, and sent as API values', async () => {
   let sent: FieldValues = {};
   await renderInConsole(
     <ResourceContextProvider value="boats">

@@ -10,7 +10,7 @@ const createField = (kind: FieldSpec['kind'], overrides: Partial<FieldSpec> = {}
   ...overrides,
 });
 
-describe('field rules', () => {
+describe('rules of a field', () => {
   it.each([[null], [undefined], [''], ['   '], [[]]])('reject a missing required value: %j', (value) => {
     expect(checkField(createField('text', { required: true }), value)).toBe('Channels is required.');
   });
@@ -52,11 +52,11 @@ describe('field rules', () => {
     ],
     [createField('list', { maxItems: 2 }), ['a', 'b', 'c'], 'Channels may have at most 2 entries.'],
     [createField('json'), wrapUnparsed('{"a":'), 'Channels must be JSON.'],
-  ])('report the error for %j of value %j', (spec, value, message) => {
+  ])('report the error for %j with value %j', (spec, value, message) => {
     expect(checkField(spec, value)).toBe(message);
   });
 
-  it('name the invalid entry of a list', () => {
+  it('name the invalid entry in a list', () => {
     const spec = createField('list', { items: createField('text', { maxLength: 2 }) });
     expect(checkField(spec, ['ab', 'abc'])).toBe(
       'Channels, entry 2 (abc): it may have at most 2 characters.',
@@ -72,7 +72,7 @@ describe('field rules', () => {
     [createField('integer', { minimum: 0, maximum: 5 }), 5],
     [createField('text', { maxLength: 2 }), '🚢🚢'],
     [createField('json'), { a: [1] }],
-  ])('accept %j of value %j', (spec, value) => {
+  ])('accept %j with value %j', (spec, value) => {
     expect(checkField(spec, value)).toBeUndefined();
   });
 });

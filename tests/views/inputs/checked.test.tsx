@@ -46,8 +46,8 @@ const renderForm = async (call: (name: string, body: unknown) => Promise<unknown
   };
 };
 
-describe('value validated by a call', () => {
-  it('is validated on blur, and the error applies to that value only', async () => {
+describe('value validated by an API call', () => {
+  it('is validated on blur, and the error applies only to that value', async () => {
     const requests: unknown[] = [];
     const { box, leave, type } = await renderForm(async (call, body) => {
       requests.push([call, body]);
@@ -69,7 +69,7 @@ describe('value validated by a call', () => {
     expect(box.getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('is accepted if validation fails to run, and checked again later', async () => {
+  it('is accepted if the validation call fails, and validated again later', async () => {
     let calls = 0;
     const { leave } = await renderForm(async () => {
       calls += 1;

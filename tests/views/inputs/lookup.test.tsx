@@ -49,7 +49,7 @@ const renderForm = async (call: (name: string, body: unknown) => Promise<unknown
 const readValues = () => JSON.parse(screen.getByLabelText('Values').textContent ?? '{}');
 
 describe('address lookup input', () => {
-  it('fills other fields from the selection and clears missing ones', async () => {
+  it('fills in other fields from the selection and clears missing ones', async () => {
     const user = await renderForm(async (name, body) =>
       name === 'GetPredictAddresses'
         ? [{ id: 'A1', address: '12 Sample Street' }]
@@ -60,7 +60,7 @@ describe('address lookup input', () => {
     expect(readValues()).toEqual({ street: 'Sample', unit: null });
   });
 
-  it('parses unknown text and shows what it could not parse', async () => {
+  it('parses unknown text and shows the parts that it could not parse', async () => {
     const user = await renderForm(async (name) =>
       name === 'GetPredictAddresses' ? [] : { street_name: 'Sample', unparsed: 'by the sea' },
     );

@@ -37,7 +37,7 @@ const route: FieldSpec = {
   },
 };
 
-describe('route input', () => {
+describe('input for a routing rule', () => {
   it('marks steps after an unconditional case as unreachable', () => {
     const reached = (values: object) => buildRouteSteps(route, values).map(({ isUnreached }) => isUnreached);
     expect(reached({ storm: 'North' })).toEqual([false, true]);
@@ -45,14 +45,14 @@ describe('route input', () => {
     expect(reached({ late: 'South' })).toEqual([false, false]);
   });
 
-  it('is described in words, omitting unreachable and empty steps', () => {
+  it('is described in words, without unreachable and empty steps', () => {
     expect(formatValue(route, { storm: 'North', late: 'South' })).toBe('Storm: North');
     expect(formatValue(route, { late: 'South' })).toBe('Late: South');
     expect(getFieldValue(route, { storm: '' })).toBeUndefined();
     expect(getFieldValue(route, { late: 'South' })).toMatchObject({ late: 'South' });
   });
 
-  it('can be edited in place, and sends each field by its own name', async () => {
+  it('can be edited inline, and sends each field under its own name', async () => {
     let sent: FieldValues | undefined;
     await renderInConsole(
       <ResourceContextProvider value="boats">

@@ -60,7 +60,7 @@ const renderForm = async (spec: FormFieldSpec, rows: object[]) => {
   return { user, dialog, sent };
 };
 
-describe('number series', () => {
+describe('series of numbers in a list', () => {
   it('increments the last number in a text, preserving its width at any length', () => {
     expect(incrementText('201', 47)).toBe('248');
     expect(incrementText('Desk 09', 1)).toBe('Desk 10');
@@ -80,29 +80,32 @@ describe('number series', () => {
     ]);
   });
 
-  it.each(['inline', 'dialog'] as const)('is filled immediately if entries are typed: %s', async (rows) => {
-    const { user, dialog, sent } = await renderForm(createLampField(rows), [
-      { place: 2, colour: 'blue', desk: '7' },
-    ]);
-    expect(dialog.getByLabelText(/Place from/)).toHaveValue('3');
-    await user.clear(dialog.getByLabelText(/Place from/));
-    await enterText(user, dialog.getByLabelText(/Place from/), '1');
-    await enterText(user, dialog.getByLabelText(/^To/), '48');
-    await enterText(user, dialog.getByLabelText('Colour'), 'red');
-    await enterText(user, dialog.getByLabelText('Desk of the first'), '201');
-    const words = dialog.getByRole('status').textContent;
-    expect(words).toBe('48 entries: 1 · 201 to 48 · 248. 1 entry is replaced.');
-    await user.click(dialog.getByRole('button', { name: 'Fill' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.lamps).toHaveLength(48);
-    expect(sent[0]?.lamps[0]).toMatchObject({ place: 1, colour: 'red', desk: '201' });
-    expect(sent[0]?.lamps[47]).toMatchObject({ place: 48, colour: 'red', desk: '248' });
-  });
+  it.each(['inline', 'dialog'] as const)(
+    'is filled in immediately if entries are typed: %s',
+    async (rows) => {
+      const { user, dialog, sent } = await renderForm(createLampField(rows), [
+        { place: 2, colour: 'blue', desk: '7' },
+      ]);
+      expect(dialog.getByLabelText(/Place from/)).toHaveValue('3');
+      await user.clear(dialog.getByLabelText(/Place from/));
+      await enterText(user, dialog.getByLabelText(/Place from/), '1');
+      await enterText(user, dialog.getByLabelText(/^To/), '48');
+      await enterText(user, dialog.getByLabelText('Colour'), 'red');
+      await enterText(user, dialog.getByLabelText('Desk of the first'), '201');
+      const words = dialog.getByRole('status').textContent;
+      expect(words).toBe('48 entries: 1 · 201 to 48 · 248. 1 entry is replaced.');
+      await user.click(dialog.getByRole('button', { name: 'Fill' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(sent).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'Send' }));
+      await waitFor(() => expect(sent).toHaveLength(1));
+      expect(sent[0]?.lamps).toHaveLength(48);
+      expect(sent[0]?.lamps[0]).toMatchObject({ place: 1, colour: 'red', desk: '201' });
+      expect(sent[0]?.lamps[47]).toMatchObject({ place: 48, colour: 'red', desk: '248' });
+    },
+  );
 
-  it('is rejected if its end precedes its start or the list would overflow', async () => {
+  it('is rejected if its end precedes its start or the list would be too long', async () => {
     const { user, dialog } = await renderForm(createLampField('dialog', 5), []);
     await enterText(user, dialog.getByLabelText(/^To/), '0');
     expect(dialog.getByRole('alert').textContent).toContain('ends before it begins');

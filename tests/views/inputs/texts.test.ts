@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDuration } from '../../../contract/formatDuration';
-import { parseMoment, toLocalText } from '../../../src/views/inputs/dateTimeText';
+import { parseDateTime, toLocalText } from '../../../src/views/inputs/dateTimeText';
 import { parseDuration } from '../../../src/views/inputs/durationReader';
 import { parseNumberInput } from '../../../src/views/inputs/formatNumberInput';
 import { generateSecret } from '../../../src/views/inputs/generateSecret';
@@ -24,7 +24,7 @@ describe('durations', () => {
     expect(parseDuration(text)).toBeUndefined(),
   );
 
-  it('are parsed back from their formatted text', () => {
+  it('can be parsed back from their formatted text', () => {
     for (const seconds of [0, 1, 59, 60, 90, 3600, 93_784])
       expect(parseDuration(formatDuration(seconds, 4))).toBe(seconds);
     expect(formatDuration(93_784, 4)).toBe('1 d 02 h 03 min 04 s');
@@ -32,16 +32,16 @@ describe('durations', () => {
 });
 
 describe('timestamps', () => {
-  it('survive a round trip through a local input', () => {
+  it('remain unchanged after a round trip through a local time input', () => {
     const moment = '2026-11-21T09:30:00.000Z';
-    expect(parseMoment(toLocalText(moment))).toBe(moment);
-    expect(parseMoment(toLocalText('2026-11-21T09:30:15.000Z'))).toBe('2026-11-21T09:30:15.000Z');
+    expect(parseDateTime(toLocalText(moment))).toBe(moment);
+    expect(parseDateTime(toLocalText('2026-11-21T09:30:15.000Z'))).toBe('2026-11-21T09:30:15.000Z');
     expect(toLocalText(null)).toBe('');
-    expect(parseMoment('')).toBeNull();
+    expect(parseDateTime('')).toBeNull();
   });
 });
 
-describe('numeric values', () => {
+describe('conversion of numeric values', () => {
   it.each([
     ['1,200', 1200],
     ['-4', -4],
@@ -54,8 +54,8 @@ describe('numeric values', () => {
   ])('converts %s to %j', (text, number) => expect(parseNumberInput(text)).toBe(number));
 });
 
-describe('list parsing', () => {
-  it('splits at lines, commas, semicolons and tabs, dropping blanks and duplicates', () => {
+describe('parsing of a list', () => {
+  it('splits text at line breaks, commas, semicolons and tabs, and drops blanks and duplicates', () => {
     expect(splitList('02 5550 0001\r\n02 5550 0002,, 02 5550 0003;\t02 5550 0001 ')).toEqual([
       '02 5550 0001',
       '02 5550 0002',
@@ -64,7 +64,7 @@ describe('list parsing', () => {
   });
 });
 
-describe('telephone number parsing', () => {
+describe('parsing of telephone numbers', () => {
   it.each([
     ['02 5550 0001', '61255500001'],
     ['(02) 5550-0001', '61255500001'],
@@ -81,8 +81,8 @@ describe('telephone number parsing', () => {
   );
 });
 
-describe('choices', () => {
-  it('are returned in the API type', () => {
+describe('options of a choice field', () => {
+  it('are returned in the type used by the API', () => {
     const spec = { field: 'x', label: 'X', kind: 'choice' as const };
     expect(toChoiceValue({ ...spec, type: 'integer' }, '3')).toBe(3);
     expect(toChoiceValue({ ...spec, type: 'boolean' }, 'false')).toBe(false);
@@ -90,7 +90,7 @@ describe('choices', () => {
     expect(toChoiceValue(spec, '')).toBeNull();
   });
 
-  it('include the record’s value even if undeclared', () => {
+  it('include the value of the record even if it is not declared', () => {
     expect(includeCurrentChoices({ a: 'A' }, 'b', null, '')).toEqual([
       ['a', 'A'],
       ['b', 'b'],
@@ -98,7 +98,7 @@ describe('choices', () => {
   });
 });
 
-describe('generated secrets', () => {
+describe('generated secrets in a form', () => {
   it.each([
     [{}, /^[a-zA-Z2-9]{20}$/],
     [{ minLength: 24 }, /^.{24}$/],
@@ -111,13 +111,13 @@ describe('generated secrets', () => {
     expect(secrets.size).toBeGreaterThan(15);
   });
 
-  it('are not available if no simple one matches', () => {
+  it('are unavailable if no simple secret satisfies the rules', () => {
     expect(generateSecret({ pattern: '^§+$' })).toBeUndefined();
   });
 });
 
-describe('react-hook-form error', () => {
-  it('is shown as its first message, including errors of list entries', () => {
+describe('error from react-hook-form', () => {
+  it('is shown with its first message, including errors in list entries', () => {
     expect(getErrorText({ type: 'rule', message: 'Wrong.' })).toBe('Wrong.');
     expect(getErrorText([undefined, { message: 'Second is wrong.', ref: { message: 'no' } }])).toBe(
       'Second is wrong.',

@@ -6,10 +6,10 @@ import { defaultFormats, numberStyles, type UserFormats } from '../../../src/lib
 import {
   applyFormats,
   formatCount,
+  formatDateTime,
   formatDay,
   formatDecimal,
   formatInteger,
-  formatMoment,
   formatMoney,
   formatTimeOfDay,
   formatTyped,
@@ -24,13 +24,13 @@ import {
   parseNumberInput,
 } from '../../../src/views/inputs/formatNumberInput';
 import { normalizeText } from '../../../src/views/values/normalizeText';
-import { parseDay, parseMomentText } from '../../../src/views/values/parseDay';
+import { parseDateTimeText, parseDay } from '../../../src/views/values/parseDay';
 import { formatClock as clockText, parseMinutes } from '../../../src/views/values/timeText';
 import fc from '../../support/fastCheck';
 
 const locales = ['en-AU', 'en-US', 'es', 'fr', 'de', 'pt', 'ar', 'de-CH'];
 
-/** Numbers with as many decimals as the formats display. */
+/** Generates numbers with at most as many decimals as the format displays. */
 const createDecimals = (places: number) =>
   fc
     .tuple(fc.integer({ min: -99_999_999, max: 99_999_999 }), fc.integer({ min: 0, max: places }))
@@ -50,7 +50,7 @@ describe.each(locales)('text formatted in %s', (locale) => {
   });
 
   it.each(Object.keys(numberStyles) as UserFormats['numbers'][])(
-    'is parsed back to the same number and amount, formatted with %s',
+    'is parsed back to the same number and amount if formatted with %s',
     (numbers) => {
       applyFormats({ ...defaultFormats, numbers });
       fc.assert(
@@ -63,7 +63,7 @@ describe.each(locales)('text formatted in %s', (locale) => {
     },
   );
 
-  it.each(['h12', 'h23'] as const)('is parsed back to the same time of day, %s', (clock) => {
+  it.each(['h12', 'h23'] as const)('is parsed back to the same time of day: %s', (clock) => {
     applyFormats({ ...defaultFormats, clock });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => {
@@ -106,7 +106,7 @@ describe.each(locales)('text formatted in %s', (locale) => {
   });
 
   it.each(['', 'dmy', 'mdy', 'ymd'] as const)(
-    'is parsed back to the same date and time, formatted with %s',
+    'is parsed back to the same date and time if formatted with %s',
     (date) => {
       fc.assert(
         fc.property(
@@ -122,8 +122,8 @@ describe.each(locales)('text formatted in %s', (locale) => {
             );
             at.setSeconds(0, 0);
             expect(
-              parseMomentText(formatMoment(at.toISOString()))?.replace(' ', 'T') ??
-                formatMoment(at.toISOString()).replace(', ', 'T'),
+              parseDateTimeText(formatDateTime(at.toISOString()))?.replace(' ', 'T') ??
+                formatDateTime(at.toISOString()).replace(', ', 'T'),
             ).toBe(toLocalText(at.toISOString()));
           },
         ),
@@ -132,7 +132,7 @@ describe.each(locales)('text formatted in %s', (locale) => {
   );
 });
 
-describe('user number input', () => {
+describe('number input by a user', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     setLanguage('en', []);

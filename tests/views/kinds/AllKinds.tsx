@@ -122,7 +122,7 @@ const KindStates = ({ sample }: { sample: Sample }) => {
   );
 };
 
-/** Every kind of field in every possible state. */
+/** Renders every kind of field in every possible state. */
 export const AllKinds = ({ only }: { only: string | null }) => (
   <InheritedProvider source={parentSource}>
     <Box component="main" sx={{ display: 'grid', gap: 2, p: { xs: 1, sm: 2 }, minWidth: 0 }}>

@@ -51,18 +51,18 @@ describe('field kinds in every state', { tags: ['long'] }, () => {
   it.each([
     [wideViewport, 'light'],
     [phoneViewport, 'dark'],
-  ] as const)('render without faults at %o, %s', async (viewport, scheme) => {
+  ] as const)('are rendered without faults at %o, %s', async (viewport, scheme) => {
     const [page, faults] = await show(viewport, scheme);
     await expect.poll(() => page.locator('main > section').count()).toBe(samples.length);
     expect(await measureOverflow(page)).toBe(0);
-    // Disabled inputs may have low contrast.
+    // Hides disabled inputs, which may have low contrast.
     await page.addStyleTag({ content: '[data-state=disabled] { display: none }' });
     expect(await runAxe(page)).toEqual([]);
     expect(faults).toEqual([]);
     await page.close();
   });
 
-  it('sanitise formatted text and play a recording', async () => {
+  it('sanitise formatted text and can play a recording', async () => {
     const [page] = await show(wideViewport, 'light');
     const greeting = page.getByRole('region', { name: 'Greeting' }).locator('[data-state="on a page"]');
     await greeting.getByRole('heading', { name: 'Opening' }).waitFor();
@@ -73,7 +73,7 @@ describe('field kinds in every state', { tags: ['long'] }, () => {
     await page.close();
   });
 
-  it('grow with their text and survive a paste of a megabyte', async () => {
+  it('grow with their text and can handle a pasted megabyte', async () => {
     const [page] = await show(wideViewport, 'light');
     const note = page.getByRole('region', { name: 'Note' }).locator('[data-state=empty] textarea').first();
     const height = async () => (await note.boundingBox())?.height ?? 0;
@@ -88,7 +88,7 @@ describe('field kinds in every state', { tags: ['long'] }, () => {
     await page.close();
   });
 
-  it('support drawing hours along a day', async () => {
+  it('support drawing hours on a day', async () => {
     const [page] = await show(wideViewport, 'light');
     const week = page.getByRole('region', { name: 'Working hours' }).locator('[data-state=empty]');
     const strip = week.getByRole('group', { name: 'Monday' }).locator('.strip > div');

@@ -6,7 +6,7 @@ import { build, type Plugin } from 'vite';
 import { declarations } from '../../../build/declarations';
 import { iconSprite } from '../../../build/iconSprite';
 
-/** Replaces the declared resources of a test page with fixtures. */
+/** Vite plugin that replaces the declared resources of a test page with fixtures. */
 export const createFixturePlugin = (file = 'tests/support/fixtureResources.ts'): Plugin => ({
   name: 'trunkline:fixture',
   enforce: 'pre',
@@ -15,14 +15,14 @@ export const createFixturePlugin = (file = 'tests/support/fixtureResources.ts'):
 
 /**
  * Builds a test page in the same way as the console.
- * @param html the page, relative to the project folder
- * @param resources module with its resources; default: all fixtures
- * @returns the output folder; the page has the same relative path
+ * @param html path of the page, relative to the project folder
+ * @param resources module with the page's resources; default: all fixtures
+ * @returns the output folder, in which the page has the same relative path
  */
 export const buildPage = async (html: string, resources?: string): Promise<string> => {
   const outDir = await mkdtemp(join(tmpdir(), 'trunkline-page-'));
   const before = process.env.NODE_ENV;
-  // Also when run by tests, because React's development checks take many times as long as the measured work.
+  // Set in tests as well, because React's development checks take many times as long as the measured work.
   process.env.NODE_ENV = 'production';
   await build({
     configFile: false,

@@ -1,9 +1,9 @@
-const picture =
+const svgImage =
   "<svg xmlns='http://www.w3.org/2000/svg' width='160' height='60'><rect width='160' height='60' rx='8' fill='#1f5f99'/><path d='M20 40 60 20 100 44 140 18' stroke='white' stroke-width='4' fill='none'/></svg>";
 
 const SAMPLE_RATE = 8000;
 
-/** Two seconds of a quiet tone. */
+/** Creates a recording with two seconds of a quiet tone. */
 const createTone = (): ArrayBuffer => {
   const samples = SAMPLE_RATE * 2;
   const buffer = new ArrayBuffer(44 + samples);
@@ -28,5 +28,5 @@ const createTone = (): ArrayBuffer => {
   return buffer;
 };
 
-export const createPictureFile = () => new Blob([picture], { type: 'image/svg+xml' });
+export const createImageFile = () => new Blob([svgImage], { type: 'image/svg+xml' });
 export const createSoundFile = () => new Blob([createTone()], { type: 'audio/wav' });

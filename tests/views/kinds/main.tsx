@@ -7,7 +7,7 @@ import type { TrunklineDataProvider } from '../../../src/dataProvider/dataProvid
 import { i18nProvider } from '../../../src/i18n';
 import { theme } from '../../../src/theme/theme';
 import { AllKinds } from './AllKinds';
-import { createPictureFile, createSoundFile } from './files';
+import { createImageFile, createSoundFile } from './files';
 
 const answers: Record<string, unknown> = {
   GetAccounts: [
@@ -30,7 +30,7 @@ const dataProvider = {
   call: async (name: string) => answers[name],
   download: async (name: string) => ({
     fileName: name,
-    blob: name === 'GetPicture' ? createPictureFile() : createSoundFile(),
+    blob: name === 'GetPicture' ? createImageFile() : createSoundFile(),
   }),
 } as unknown as TrunklineDataProvider;
 
@@ -42,7 +42,7 @@ const authProvider = {
   getPermissions: async () => ({ level: 'staff' }),
 };
 
-/** Page with every kind in every state; `?only=` selects one by label. */
+/** Page with every kind of field in every state; `?only=` selects one by its label. */
 createRoot(document.getElementById('root') as HTMLElement).render(
   <MemoryRouter>
     <CoreAdminContext

@@ -5,7 +5,7 @@ export interface Sample {
   spec: FieldSpec;
   /** Record fields with a valid value. */
   filled: Record<string, unknown>;
-  /** Record fields with an invalid value; if undefined, every value is valid, and the field is tested as required instead. */
+  /** Record fields with an invalid value; if undefined, every value is valid and the field is tested as required instead. */
   invalid?: Record<string, unknown>;
 }
 
@@ -44,7 +44,7 @@ const personFields: FieldSpec[] = [
   { field: 'hired', label: 'Hired', kind: 'date', type: 'string' },
 ];
 
-/** Every kind of field, in the order of the documentation. */
+/** A sample of every kind of field, in the order of the documentation. */
 export const samples: Sample[] = [
   createSample(
     createSpec('text', 'Name', { maxLength: 20, required: true }),

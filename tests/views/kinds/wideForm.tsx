@@ -13,7 +13,7 @@ import { createSwitchboard } from '../support/switchboards';
 
 let readCount = 0;
 
-// Another user saves the record after it was read, so the first save causes a conflict.
+// Another user saves the record after it has been read, so that the first save causes a conflict.
 const dataProvider = {
   getList: async () => ({ data: [], total: 0 }),
   getMany: async () => ({ data: [] }),
@@ -35,7 +35,7 @@ const authProvider = {
   getIdentity: async () => ({ id: '1' }),
 };
 
-/** An engine form without the console, for screenshots and browser tests. */
+/** Renders a form of the engine without the console, for screenshots and browser tests. */
 createRoot(document.getElementById('root') as HTMLElement).render(
   <MemoryRouter initialEntries={['/switchboards/7']}>
     <CoreAdminContext

@@ -11,13 +11,13 @@ import { setWindowWidth } from '../support/setWindowWidth';
 setUpLampTable();
 
 describe('list without rows', () => {
-  it('shows the declared empty message and offers to create a record', async () => {
+  it('shows the declared empty message and a button to create a record', async () => {
     await renderLampTable(0);
     expect(await screen.findByText('No lamps yet. Hang one.')).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'New lamp' })[0]).toHaveAttribute('href', '/lamps/create');
   });
 
-  it('reports that nothing matches and clears the filters', async () => {
+  it('reports that nothing matches and can clear the filters', async () => {
     const { place } = await renderLampTable(0, { at: `/lamps?filter=${JSON.stringify({ search: 'zzz' })}` });
     expect(await screen.findByText('Nothing matches “zzz”')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -41,7 +41,7 @@ describe('list without rows', () => {
     await screen.findByText('Nothing matches “lost”');
   });
 
-  it('shows a rejection in place', async () => {
+  it('shows a rejection in the list', async () => {
     silenceConsoleErrors();
     await renderLampTable(0, {
       provider: {
@@ -55,7 +55,7 @@ describe('list without rows', () => {
     expect(within(alert).queryByRole('button')).toBeNull();
   });
 
-  it('shows the error and retries', async () => {
+  it('shows the error and a retry button', async () => {
     silenceConsoleErrors();
     const getList = vi
       .fn()
@@ -70,14 +70,14 @@ describe('list without rows', () => {
 });
 
 describe('list permissions', () => {
-  it('show create, links and selection to authorised users', async () => {
+  it('show the create button, links and checkboxes to authorised users', async () => {
     await renderLampTable(2, { level: 'staff' });
     expect(await screen.findByRole('link', { name: 'New lamp' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Catalogue' })).toBeInTheDocument();
     expect(await screen.findByRole('checkbox', { name: 'Select L-000' })).toBeInTheDocument();
   });
 
-  it('hide them from others, and show only the ID of unreadable records', async () => {
+  it('hide them from other users, and show only the ID of records they may not read', async () => {
     const getManySpy = vi.fn(getMany);
     await renderLampTable(2, { level: 'customer', provider: { getMany: getManySpy } });
     const link = await screen.findByRole('link', { name: 'L-000' });
@@ -92,7 +92,7 @@ describe('list permissions', () => {
 describe('list on a phone', () => {
   beforeEach(() => setWindowWidth(390));
 
-  it('shows cards with title, fields and state', async () => {
+  it('shows cards with the title, fields and state', async () => {
     await renderLampTable(2);
     const card = (await screen.findByRole('link', { name: 'L-001' })).closest('li') as HTMLElement;
     expect(card).toHaveTextContent('Taken');
@@ -100,7 +100,7 @@ describe('list on a phone', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('filters in a drawer', async () => {
+  it('shows the filters in a drawer', async () => {
     const { place } = await renderLampTable(2);
     await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
     const drawer = await screen.findByRole('dialog', { name: 'Filters' });

@@ -61,20 +61,20 @@ describe('related list', () => {
     expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({ site_id: '7' });
   });
 
-  it('reads from the declared call', async () => {
+  it('is loaded with the declared call', async () => {
     const from = { call: 'GetLampsOfSite', send: { site: '$id' as const }, level: 'customer' as const };
     const { getList } = await renderRelated({ resource: 'lamps', label: 'Lamps here', actions: [], from });
     await screen.findByRole('link', { name: 'L-000' });
     expect(getList.mock.lastCall?.[1].meta).toEqual({ from: { call: 'GetLampsOfSite', body: { site: 7 } } });
   });
 
-  it('sends no request if the record lacks the filter value', async () => {
+  it('sends no request if the record does not have the filter value', async () => {
     const { getList } = await renderRelated({ ...relatedLamps, by: { site_id: '$record.code' } });
     expect(await screen.findByText('None.')).toBeInTheDocument();
     expect(getList).not.toHaveBeenCalled();
   });
 
-  it('is hidden if its condition fails or the level is too low', async () => {
+  it('is hidden if its condition is not met or the user’s level is too low', async () => {
     const first = await renderRelated({ ...relatedLamps, when: { field: 'site_name', is: 'Elsewhere' } });
     const second = await renderRelated({ ...relatedLamps, resource: 'sites' }, site, 'customer');
     const from = { call: 'GetLampsOfSite', send: {}, level: 'customer' as const };
@@ -86,7 +86,7 @@ describe('related list', () => {
       level: 'reseller',
     };
     const third = await renderRelated(related, site, 'customer');
-    // If the list is permitted, its rows load after the time at which the others would have requested theirs.
+    // By the time the rows of the permitted list have loaded, the other lists would have requested theirs.
     await renderRelated(relatedLamps);
     await screen.findByRole('link', { name: 'L-000' });
     expect(screen.getAllByRole('heading')).toHaveLength(1);

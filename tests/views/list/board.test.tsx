@@ -70,7 +70,7 @@ const dragCard = async (name: string, to: string) => {
 };
 
 describe('board layout', () => {
-  it('has a column per value with its count, and loads more', async () => {
+  it('has a column with a count for each value, and loads more on request', async () => {
     const { getList } = await renderBoard();
     const free = await findColumn('Free');
     await waitFor(() => expect(within(free).getAllByRole('listitem')).toHaveLength(20));
@@ -85,7 +85,7 @@ describe('board layout', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 
-  it('permits moving a card only where an action applies', async () => {
+  it('allows a card to be moved only if an action applies', async () => {
     const { runAction } = await renderBoard();
     expect(await dragCard('L-000', 'Broken')).toBe(false);
     expect(await dragCard('L-001', 'Free')).toBe(false);
@@ -99,7 +99,7 @@ describe('board layout', () => {
     );
   });
 
-  it('offers the same moves in a card’s menu, for keyboard users', async () => {
+  it('offers the same moves in the menu of a card, for keyboard users', async () => {
     const { runAction } = await renderBoard();
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for L-002' }));
     expect(screen.queryByRole('menuitem', { name: 'Take' })).toBeNull();
@@ -107,7 +107,7 @@ describe('board layout', () => {
     await waitFor(() => expect(runAction.mock.lastCall?.[1]).toMatchObject({ action: 'mend' }));
   });
 
-  it('opens from the list with one click and is remembered', async () => {
+  it('opens from the list with one click and remains selected on the next visit', async () => {
     const { place } = await renderBoard({}, '/lamps?filter={"state":["free"],"owner":["ann"]}');
     await userEvent.click(await screen.findByRole('button', { name: 'Board' }));
     await findColumn('Broken');
@@ -118,7 +118,7 @@ describe('board layout', () => {
     await waitFor(() => expect(place.search).toContain('as=rows'));
   });
 
-  it('shows a column’s read error and retries', async () => {
+  it('shows the load error of a column and retries', async () => {
     silenceConsoleErrors();
     let isBroken = true;
     const getList = async (_: string, params: GetListParams) => {
@@ -133,7 +133,7 @@ describe('board layout', () => {
     expect((await within(takenColumn).findAllByRole('listitem')).length).toBeGreaterThan(0);
   });
 
-  it('stacks columns with a few cards on a phone, without dragging', async () => {
+  it('stacks columns with a few cards on a phone, and disables dragging', async () => {
     setWindowWidth(390);
     const { getList } = await renderBoard();
     const free = await findColumn('Free');

@@ -16,15 +16,15 @@ const openPath = async (path: string, on = page) => {
   await on.goto(server.url + path);
   await on.locator('tr.row').first().waitFor();
 };
-const findHeads = (on = page) =>
+const findColumnHeaders = (on = page) =>
   on
     .locator('th[data-column]')
     .evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).dataset.column));
-const findHead = (field: string, on = page) => on.locator(`th[data-column="${field}"]`);
+const findColumnHeader = (field: string, on = page) => on.locator(`th[data-column="${field}"]`);
 const measureWidth = async (field: string, on = page) =>
-  (await findHead(field, on).boundingBox())?.width ?? 0;
+  (await findColumnHeader(field, on).boundingBox())?.width ?? 0;
 
-/** Drags with the mouse, in small steps like a person. */
+/** Drags with the mouse in small steps, as a user would. */
 const dragTo = async (from: Locator, to: { x: number; y: number }) => {
   // Waits until the element has stopped moving.
   await from.hover();
@@ -47,23 +47,23 @@ const waitForSave = () =>
     (answer) => answer.url().includes('/api/Console/Preferences/') && answer.request().method() === 'PUT',
   );
 
-describe('list columns in the browser', { tags: ['long'] }, () => {
-  it('can be dragged, resized, fitted and pinned, and persist on another machine', async () => {
+describe('list columns in a real browser', { tags: ['long'] }, () => {
+  it('can be dragged, resized, fitted and pinned, and are the same on another machine', async () => {
     await openPath('/numbers');
     await expect
-      .poll(() => findHeads())
+      .poll(() => findColumnHeaders())
       .toEqual(['phone_number', 'state', 'region', 'remote_trunk_id', 'domain_name', 'wholesaler', '=group']);
     await waitUntilLoaded(page);
 
-    const place = await findHead('state').boundingBox();
-    await dragTo(findHead('wholesaler'), { x: (place?.x ?? 0) + 20, y: (place?.y ?? 0) + 18 });
+    const place = await findColumnHeader('state').boundingBox();
+    await dragTo(findColumnHeader('wholesaler'), { x: (place?.x ?? 0) + 20, y: (place?.y ?? 0) + 18 });
     await expect
-      .poll(async () => (await findHeads()).slice(0, 3))
+      .poll(async () => (await findColumnHeaders()).slice(0, 3))
       .toEqual(['phone_number', 'wholesaler', 'state']);
     // Dragging is not a click, so the sort order is unchanged.
     expect(new URL(page.url()).searchParams.get('sort')).not.toBe('wholesaler');
 
-    const edge = findHead('phone_number').locator('.edge');
+    const edge = findColumnHeader('phone_number').locator('.edge');
     const at = await edge.boundingBox();
     const resizeSaved = waitForSave();
     await dragTo(edge, { x: (at?.x ?? 0) + 84, y: (at?.y ?? 0) + 10 });
@@ -72,7 +72,7 @@ describe('list columns in the browser', { tags: ['long'] }, () => {
     const width = await measureWidth('phone_number');
 
     const fitSaved = waitForSave();
-    await findHead('state').locator('.edge').dblclick();
+    await findColumnHeader('state').locator('.edge').dblclick();
     await expect.poll(() => measureWidth('state')).toBeLessThan(130);
     await fitSaved;
 
@@ -81,17 +81,17 @@ describe('list columns in the browser', { tags: ['long'] }, () => {
     await page.getByRole('button', { name: 'Keep State at the left' }).click();
     await page.keyboard.press('Escape');
     await pinning;
-    await expect.poll(async () => (await findHeads())[0]).toBe('state');
+    await expect.poll(async () => (await findColumnHeaders())[0]).toBe('state');
 
     const other = await openPage('/');
     await openPath('/numbers', other);
-    await expect.poll(() => findHeads(other)).toEqual(await findHeads());
+    await expect.poll(() => findColumnHeaders(other)).toEqual(await findColumnHeaders());
     await expect.poll(() => measureWidth('phone_number', other)).toBeCloseTo(width, 0);
 
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('button', { name: 'Reset' }).click();
     await page.keyboard.press('Escape');
-    await expect.poll(async () => (await findHeads())[0]).toBe('phone_number');
+    await expect.poll(async () => (await findColumnHeaders())[0]).toBe('phone_number');
   });
 
   it('are at least as wide as their totals', async () => {
@@ -99,7 +99,7 @@ describe('list columns in the browser', { tags: ['long'] }, () => {
     const total = other.locator('tfoot td[data-column="channelsInUse"]');
     await total.waitFor();
     const before = await measureWidth('channelsInUse', other);
-    const edge = await findHead('channelsInUse', other).locator('.edge').boundingBox();
+    const edge = await findColumnHeader('channelsInUse', other).locator('.edge').boundingBox();
     if (!edge) throw new Error('There is no edge to drag.');
     await other.mouse.move(edge.x + 4, edge.y + 10);
     await other.mouse.down();
@@ -109,21 +109,21 @@ describe('list columns in the browser', { tags: ['long'] }, () => {
     expect(await total.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 
-  it('stay in place when pinned while others scroll', async () => {
+  it('stay visible when pinned while other columns scroll', async () => {
     await page.setViewportSize({ width: 760, height: 700 });
     await openPath('/wholesalers');
-    const before = await findHead('wholesaler_name').boundingBox();
-    const other = await findHead('csp').boundingBox();
+    const before = await findColumnHeader('wholesaler_name').boundingBox();
+    const other = await findColumnHeader('csp').boundingBox();
     await page.locator('table').evaluate((table) => table.parentElement?.scrollTo({ left: 300 }));
     await expect
-      .poll(async () => (await findHead('csp').boundingBox())?.x ?? 0)
+      .poll(async () => (await findColumnHeader('csp').boundingBox())?.x ?? 0)
       .toBeLessThan((other?.x ?? 0) - 100);
-    expect((await findHead('wholesaler_name').boundingBox())?.x).toBeCloseTo(before?.x ?? -1, 0);
+    expect((await findColumnHeader('wholesaler_name').boundingBox())?.x).toBeCloseTo(before?.x ?? -1, 0);
     await page.setViewportSize(wideViewport);
   });
 });
 
-/** Returns the clipboard text by pasting it into the list's search box, which is then cleared. */
+/** Returns the text in the clipboard by pasting it into the list's search box and then clearing the box. */
 const readPasted = async (): Promise<string> => {
   const box = page.getByRole('searchbox');
   await box.focus();
@@ -133,8 +133,8 @@ const readPasted = async (): Promise<string> => {
   return text;
 };
 
-describe('list views in the browser', () => {
-  it('are shared with staff only, and a link shows them to others', async () => {
+describe('list views in a real browser', () => {
+  it('are shared only with staff, and can be shown to others through a link', async () => {
     await openPath(
       `/numbers?filter=${encodeURIComponent(JSON.stringify({ state: ['reserved'] }))}&sort=region&order=DESC`,
     );
@@ -155,9 +155,11 @@ describe('list views in the browser', () => {
 
     const reseller = await openPage('/', { as: 'reseller' });
     await openPath(link.pathname + link.search, reseller);
-    await expect.poll(() => findHeads(reseller)).toEqual(await findHeads());
+    await expect.poll(() => findColumnHeaders(reseller)).toEqual(await findColumnHeaders());
     await reseller.getByRole('button', { name: 'Remove filter State' }).waitFor();
-    await expect.poll(() => findHead('region', reseller).getAttribute('aria-sort')).toBe('descending');
+    await expect
+      .poll(() => findColumnHeader('region', reseller).getAttribute('aria-sort'))
+      .toBe('descending');
     expect(await reseller.getByRole('link', { name }).count()).toBe(0);
 
     await page.getByRole('button', { name: 'Views' }).click();
@@ -165,7 +167,7 @@ describe('list views in the browser', () => {
     await tab.waitFor({ state: 'detached' });
   });
 
-  it('survive signing out, which clears react-admin’s storage', { tags: ['long'] }, async () => {
+  it('are not lost on sign-out, which clears the react-admin storage', { tags: ['long'] }, async () => {
     await openPath('/regions');
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Save this view' }).click();
@@ -179,8 +181,8 @@ describe('list views in the browser', () => {
   });
 });
 
-describe('list keyboard shortcuts in the browser', () => {
-  it('move, select and open among a thousand rows, even if not rendered', async () => {
+describe('list keyboard shortcuts in a real browser', () => {
+  it('move, select and open among a thousand rows, even if they are not rendered', async () => {
     await openPath('/numbers?perPage=1000&page=1&sort=phone_number&order=ASC&filter={}');
     await page.keyboard.press('j');
     await isFocused(page.locator('tr.row[data-index="0"]'));
@@ -205,7 +207,7 @@ describe('list keyboard shortcuts in the browser', () => {
     await isFocused(page.getByRole('searchbox'));
   });
 
-  it('show the current position', { tags: ['long'] }, async () => {
+  it('show the current position in the list', { tags: ['long'] }, async () => {
     await openPath('/numbers');
     await page.keyboard.press('j');
     const cell = page.locator('tr.row[data-index="0"] td').nth(1);
@@ -215,8 +217,8 @@ describe('list keyboard shortcuts in the browser', () => {
   });
 });
 
-describe('cells and actions in the browser', () => {
-  it('can be edited in place, visible to the next reader', async () => {
+describe('cells and actions in a real browser', () => {
+  it('can be edited inline, and the change is visible to the next user', async () => {
     await openPath('/wholesalers');
     const row = page.getByRole('row').filter({ hasText: 'Copper Kettle' });
     await row.locator('td[data-column="csp"]').click();
@@ -228,7 +230,7 @@ describe('cells and actions in the browser', () => {
     await row.locator('td[data-column="csp"]').filter({ hasText: 'CKZ' }).waitFor();
   });
 
-  it('can be undone: a reservation is released again', async () => {
+  it('can be undone: a released reservation is restored', async () => {
     const filter = encodeURIComponent(JSON.stringify({ state: ['available'] }));
     await openPath(`/numbers?filter=${filter}&sort=phone_number&order=ASC&page=1&perPage=25`);
     const total = page.getByRole('navigation', { name: 'Pages' }).getByRole('status');
@@ -242,7 +244,7 @@ describe('cells and actions in the browser', () => {
     await bar.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Reserve', exact: true }).click();
     await page.getByText('3 numbers reserved.').waitFor();
-    // Hovering keeps the notification and its undo button visible.
+    // Hovering keeps the notification with its undo button visible.
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.hover();
     await expect.poll(() => total.innerText()).not.toBe(before);
@@ -263,11 +265,11 @@ describe('cells and actions in the browser', () => {
   });
 });
 
-describe('screen reader access', { tags: ['long'] }, () => {
+describe('screen reader access to a list', { tags: ['long'] }, () => {
   it.each([
     ['wide', wideViewport],
     ['phone', phoneViewport],
-  ])('finds no violations in any part of a list: %s', async (_, viewport) => {
+  ])('has no violations in any part: %s', async (_, viewport) => {
     await page.setViewportSize(viewport);
     await page.goto(`${server.url}/wholesalers`);
     await page.getByText('Copper Kettle').first().waitFor();

@@ -9,7 +9,7 @@ import { renderLampList, setUpLamps } from '../support/renderLampList';
 
 setUpLamps();
 
-describe('list keyboard shortcuts', () => {
+describe('keyboard shortcuts of a list', () => {
   it('extend and shrink the selection with Shift', async () => {
     const { user } = await renderLampList(6);
     await user.keyboard('j{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}');
@@ -24,7 +24,7 @@ describe('list keyboard shortcuts', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
   });
 
-  it('open the editor, for authorised users only', async () => {
+  it('open the cell editor, but only for authorised users', async () => {
     const { user, place } = await renderLampList(3);
     await user.keyboard('jj');
     await user.keyboard('e');
@@ -35,14 +35,14 @@ describe('list keyboard shortcuts', () => {
     await waitFor(() => expect(otherPlace.pathname).toBe('/lamps'));
   });
 
-  it('are listed with ?', async () => {
+  it('are listed when ? is pressed', async () => {
     const { user } = await renderLampList(3);
     await user.keyboard('?');
     expect(await screen.findByRole('dialog', { name: 'Keys' })).toHaveTextContent('Extend selection');
   });
 });
 
-describe('inline cell edit', () => {
+describe('inline edit of a cell', () => {
   const open = async (provider: ConsoleOptions['provider'] = {}) => {
     const view = await renderLampList(3, { provider });
     await view.user.click(await screen.findByRole('button', { name: 'Change Note of L-001' }));
@@ -50,7 +50,7 @@ describe('inline cell edit', () => {
     return { ...view, dialog, input: await dialog.findByRole('textbox', { name: 'Note' }) };
   };
 
-  it('is saved with Enter, changing only that field', async () => {
+  it('is saved with Enter and changes only that field', async () => {
     const update = vi.fn(async (_: string, { data }: UpdateParams) => ({ data }));
     const getOne = vi.fn(async () => ({ data: { ...createLampRows(2)[1], secret: 's' } }));
     const { user, input } = await open({ update, getOne });
@@ -62,7 +62,7 @@ describe('inline cell edit', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'L-001' }).closest('tr')).toHaveFocus());
   });
 
-  it('is cancelled with Escape, and not saved without changes', async () => {
+  it('is cancelled with Escape, and not saved if nothing changed', async () => {
     const update = vi.fn();
     const { user, input } = await open({ update });
     await user.type(input, 'x');
@@ -71,14 +71,14 @@ describe('inline cell edit', () => {
     expect(update).not.toHaveBeenCalled();
   });
 
-  it('is validated by the rules of its kind', async () => {
+  it('is validated with the rules of its kind', async () => {
     const { user, input, dialog } = await open();
     await user.clear(input);
     await user.keyboard('{Enter}');
     expect(await dialog.findByText('Note is required.')).toBeVisible();
   });
 
-  it('preserves input and shows the reason on failure', async () => {
+  it('preserves the input and shows the reason if it fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const update = () => Promise.reject(new ApiException(409, '', {}, { message: 'The lamp is lit.' }));
     const { user, input, dialog } = await open({ update });
@@ -88,7 +88,7 @@ describe('inline cell edit', () => {
     expect(input).toHaveValue('out');
   });
 
-  it('opens with F2, for authorised users only', async () => {
+  it('starts with F2, but only for authorised users', async () => {
     const { user } = await renderLampList(3);
     await user.keyboard('j{F2}');
     expect(await screen.findByRole('dialog', { name: 'Change Note of L-000' })).toBeInTheDocument();
@@ -98,16 +98,16 @@ describe('inline cell edit', () => {
   });
 });
 
-describe('list totals', () => {
+describe('totals of a list', () => {
   const foot = () => within(screen.getAllByRole('row').at(-1) as HTMLElement);
 
-  it('cover the page and say so if the server pages', async () => {
+  it('cover the page and are labelled as such if the server pages the list', async () => {
     await renderLampList(30);
     expect(await screen.findByText('These 25 rows')).toBeVisible();
     expect(foot().getByText('1300')).toBeVisible();
   });
 
-  it('cover the entire list if the console holds all rows', async () => {
+  it('cover the entire list if the console has loaded all rows', async () => {
     await renderLampList(30, { resource: 'shelf' });
     expect(await screen.findByText('All 30')).toBeVisible();
     expect(foot().getByText('1635')).toBeVisible();

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { listHeads, openColumnChooser, renderLampList, setUpLamps } from '../support/renderLampList';
+import { listColumnHeaders, openColumnChooser, renderLampList, setUpLamps } from '../support/renderLampList';
 
 setUpLamps();
 
@@ -11,7 +11,9 @@ describe('list columns', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Site' }));
     await user.click(dialog.getByRole('button', { name: 'Keep Note at the left' }));
     await user.click(dialog.getByRole('button', { name: 'Make Note wider' }));
-    await waitFor(() => expect(listHeads()).toEqual(['Note', 'Serial↑', 'State', 'Watts', 'Actions']));
+    await waitFor(() =>
+      expect(listColumnHeaders()).toEqual(['Note', 'Serial↑', 'State', 'Watts', 'Actions']),
+    );
     expect(screen.getByRole('columnheader', { name: 'Note' })).toHaveClass('pinned');
     await waitFor(() =>
       expect(savePreference).toHaveBeenLastCalledWith('list.lamps', {
@@ -21,7 +23,9 @@ describe('list columns', () => {
     );
     cleanup();
     await renderLampList(2, { provider: { getPreferences: () => Promise.reject(new TypeError('away')) } });
-    await waitFor(() => expect(listHeads()).toEqual(['Note', 'Serial↑', 'State', 'Watts', 'Actions']));
+    await waitFor(() =>
+      expect(listColumnHeaders()).toEqual(['Note', 'Serial↑', 'State', 'Watts', 'Actions']),
+    );
   });
 
   it('are not applied to the next user of the browser', async () => {
@@ -29,16 +33,16 @@ describe('list columns', () => {
     await user.click((await openColumnChooser(user)).getByRole('checkbox', { name: 'Site' }));
     cleanup();
     await renderLampList(2, { user: 'ben' });
-    await waitFor(() => expect(listHeads()).toContain('Site'));
+    await waitFor(() => expect(listColumnHeaders()).toContain('Site'));
   });
 
-  it('can be resized and moved by keyboard on their headers, with announcements', async () => {
+  it('can be resized and moved with the keyboard in their headers, with announcements', async () => {
     const { user } = await renderLampList(2);
     const name = () => within(screen.getByRole('table')).getByRole('button', { name: 'State' });
     name().focus();
     await user.keyboard('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}');
     await waitFor(() =>
-      expect(listHeads()).toEqual(['Serial↑', 'Watts', 'State', 'Site', 'Note', 'Actions']),
+      expect(listColumnHeaders()).toEqual(['Serial↑', 'Watts', 'State', 'Site', 'Note', 'Actions']),
     );
     expect(await screen.findByText('Column 3 of 5')).toBeInTheDocument();
     await waitFor(() => expect(name()).toHaveFocus());
@@ -46,9 +50,9 @@ describe('list columns', () => {
     expect(document.querySelector<HTMLElement>('col[data-column="state"]')?.style.width).toBe('60px');
   });
 
-  it('come from a link’s columns, and changes update the link', async () => {
+  it('are taken from the URL if specified there, and changes update the URL', async () => {
     const { user, place, savePreference } = await renderLampList(2, { at: '/lamps?columns=note,serial' });
-    await waitFor(() => expect(listHeads()).toEqual(['Note', 'Serial↑', 'Actions']));
+    await waitFor(() => expect(listColumnHeaders()).toEqual(['Note', 'Serial↑', 'Actions']));
     await user.click((await openColumnChooser(user)).getByRole('checkbox', { name: 'Watts' }));
     await waitFor(() => expect(new URLSearchParams(place.search).get('columns')).toBe('note,serial,watts'));
     expect(savePreference).not.toHaveBeenCalled();

@@ -19,7 +19,7 @@ afterEach(() => {
   setAddedResources([]);
 });
 
-/** Renders a list for which the provider has read only part of the rows. */
+/** Renders a list for which the provider has read only some of the rows. */
 const renderNotice = async (
   cut: object,
   readMore = vi.fn(async (_: string, __: ReadMoreOptions): Promise<void> => undefined),
@@ -37,7 +37,7 @@ const renderNotice = async (
 const findButton = (name: string | RegExp) => screen.queryByRole('button', { name });
 
 describe('truncated list', () => {
-  it('reports how many rows it has read and continues', async () => {
+  it('reports how many rows have been read and continues on request', async () => {
     const reading = createPending<void>();
     const { notice, readMore, user } = await renderNotice(
       { rows: 100, canReadMore: true },
@@ -73,7 +73,7 @@ describe('truncated list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows why it could not continue', async () => {
+  it('shows the reason if it could not continue', async () => {
     silenceConsoleErrors();
     const { user } = await renderNotice(
       { rows: 100, canReadMore: true },
@@ -92,7 +92,7 @@ describe('truncated list', () => {
     expect(findButton('Read more')).toBeNull();
   });
 
-  it('reads all pages of an API that returns bare arrays', async () => {
+  it('reads all pages of an API that returns plain arrays', async () => {
     const books = createBooks(10_250);
     const { provider, resource, queryClient } = createBookProvider(
       ({ url }) => {

@@ -6,8 +6,8 @@ import { parseFilter } from '../support/renderInConsole';
 
 setUpLampTable();
 
-describe('views, search and filters', () => {
-  it('preserve other filters when a view is chosen, and drop the previous view’s', async () => {
+describe('views, search and filters of a list', () => {
+  it('preserve other filters if a view is selected, and remove those of the previous view', async () => {
     const { place, getList } = await renderLampTable(3, {
       at: `/lamps?filter=${JSON.stringify({ age: 'old', dimmable: true })}`,
     });
@@ -19,13 +19,13 @@ describe('views, search and filters', () => {
     expect(within(views).getByRole('link', { name: 'Free ones' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('sort as the view declares', async () => {
+  it('sort the list as the view declares', async () => {
     const { getList } = await renderLampTable(3);
     await userEvent.click(await screen.findByRole('link', { name: 'Old ones' }));
     await waitFor(() => expect(getLastCall(getList)?.sort).toEqual({ field: 'note', order: 'DESC' }));
   });
 
-  it('focus the search with a slash, query once and clear with Escape', async () => {
+  it('focus the search with the slash key, send one query and clear the search with Escape', async () => {
     const { getList, place } = await renderLampTable(3);
     await screen.findByRole('link', { name: 'L-000' });
     await userEvent.keyboard('/');
@@ -39,7 +39,7 @@ describe('views, search and filters', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('select several values of a pinned filter, and remove it by its cross', async () => {
+  it('can select several values of a pinned filter, and remove it with its close button', async () => {
     const { place } = await renderLampTable(3);
     const bar = await screen.findByRole('search');
     await userEvent.click(within(bar).getByRole('button', { name: 'State' }));
@@ -52,7 +52,7 @@ describe('views, search and filters', () => {
     await waitFor(() => expect(parseFilter(place)).toEqual({}));
   });
 
-  it('store the empty filter in the URL and send it', async () => {
+  it('store the filter for empty values in the URL and send it', async () => {
     const { place, getList } = await renderLampTable(3);
     await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Owner' }));
@@ -73,7 +73,7 @@ describe('views, search and filters', () => {
     expect(await screen.findByText(/^from .*2026$/)).toBeInTheDocument();
   });
 
-  it('show and clear an undeclared filter from a link', async () => {
+  it('show an undeclared filter from a link, and can clear it', async () => {
     const { place } = await renderLampTable(3, {
       at: `/lamps?filter=${JSON.stringify({ batch_no: 'B7', state: ['free'] })}`,
     });

@@ -15,7 +15,7 @@ const state = {
   kind: 'choice' as const,
   choices: { free: 'Free', taken: 'Taken', broken: 'Broken' },
 };
-const grouped: ResourceSpec = {
+const groupedLamps: ResourceSpec = {
   ...lamps,
   list: {
     ...lamps.list,
@@ -30,7 +30,7 @@ const renderList = async (
   at: string,
   { count = 7, total = count }: { count?: number; total?: number } = {},
 ) => {
-  setAddedResources([grouped]);
+  setAddedResources([groupedLamps]);
   const getList = vi.fn(async (_: string, { pagination }: GetListParams) => ({
     data: createLampRows(count).slice(0, pagination?.perPage),
     total,
@@ -42,8 +42,8 @@ const findHeading = (name: RegExp) => screen.findByRole('button', { name });
 
 beforeEach(() => setWindowWidth(1200));
 
-describe('grouped rows', () => {
-  it('are chosen from a menu, stored in the URL and totalled', async () => {
+describe('rows in groups', () => {
+  it('are selected in a menu, stored in the URL and shown with totals', async () => {
     const { place, getList } = await renderList('/lamps');
     await userEvent.click(await findHeading(/Group rows/));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'State' }));
@@ -60,7 +60,7 @@ describe('grouped rows', () => {
     expect(within(table).getByRole('link', { name: 'L-001' })).toBeVisible();
   });
 
-  it('are reachable by arrow keys', async () => {
+  it('can be reached with the arrow keys', async () => {
     await renderList('/lamps?group=state');
     const free = await findHeading(/State: Free/);
     free.focus();
@@ -74,7 +74,7 @@ describe('grouped rows', () => {
     expect(document.activeElement).toHaveAttribute('data-row', 'L-005');
   });
 
-  it('state that they cover the first thousand rows, and start collapsed if there are many', async () => {
+  it('state that they cover only the first thousand rows, and start collapsed if there are many', async () => {
     await renderList('/lamps?group=state', { count: 1000, total: 5000 });
     expect(await screen.findByText(/The first 1,000 of 5,000 lamps/)).toBeVisible();
     const free = await findHeading(/State: Free 334/);
@@ -98,8 +98,8 @@ describe('grouped rows', () => {
   });
 });
 
-describe('two-column sort', () => {
-  it('is available with Shift only if the console holds all rows', async () => {
+describe('sorting by two columns', () => {
+  it('is available with Shift only if the console has loaded all rows', async () => {
     const whole: ResourceSpec = { ...lamps, list: { ...lamps.list, paging: 'client' } };
     setAddedResources([whole]);
     const getList = vi.fn(async (..._: unknown[]) => ({ data: createLampRows(3), total: 3 }));
@@ -119,7 +119,7 @@ describe('two-column sort', () => {
     await waitFor(() => expect(new URLSearchParams(place.search).get('sort')).toBe('serial,-state'));
   });
 
-  it('is not offered if the call accepts one column', async () => {
+  it('is not offered if the call accepts only one column', async () => {
     setAddedResources([lamps]);
     const { place } = await renderInConsole(<ListScreen resource="lamps" />, {
       at: '/lamps',

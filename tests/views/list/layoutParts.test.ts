@@ -4,10 +4,16 @@ import { paginateRows } from '../../../src/dataProvider/clientList';
 import { joinOrders, splitOrders, toggleOrder } from '../../../src/lib/orders';
 import { addMonths, getVisibleDays, getWeekStartDay } from '../../../src/views/list/calendar/days';
 import { groupRows } from '../../../src/views/list/grouped/groupRows';
-import { buildClusters, fitView, getTiles, toDegrees, toPixels } from '../../../src/views/list/map/mercator';
+import {
+  buildClusters,
+  fitView,
+  getTiles,
+  toCoordinates,
+  toPixels,
+} from '../../../src/views/list/map/mercator';
 import { buildBranches } from '../../../src/views/list/tree/buildBranches';
 
-describe('sort orders', () => {
+describe('sort orders in the URL', () => {
   const state = { field: 'state', order: 'ASC' } as const;
 
   it('can be combined and split again', () => {
@@ -26,7 +32,7 @@ describe('sort orders', () => {
     expect(toggleOrder(state, 'state', false)).toEqual({ field: 'state', order: 'DESC' });
   });
 
-  it('sort ties by the second field, with empty values last', () => {
+  it('order ties by the second field, with empty values last', () => {
     const rows = [
       { state: 'b', n: 1 },
       { state: 'a', n: 1 },
@@ -40,7 +46,7 @@ describe('sort orders', () => {
 });
 
 describe('calendar days', () => {
-  it('are whole weeks starting on Monday', () => {
+  it('are complete weeks that start on Monday', () => {
     expect(getWeekStartDay('2026-11-29')).toBe('2026-11-23');
     expect(getWeekStartDay('2026-11-27', 6)).toBe('2026-11-21');
     expect(getVisibleDays('2026-11-25', 'week', 0)[0]).toBe('2026-11-22');
@@ -52,18 +58,18 @@ describe('calendar days', () => {
   });
 });
 
-describe('tree branches', () => {
+describe('branches of a tree list', () => {
   const row = (id: number, above: number | null): RaRecord => ({ id, above });
   const toNested = (branches: ReturnType<typeof buildBranches>): unknown =>
     branches.map(({ record, below }) => (below.length > 0 ? [record.id, toNested(below)] : record.id));
 
-  it('are nested under their parent, or at the top if it is missing', () =>
+  it('are nested below their parent, or shown at the top if the parent is missing', () =>
     expect(toNested(buildBranches([row(2, 1), row(1, null), row(3, 2), row(4, 99)], 'above', 'id'))).toEqual([
       [1, [[2, [3]]]],
       4,
     ]));
 
-  it('are not lost in cycles', () =>
+  it('are not lost if they form a cycle', () =>
     expect(toNested(buildBranches([row(1, 2), row(2, 1), row(3, 1), row(4, 4)], 'above', 'id'))).toEqual([
       [1, [3]],
       2,
@@ -71,8 +77,8 @@ describe('tree branches', () => {
     ]));
 });
 
-describe('row groups', () => {
-  it('follow the order of choices, then of rows, with empty values last', () => {
+describe('order of row groups', () => {
+  it('follows the order of choices, then of rows, with empty values last', () => {
     const by = { field: 's', label: 'S', kind: 'choice', choices: { b: 'B', a: 'A' } } as const;
     const rows = ['x', '', 'a', 'b', 'a'].map((s, id): RaRecord => ({ id, s }));
     expect(groupRows(by, rows).map(({ key, rows: { length } }) => `${key}${length}`)).toEqual([
@@ -88,16 +94,16 @@ describe('map geometry', () => {
   const perth = { latitude: -31.95, longitude: 115.86 };
   const sydney = { latitude: -33.87, longitude: 151.21 };
 
-  it('matches the tile coordinates in both directions', () => {
-    // The tile of Sydney at zoom 10, as on all tile servers.
+  it('converts tile coordinates in both directions', () => {
+    // The tile that contains Sydney at zoom level 10, as on all tile servers.
     const { x, y } = toPixels(sydney, 10);
     expect([Math.floor(x / 256), Math.floor(y / 256)]).toEqual([942, 614]);
-    const back = toDegrees({ x, y }, 10);
+    const back = toCoordinates({ x, y }, 10);
     expect(back.latitude).toBeCloseTo(sydney.latitude, 6);
     expect(back.longitude).toBeCloseTo(sydney.longitude, 6);
   });
 
-  it('initially shows all places', () => {
+  it('initially includes all locations', () => {
     const { centre, zoom } = fitView([perth, sydney], 800, 500);
     for (const place of [perth, sydney]) {
       const [at, middle] = [toPixels(place, zoom), toPixels(centre, zoom)];
@@ -107,7 +113,7 @@ describe('map geometry', () => {
     expect(fitView([], 800, 500).zoom).toBe(1);
   });
 
-  it('fills the box with tiles, wrapping around in the east', () => {
+  it('fills the box with tiles and wraps around in the east', () => {
     const tiles = getTiles('/t/{z}/{x}/{y}.png', { x: 512, y: 256 }, 1, 512, 512);
     expect(tiles.map(({ url }) => url)).toEqual(
       ['1/1/0', '1/0/0', '1/1/1', '1/0/1'].map((name) => `/t/${name}.png`),

@@ -82,7 +82,7 @@ describe('calendar layout', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 
-  it('starts the action with the day to which an entry is dragged', async () => {
+  it('starts the action with the day on which an entry is dropped', async () => {
     const { runAction } = await renderLayout({ calendar }, '/lamps?as=calendar&on=2026-11-25');
     const entry = (await screen.findByRole('link', { name: /L-3/ })).closest('li') as HTMLElement;
     firePointer(entry, 'pointerdown');
@@ -100,14 +100,14 @@ describe('calendar layout', () => {
     );
   });
 
-  it('reports that only some records are shown', async () => {
+  it('reports if only some of the records are shown', async () => {
     await renderLayout({ calendar }, '/lamps?as=calendar&on=2026-11-25', {
       getList: async () => ({ data: rows, total: 4321 }),
     });
     expect(await screen.findByText(/The first 3 of 4,321 lamps/)).toBeVisible();
   });
 
-  it('shows why days could not be read, and retries', async () => {
+  it('shows the reason if days could not be loaded, and retries', async () => {
     silenceConsoleErrors();
     let fails = true;
     await renderLayout({ calendar }, '/lamps?as=calendar&on=2026-11-25', {
@@ -132,7 +132,7 @@ describe('calendar layout', () => {
 });
 
 describe('tree layout', () => {
-  it('opens by mouse and arrow keys, and announces the depth of a record', async () => {
+  it('can be expanded with the mouse and arrow keys, and announces the depth of a record', async () => {
     await renderLayout({ tree: { parent: 'above' } }, '/lamps?as=tree');
     const tree = await screen.findByRole('treegrid', { name: 'Lamps' });
     await within(tree).findByRole('link', { name: 'L-1' });
@@ -153,7 +153,7 @@ describe('tree layout', () => {
     expect(row('L-1')).toHaveFocus();
   });
 
-  it('loads the children of a record when it is opened', async () => {
+  it('loads the children of a record when it is expanded', async () => {
     const getList = vi.fn(async (_: string, { filter }: GetListParams) => {
       const above = filter?.above === 'top' ? null : filter?.above;
       const children = rows.filter((row) => above === undefined || row.above === above);
@@ -172,13 +172,13 @@ describe('tree layout', () => {
 describe('map layout', () => {
   const map: ListSpec['map'] = { latitude: 'north', longitude: 'east' };
 
-  it('is not offered without tiles', async () => {
+  it('is not offered if no map tiles are configured', async () => {
     await renderLayout({ map }, '/lamps?as=map');
     expect(await screen.findByRole('table', { name: 'Lamps' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Map' })).toBeNull();
   });
 
-  it('links each record, reports records without a location and credits the tiles', async () => {
+  it('links each record, reports records without a location and shows the tile credits', async () => {
     setMapTiles({ tiles: '/tiles/{z}/{x}/{y}.png', attribution: 'Survey of the town' });
     const { container } = await renderLayout({ map }, '/lamps');
     await userEvent.click(await screen.findByRole('button', { name: 'Map' }));
@@ -189,8 +189,8 @@ describe('map layout', () => {
   });
 });
 
-describe('layout switch', () => {
-  it('is a menu for more than two layouts, is remembered and stored in the URL', async () => {
+describe('switch between layouts', () => {
+  it('is a menu if there are more than two layouts, and its value is saved and stored in the URL', async () => {
     const { place } = await renderLayout({ calendar, tree: { parent: 'above' } }, '/lamps');
     await userEvent.click(await screen.findByRole('button', { name: 'Shown as: List' }));
     const names = (await screen.findAllByRole('menuitemradio')).map(({ textContent }) => textContent);

@@ -8,7 +8,7 @@ const { list } = lamps;
 const getFields = (columns: { field: string }[]) => columns.map((column) => column.field);
 
 describe('column preferences', () => {
-  it('default to the declaration', () => {
+  it('default to the declared columns', () => {
     expect(getFields(getVisibleColumns(list.columns, {}).visible)).toEqual([
       'serial',
       'state',
@@ -17,7 +17,7 @@ describe('column preferences', () => {
     ]);
   });
 
-  it('follow the chosen order, with unknown columns at their declared position', () => {
+  it('use the selected order, with unknown columns at their declared position', () => {
     const { all } = getVisibleColumns(list.columns, { order: ['note', 'gone', 'serial', 'state', 'watts'] });
     expect(getFields(all)).toEqual(['note', 'serial', 'state', 'site_id', 'watts']);
   });
@@ -31,7 +31,7 @@ describe('column preferences', () => {
 describe('list views', () => {
   const views = getViews(list);
 
-  it('start with all rows if none is declared', () => {
+  it('start with a view of all rows if no view is declared', () => {
     const without = list.views.filter((view) => view.name !== 'all');
     expect(getViews({ views: without }).map((view) => view.name)).toEqual(['all', 'free', 'old']);
     expect(getViews({ views: [] })).toEqual([]);
@@ -43,7 +43,7 @@ describe('list views', () => {
     [{ state: ['free'], owner: 'x' }, 'free'],
     [{ state: ['free', 'taken'] }, undefined],
     [{ age: null }, undefined],
-  ])('are detected from the filters %o: %s', (values, name) => {
+  ])('are recognised by the filters %o: %s', (values, name) => {
     expect(findActiveView(views, values)?.name).toBe(name);
   });
 
@@ -57,8 +57,8 @@ describe('list views', () => {
   });
 });
 
-describe('list filters', () => {
-  it('report their keys and whether they are set, excluding search and view', () => {
+describe('keys of list filters', () => {
+  it('are listed with whether they are set, excluding search and view', () => {
     const states = getFilterStates(lamps, { made_to: '2026-01-01', age: 'old', search: 'x', batch: 1 });
     expect(states.filter((state) => state.active).map((state) => state.spec.field)).toEqual([
       'made',
@@ -71,7 +71,7 @@ describe('list filters', () => {
     });
   });
 
-  it('count null as set', () => {
+  it('count as set if the value is null', () => {
     expect(
       getFilterStates(lamps, { owner: null }).find((state) => state.spec.field === 'owner')?.active,
     ).toBe(true);

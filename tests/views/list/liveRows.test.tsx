@@ -15,10 +15,10 @@ const findRow = (name: string) => {
   if (!row) throw new Error(`${name} is in no row`);
   return row;
 };
-const listMarked = () =>
+const listHighlightedRows = () =>
   [...document.querySelectorAll('[data-changed] a.title')].map((link) => link.textContent);
 
-/** Renders a list with rows controlled by the test, and live updates. */
+/** Renders a list with live updates, whose rows are controlled by the test. */
 const renderLiveList = async (rows: RaRecord[]) => {
   const now = { rows };
   const live = createFakeFeed();
@@ -37,9 +37,9 @@ describe('rows changed by other users', () => {
     now.rows = createRows('Blinks');
     await change();
     expect(findRow('L-001')).toHaveTextContent('Blinks');
-    expect(listMarked()).toEqual(['L-001']);
+    expect(listHighlightedRows()).toEqual(['L-001']);
     expect(screen.getByText('1 row changed.')).toBeInTheDocument();
-    await waitFor(() => expect(listMarked()).toEqual([]), { timeout: 5_000 });
+    await waitFor(() => expect(listHighlightedRows()).toEqual([]), { timeout: 5_000 });
   });
 
   it('are added, removed and moved immediately while the list is not in use', async () => {
@@ -47,11 +47,11 @@ describe('rows changed by other users', () => {
     now.rows = createLampRows(3, 1).toReversed();
     await change();
     expect(listNames()).toEqual(['L-003', 'L-002', 'L-001']);
-    expect(listMarked()).toEqual(['L-003']);
+    expect(listHighlightedRows()).toEqual(['L-003']);
     expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
   });
 
-  it('wait while the keyboard is in the list, with values updated', async () => {
+  it('do not move while the list has keyboard focus, but their values are updated', async () => {
     const { now, change, user } = await renderLiveList(createLampRows(3));
     await focusRow('L-001');
     now.rows = [...createRows('Blinks').slice(1), ...createLampRows(2, 7)];
@@ -65,7 +65,7 @@ describe('rows changed by other users', () => {
     expect(screen.queryByText('2 changes')).toBeNull();
   });
 
-  it('are applied as soon as the list is no longer in use', async () => {
+  it('are moved as soon as the list is no longer in use', async () => {
     const { now, change } = await renderLiveList(createLampRows(3));
     await focusRow('L-001');
     now.rows = createLampRows(4);
@@ -73,10 +73,10 @@ describe('rows changed by other users', () => {
     expect(listNames()).toHaveLength(3);
     await act(async () => findRow('L-001').blur());
     await waitFor(() => expect(listNames()).toHaveLength(4));
-    expect(listMarked()).toEqual(['L-003']);
+    expect(listHighlightedRows()).toEqual(['L-003']);
   });
 
-  it('remain unchanged while a cell is being edited', async () => {
+  it('remain unchanged while a cell is edited', async () => {
     const { now, change, user } = await renderLiveList(createLampRows(3));
     await user.click(screen.getByRole('button', { name: 'Change Note of L-001', hidden: true }));
     const dialog = await screen.findByRole('dialog');
@@ -87,12 +87,12 @@ describe('rows changed by other users', () => {
     await waitFor(() => expect(findRow('L-001')).toHaveTextContent('Theirs'), { timeout: 5_000 });
   });
 
-  it('preserve the selection', async () => {
+  it('remain selected', async () => {
     const { now, change } = await renderLiveList(createLampRows(3));
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select L-001' })));
     now.rows = createLampRows(3).toReversed();
     await change();
-    // Controls that appear with a selection may take the focus again.
+    // Controls that appear when rows are selected may take the focus again.
     await waitFor(
       async () => {
         await act(async () => (document.activeElement as HTMLElement | null)?.blur());
@@ -108,10 +108,10 @@ describe('rows changed by other users', () => {
     now.rows = createRows('Mine');
     await change(true);
     expect(findRow('L-001')).toHaveTextContent('Mine');
-    expect(listMarked()).toEqual([]);
+    expect(listHighlightedRows()).toEqual([]);
   });
 
-  it('are refreshed every 30 seconds if live changes are unavailable, with a notice', async () => {
+  it('are refreshed every 30 seconds, with a notice, if live updates are unavailable', async () => {
     const { refreshEvery: _, ...list } = editableLamps.list;
     setAddedResources([{ ...editableLamps, list }]);
     vi.useFakeTimers();
@@ -139,7 +139,7 @@ describe('rows changed by other users', () => {
   });
 });
 
-describe('row comparison', () => {
+describe('comparison of rows', () => {
   const rows = (...ids: (number | [number, string])[]) =>
     ids.map((entry) => (Array.isArray(entry) ? { id: entry[0], note: entry[1] } : { id: entry, note: '' }));
 

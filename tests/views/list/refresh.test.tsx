@@ -5,9 +5,9 @@ import { renderLampList, setUpLamps } from '../support/renderLampList';
 
 setUpLamps();
 
-describe('auto-refreshing list', () => {
+describe('list that refreshes automatically', () => {
   const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
-  // Time advances only on request, however slow the machine is.
+  // Fake timers make time advance only when the test requests it, even on a slow machine.
   const begin = async (count = 3, options: Parameters<typeof renderLampList>[1] = {}) => {
     vi.useFakeTimers();
     let isRendered = false;
@@ -18,7 +18,7 @@ describe('auto-refreshing list', () => {
     return drawing;
   };
 
-  it('shows its age and refreshes at its interval', async () => {
+  it('shows the age of its data and refreshes at its interval', async () => {
     const { getList } = await begin();
     expect(screen.getByText('Read just now')).toBeInTheDocument();
     const requestCount = getList.mock.calls.length;
@@ -39,7 +39,7 @@ describe('auto-refreshing list', () => {
     expect(screen.getByRole('link', { name: 'L-001' })).toBeInTheDocument();
   });
 
-  it('retries automatically after a failed first response', async () => {
+  it('retries automatically if the first request failed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let requestCount = 0;
     const getList = vi.fn(async () => {
@@ -52,7 +52,7 @@ describe('auto-refreshing list', () => {
     expect(screen.getByRole('link', { name: 'L-001' })).toBeInTheDocument();
   });
 
-  it('pauses while rows are selected, and catches up afterwards', async () => {
+  it('pauses while rows are selected, and refreshes afterwards', async () => {
     const { getList } = await begin();
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select L-001' })));
     const requestCount = getList.mock.calls.length;
@@ -82,8 +82,8 @@ describe('auto-refreshing list', () => {
   });
 });
 
-describe('unexpected response format', () => {
-  it('is reported above the rows and can be dismissed', async () => {
+describe('response with an unexpected format', () => {
+  it('is reported above the rows, and the message can be dismissed', async () => {
     const getList = async () => ({
       data: createLampRows(2),
       total: 2,
@@ -97,7 +97,7 @@ describe('unexpected response format', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  it('shows an unrenderable row as raw data and the others normally', async () => {
+  it('is shown as raw data for a row that cannot be rendered, and normally for others', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const trap = {
       toString: () => {

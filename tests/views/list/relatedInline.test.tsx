@@ -70,7 +70,7 @@ const renderRelated = async (
 
 beforeEach(() => setWindowWidth(1200));
 
-describe('inline related rows', () => {
+describe('related rows edited inline', () => {
   it('can be added, with implied fields sent but not shown', async () => {
     const { provider } = await renderRelated(inlineList);
     await userEvent.click(await screen.findByRole('button', { name: 'Add lamp' }));
@@ -83,7 +83,7 @@ describe('inline related rows', () => {
     expect(screen.queryByRole('group', { name: 'New lamp' })).toBeNull();
   });
 
-  it('preserve input if adding fails', async () => {
+  it('preserve the input if adding fails', async () => {
     await renderRelated(inlineList, {
       refuse: new ApiException(409, '', {}, { message: 'There is an L-3 already.' }),
     });
@@ -111,7 +111,7 @@ describe('inline related rows', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'L-2' })).toBeNull());
   });
 
-  it('are read-only for unauthorised users', async () => {
+  it('are read-only for users without permission', async () => {
     await renderRelated(inlineList, { level: 'customer' });
     await screen.findByRole('link', { name: 'L-1' });
     expect(screen.queryByRole('button', { name: /^(Add|Change|Delete)/ })).toBeNull();
@@ -136,21 +136,21 @@ describe('linked records', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   });
 
-  it('cannot be added before one is selected', async () => {
+  it('cannot be added until a record is selected', async () => {
     const { provider } = await renderRelated(linkedList);
     await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
     await screen.findByText(/required|must be|Choose/i);
     expect(provider.create).not.toHaveBeenCalled();
   });
 
-  it('show a read error instead of an empty list, and can still be added', async () => {
+  it('show a load error instead of an empty list, and can still be added', async () => {
     await renderRelated(linkedList, { fails: true });
     await screen.findByText(/The database rests\./);
     expect(screen.queryByText('None.')).toBeNull();
     expect(screen.getByRole('button', { name: 'Add' })).toBeEnabled();
   });
 
-  it('preserve the selection if adding fails', async () => {
+  it('keep the selection if adding fails', async () => {
     await renderRelated(linkedList, {
       refuse: new ApiException(409, '', {}, { message: 'They are linked already.' }),
     });
@@ -161,7 +161,7 @@ describe('linked records', () => {
     expect(screen.getByRole('combobox', { name: /^Site/ })).toHaveValue('Depot');
   });
 
-  it('cannot be changed by unauthorised users', async () => {
+  it('cannot be changed by users without permission', async () => {
     await renderRelated(linkedList, { level: 'customer' });
     await screen.findByRole('list', { name: 'Lamps here' });
     expect(screen.queryByRole('button', { name: /^(Add|Remove)/ })).toBeNull();

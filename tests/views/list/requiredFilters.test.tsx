@@ -68,7 +68,7 @@ beforeEach(() => setAddedResources([storedLamps, matchingLamps]));
 const createPath = (filter: object) => `/stored?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 describe('list with required filters', () => {
-  it('prompts for them and renders nothing else first', async () => {
+  it('prompts for the filters and renders nothing else until they are set', async () => {
     const { place } = await renderInConsole(<ListScreen resource="stored" />, { at: '/stored' });
     const filterForm = await screen.findByRole('search', { name: 'Which lamps' });
     expect(filterForm).toHaveTextContent('To see lamps, say these first: shed and row.');
@@ -82,7 +82,7 @@ describe('list with required filters', () => {
     await waitFor(() => expect(parseFilter(place)).toEqual({ shed: 'north', row: 7 }));
   });
 
-  it('offers records and choices for reference filters', async () => {
+  it('offers records and choices as values of reference filters', async () => {
     const getList = async (name: string) =>
       name === 'sites' ? { data: [{ id: 3, site_name: 'Pier' }], total: 1 } : { data: [], total: 0 };
     const { place } = await renderInConsole(<ListScreen resource="found" />, {
@@ -97,7 +97,7 @@ describe('list with required filters', () => {
     await waitFor(() => expect(parseFilter(place)).toEqual({ site_id: 3, state: 'taken' }));
   });
 
-  it('shows why there are no choices, and retries', async () => {
+  it('shows the reason if there are no choices, and retries', async () => {
     silenceConsoleErrors();
     const getList = vi
       .fn(async () => ({ data: [{ id: 3, site_name: 'Pier' }], total: 1 }))
@@ -111,7 +111,7 @@ describe('list with required filters', () => {
     expect(within(filterForm).queryByRole('alert')).toBeNull();
   });
 
-  it('shows rows once they are set, and retains them when other filters are cleared', async () => {
+  it('shows rows when the filters are set, and keeps them when other filters are cleared', async () => {
     const { place, getList } = await renderLampList(3, {
       resource: 'stored',
       at: createPath({ shed: 'north', row: 7, state: 'free' }),
@@ -124,7 +124,7 @@ describe('list with required filters', () => {
     expect(await screen.findByRole('search', { name: 'Which lamps' })).toBeInTheDocument();
   });
 
-  it('reports an empty list, not a missing match, if only they are set', async () => {
+  it('reports an empty list rather than no match if no other filters are set', async () => {
     await renderInConsole(<ListScreen resource="stored" />, { at: createPath({ shed: 'north', row: 7 }) });
     expect(await screen.findByText('No lamps yet. Hang one.')).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'New lamp' })[0]).toHaveAttribute(
@@ -133,7 +133,7 @@ describe('list with required filters', () => {
     );
   });
 
-  it('prefills a new record from them', async () => {
+  it('fills in the filter values in a new record', async () => {
     const source = encodeURIComponent('{"shed":"north","tenant":9}');
     await renderInConsole(
       <CreateBase resource="stored">

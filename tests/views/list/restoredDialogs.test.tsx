@@ -10,7 +10,7 @@ import { setWindowWidth } from '../support/setWindowWidth';
 const [UPRIGHT, TURNED] = [390, 844];
 const resizeWindow = (width: number) => act(async () => setWindowWidth(width));
 
-// Preloads lazy components, because the clicks of a test do not wait for them.
+// Preloads lazy components, because clicks in a test do not wait for them.
 beforeAll(() =>
   Promise.all([import('../../../src/views/actions/ActionDialog'), import('../../../src/views/list/Cards')]),
 );
@@ -41,7 +41,7 @@ const openDialog = async (options?: Parameters<typeof renderList>[0]) => {
   return screen.findByRole('textbox', { name: /Colour/ });
 };
 
-it('keeps a row’s dialog and its input open when the table becomes cards', async () => {
+it('the dialog of a row and its input remain when the table becomes cards', async () => {
   const field = await openDialog();
   await userEvent.type(field, 'gold');
   await resizeWindow(UPRIGHT);
@@ -52,14 +52,14 @@ it('keeps a row’s dialog and its input open when the table becomes cards', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('keeps the deletion prompt open when the table becomes cards', async () => {
+it('the deletion prompt remains open when the table becomes cards', async () => {
   await chooseAction('Delete');
   const question = await screen.findByRole('dialog');
   await resizeWindow(UPRIGHT);
   expect(question).toBeInTheDocument();
 });
 
-it('keeps the dialog open when its row leaves the list', async () => {
+it('a dialog remains open when its row disappears from the list', async () => {
   const queryClient = new QueryClient();
   const rows = [createBoat(7), createBoat(8)];
   const field = await openDialog({

@@ -5,7 +5,7 @@ import { useRowWindow } from '../../../src/views/list/table/useRowWindow';
 
 const rowPixels = 20;
 
-it('renders visible rows first, and nearby rows when idle or scrolled', async () => {
+it('visible rows are rendered first, and nearby rows when idle or scrolled', async () => {
   const box = document.createElement('div');
   Object.defineProperty(box, 'clientHeight', { value: rowPixels * rowHeight });
   const scroller = { current: box };
@@ -17,7 +17,7 @@ it('renders visible rows first, and nearby rows when idle or scrolled', async ()
   await waitFor(() => expect(result.current).toMatchObject({ from: 490, to: 490 + rowPixels + 21 }));
 });
 
-it('renders a short page completely', () => {
+it('a short page is rendered completely', () => {
   const { result } = renderHook(() => useRowWindow({ current: document.createElement('div') }, 60));
   expect(result.current).toMatchObject({ from: 0, to: 60 });
 });

@@ -5,11 +5,11 @@ import { ApiException } from '../../../src/dataProvider/apiException';
 import type { Preference } from '../../../src/dataProvider/dataProviderTypes';
 import { enterText } from '../../support/enterText';
 import { parseFilter } from '../support/renderInConsole';
-import { listHeads, renderLampList, setUpLamps } from '../support/renderLampList';
+import { listColumnHeaders, renderLampList, setUpLamps } from '../support/renderLampList';
 
 setUpLamps();
 
-describe('saved views', () => {
+describe('saved views of a list', () => {
   const saved = (overrides: Partial<Preference> = {}): Preference => ({
     name: 'view.v1',
     value: {
@@ -31,7 +31,7 @@ describe('saved views', () => {
     await waitFor(() => expect(tab).toHaveAttribute('aria-current', 'page'));
   };
 
-  it('store search, filters, order and columns, and appear in the URL', async () => {
+  it('contain the search, filters, sort order and columns, and appear in the URL', async () => {
     const { user, place, savePreference } = await renderLampList(3, {
       at: `/lamps?filter=${JSON.stringify({ dimmable: true })}&sort=state&order=DESC&page=1&perPage=25`,
     });
@@ -51,27 +51,27 @@ describe('saved views', () => {
     await waitFor(() => expect(new URLSearchParams(place.search).get('view')).not.toBeNull());
   });
 
-  it('can be selected and left again with all their settings', async () => {
+  it('can be selected and deselected with all their settings', async () => {
     const { user, place, getList } = await renderLampList(3, {
       provider: { getPreferences: async () => [saved()] },
     });
     await show(user, 'Night shift');
-    await waitFor(() => expect(listHeads()).toEqual(['Serial', 'Note', 'Actions']));
+    await waitFor(() => expect(listColumnHeaders()).toEqual(['Serial', 'Note', 'Actions']));
     await waitFor(() => expect(parseFilter(place)).toEqual({ owner: null }));
-    // The view counts also make requests, with a different sort order.
+    // Checks the sort order, because the view counts send requests as well, with a different one.
     const sorted = expect.objectContaining({ sort: { field: 'state', order: 'DESC' } });
     await waitFor(() => expect(getList).toHaveBeenCalledWith('lamps', sorted));
     await user.click(screen.getByRole('link', { name: 'All' }));
     await waitFor(() => expect(parseFilter(place)).toEqual({}));
-    await waitFor(() => expect(listHeads()).toContain('Watts'));
+    await waitFor(() => expect(listColumnHeaders()).toContain('Watts'));
   });
 
-  it('report modifications and can be updated', async () => {
+  it('show that they were modified and can be updated', async () => {
     const { user, savePreference } = await renderLampList(3, {
       provider: { getPreferences: async () => [saved()] },
     });
     await show(user, 'Night shift');
-    await waitFor(() => expect(listHeads()).toEqual(['Serial', 'Note', 'Actions']));
+    await waitFor(() => expect(listColumnHeaders()).toEqual(['Serial', 'Note', 'Actions']));
     await screen.findByRole('link', { name: 'L-000' });
     await user.click(within(screen.getByRole('table')).getByRole('button', { name: 'Serial' }));
     expect(await screen.findByTitle('Changed since it was saved')).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('saved views', () => {
     );
   });
 
-  it('can be shared, and show why if sharing fails', async () => {
+  it('can be shared, and show the reason if sharing fails', async () => {
     const savePreference = vi
       .fn<(kind: string, preference: Preference) => Promise<boolean>>()
       .mockRejectedValueOnce(new ApiException(403, '', {}, { message: 'Nobody to share with.' }))
@@ -113,7 +113,7 @@ describe('saved views', () => {
     expect(dropPreference).toHaveBeenCalledWith('list.lamps', { name: 'view.v1', shared: true });
   });
 
-  it('are copied as a self-contained link', async () => {
+  it('can be copied as a self-contained link', async () => {
     const { user } = await renderLampList(3, { at: `/lamps?filter=${JSON.stringify({ dimmable: true })}` });
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await menu(user, 'Copy link');

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ListContextProvider, TestMemoryRouter, useLocation } from 'ra-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MovingContext } from '../../../src/router/HistoryRouter';
+import { NavigatingContext } from '../../../src/router/HistoryRouter';
 import { SearchBox } from '../../../src/views/list/SearchBox';
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ const SearchWatcher = () => {
   return null;
 };
 
-/** Renders the box in a list filtered by `search`, which lags behind the URL by one render. */
+/** Renders the search box in a list filtered by `search`, which lags behind the URL by one render. */
 const renderBox = (search: string | undefined) => (
   <TestMemoryRouter>
     <ListContextProvider
@@ -37,7 +37,7 @@ const typeText = (text: string) => {
 };
 const waitForDebounce = () => act(() => vi.advanceTimersByTimeAsync(400));
 
-it('preserves input while the list processes the previous search', async () => {
+it('search input is preserved while the list processes the previous search', async () => {
   const { rerender } = render(renderBox(undefined));
   typeText('Haz');
   await waitForDebounce();
@@ -53,7 +53,7 @@ it('preserves input while the list processes the previous search', async () => {
   expect(searchedText).toBe('Hazel');
 });
 
-it('follows a URL changed elsewhere, even to an earlier search', async () => {
+it('search input reflects a URL changed elsewhere, even to an earlier search', async () => {
   const { rerender } = render(renderBox(undefined));
   typeText('Haz');
   await waitForDebounce();
@@ -64,9 +64,9 @@ it('follows a URL changed elsewhere, even to an earlier search', async () => {
   expect(screen.getByRole('searchbox')).toHaveValue('Haz');
 });
 
-it('sends nothing during navigation to another page', async () => {
+it('a search is not sent during navigation to another page', async () => {
   const moving = (isMoving: boolean) => (
-    <MovingContext value={isMoving}>{renderBox(undefined)}</MovingContext>
+    <NavigatingContext value={isMoving}>{renderBox(undefined)}</NavigatingContext>
   );
   const { rerender } = render(moving(false));
   typeText('Haz');

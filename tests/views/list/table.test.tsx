@@ -7,8 +7,8 @@ import { getLastCall, getMany, renderLampTable, setUpLampTable } from '../suppor
 
 setUpLampTable();
 
-describe('list table', () => {
-  it('shows declared columns without hidden ones', async () => {
+describe('table of a list', () => {
+  it('shows the declared columns except for hidden ones', async () => {
     await renderLampTable(3);
     await screen.findByRole('link', { name: 'L-000' });
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
@@ -39,7 +39,7 @@ describe('list table', () => {
     expect(getManySpy).toHaveBeenCalledTimes(1);
   });
 
-  it('sorts by a column in both directions', async () => {
+  it('can be sorted by a column in both directions', async () => {
     const { getList } = await renderLampTable(3);
     await screen.findByRole('link', { name: 'L-000' });
     const table = within(screen.getByRole('table'));
@@ -49,14 +49,14 @@ describe('list table', () => {
     await waitFor(() => expect(getLastCall(getList)?.sort).toEqual({ field: 'state', order: 'DESC' }));
   });
 
-  it('opens a record on a row click', async () => {
+  it('opens a record when its row is clicked', async () => {
     const { place } = await renderLampTable(3);
     const row = (await screen.findByRole('link', { name: 'L-001' })).closest('tr') as HTMLElement;
     await userEvent.click(within(row).getByText('41'));
     await waitFor(() => expect(place.pathname).toBe('/lamps/L-001/show'));
   });
 
-  it('moves, selects and opens by keyboard', async () => {
+  it('supports moving, selecting and opening with the keyboard', async () => {
     const { place } = await renderLampTable(3);
     await screen.findByRole('link', { name: 'L-000' });
     await userEvent.keyboard('jjx{ArrowDown}x');
@@ -77,7 +77,7 @@ describe('list table', () => {
     expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('4 selected');
   });
 
-  it('extends a selection over several searches and lists its contents', async () => {
+  it('extends a selection across several searches and lists the selected records', async () => {
     const { getList } = await renderLampTable(6);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select L-001' }));
     const bar = await screen.findByRole('region', { name: 'Selection' });
@@ -99,7 +99,7 @@ describe('list table', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
   });
 
-  it('selects every matching row, page by page', async () => {
+  it('selects all matching rows, page by page', async () => {
     const { getList } = await renderLampTable(1500);
     await userEvent.click(await screen.findByRole('checkbox', { name: /all rows of this page/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Select all 1,500' }));
@@ -109,7 +109,7 @@ describe('list table', () => {
     expect(getList.mock.calls.filter(([, { pagination }]) => pagination?.perPage === 1000)).toHaveLength(2);
   });
 
-  it('renders only some rows of a long page', async () => {
+  it('renders only some of the rows of a long page', async () => {
     await renderLampTable(1000, { at: '/lamps?perPage=1000&page=1&sort=serial&order=ASC&filter={}' });
     await screen.findByRole('link', { name: 'L-000' });
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1001');
@@ -118,7 +118,7 @@ describe('list table', () => {
 });
 
 describe('list pagination', () => {
-  it('shows the position and opens a page by number', async () => {
+  it('shows the position and opens a page by its number', async () => {
     const { getList, place } = await renderLampTable(1_234_567);
     const pages = await screen.findByRole('navigation', { name: 'Pages' });
     expect(pages).toHaveTextContent('1–25 of 1,234,567');
@@ -129,7 +129,7 @@ describe('list pagination', () => {
     await waitFor(() => expect(place.search).toContain('page=4000'));
   });
 
-  it('opens the last page for a number that is too high', async () => {
+  it('opens the last page if the number is too high', async () => {
     const { getList } = await renderLampTable(60);
     const pages = await screen.findByRole('navigation', { name: 'Pages' });
     const input = within(pages).getByRole('textbox', { name: 'Page' });

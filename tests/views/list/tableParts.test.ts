@@ -27,7 +27,7 @@ const createColumn = (field: string, overrides: Partial<ColumnSpec> = {}): Colum
 });
 const getNames = (columns: { field: string }[]) => columns.map(({ field }) => field);
 
-describe('table columns', () => {
+describe('columns of a table', () => {
   const columns = [
     createColumn('a', { width: 100 }),
     createColumn('b'),
@@ -35,31 +35,31 @@ describe('table columns', () => {
     createColumn('d', { hidden: true }),
   ];
 
-  it('apply widths within limits, and stay at the left when pinned', () => {
+  it('have a width within limits, and stay on the left when pinned', () => {
     const { visible } = getVisibleColumns(columns, { width: { a: 3, b: 5000 }, pinned: { c: true } });
     expect(getNames(visible)).toEqual(['c', 'a', 'b']);
     expect(visible.map(({ width }) => width)).toEqual([80, 60, 900]);
   });
 
-  it('can be unpinned if the declaration pins them', () => {
+  it('can be unpinned even if they are pinned in the declaration', () => {
     const pinned = [createColumn('a'), createColumn('b', { pinned: true })];
     expect(getNames(getVisibleColumns(pinned, {}).visible)).toEqual(['b', 'a']);
     expect(getNames(getVisibleColumns(pinned, { pinned: { b: false } }).visible)).toEqual(['a', 'b']);
   });
 
-  it('follow the URL in its order, if it names known columns', () => {
+  it('follow the order in the URL if it names known columns', () => {
     const choice = { order: ['c', 'b', 'a'], visibility: { a: false } };
     expect(getNames(getVisibleColumns(columns, choice, ['d', 'a', 'zzz']).visible)).toEqual(['d', 'a']);
     expect(getNames(getVisibleColumns(columns, choice, ['zzz']).visible)).toEqual(['c', 'b']);
   });
 
-  it('move to another column’s position from either side', () => {
+  it('can be moved to the position of another column from either side', () => {
     expect(moveColumn(['a', 'b', 'c', 'd'], 'a', 'c')).toEqual(['b', 'c', 'a', 'd']);
     expect(moveColumn(['a', 'b', 'c', 'd'], 'd', 'b')).toEqual(['a', 'd', 'b', 'c']);
     expect(moveColumn(['a', 'b'], 'a', 'gone')).toEqual(['a', 'b']);
   });
 
-  it('place pinned ones side by side, and stretch one to fill the width', () => {
+  it('are placed next to each other if pinned, and one is stretched to fill the width', () => {
     const { widths, lefts, edge, minWidth } = getColumnLayout(
       [
         createColumn('p', { width: 100, pinned: true }),
@@ -80,9 +80,9 @@ describe('table columns', () => {
   });
 });
 
-describe('table totals', () => {
+describe('totals of a table', () => {
   const rows = [{ n: 0.1 }, { n: '0.2' }, { n: null }, { n: 'none' }, { m: 1 }];
-  it('sum numbers in any notation and nothing else', () => {
+  it('add up numbers in any notation and ignore other values', () => {
     expect(computeTotal('sum', rows, 'n')).toBe(0.3);
     expect(computeTotal('average', rows, 'n')).toBe(0.15);
     expect(computeTotal('count', rows, 'n')).toBe(3);
@@ -91,8 +91,8 @@ describe('table totals', () => {
   });
 });
 
-describe('list URL', () => {
-  it('is updated partially, preserving the rest', () => {
+describe('URL of a list', () => {
+  it('is updated partially, and other parameters are preserved', () => {
     const search = buildListSearch('?domain=a.example&page=3&displayedFilters=%7B%7D', {
       filter: { state: ['x'], none: undefined, owner: null },
       columns: ['a', 'b'],
@@ -106,7 +106,7 @@ describe('list URL', () => {
     expect(readView(buildListSearch(search, { view: 'v1' }))).toBe('v1');
   });
 
-  it('restores parameters dropped by react-admin only', () => {
+  it('has only those parameters restored that react-admin dropped', () => {
     const before = '?domain=a.example&columns=a&sort=x';
     expect(restoreParams('?sort=y&order=ASC&displayedFilters=%7B%7D', before)).toBe(
       '?sort=y&order=ASC&domain=a.example&columns=a',
@@ -114,13 +114,13 @@ describe('list URL', () => {
     expect(restoreParams('?sort=y&order=ASC', before)).toBeUndefined();
   });
 
-  it('reports whether it contains list parameters', () => {
+  it('indicates whether it contains list parameters', () => {
     expect(hasListParams('?domain=a.example')).toBe(false);
     expect(hasListParams('?page=2')).toBe(true);
   });
 });
 
-describe('saved view preferences', () => {
+describe('preferences for saved views', () => {
   const view: SavedView = {
     id: 'v1',
     label: 'Free',
@@ -130,7 +130,7 @@ describe('saved view preferences', () => {
     columns: ['serial', 'state'],
   };
 
-  it('are restored by name, skipping invalid ones', () => {
+  it('are restored by name, and invalid ones are skipped', () => {
     const stored = [
       { ...serializeView({ ...view, id: 'v2', label: 'Apples', shared: false }) },
       { ...serializeView(view), shared: true },
@@ -140,7 +140,7 @@ describe('saved view preferences', () => {
     expect(readSavedViews(stored)).toEqual([{ ...view, id: 'v2', label: 'Apples', shared: false }, view]);
   });
 
-  it('differ by filter, order and columns, not by key order', () => {
+  it('are different if filter, order or columns differ, but not if the key order differs', () => {
     const { filter, sort, columns } = view;
     expect(isModified(view, { filter: { owner: null, state: ['free'] }, sort, columns })).toBe(false);
     expect(isModified(view, { filter: {}, sort, columns })).toBe(true);
@@ -149,8 +149,8 @@ describe('saved view preferences', () => {
   });
 });
 
-describe('record value update', () => {
-  it('sets the path and leaves the rest', () => {
+describe('update of a value in a record', () => {
+  it('sets the value at the path and leaves the rest unchanged', () => {
     expect(withValue({ a: { b: 1, c: 2 }, d: 3 }, 'a.b', 9)).toEqual({ a: { b: 9, c: 2 }, d: 3 });
     expect(withValue({ a: null as unknown }, 'a.b', 9)).toEqual({ a: { b: 9 } });
   });

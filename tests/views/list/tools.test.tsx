@@ -10,8 +10,8 @@ import { renderLampTable, setUpLampTable, silenceConsoleErrors } from '../suppor
 
 setUpLampTable();
 
-describe('list tools', () => {
-  it('hide and move columns, and remember this', async () => {
+describe('toolbar of a list', () => {
+  it('can hide and move columns and saves the arrangement', async () => {
     await renderLampTable(2);
     await screen.findByRole('link', { name: 'L-000' });
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
@@ -27,7 +27,7 @@ describe('list tools', () => {
     expect(await screen.findByRole('columnheader', { name: 'Watts', hidden: true })).toBeInTheDocument();
   });
 
-  it('apply each column change before the previous one renders', async () => {
+  it('applies each column change before the previous one has rendered', async () => {
     await renderLampTable(2);
     await screen.findByRole('link', { name: 'L-000' });
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
@@ -43,7 +43,7 @@ describe('list tools', () => {
     );
   });
 
-  it('offer imports for editable records, unless the list disables them', async () => {
+  it('offers imports for editable records, unless the list disables them', async () => {
     await renderLampTable(1);
     await screen.findByRole('link', { name: 'L-000' });
     expect(screen.getByRole('link', { name: 'Import' })).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe('list tools', () => {
     expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
   });
 
-  it('export shown rows with progress, and stop', async () => {
+  it('exports the rows shown, with progress, and can be stopped', async () => {
     let request: { columns?: string[]; signal?: AbortSignal; filter?: unknown } | undefined;
     const exportList = (
       _: string,
@@ -77,7 +77,7 @@ describe('list tools', () => {
     expect(request?.signal?.aborted).toBe(true);
   });
 
-  it('prompt for date and amount formats, and remember the choice', async () => {
+  it('prompts for date and amount formats, and saves the selection', async () => {
     setAddedResources([
       {
         ...lamps,
@@ -107,7 +107,7 @@ describe('list tools', () => {
     expect(await screen.findByRole('radio', { name: /^As shown/ })).toBeChecked();
   });
 
-  it('show why an export failed', async () => {
+  it('shows the reason if an export fails', async () => {
     silenceConsoleErrors();
     await renderLampTable(2, {
       provider: {

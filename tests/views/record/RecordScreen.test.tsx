@@ -28,8 +28,8 @@ const renderRecord = async (provider: Record<string, unknown> = {}, level: Level
   return { ...view, getOne, getList, user: userEvent.setup({ delay: null }) };
 };
 
-describe('record page', () => {
-  it('shows title, state and values', async () => {
+describe('page of a record', () => {
+  it('shows the title, state and values', async () => {
     await renderRecord();
     const title = await screen.findByRole('heading', { name: 'Boat 7', level: 1 });
     expect(within(title.parentElement as HTMLElement).getByText('Afloat')).toBeVisible();
@@ -62,13 +62,13 @@ describe('record page', () => {
     expect(await screen.findByText(/Created [^·]+$/)).not.toHaveTextContent(' by ');
   });
 
-  it('omits this line if the API does not report it', async () => {
+  it('omits the creation and modification times if the API does not return them', async () => {
     await renderRecord();
     await screen.findByRole('heading', { name: 'Boat 7' });
     expect(screen.queryByText(/Created/)).toBeNull();
   });
 
-  it('shows a placeholder while loading', async () => {
+  it('shows a placeholder while the record is loading', async () => {
     const answer = createPending<{ data: object }>();
     await renderRecord({ getOne: () => answer.promise });
     expect(screen.getByRole('status', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true');
@@ -76,7 +76,7 @@ describe('record page', () => {
     expect(await screen.findByRole('heading', { name: 'Boat 7' })).toBeVisible();
   });
 
-  it('offers actions, with related ones above their list', async () => {
+  it('shows actions, with the actions for related records above their list', async () => {
     const { user } = await renderRecord();
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Wash' })).toBeVisible();
@@ -104,7 +104,7 @@ describe('record page', () => {
     ]);
   });
 
-  it('returns to the list after deletion', async () => {
+  it('returns to the list after the record is deleted', async () => {
     const remove = vi.fn(async () => ({ data: createBoat(7) }));
     const { user, place } = await renderRecord({ delete: remove });
     await user.click(await screen.findByRole('button', { name: 'More for this boat' }));
@@ -117,7 +117,7 @@ describe('record page', () => {
     expect(screen.getByText('Boat 7 deleted.')).toBeVisible();
   });
 
-  it('shows what prevents deletion and how to resolve it', async () => {
+  it('shows the reasons that prevent a deletion and how to resolve them', async () => {
     const [crew] = boats.related;
     if (!crew) throw new Error('A boat has a crew.');
     setAddedResources([{ ...boats, related: [{ ...crew, keeps: { action: 'paint' } }] }]);
@@ -134,7 +134,7 @@ describe('record page', () => {
     expect(await screen.findByRole('dialog', { name: 'Paint' })).toBeVisible();
   });
 
-  it('offers nothing the user may not do', async () => {
+  it('does not offer actions that the user may not perform', async () => {
     await renderRecord({}, 'customer');
     await screen.findByRole('heading', { name: 'Boat 7' });
     expect(await screen.findByRole('button', { name: 'Wash' })).toBeVisible();
@@ -144,7 +144,7 @@ describe('record page', () => {
   });
 });
 
-describe('inaccessible record', () => {
+describe('record that cannot be accessed', () => {
   const refused = (status: number) => new ApiException(status, '', {}, {});
   const renderFailure = async (error: unknown) => {
     silenceConsoleErrors();
@@ -164,14 +164,14 @@ describe('inaccessible record', () => {
     await waitFor(() => expect(place.pathname).toBe('/boats'));
   });
 
-  it('is rejected without signing the user out', async () => {
+  it('shows a refusal without signing the user out', async () => {
     const { place } = await renderFailure(refused(403));
     expect(await screen.findByRole('heading', { name: 'You may not see this boat' })).toBeVisible();
     await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('can be reloaded after a read error', async () => {
+  it('can be reloaded after an error', async () => {
     const { user } = await renderFailure(new NoResponseError());
     expect(await screen.findByText(/The server cannot be reached/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));

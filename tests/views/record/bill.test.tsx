@@ -32,8 +32,8 @@ const readRows = async () => {
     .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '));
 };
 
-describe('itemised bill', () => {
-  it('shows item, quantity, price and total per line, then the grand total', async () => {
+describe('bill of items', () => {
+  it('shows the item, quantity, price and total in each line, and the grand total', async () => {
     expect(await readRows()).toEqual([
       'Article | Part number | Quantity | Each | Sum',
       'Desk phone | T43 | 3 | $200.00 | $600.00',
@@ -46,7 +46,7 @@ describe('itemised bill', () => {
     ]);
   });
 
-  it('may only use existing fields', () => {
+  it('can refer only to existing fields', () => {
     const { schema, declaration } = hardwareOrders;
     const compileBill = (bill: object) => () =>
       compile(

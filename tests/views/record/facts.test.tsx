@@ -46,7 +46,7 @@ const renderRecord = async (when: Condition, crew: number, level: 'staff' | 'cus
   return { getMany, getList, user: userEvent.setup({ delay: null }) };
 };
 
-describe('conditions on other records', () => {
+describe('conditions that refer to other records', () => {
   it('are loaded for the record page and explain why an action is unavailable', async () => {
     const { getMany, user } = await renderRecord(captainIsAda, 1);
     await waitFor(() => expect(getMany).toHaveBeenCalledWith('sailors', { ids: ['4'] }));
@@ -57,7 +57,7 @@ describe('conditions on other records', () => {
     );
   });
 
-  it('are left to the server if the user may not read the records', async () => {
+  it('are checked only by the server if the user may not read the records', async () => {
     const { getMany } = await renderRecord(captainIsAda, 1, 'customer');
     const wash = await screen.findByRole('button', { name: /^Wash/ });
     expect(wash).not.toHaveAttribute('aria-disabled', 'true');
@@ -71,7 +71,7 @@ describe('conditions on other records', () => {
     expect(await screen.findByRole('menuitem', { name: /Wash/ })).toHaveTextContent(/crew are none/);
   });
 
-  it('are loaded once for all rows of a list', async () => {
+  it('are loaded once for all rows in a list', async () => {
     setAddedResources([createBoats({ field: 'state', is: 'afloat' })]);
     const getMany = vi.fn(async (_: string, { ids }: { ids: string[] }) => ({
       data: ids.map((id) => ({ id, full_name: id === '3' ? 'Ada Demo' : 'Ben Demo' })),

@@ -44,8 +44,8 @@ afterEach(() => {
   Object.assign(panelComponents, shippedPanels);
 });
 
-describe('record panel', () => {
-  it('is a tab beside the fields, with its own URL', async () => {
+describe('panel of a record', () => {
+  it('is a tab next to the fields, with its own URL', async () => {
     const user = await renderPanels([createPanel()]);
     expect(screen.queryByText('Chart of boats 7')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Sea chart' }));
@@ -55,12 +55,12 @@ describe('record panel', () => {
     expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('href', '/boats/7/show');
   });
 
-  it('is open if the URL names it', async () => {
+  it('is open if it is named in the URL', async () => {
     await renderPanels([createPanel()], { at: '?tab=chart' });
     expect(await screen.findByText('Chart of boats 7')).toBeVisible();
   });
 
-  it('appears below the fields if declared so', async () => {
+  it('is shown below the fields if the declaration specifies this', async () => {
     await renderPanels([createPanel({ on: 'page' })]);
     const part = await screen.findByRole('region', { name: 'Sea chart' });
     expect(await within(part).findByText('Chart of boats 7')).toBeVisible();
@@ -76,7 +76,7 @@ describe('record panel', () => {
     expect(screen.getByText('9 m')).toBeVisible();
   });
 
-  it('does not affect the rest of the page when it fails', async () => {
+  it('does not affect the rest of the page if it fails', async () => {
     silenceConsoleErrors();
     await renderPanels([createPanel({ on: 'page', component: 'broken' })]);
     expect(await screen.findByText(/No wind\./)).toBeVisible();

@@ -37,7 +37,7 @@ const relatedLists = [
 const actions = [createAction('hang', 'Hang lamp'), createAction('clear', 'Take all down', { danger: true })];
 const buildingSpec: ResourceSpec = { ...sites, related: relatedLists, actions };
 
-/** Renders the lists of a house with a given number of lamps in each place. */
+/** Renders the related lists of a building, with the given number of lamps in each place. */
 const renderLists = async (
   counts: Record<string, number | Error>,
   spec = buildingSpec,
@@ -64,7 +64,7 @@ const findCollapsedPart = () => document.querySelector('[data-part=folded]');
 beforeEach(() => setWindowWidth(1200));
 
 describe('related lists of a record', () => {
-  it('are tabs with counts if long, one list at a time', async () => {
+  it('are tabs with counts if they are long, with one list shown at a time', async () => {
     const { user, place } = await renderLists({ Hall: 30, Stairs: 2, Cellar: 1, Roof: 1204 });
     await waitFor(() => expect(listTabs()).toEqual(['Hall30', 'Stairs2', 'Cellar1', 'Roof1,204']));
     expect(
@@ -77,7 +77,7 @@ describe('related lists of a record', () => {
     expect(place.search).toBe('?list=roof');
   });
 
-  it('open the list named in the URL, and preserve the rest of the URL', async () => {
+  it('are opened by name from the URL, and the rest of the URL is preserved', async () => {
     const { user, place } = await renderLists(
       { Hall: 1, Stairs: 1, Cellar: 1 },
       buildingSpec,
@@ -88,7 +88,7 @@ describe('related lists of a record', () => {
     expect(place.search).toBe('?x=1&list=stairs');
   });
 
-  it('are stacked if short, with a count in each heading', async () => {
+  it('are stacked if they are short, with a count in each heading', async () => {
     await renderLists({ Hall: 3, Stairs: 12 });
     await waitFor(() => expect(screen.getAllByRole('region')).toHaveLength(2));
     expect(screen.queryByRole('navigation', { name: 'What belongs to it' })).toBeNull();
@@ -105,19 +105,19 @@ describe('related lists of a record', () => {
     expect(screen.queryByText('None.')).toBeNull();
   });
 
-  it('distinguish a read error from an empty list', async () => {
+  it('distinguish between a load error and an empty list', async () => {
     await renderLists({ Hall: new Error('Out of order') });
     expect(await screen.findByRole('region', { name: 'Hall' })).toBeVisible();
     expect(findCollapsedPart()).toHaveTextContent('Nothing in Stairs, Roof.');
   });
 
-  it('show a list’s actions beside its rows', async () => {
+  it('show the actions of a list next to its rows', async () => {
     await renderLists({ Hall: 1 });
     const hall = await screen.findByRole('region', { name: 'Hall' });
     expect(await within(hall).findByRole('button', { name: 'Take all down' })).toBeVisible();
   });
 
-  it('assign an action name shared by both resources to the record', () => {
+  it('assign an action to the record if both resources have an action of that name', () => {
     const spec = createList('Hall', ['hang', 'dust']);
     expect(getListActions(spec, buildingSpec)).toEqual(['hang']);
     expect(getRowActions(spec, buildingSpec)).toEqual(['dust']);

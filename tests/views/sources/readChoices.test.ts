@@ -4,7 +4,7 @@ import { readChoices } from '../../../src/views/sources/readChoices';
 describe('choices from a call', () => {
   const source = { call: 'Any', value: 'account', label: ['account', 'display'], off: 'disabled' };
 
-  it('indicate disabled entries', () => {
+  it('show which entries are disabled', () => {
     const rows = [
       { account: '203', display: 'Ada Sample', disabled: true },
       { account: '204', display: 'Bert Sample', disabled: false },

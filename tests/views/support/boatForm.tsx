@@ -8,7 +8,7 @@ import { buildDraftKey } from '../../../src/lib/tabDrafts';
 import EditScreen from '../../../src/views/form/EditScreen';
 import { enterText } from '../../support/enterText';
 import { createBoat } from './boats';
-import { findBox, renderInConsole } from './renderInConsole';
+import { findInput, renderInConsole } from './renderInConsole';
 
 export const boatDraftKey = buildDraftKey('ann', 'boats', '7');
 export const createRefusal = (status: number, body: object) =>
@@ -41,7 +41,7 @@ export const renderEdit = async (
   );
   const user = userEvent.setup({ delay: null });
   const fill = async (name: string, text: string) => {
-    const input = await findBox(name);
+    const input = await findInput(name);
     await user.clear(input);
     await enterText(user, input, text);
   };

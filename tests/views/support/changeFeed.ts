@@ -1,20 +1,20 @@
 import type { Query } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
-import type { OtherReader } from '../../../src/dataProvider/changes/changeEvents';
-import type { ChangeFeed, OpenForm, QueryHolder } from '../../../src/dataProvider/changes/changeFeed';
+import type { OtherViewer } from '../../../src/dataProvider/changes/changeEvents';
+import type { ChangeFeed, OpenForm, QuerySubscriber } from '../../../src/dataProvider/changes/changeFeed';
 import type { Liveness } from '../../../src/dataProvider/changes/connection';
 import { createEvent, createStore } from '../../../src/lib/store';
 
-// Saved before a test installs fake timers.
+// Stored before a test installs fake timers.
 const realSetTimeout = globalThis.setTimeout;
-/** Waits until query results have reached their observers, which are notified by a timer. */
+/** Waits until query results have reached their observers, which a timer notifies. */
 const waitForNotice = () => new Promise((resolve) => realSetTimeout(resolve, 20));
 
 export const createFakeFeed = () => {
-  const holders = new Set<QueryHolder>();
+  const holders = new Set<QuerySubscriber>();
   const forms = new Set<OpenForm>();
   const liveness = createStore<Liveness>('live');
-  const readers = createStore<ReadonlyMap<string, readonly OtherReader[]>>(new Map());
+  const readers = createStore<ReadonlyMap<string, readonly OtherViewer[]>>(new Map());
   const beat = createEvent();
   const feed: ChangeFeed = {
     liveness,

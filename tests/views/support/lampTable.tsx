@@ -27,13 +27,13 @@ export const renderLampTable = async (count: number, options: Parameters<typeof 
 };
 export const getLastCall = (getList: ReturnType<typeof createPage>) => getList.mock.lastCall?.[1];
 
-/** Silences react-admin's logging of failed calls. */
+/** Silences react-admin's logging of failed calls, for tests that expect a failure. */
 export const silenceConsoleErrors = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 /** Sets up tests for lamp lists: a wide window, with the components for the first rows and the first selection preloaded. */
 export const setUpLampTable = (): void => {
-  // Preloads components for the first rows and the first selection, because the clicks of a test do not wait
-  // for them.
+  // Preloads components for the first rows and the first selection, because clicks in a test do not wait for
+  // them.
   beforeAll(async () => {
     setWindowWidth(1200);
     await renderLampTable(1);

@@ -114,7 +114,7 @@ export const lamps: ResourceSpec = {
   links: [{ on: 'list', label: 'Catalogue', to: '/catalogue', level: 'staff' }],
 };
 
-/** Rows of lamps: `L-000`, `L-001` … */
+/** Creates rows of lamps: `L-000`, `L-001` … */
 export const createLampRows = (count: number, from = 0) =>
   Array.from({ length: Math.max(0, count) }, (_, offset) => {
     const index = from + offset;

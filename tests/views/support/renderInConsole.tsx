@@ -16,7 +16,7 @@ export interface RouterLocation {
 }
 
 export interface ConsoleOptions {
-  /** Methods of the provider; lists not given are empty. */
+  /** Methods of the data provider; lists without a method are empty. */
   provider?: Partial<Record<keyof TrunklineDataProvider, unknown>>;
   level?: Level;
   at?: string;
@@ -27,12 +27,12 @@ export interface ConsoleOptions {
 export const parseFilter = (place: RouterLocation): unknown =>
   JSON.parse(new URLSearchParams(place.search).get('filter') ?? '{}');
 
-/** Renders a component in a separate console, with a router that supports blocking, notifications and the given provider. */
+/** Renders a component in a separate console that has a router with support for blocking, notifications, and the given provider. */
 export const renderInConsole = async (
   children: ReactNode,
   { provider = {}, level = 'staff', at = '/', user = 'ann', queryClient }: ConsoleOptions = {},
 ) => {
-  // Including hidden elements avoids checking the visibility of every element.
+  // Includes hidden elements, because checking the visibility of every element is slow.
   configure({ defaultHidden: true });
   const place: RouterLocation = { pathname: '', search: '' };
   const Watch = () => {
@@ -72,7 +72,7 @@ export const renderInConsole = async (
       </CoreAdminContext>
     </TestMemoryRouter>
   );
-  // Awaited, because declarations are loaded while rendering.
+  // Awaited, because declarations are loaded during rendering.
   const view = await act(async () => render(element));
   return { ...view, place };
 };
@@ -91,4 +91,4 @@ export const createPending = <T,>() => {
 /** Silences react-admin's logging of failed calls, for tests that expect a failure. */
 export const silenceConsoleErrors = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-export const findBox = (name: string | RegExp) => screen.findByRole('textbox', { name });
+export const findInput = (name: string | RegExp) => screen.findByRole('textbox', { name });

@@ -14,9 +14,9 @@ const columns = lamps.list.columns.map((column) => {
   if (column.field === 'watts') return { ...column, total: 'sum' as const };
   return column.field === 'note' ? { ...column, hidden: false, edit: true, required: true } : column;
 });
-/** Lamps with an editable note column, and totals for watts. */
+/** Lamps with an editable note column and a total of the watts. */
 export const editableLamps: ResourceSpec = { ...lamps, list: { ...lamps.list, columns, refreshEvery: 30 } };
-/** The same, loaded completely by the console. */
+/** The editable lamps as a list that the console loads completely. */
 export const shelfLamps: ResourceSpec = {
   ...editableLamps,
   name: 'shelf',
@@ -29,7 +29,7 @@ const getMany = async (_: string, { ids }: { ids: unknown[] }) => ({
 
 /**
  * Renders a list of lamps with a mocked provider.
- * @param options.says text to wait for, if it is not the first lamp
+ * @param options.message text to wait for instead of the first lamp
  */
 export const renderLampList = async (
   count: number,
@@ -52,8 +52,8 @@ export const renderLampList = async (
   await (message ? screen.findByText(message) : screen.findByRole('link', { name: 'L-000' }));
   return { ...view, ...store, getList, user: userEvent.setup({ delay: null }) };
 };
-/** Returns the column names in order. */
-export const listHeads = () =>
+/** Returns the column headings in order. */
+export const listColumnHeaders = () =>
   screen
     .getAllByRole('columnheader')
     .map((head) => head.textContent)

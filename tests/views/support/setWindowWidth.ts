@@ -13,7 +13,7 @@ const matchesQuery = (query: string): boolean => {
   );
 };
 
-/** Sets the window width used in media queries, and notifies their listeners. */
+/** Sets the window width used by media queries, and notifies their listeners. */
 export const setWindowWidth = (width: number): void => {
   currentWidth = width;
   const listen = (_: string, listener: () => void) => listeners.add(listener);

@@ -16,7 +16,7 @@ const createField = (
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'holiday'];
 
-/** A resource with a wide form and settings that inherit from another call's response. */
+/** A resource with a wide form and with settings that inherit from the response of another call. */
 export const switchboards: ResourceSpec = {
   ...boats,
   name: 'switchboards',
@@ -81,7 +81,7 @@ export const createSwitchboard = (overrides: Record<string, unknown> = {}) => ({
   hours_mon: '08:00-17:00',
   hours_tue: '08:00-17:00',
   zone: 'Australia/Sydney',
-  // A field without a declaration.
+  // This field has no declaration.
   firmware: { version: 4 },
   ...overrides,
 });

@@ -3,10 +3,10 @@ import { ResourceContextProvider } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import EditScreen from '../../../src/views/form/EditScreen';
-import { findBox, renderInConsole } from './renderInConsole';
+import { findInput, renderInConsole } from './renderInConsole';
 import { createSwitchboard } from './switchboards';
 
-/** Renders the form of a switchboard: hundreds of fields in collapsible sections. */
+/** Renders the form of a switchboard, which has hundreds of fields in collapsible sections. */
 export const renderWideForm = async (
   options: {
     answers?: Record<string, unknown>[];
@@ -40,7 +40,7 @@ export const renderWideForm = async (
       },
     },
   );
-  await findBox('Name');
+  await findInput('Name');
   return { ...view, update, user: userEvent.setup() };
 };
 

@@ -8,7 +8,7 @@ import {
 } from '../../../src/views/audio/toPhoneSound';
 import { encodeSamples, isPhoneWav } from '../../../src/views/audio/toWav';
 import { findContentProblem } from '../../../src/views/inputs/fileRules';
-import { createUpload, getObstacle, type Upload } from '../../../src/views/upload/queue';
+import { createUpload, getUploadProblem, type Upload } from '../../../src/views/upload/queue';
 import { readUpload } from '../../../src/views/upload/readUpload';
 
 const spec: FieldSpec = {
@@ -32,8 +32,8 @@ const queueContext = {
   maxBytes: 1_000_000,
 } as const;
 
-describe('dropped file', () => {
-  it('is rejected by its content, with a reason, before sending', async () => {
+describe('uploaded sound file', () => {
+  it('is rejected based on its content, with a reason, before it is sent', async () => {
     const page = createUpload(new File(['<html>'], 'song.mp3', { type: 'audio/mpeg' }));
     expect(await readUpload(spec, page)).toMatchObject({
       state: 'refused',
@@ -59,7 +59,7 @@ describe('dropped file', () => {
     });
   });
 
-  it('may exceed the size limit if decoded, since only the selected part counts', async () => {
+  it('can exceed the size limit if decoded, since only the selected part counts', async () => {
     class Reader {
       decodeAudioData = async () => ({
         length: 80_000,
@@ -77,47 +77,51 @@ describe('dropped file', () => {
   });
 });
 
-describe('upload obstacle', () => {
-  it('is a name in use, unless it is to be replaced', () => {
-    expect(getObstacle(createReadyUpload('Closed.wav'), queueContext)).toMatchObject({ mayReplace: true });
-    expect(getObstacle(createReadyUpload('Closed.wav', { replaces: true }), queueContext)).toBeUndefined();
+describe('obstacle to an upload', () => {
+  it('can be a name that is in use, unless the file is to be replaced', () => {
+    expect(getUploadProblem(createReadyUpload('Closed.wav'), queueContext)).toMatchObject({
+      mayReplace: true,
+    });
     expect(
-      getObstacle(createReadyUpload('Closed.wav'), { ...queueContext, replaces: false })?.reason,
+      getUploadProblem(createReadyUpload('Closed.wav', { replaces: true }), queueContext),
+    ).toBeUndefined();
+    expect(
+      getUploadProblem(createReadyUpload('Closed.wav'), { ...queueContext, replaces: false })?.reason,
     ).toMatch(/^This name is taken/);
-    expect(getObstacle(createReadyUpload('open.wav'), queueContext)).toBeUndefined();
-    expect(getObstacle(createReadyUpload('open.wav', { name: ' ' }), queueContext)?.reason).toBe(
+    expect(getUploadProblem(createReadyUpload('open.wav'), queueContext)).toBeUndefined();
+    expect(getUploadProblem(createReadyUpload('open.wav', { name: ' ' }), queueContext)?.reason).toBe(
       'Give it a name.',
     );
   });
 
-  it('is another queued file of the same name, unless already sent', () => {
+  it('can be another queued file with the same name, unless it was already sent', () => {
     const first = createReadyUpload('open.wav');
     const others = [first, createReadyUpload('Open.mp3')];
-    expect(getObstacle(first, { ...queueContext, otherUploads: others })?.reason).toMatch(
+    expect(getUploadProblem(first, { ...queueContext, otherUploads: others })?.reason).toMatch(
       /^Two files have this name/,
     );
     expect(
-      getObstacle(first, {
+      getUploadProblem(first, {
         ...queueContext,
         otherUploads: [first, createReadyUpload('open.mp3', { state: 'done' })],
       }),
     ).toBeUndefined();
   });
 
-  it('is its length after conversion', () => {
+  it('can be the length of the file after conversion', () => {
     const facts = { seconds: 60, peak: 0, rms: -10, peaks: [] };
     const long = createReadyUpload('long.wav', { facts, part: { from: 0, to: 60 } });
-    expect(getObstacle(long, queueContext)?.reason).toMatch(
+    expect(getUploadProblem(long, queueContext)?.reason).toMatch(
       /It would have 1.9 MB; 1 MB at most.*lower quality/,
     );
-    expect(getObstacle({ ...long, part: { from: 20, to: 40 } }, queueContext)).toBeUndefined();
+    expect(getUploadProblem({ ...long, part: { from: 20, to: 40 } }, queueContext)).toBeUndefined();
     expect(estimatePhoneBytes(60, 8000)).toBe(960_044);
-    expect(getObstacle(long, { ...queueContext, rate: 8000 })).toBeUndefined();
+    expect(getUploadProblem(long, { ...queueContext, rate: 8000 })).toBeUndefined();
   });
 });
 
-describe('sound level', () => {
-  it('is measured in decibels below full scale', () => {
+describe('level of a sound', () => {
+  it('is measured in decibels relative to full scale', () => {
     const half = computeStats(new Float32Array(8000).fill(0.5), 8000);
     expect([half.seconds, half.peak.toFixed(1), half.rms.toFixed(1)]).toEqual([1, '-6.0', '-6.0']);
     expect(formatLevel(half)).toBe('-6 dB, at most -6 dB');
@@ -126,7 +130,7 @@ describe('sound level', () => {
     expect(formatLevel({ peak: 0, rms: -10 })).toMatch(/clipping$/);
   });
 
-  it('is checked for phone compatibility by the file header', async () => {
+  it('is checked for phone compatibility using the file header', async () => {
     expect(await isPhoneWav(wav)).toBe(true);
     expect(await isPhoneWav(encodeSamples(new Float32Array(100), 44_100))).toBe(false);
     expect(await isPhoneWav(new Blob(['RIFF']))).toBe(false);

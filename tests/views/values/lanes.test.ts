@@ -14,17 +14,17 @@ import { buildStages } from '../../../src/telephony/lanes/stages';
 import { parsePairs, serializePairs } from '../../../src/telephony/pairs/pairsText';
 import { findMatchingChoices } from '../../../src/views/sources/findMatchingChoices';
 
-describe('moving members', () => {
+describe('moving a member between lanes', () => {
   const members: Members = [['201', '202', '203'], ['301'], []];
 
-  it('replaces another’s position within a lane', () => {
+  it('replaces the position of another member within a lane', () => {
     const down = moveMember(members, { lane: 0, account: '201' }, { lane: 0, account: '203' });
     expect(down[0]).toEqual(['202', '203', '201']);
     const up = moveMember(members, { lane: 0, account: '203' }, { lane: 0, account: '201' });
     expect(up[0]).toEqual(['203', '201', '202']);
   });
 
-  it('inserts before a member of another lane, or at its end', () => {
+  it('inserts the member before a member of another lane, or at its end', () => {
     expect(moveMember(members, { lane: 0, account: '202' }, { lane: 1, account: '301' })).toEqual([
       ['201', '203'],
       ['202', '301'],
@@ -37,7 +37,7 @@ describe('moving members', () => {
     ]);
   });
 
-  it('avoids duplicates within a lane and ignores immovable members', () => {
+  it('avoids duplicates within a lane and ignores members that cannot be moved', () => {
     const both: Members = [['201'], ['301', '201']];
     expect(moveMember(both, { lane: 0, account: '201' }, { lane: 1, account: '301' })).toEqual([
       [],
@@ -47,26 +47,26 @@ describe('moving members', () => {
     expect(moveMember(members, { lane: 1, account: '301' }, { lane: 3 })).toBe(members);
   });
 
-  it('moves by keyboard', () => {
+  it('can be done with the keyboard', () => {
     expect(stepMember(members, { lane: 0, account: '202' }, { place: -1 })[0]).toEqual(['202', '201', '203']);
     expect(stepMember(members, { lane: 0, account: '201' }, { place: -1 })).toBe(members);
     expect(stepMember(members, { lane: 0, account: '203' }, { lane: 1 })[1]).toEqual(['301', '203']);
     expect(stepMember(members, { lane: 0, account: '203' }, { lane: -1 })).toBe(members);
   });
 
-  it('adds new members and removes others', () => {
+  it('can also add new members and remove others', () => {
     expect(addMembers(members, 1, ['301', '302'])[1]).toEqual(['301', '302']);
     expect(removeMember(members, { lane: 0, account: '202' })[0]).toEqual(['201', '203']);
   });
 
-  it('formats and parses positions', () => {
+  it('formats and parses member positions', () => {
     for (const place of [{ lane: 2 }, { lane: 0, account: '9*' }])
       expect(parsePosition(formatPosition(place))).toEqual(place);
   });
 });
 
-describe('lane timeline', () => {
-  it('skips empty lanes and computes the duration of the others', () => {
+describe('timeline of member lanes', () => {
+  it('skips empty lanes and calculates the duration of the others', () => {
     const lane = (label: string, accounts: string, seconds: string) => ({ label, accounts, seconds });
     expect(buildStages([lane('1', '201', '10'), lane('2', '', '40'), lane('3', '202 203', '')])).toEqual([
       { lane: 0, label: '1', members: ['201'], from: 0, to: 10 },
@@ -75,14 +75,15 @@ describe('lane timeline', () => {
   });
 });
 
-describe('parallel lists', () => {
+describe('parallel lists in a text', () => {
   it('are converted to rows and back to text', () => {
     const pairs = parsePairs('900 901', '500');
     expect(pairs).toEqual([
       { first: '900', other: '500' },
       { first: '901', other: '' },
     ]);
-    // An incomplete entry preserves the positions of the others, and is rejected as not being an account.
+    // An incomplete entry preserves the positions of the others, and is rejected because it is not an
+    // account.
     expect(serializePairs([{ first: '900', other: '' }, ...pairs])).toEqual({
       first: '900 900 901',
       other: '? 500 ?',
@@ -92,7 +93,7 @@ describe('parallel lists', () => {
   });
 });
 
-describe('keypad', () => {
+describe('keypad of a menu', () => {
   const rows: KeyRow[] = [
     { row: 0, key: '', to: '200' },
     { row: 1, key: '#', to: '201' },
@@ -100,14 +101,14 @@ describe('keypad', () => {
     { row: 9, key: '', to: '' },
   ];
 
-  it('finds the row of a key by its value or number', () => {
+  it('has a row for each key, found by value or number', () => {
     expect(findRow(rows, '0')?.to).toBe('200');
     expect(findRow(rows, '#')?.to).toBe('201');
     expect(findRow(rows, '1')).toBeUndefined();
     expect(findRow(rows, '2')).toBeUndefined();
   });
 
-  it('assigns a key to its row, to that of its number or to a free one', () => {
+  it('assigns a key to its row, to the row of its number or to an unused row', () => {
     expect(assignKey(rows, '#', '300')).toEqual({ row: 1, key: '#', to: '300' });
     expect(assignKey(rows, '2', '300')).toEqual({ row: 2, key: '2', to: '300' });
     expect(assignKey(rows, '*', '300')).toEqual({ row: 9, key: '*', to: '300' });
@@ -116,7 +117,7 @@ describe('keypad', () => {
   });
 });
 
-describe('account choices', () => {
+describe('choices of accounts', () => {
   const choicesFrom = {
     call: 'GetAccounts',
     icons: { extensions: 'Person' as const, external: 'CallMade' as const },
@@ -147,7 +148,7 @@ describe('account choices', () => {
     expect(findNamedAccount(inside, known, '61255500001').isUnknown).toBe(true);
   });
 
-  it('are matched by number, name or type, in type order', () => {
+  it('are matched by number, name or type, and ordered by type', () => {
     const findValues = (typed: string) =>
       findMatchingChoices(choices, typed, choicesFrom).map(({ value }) => value);
     expect(findValues('')).toEqual(['200', '600']);
@@ -156,7 +157,7 @@ describe('account choices', () => {
     expect(findValues('nobody')).toEqual([]);
   });
 
-  it('show the first of every type if there are many', () => {
+  it('show the first accounts of every type if there are many', () => {
     const manyChoices = Array.from({ length: 500 }, (_, at) => ({
       value: `1${at}`,
       label: `1${at}`,

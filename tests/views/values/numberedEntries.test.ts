@@ -24,17 +24,17 @@ const keys: NumberedSpec = {
 };
 const createReader = (values: Record<string, string>) => (field: string) => values[field] ?? '';
 
-describe('numbered fields as a list', () => {
+describe('numbered fields shown as a list', () => {
   const record = { wavfile0: 'free.wav', wavfile2: 'place.wav', flag2: '800' };
 
-  it('have an entry for each number with a value or just added', () => {
+  it('have an entry for each number that has a value or was just added', () => {
     const getUsed = (added?: string[]) =>
       getUsedSlots(list, createReader(record), added).map(({ number }) => number);
     expect(getUsed()).toEqual(['0', '2']);
     expect(getUsed(['3'])).toEqual(['0', '2', '3']);
   });
 
-  it('add a new entry after the last, or in a free slot', () => {
+  it('add a new entry after the last entry, or in a free position', () => {
     const next = (texts: Record<string, string>) =>
       findFreeSlot(list, getUsedSlots(list, createReader(texts)))?.number;
     expect(next({})).toBe('0');
@@ -43,7 +43,7 @@ describe('numbered fields as a list', () => {
     expect(next({ wavfile0: 'a', wavfile1: 'b', wavfile2: 'c', wavfile3: 'd' })).toBeUndefined();
   });
 
-  it('change only what moves, and leave gaps in place', () => {
+  it('change only entries that are moved, and preserve gaps', () => {
     const moved = (from: number, to: number) =>
       moveEntry(getUsedSlots(list, createReader(record)), from, to, createReader(record));
     expect(moved(0, 1)).toEqual({
@@ -55,7 +55,7 @@ describe('numbered fields as a list', () => {
     expect(moved(1, 1)).toEqual({});
   });
 
-  it('are named by position or by their row', () => {
+  it('are named by position or by the row they belong to', () => {
     const texts = { key1: '3', act1: '601' };
     const getName = (value: string) => (value === '601' ? 'Sales' : value);
     const name = (spec: NumberedSpec, place: number) =>
@@ -72,7 +72,7 @@ describe('numbered fields as a list', () => {
   });
 });
 
-describe('recording name', () => {
+describe('name of a recording', () => {
   it('is unique', () => {
     expect(createUniqueName('Key 3: Café & Sales', [])).toBe('key-3-cafe-sales');
     expect(createUniqueName('Welcome', ['welcome.wav', 'Welcome-2.WAV'])).toBe('welcome-3');
@@ -80,7 +80,7 @@ describe('recording name', () => {
   });
 });
 
-describe('player controls', () => {
+describe('controls of the audio player', () => {
   const key = (name: string, overrides = {}) =>
     getPlayerCommand({
       key: name,

@@ -8,7 +8,7 @@ import {
 const members = { choices: { '': 'Nobody', '{"except":[]}': 'Everyone' } };
 const scope = { choices: { '': 'Not set', public: 'Everyone', members: 'Members of the group' } };
 
-describe('account selection', () => {
+describe('selection of accounts', () => {
   it.each([
     [members, '', 'Nobody'],
     [members, '{"except": [] }', 'Everyone'],
@@ -17,11 +17,11 @@ describe('account selection', () => {
     [members, '{"except":["200"]}', 'All but 200'],
     [scope, 'members', 'Members of the group'],
     [scope, '{"except":[]}', 'All'],
-  ])('with %o describes %s as %s', (spec, text, words) => {
+  ])('is described for %o of %s as %s', (spec, text, words) => {
     expect(describeSelection(spec, text)).toBe(words);
   });
 
-  it('is serialised in the API format', () => {
+  it('is serialised in the format of the API', () => {
     expect(serializeSelection(parseSelection(members, '200 201'))).toBe('{"specific":["200","201"]}');
     expect(serializeSelection(parseSelection(scope, 'public'))).toBe('public');
     expect(serializeSelection({ mode: 'allBut', word: '', accounts: ['200'] })).toBe('{"except":["200"]}');

@@ -3,7 +3,7 @@ import { formatMac } from '../../../contract/formatMac';
 import { defaultRegional, setRegional } from '../../../src/config/currentRegional';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 import { parseColour } from '../../../src/theme/colourText';
-import { formatMoney, getMoneySign } from '../../../src/views/fields/formatCaches';
+import { formatMoney, getCurrencySymbol } from '../../../src/views/fields/formatCaches';
 import { formatValue } from '../../../src/views/fields/formatValue';
 import { getSecretStrength } from '../../../src/views/inputs/getSecretStrength';
 import { compute } from '../../../src/views/values/compute';
@@ -17,8 +17,8 @@ import { toPlainText } from '../../../src/views/values/toPlainText';
 import { normalizeUrl, toSafeUrl } from '../../../src/views/values/webAddress';
 import { getZoneOffset } from '../../../src/views/values/zones';
 
-describe('MAC address', () => {
-  it('is formatted in pairs', () => {
+describe('formatted MAC address', () => {
+  it('is written in pairs of digits', () => {
     expect(formatMac('001565A1B2C3')).toBe('00:15:65:A1:B2:C3');
     expect(formatMac('whatever')).toBe('whatever');
   });
@@ -37,8 +37,8 @@ describe('time of day', () => {
     ['12 p.m.', 720],
     ['24:00', 1440],
     ['08:15:00', 495],
-  ])('parses %s as minute %i', (text, minutes) => expect(parseMinutes(text)).toBe(minutes));
-  it.each(['', '24:01', '25', '13pm', '9:60', 'noon'])('rejects %j', (text) =>
+  ])('is parsed from %s as minute %i', (text, minutes) => expect(parseMinutes(text)).toBe(minutes));
+  it.each(['', '24:01', '25', '13pm', '9:60', 'noon'])('is not parsed from %j', (text) =>
     expect(parseMinutes(text)).toBeUndefined(),
   );
 });
@@ -56,11 +56,11 @@ describe('opening hours', () => {
     ['00:00-24:00', '00:00-24:00'],
     ['22:00-06:00', '22:00-06:00'],
     ['', ''],
-  ])('%j are stored as %j', (text, wire) => {
+  ])('are stored from %j as %j', (text, wire) => {
     expect(normalizeHours(text)).toBe(wire);
     expect(normalizeHours(wire)).toBe(wire);
   });
-  it.each(['8', '8-', '8-9-10', 'all day', '8-25'])('reject %j', (text) => {
+  it.each(['8', '8-', '8-9-10', 'all day', '8-25'])('are rejected for %j', (text) => {
     expect(parseHours(text)).toBeUndefined();
     expect(normalizeHours(text)).toBe(text);
   });
@@ -68,7 +68,7 @@ describe('opening hours', () => {
     expect(describeHours('08:00-12:00 13:00-17:00')).toBe('08:00–12:00, 13:00–17:00');
     expect(describeHours('00:00-24:00')).toBe('All day');
   });
-  it('combine days with the same hours', () => {
+  it('are combined if days have the same hours', () => {
     const days = ['mon', 'tue', 'wed', 'thu', 'fri'].map((day) => [`hours_${day}`, '08:00-17:00'] as const);
     expect(
       describeWeek([...days, ['hours_sat', '09:00-12:00'], ['hours_sun', ''], ['hours_holiday', '']]),
@@ -76,8 +76,8 @@ describe('opening hours', () => {
   });
 });
 
-describe('dates', () => {
-  it('are a single date or an annual one', () => {
+describe('dates of holidays', () => {
+  it('are either a single date or an annual date', () => {
     expect(['12/25', '02/29', '2026-12-25', '1/1'].map(toWireDay)).toEqual([
       '12/25',
       '02/29',
@@ -91,7 +91,7 @@ describe('dates', () => {
   });
 });
 
-describe('web addresses', () => {
+describe('web addresses in values', () => {
   it('receive a scheme and cannot run scripts', () => {
     expect(normalizeUrl('www.wharf.example/a')).toBe('https://www.wharf.example/a');
     expect(normalizeUrl('http://wharf.example')).toBe('http://wharf.example');
@@ -109,21 +109,21 @@ it.each([
   ['rgb(31, 95, 153)', '#1f5f99'],
   ['rgb(300, 0, 0)', undefined],
   ['blue-ish', undefined],
-])('maps the colour %s to %s', (text, wire) => expect(parseColour(text)).toBe(wire));
+])('the colour %s is mapped to %s', (text, wire) => expect(parseColour(text)).toBe(wire));
 
-it('returns the UTC offset of a time zone', () => {
+it('the UTC offset of a time zone is returned', () => {
   expect(getZoneOffset('Australia/Sydney', new Date('2026-01-15T00:00:00Z'))).toBe('UTC+11');
   expect(getZoneOffset('nowhere')).toBe('');
 });
 
-it('normalises typed text', () => {
+it('entered text is normalised', () => {
   expect(normalizeText('mac', '00-15-65-a1-b2-c3')).toBe('001565A1B2C3');
   expect(normalizeText('timeOfDay', '9:30 pm')).toBe('21:30');
   expect(normalizeText('domain', ' Wharf.PBX.example ')).toBe('wharf.pbx.example');
   expect(normalizeText('mac', 'half a mac')).toBe('half a mac');
 });
 
-it('converts formatted text to plain text', () => {
+it('formatted text is converted to plain text', () => {
   expect(
     toPlainText('<p>Hello <b>you</b> &amp; me</p><ul><li>one</li><li>two</li></ul><script>x()</script>'),
   ).toBe('Hello you & me\n• one\n• two');
@@ -137,7 +137,7 @@ it.each([
   ['abcdefgh', 0],
   ['Tr4vel-la', 2],
   ['kV7pQm2xWz9RtB4nHs6d', 3],
-])('rates the secret %s with strength %i', (secret, strength) =>
+])('the secret %s is rated with strength %i', (secret, strength) =>
   expect(getSecretStrength(secret)).toBe(strength),
 );
 
@@ -160,7 +160,7 @@ describe('computed fields', () => {
     expect(compute(name, { last: 'Example' })).toBe('Example');
     expect(compute(name, {})).toBeUndefined();
   });
-  it('add, subtract and multiply', () => {
+  it('can add, subtract and multiply', () => {
     const record = { price: 0.1, count: '3', rest: 0.2 };
     expect(compute(buildField({ times: ['price', 'count'] }, []), record)).toBe(0.3);
     expect(compute(buildField({ plus: ['price', 'rest', 1] }, []), record)).toBe(1.3);
@@ -170,7 +170,7 @@ describe('computed fields', () => {
   });
 });
 
-it('clears settings with empty text and other fields with null', () => {
+it('settings are cleared with empty text and other fields with null', () => {
   const spec = (kind: FieldSpec['kind'], overrides: Partial<FieldSpec> = {}): FieldSpec => ({
     field: 'x',
     label: 'X',
@@ -190,13 +190,13 @@ it('clears settings with empty text and other fields with null', () => {
   ).toEqual([null, null, null]);
 });
 
-describe('amounts', () => {
+describe('amounts of money', () => {
   afterEach(() => setRegional(defaultRegional));
-  it('use the deployment’s currency', () => {
+  it('are shown in the currency of the deployment', () => {
     expect(formatMoney(12.5)).toBe('$12.50');
-    expect(getMoneySign()).toEqual({ sign: '$', isBefore: true });
+    expect(getCurrencySymbol()).toEqual({ sign: '$', isBefore: true });
     setRegional({ country: 'DE', currency: 'EUR', language: 'de' });
     expect(formatMoney(0.0125)).toBe('€0.0125');
-    expect(getMoneySign().sign).toBe('€');
+    expect(getCurrencySymbol().sign).toBe('€');
   });
 });

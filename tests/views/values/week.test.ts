@@ -5,7 +5,7 @@ import { parseHours } from '../../../src/views/values/serializeHours';
 const createOpenSpan = (from: number, to: number) => ({ from: from * 60, to: to * 60, isOpening: true });
 const createClosedSpan = (from: number, to: number) => ({ ...createOpenSpan(from, to), isOpening: false });
 
-describe('drawing on the week grid', () => {
+describe('drawing hours on the week grid', () => {
   it('adds open hours in either direction', () => {
     expect(applyPaint('', createOpenSpan(8, 12))).toBe('08:00-12:00');
     expect(applyPaint('08:00-12:00', createOpenSpan(17, 13))).toBe('08:00-12:00 13:00-17:00');
@@ -18,12 +18,12 @@ describe('drawing on the week grid', () => {
     expect(applyPaint('08:00-12:00 13:00-17:00', createClosedSpan(16, 24))).toBe('08:00-12:00 13:00-16:00');
   });
 
-  it('preserves an overnight period it does not touch, and splits one it does', () => {
+  it('preserves an overnight period that it does not touch, and splits one that it does', () => {
     expect(applyPaint('22:00-06:00', createClosedSpan(10, 12))).toBe('22:00-06:00');
     expect(applyPaint('22:00-06:00', createClosedSpan(0, 3))).toBe('03:00-06:00 22:00-24:00');
   });
 
-  it('detects open minutes and the days covered', () => {
+  it('detects the open minutes and the days covered', () => {
     const night = parseHours('22:00-06:00') ?? [];
     expect([23 * 60, 60, 7 * 60].map((minute) => isOpenAtMinute(night, minute))).toEqual([true, true, false]);
     const paint = { ...createOpenSpan(8, 9), first: 4, last: 2 };

@@ -11,8 +11,8 @@ const formatLines = (text: string) => {
   return root ? buildXmlLines(root) : [];
 };
 
-describe('XML message', () => {
-  it('is indented, one element per line', () => {
+describe('displayed XML message', () => {
+  it('is indented, with one element per line', () => {
     const text = '<?xml version="1.0"?><R t="1 &amp; 2"><a>x &lt; y</a><b><c/><!-- why --></b></R>';
     expect(formatXml(formatLines(text)).split('\n')).toEqual([
       '<R t="1 &amp; 2">',
@@ -25,13 +25,13 @@ describe('XML message', () => {
     ]);
   });
 
-  it('folds the contents of an element', () => {
+  it('can have the contents of an element collapsed', () => {
     const read = formatLines('<R><b><c/></b><d/></R>');
     expect(getVisibleLines(read, new Set([1]))).toEqual([0, 1, 4, 5]);
     expect(getVisibleLines(read, new Set([0]))).toEqual([0]);
   });
 
-  it('is detected, and other text is not', () => {
+  it('is distinguished from other text', () => {
     expect(parseXml('<R><a></R>')).toBeUndefined();
     expect(parseXml('502 Bad Gateway')).toBeUndefined();
   });
@@ -44,8 +44,8 @@ const renderXml = (text: string) =>
     </CoreAdminContext>,
   );
 
-describe('message viewer', () => {
-  it('finds text in folded elements and reports the number of lines', async () => {
+describe('viewer for XML messages', () => {
+  it('finds text in collapsed elements and reports the number of lines', async () => {
     const user = userEvent.setup();
     renderXml('<R><b><c>needle</c></b><d>hay</d></R>');
     await user.click(screen.getByRole('button', { name: 'Fold all' }));
@@ -55,7 +55,7 @@ describe('message viewer', () => {
     expect(screen.getByText('needle').tagName).toBe('MARK');
   });
 
-  it('never inserts message markup into the page', () => {
+  it('never inserts markup from the message into the page', () => {
     renderXml('<R><script>window.ran = true</script><img src="x" onerror="window.ran = true"/></R>');
     const region = screen.getByRole('group', { name: 'Response' });
     expect(region.querySelector('script, img')).toBeNull();
@@ -63,7 +63,7 @@ describe('message viewer', () => {
     expect('ran' in window).toBe(false);
   });
 
-  it('shows non-XML text unchanged', () => {
+  it('shows text that is not XML unchanged', () => {
     renderXml('502 Bad Gateway');
     expect(screen.getByText('502 Bad Gateway')).toBeVisible();
     expect(screen.getByText(/Not valid XML/)).toBeVisible();

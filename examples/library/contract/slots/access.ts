@@ -19,7 +19,7 @@ export const shareLabels: Readonly<Record<Level, MessageDescriptor>> = {
   librarian: msg('Share with all librarians'),
 };
 
-/** Access depends on the level only. */
+/** Access depends only on the level. */
 export type PermissionName = never;
 export type MachineCredential = never;
 export type ContextPart = never;

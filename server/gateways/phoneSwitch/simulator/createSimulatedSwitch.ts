@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { SwitchEvent } from '../../../../contract/calls/phoneSwitchEvents';
 import { generateLongConversation } from '../../../audio/generateSpeech';
 import { SLOT_SECONDS } from '../../../calls/ingestion/pullEvents';
-import { isInProgress, MAX_USUAL_SECONDS } from '../../../calls/log/callFilter';
+import { buildInProgressCondition, MAX_USUAL_SECONDS } from '../../../calls/log/callFilter';
 import { DAY_SECONDS, getLocalClock } from '../../../common/getLocalClock';
 import { toSeed } from '../../../common/seedFromText';
 import type { Database } from '../../../database/database';
@@ -17,17 +17,16 @@ import { applyLogins, readSimulatorConfig } from './readSimulatorConfig';
 import { planAgentsOnDuty } from './simulatedAgents';
 import { planPhoneEvents } from './simulatedPhones';
 
-/** Calls per batch: small enough for other requests to run in between. */
+/** Calls per batch, small enough for other requests to run in between. */
 const BATCH_CALLS = 300;
 const MAX_SPAN_SECONDS = 7 * DAY_SECONDS;
 const STEP_SECONDS = 60 * SLOT_SECONDS;
-/** Seconds for which phone registrations are reported. */
+/** Time span in seconds for which phone registrations are reported. */
 const REGISTRATION_RETENTION = 14 * DAY_SECONDS;
 
 /**
- * A simulated phone switch: calls ring, are answered and end as configured in each phone system. The result is
- * identical for every process and after every restart. A call is reported when it begins, with all of its future
- * events.
+ * A simulated phone switch. Calls ring, are answered and end as configured in each phone system. The result is
+ * deterministic across processes and restarts. A call is reported when it begins, including its future events.
  */
 export const createSimulatedSwitch = (): PhoneSwitch => ({
   source: 'simulator',
@@ -46,7 +45,7 @@ export const createSimulatedSwitch = (): PhoneSwitch => ({
     generateLongConversation(talk + hold, toSeed(`${domainName} ${callId}`)),
 });
 
-/** Limits a span to about one batch of calls: some minutes of a busy morning, or a whole night. */
+/** Limits a span to about one batch of calls: a few minutes of a busy morning, or a whole night. */
 function getBatch(
   { extensions, timezone, neverCloses }: SimulatorConfig,
   { from, to }: EventSpan,
@@ -66,7 +65,7 @@ function getBatch(
     : { from: Math.max(from, to - length), to };
 }
 
-/** Reads busy periods from calls that begin outside a span but may overlap it. */
+/** Reads busy periods from calls that begin outside the span but may overlap it. */
 async function readSchedule(tx: Database, domain: Domain, { from, to }: EventSpan): Promise<BusySchedule> {
   const schedule = createSchedule();
   const rows = await tx
@@ -81,7 +80,7 @@ async function readSchedule(tx: Database, domain: Domain, { from, to }: EventSpa
     .where(
       and(
         eq(phoneCalls.domainName, domain.domainName),
-        isInProgress(new Date(from * 1000), new Date((to + MAX_USUAL_SECONDS) * 1000)),
+        buildInProgressCondition(new Date(from * 1000), new Date((to + MAX_USUAL_SECONDS) * 1000)),
       ),
     );
   for (const { start, end, extension, from: caller, direction } of rows) {

@@ -12,12 +12,12 @@ import type {
   PlannedRingGroup,
 } from './plan/simulatorConfig';
 
-/** A record body, or the settings of a phone system. */
+/** The body of a record, or the settings of a phone system. */
 export type Body = Record<string, unknown>;
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Parses a number from text, with a default and bounds that keep calls short. */
+/** Parses a number from text, with a default and bounds that keep simulated calls short. */
 function clamp(value: unknown, fallback: number, minimum: number, maximum: number): number {
   const number = toText(value) === '' ? fallback : Number(value);
   return Number.isFinite(number) ? Math.min(maximum, Math.max(minimum, number)) : fallback;
@@ -25,7 +25,7 @@ function clamp(value: unknown, fallback: number, minimum: number, maximum: numbe
 
 export const isDisabled = ({ disabled }: Body): boolean => disabled === 'true';
 
-/** A boolean setting, inherited from the phone system by default. */
+/** Resolves a boolean setting, which by default is inherited from the phone system. */
 const isEnabled = (ownValue: unknown, inherited: unknown): boolean =>
   (toText(ownValue) || toText(inherited)) === 'true';
 
@@ -83,7 +83,7 @@ const planRingGroup = (account: string, body: Body, settings: Body): PlannedRing
   records: isEnabled(body.rec, settings.rec_hunt),
 });
 
-/** Builds simulation input from an account's record and the settings of its phone system. */
+/** Functions that build simulation input from an account's record and the settings of its phone system. */
 export const accountPlanners = {
   extension: planExtension,
   queue: planQueue,

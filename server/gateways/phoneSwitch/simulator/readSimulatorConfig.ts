@@ -18,7 +18,7 @@ interface Account {
   body: Body;
 }
 
-/** Reads the simulation configuration of a phone system, without agent logins, see {@link withLogins}. */
+/** Reads the simulation configuration of a phone system, without agent logins; see {@link applyLogins}. */
 export async function readSimulatorConfig(db: Database, domain: Domain): Promise<SimulatorConfig> {
   const settings = (await readDomainSettings(db, domain)) as Body;
   const accounts = await readAccounts(db, domain);
@@ -73,14 +73,14 @@ function buildConfig(
 const getAliases = ({ alias }: Body): string[] =>
   Array.isArray(alias) ? alias.filter((value): value is string => typeof value === 'string') : [];
 
-/** Only the fields needed for simulating calls; an extension has some hundred others. */
-const neededFields = sql<Body>`case when ${records.kind} <> 'extension' then ${records.body} else
+/** Only the fields needed to simulate calls; an extension has about a hundred others. */
+const requiredFields = sql<Body>`case when ${records.kind} <> 'extension' then ${records.body} else
   (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${records.body})
     where key ~ '^(alias|disabled|dnd|cf[abndr](_calls|_when|_times)?|cfn_timeout|mb_enable|mb_timeout|rec_(internal|external|extension))$') end`;
 
 async function readAccounts(db: Database, { domainName }: Domain): Promise<Account[]> {
   const rows = await db
-    .select({ kind: records.kind, account: records.key, body: neededFields })
+    .select({ kind: records.kind, account: records.key, body: requiredFields })
     .from(records)
     .where(and(eq(records.domainName, domainName), inArray(records.kind, [...accountTypeByKind.keys()])))
     .orderBy(records.kind, records.key);

@@ -13,7 +13,7 @@ import type { SimulatorConfig } from './plan/simulatorConfig';
 const getId = ({ account, time }: AgentEvent): string => `${account} ${time}`;
 
 /**
- * Determines agent logins during a span, from planned shifts and manual changes.
+ * Determines which agents are logged in during a span, from planned shifts and manual changes.
  * @returns all logins and logouts, and those that have not been reported yet
  */
 export async function planAgentsOnDuty(

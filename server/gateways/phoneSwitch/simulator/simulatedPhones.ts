@@ -16,7 +16,7 @@ import {
 } from './plan/planRegistrations';
 import type { SimulatorConfig } from './plan/simulatorConfig';
 
-/** Returns the phone registrations in a span; new phones register at its start. */
+/** Returns the phone registrations in a span; new phones register at the start of the span. */
 export async function planPhoneEvents(
   db: Database,
   domain: Domain,
@@ -26,7 +26,7 @@ export async function planPhoneEvents(
   const phones = await readPhones(db, domain, config);
   const clock = getClock(domain);
   const days = new Set<string>();
-  // Includes the previous day, because late events can extend past midnight.
+  // Includes the previous day, because its late events can extend past midnight.
   for (let at = from - DAY_SECONDS; at < to; at += DAY_SECONDS / 2) days.add(clock.day(at));
   days.add(clock.day(to - 1));
   const [start, end] = [new Date(from * 1000).toISOString(), new Date(to * 1000).toISOString()];
@@ -42,7 +42,7 @@ export async function planPhoneEvents(
 
 async function readPhones(db: Database, domain: Domain, config: SimulatorConfig): Promise<Phone[]> {
   const field = (name: string) => sql<string | null>`${records.body} ->> ${sql.raw(`'${name}'`)}`;
-  // Selects only the needed columns: the buttons of a phone alone are a thousand times larger.
+  // Selects only the required columns, because the buttons of a phone are a thousand times larger.
   const all = await db
     .select({
       mac: records.key,

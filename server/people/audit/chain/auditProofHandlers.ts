@@ -3,7 +3,7 @@ import type { HandlersFor } from '../../../http/routing/callHandler';
 import { signHeads } from './signedHeads';
 import { describeBreak, verifyChains } from './verifyChains';
 
-export const auditProofHandlers: HandlersFor<keyof typeof auditVerificationCalls> = {
+export const auditVerificationHandlers: HandlersFor<keyof typeof auditVerificationCalls> = {
   async VerifyAuditLog({ db }) {
     const { entries, chains, breaks } = await verifyChains(db);
     return { whole: breaks.length === 0, entries, chains, reason: breaks.map(describeBreak).join(' ') };

@@ -16,8 +16,8 @@ const toHex = (column: typeof auditChain.hash | typeof auditChain.keptHash | typ
   sql<string>`encode(${column}, 'hex')`;
 
 /**
- * Signs the heads of all chains with the sign-in signing key (a compact JWS, RS256). Stored externally, the result
- * later proves that no earlier entry was changed, even by someone with write access to the database.
+ * Signs the heads of all chains with the sign-in signing key (compact JWS, RS256). When stored externally, the result
+ * can later prove that no earlier entry was changed, even by someone with write access to the database.
  */
 export async function signHeads(db: Database): Promise<string> {
   const chains = await db
@@ -33,8 +33,8 @@ export async function signHeads(db: Database): Promise<string> {
 }
 
 /**
- * Verifies and parses signed heads, using only the published keys, without a database.
- * @throws JOSEError for an invalid signature; Error for other signed content
+ * Verifies and parses signed chain heads with the published keys; no database is needed.
+ * @throws JOSEError for an invalid signature; Error if the signed content is of another kind
  */
 export async function readHeads(signed: string, keys: JSONWebKeySet): Promise<ChainHeads> {
   const { payload, protectedHeader } = await compactVerify(signed.trim(), createLocalJWKSet(keys), {
@@ -46,7 +46,7 @@ export async function readHeads(signed: string, keys: JSONWebKeySet): Promise<Ch
   return heads as unknown as ChainHeads;
 }
 
-/** Returns the tenants with a chain that differs from the signed head. Entries removed by retention cannot be compared. */
+/** Returns the tenants whose chain differs from the signed head. Entries removed after the retention period are not compared. */
 export async function findChangedChains(db: Database, { chains }: ChainHeads): Promise<string[]> {
   const unlike: string[] = [];
   for (const { tenant, position, hash } of chains) {

@@ -34,7 +34,7 @@ export interface ChainBreak {
 export interface ChainReport {
   entries: number;
   chains: number;
-  /** The first break of each invalid chain. */
+  /** The first break in each invalid chain. */
   breaks: ChainBreak[];
 }
 
@@ -46,7 +46,7 @@ export async function verifyChains(db: Database): Promise<ChainReport> {
     report.breaks.push({ tenant: '', position: null, entryId: null, reason: 'beginning' });
   for (const { tenant, position, keptBehind } of heads) {
     const chainBreak = await findFirstBreak(db, tenant, keptBehind, position);
-    // Retention may have removed old entries during the check.
+    // Old entries may have been removed during the check, so it is repeated.
     if (chainBreak && (await readRetainedFrom(db, tenant)) !== keptBehind) return verifyChains(db);
     if (chainBreak) report.breaks.push(chainBreak);
     report.entries += position - keptBehind;
@@ -64,7 +64,7 @@ async function readRetainedFrom(db: Database, tenant: string): Promise<number | 
   return chain?.keptBehind;
 }
 
-/** Whether the starts of the chains match the latest removal recorded in the log. */
+/** Whether the starts of the chains match the latest removal of old entries recorded in the log. */
 async function isStartRecorded(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ isNoted: boolean }>(sql`
     select not exists (select from audit_chain where kept_behind > 0) or coalesce((
@@ -73,7 +73,10 @@ async function isStartRecorded(db: Database): Promise<boolean> {
   return rows[0]?.isNoted ?? false;
 }
 
-/** @param kept position after which entries are retained */
+/**
+ * Returns the first break in a chain.
+ * @param kept position after which entries are retained
+ */
 async function findFirstBreak(
   db: Database,
   tenant: string,
@@ -93,7 +96,7 @@ async function findFirstBreak(
         reason: firstBreak.reason,
       };
   }
-  // Read in one statement for consistency, because entries may have been added since.
+  // Uses a single statement for consistency, because entries may have been added in the meantime.
   const { rows } = await db.execute<{ place: string }>(sql`
     select c.position::text as place from audit_chain c
     left join lateral (select s.position, s.hash from audit_seal s where s.tenant = c.tenant

@@ -16,7 +16,7 @@ interface Props {
   isBusy: boolean;
 }
 
-/** Shows the verified result for every phone, failures first. */
+/** Shows the verified result for each phone, with failures first. */
 export const PhoneResults = ({ outcomes, of, isBusy }: Props) => {
   const doneCount = outcomes.filter((outcome) => outcome.done).length;
   const failed = outcomes.length - doneCount;

@@ -10,7 +10,7 @@ export type PhoneRow = NonNullable<CallResponse<'GetProvisionPhones'>[number]>;
 export type PhoneChange = NonNullable<CallResponse<'GetButtonTemplateChanges'>[number]>;
 export type PhoneResult = NonNullable<CallResponse<'AssignButtonTemplate'>[number]>;
 
-/** Phones per request, so that progress is visible and stopping leaves the rest unchanged. */
+/** Number of phones per request, small enough to show progress and to allow stopping. */
 const BATCH_SIZE = 10;
 
 export const useRollout = (domain: string, templateId: number) => {
@@ -53,7 +53,7 @@ export const useRollout = (domain: string, templateId: number) => {
       setChanges(undefined);
       setError(undefined);
     },
-    /** Applies the template. If a call fails, completed phones are not sent again. */
+    /** Applies the template to phones. If a call fails, phones that are already done are not sent again. */
     assign: (macs: readonly string[], replaceOwn: boolean) =>
       busy(async () => {
         const isDone = new Set((outcomes ?? []).flatMap(({ done, mac }) => (done ? mac : [])));

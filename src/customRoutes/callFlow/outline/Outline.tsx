@@ -57,7 +57,7 @@ const OutlineList = styled('ul')({
 
 interface Props {
   system: PhoneSystem;
-  /** Restricts the outline to destinations reachable from this step. */
+  /** Limits the outline to destinations reachable from this step. */
   focus: string | undefined;
   /** Steps that the traced call passes through. */
   highlighted: ReadonlySet<string>;
@@ -69,13 +69,13 @@ interface Props {
 const matchesStep = ({ account, display }: Step, query: string): boolean =>
   `${display} ${account}`.toLowerCase().includes(query.trim().toLowerCase());
 
-/** An entry point with its label: the number, or how many there are. */
+/** An entry point of calls, with the number or the count of numbers that lead to it. */
 interface EntryPoint {
   step: Step;
   when?: string;
 }
 
-/** Returns the destinations of numbers without duplicates: menus, queues and groups first, then extensions. */
+/** Returns the destinations of numbers, without duplicates: menus, queues and groups first, then extensions. */
 const listEntryPoints = ({ steps }: PhoneSystem): { shared: EntryPoint[]; people: EntryPoint[] } => {
   const byGoal = new Map<Step, Step[]>();
   for (const number of steps.values()) {
@@ -95,9 +95,9 @@ const listEntryPoints = ({ steps }: PhoneSystem): { shared: EntryPoint[]; people
 };
 
 /** Maximum number of extensions listed initially. */
-const MAX_INLINE_PEOPLE = 6;
+const MAX_INLINE_EXTENSIONS = 6;
 
-/** The call flow as a nested list: destinations of numbers, and below each step where calls continue. */
+/** The call flow as a nested list, with the destinations of numbers and, below each step, its next steps. */
 export const Outline = ({ system, focus, highlighted, query, onChoose }: Props) => {
   const start = focus === undefined ? undefined : system.steps.get(focus);
   const isFiltered = start !== undefined || query.trim() !== '';
@@ -129,8 +129,8 @@ export const Outline = ({ system, focus, highlighted, query, onChoose }: Props) 
     <Box component="section" aria-label={t('List of the call flow')}>
       <OutlineList>
         {rows(shared)}
-        {people.length > MAX_INLINE_PEOPLE ? (
-          <People count={people.length}>{rows(people)}</People>
+        {people.length > MAX_INLINE_EXTENSIONS ? (
+          <ExtensionGroup count={people.length}>{rows(people)}</ExtensionGroup>
         ) : (
           rows(people)
         )}
@@ -139,7 +139,7 @@ export const Outline = ({ system, focus, highlighted, query, onChoose }: Props) 
   );
 };
 
-const People = ({ count, children }: PropsWithChildren<{ count: number }>) => {
+const ExtensionGroup = ({ count, children }: PropsWithChildren<{ count: number }>) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <li>
@@ -162,7 +162,7 @@ const People = ({ count, children }: PropsWithChildren<{ count: number }>) => {
   );
 };
 
-/** Returns the note after a step's name: its type, and whether calls can continue from it. */
+/** Returns the text after a step's name: its type, and whether calls continue from it. */
 const describeStep = ({ kind, disabled }: Step, isAbove: boolean): string => {
   if (kind === 'missing') return t('does not exist');
   if (kind === 'voicemail') return '';
@@ -174,9 +174,9 @@ const describeStep = ({ kind, disabled }: Step, isAbove: boolean): string => {
 
 interface RowProps extends Pick<Props, 'system' | 'highlighted' | 'onChoose'> {
   step: Step;
-  /** When calls arrive here. */
+  /** Condition under which calls arrive here. */
   when?: string;
-  /** Ancestor steps. */
+  /** Ids of the steps above this one. */
   way: readonly string[];
   isOpenAtFirst?: boolean;
 }

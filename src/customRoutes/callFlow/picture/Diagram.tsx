@@ -15,23 +15,23 @@ import { FlowMiniMap } from './FlowMiniMap';
 import type { ViewSize } from './fitted';
 import { type CardKind, getCardKindNames } from './foldKinds';
 import { getBarHeight, getFitOptions, getFitPadding, MARGIN } from './getFitPadding';
-import type { Layout, PlacedCard, PlacedLine } from './layout';
+import type { Layout, PositionedCard, PositionedLine } from './layout';
 import { panIntoView } from './panIntoView';
-import { MIN_FIT, READABLE_ZOOM } from './readable';
+import { MIN_FIT_ZOOM, READABLE_ZOOM } from './readable';
 import type { Highlight } from './renderFlowSvg';
 import { useZoomedOut } from './useZoomedOut';
 
 const nodeTypes = { card: FlowCard };
 const edgeTypes = { line: FlowLine };
 const MIN_ZOOM = 0.45;
-/** Exceeds the size of any diagram. */
+/** Penalty that exceeds the size of any diagram. */
 const NON_ENTRY_PENALTY = 1e6;
 
-/** Sort key for finding the entry point: cards that calls enter first come first, ordered by position. */
-const getEntryRank = ({ steps, numbers, kind, at }: PlacedCard): number =>
+/** Returns a sort key for finding the entry point: cards at which calls enter come first, ordered by position. */
+const getEntryRank = ({ steps, numbers, kind, at }: PositionedCard): number =>
   at.x + at.y + (kind !== 'extensions' && (numbers.length > 0 || steps[0]?.is_entry) ? 0 : NON_ENTRY_PENALTY);
 
-/** Returns the offset along one axis: centred if the diagram fits, otherwise centred on the target without a gap before the start. */
+/** Returns the offset along one axis. If the diagram fits, it is centred; otherwise, the target is, without a gap before the start. */
 const getStartOffset = (
   { from, length }: { from: number; length: number },
   requested: number,
@@ -45,27 +45,27 @@ const getStartOffset = (
 export interface DiagramProps {
   layout: Layout;
   highlighted: Highlight;
-  /** Cards that match the search; undefined without a search. */
+  /** Ids of the cards that match the search; undefined without a search. */
   matches: ReadonlySet<string> | undefined;
   chosen: string | undefined;
   faults: ReadonlyMap<string, number>;
-  onChoose: (card: PlacedCard) => void;
+  onChoose: (card: PositionedCard) => void;
   onSave: () => void;
   onPrint: () => void;
   /** Called with the available size. */
   onRoom: (bounds: ViewSize) => void;
-  /** Kinds with cards collapsed into one, and kinds that the user has expanded. */
+  /** Kinds whose cards are collapsed into one; `opened` lists the kinds that the user has expanded. */
   folded: readonly CardKind[];
   opened: readonly CardKind[];
   onOpened: (kinds: readonly CardKind[]) => void;
-  /** Label of a line's handle; undefined if the user may not redirect it. */
-  gripLabel: (line: PlacedLine) => string | undefined;
-  canPoint: (line: PlacedLine, card: PlacedCard) => boolean;
-  /** Called with the line to redirect and, if it was dragged, its new target. */
-  onPoint: (line: PlacedLine, card?: PlacedCard) => void;
+  /** Returns the label of a line's handle; undefined if the user may not redirect the line. */
+  gripLabel: (line: PositionedLine) => string | undefined;
+  canPoint: (line: PositionedLine, card: PositionedCard) => boolean;
+  /** Called with a line to redirect and, if it was dragged, the card on which it was dropped. */
+  onPoint: (line: PositionedLine, card?: PositionedCard) => void;
 }
 
-/** The call flow diagram. Supports panning, zooming, keyboard navigation, and redirecting lines by dragging their ends. */
+/** Interactive call flow diagram with panning, zooming, keyboard navigation, and lines that are redirected by dragging. */
 export const Diagram = (props: DiagramProps) => (
   <ReactFlowProvider>
     <Canvas {...props} />
@@ -77,7 +77,7 @@ const Canvas = (props: DiagramProps) => {
   const { folded, opened, onOpened, gripLabel, canPoint, onPoint } = props;
   const flow = useReactFlow<FlowNode, FlowEdge>();
   const frame = useRef<HTMLDivElement>(null);
-  const [dragged, setDragged] = useState<PlacedLine>();
+  const [dragged, setDragged] = useState<PositionedLine>();
   useZoomedOut(frame);
 
   const { nodes, edges } = useMemo(() => {
@@ -157,9 +157,9 @@ const Canvas = (props: DiagramProps) => {
     return () => observer.disconnect();
   }, [onRoom]);
 
-  // Search matches and highlighted paths are scrolled into view. A new diagram is shown in full if its names
-  // remain legible, otherwise from its entry point.
-  /** The view chosen by the user: everything, or a custom part. It is retained when lines change. */
+  // Scrolls search matches and highlighted paths into view. Shows a new diagram in full if its names remain
+  // legible, otherwise its entry point.
+  /** View chosen by the user: the whole diagram or a part of it. It is retained when lines change. */
   const view = useRef<'all' | 'own'>(undefined);
   const lastRendered = useRef('');
   const visibleKey = [...(matches ?? highlighted.cards)].sort().join(' ');
@@ -173,7 +173,7 @@ const Canvas = (props: DiagramProps) => {
         (clientWidth - 2 * MARGIN) / width,
         (clientHeight - getBarHeight() - MARGIN) / height,
       );
-      if (visibleKey || scale >= MIN_FIT) {
+      if (visibleKey || scale >= MIN_FIT_ZOOM) {
         await flow.fitView({
           padding: getFitPadding(),
           minZoom: MIN_ZOOM,

@@ -3,10 +3,10 @@ import { useReactFlow } from '@xyflow/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { t } from '#i18n';
 import { vars } from '../../../theme/vars';
-import { getGripPoint, type PlacedLine } from './layout';
+import { getGripPoint, type PositionedLine } from './layout';
 
 interface Props {
-  line: PlacedLine;
+  line: PositionedLine;
   frame: RefObject<HTMLElement | null>;
 }
 

@@ -5,19 +5,19 @@ import { t } from '#i18n';
 import { Icon } from '../../../theme/Icon';
 import { vars } from '../../../theme/vars';
 import { getKindIcon, getKindLabel } from './kindIcons';
-import { LINE_HEIGHT, type PlacedCard } from './layout';
+import { LINE_HEIGHT, type PositionedCard } from './layout';
 
 export interface CardData extends Record<string, unknown> {
-  card: PlacedCard;
-  /** The traced call passes through this card. */
+  card: PositionedCard;
+  /** Whether the traced call passes through this card. */
   isHighlighted: boolean;
-  /** Other cards are highlighted or match the search. */
+  /** Whether other cards are highlighted or match the search. */
   isDim: boolean;
   isChosen: boolean;
   faults: number;
-  /** The line being dragged cannot end here. */
+  /** Whether the line that is being dragged cannot end here. */
   isRefused: boolean;
-  onChoose: (card: PlacedCard) => void;
+  onChoose: (card: PositionedCard) => void;
 }
 
 export type FlowNode = Node<CardData, 'card'>;

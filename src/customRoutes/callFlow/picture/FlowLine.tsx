@@ -2,22 +2,22 @@ import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/
 import { memo } from 'react';
 import { t } from '#i18n';
 import { vars } from '../../../theme/vars';
-import { abbreviateLabel, buildPath, getGripPoint, type PlacedLine, shortenLabel } from './layout';
+import { abbreviateLabel, buildPath, getGripPoint, type PositionedLine, shortenLabel } from './layout';
 
 export interface LineData extends Record<string, unknown> {
-  line: PlacedLine;
+  line: PositionedLine;
   isHighlighted: boolean;
   isDim: boolean;
-  /** Label of its handle; undefined if the user may not redirect it. */
+  /** Label of the line's handle; undefined if the user may not redirect the line. */
   gripLabel?: string | undefined;
-  /** The card it starts from is selected, so its handle can be reached with the Tab key. */
+  /** Whether the source card of the line is selected, so that its handle can be reached with the Tab key. */
   isNear: boolean;
-  onGrip: (line: PlacedLine) => void;
+  onGrip: (line: PositionedLine) => void;
 }
 
 export type FlowEdge = Edge<LineData, 'line'>;
 
-/** A line of the diagram, labelled with its conditions; its end can be dragged to another card. */
+/** A line of the diagram, labelled with its conditions. Its end can be dragged to another card. */
 export const FlowLine = memo(({ id, data, markerEnd }: EdgeProps<FlowEdge>) => {
   if (!data) return null;
   const { line, isHighlighted, isDim, gripLabel, isNear, onGrip } = data;

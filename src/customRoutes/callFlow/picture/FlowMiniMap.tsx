@@ -7,7 +7,7 @@ import type { FlowNode } from './FlowCard';
 import type { FlowEdge } from './FlowLine';
 import { isNarrow } from './getFitPadding';
 
-/** Distance in pixels that an arrow key moves the diagram; the larger one applies with Shift. */
+/** Distance in pixels by which an arrow key moves the diagram; with Shift, `LARGE_STEP` applies. */
 const STEP = 80;
 const LARGE_STEP = 320;
 
@@ -18,7 +18,7 @@ const moves: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, -1],
 };
 
-/** Minimap of the diagram: drag, click or use the arrow keys to move the view. */
+/** Minimap of the diagram. The view can be moved by dragging, clicking or with the arrow keys. */
 export const FlowMiniMap = () => {
   const flow = useReactFlow<FlowNode, FlowEdge>();
   const [width, height] = isNarrow() ? [104, 72] : [168, 116];

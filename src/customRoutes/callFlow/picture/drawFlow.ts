@@ -6,43 +6,44 @@ import type { Edge, Step } from '../../../../telephony/routing/step';
 import { listMembers, type PhoneSystem } from '../../../../telephony/routing/system';
 import type { Card, Drawing, Line } from './drawing';
 
-/** Maximum numbers per destination that are drawn as separate cards. */
+/** Maximum number of phone numbers per destination that are drawn as separate cards. */
 const MAX_INLINE_NUMBERS = 2;
-/** Maximum unreferenced menus, queues, groups and orbits that are drawn as separate cards. */
-const MAX_INLINE_LOOSE = 2;
-/** Maximum lines into a card; beyond that, they are shown as text on their source cards. */
+/** Maximum number of unreferenced menus, queues, groups and orbits that are drawn as separate cards. */
+const MAX_INLINE_UNCONNECTED = 2;
+/** Maximum number of lines that end at a card. If exceeded, they are shown as text on their source cards. */
 const MAX_LINES = 8;
-/** Maximum members named on a card. */
+/** Maximum number of members named on a card. */
 const MAX_NAMES = 3;
 
 interface Options {
-  /** Restricts the diagram to destinations reachable from this step. */
+  /** Limits the diagram to destinations reachable from this step. */
   focus?: string | undefined;
-  /** Steps that are always drawn separately, with their lines. */
+  /** Ids of steps that are always drawn as separate cards, with their lines. */
   visibleIds?: readonly string[];
-  /** Lists numbers on their destination card, even if there are only a few. */
+  /** Whether to list numbers on the card of their destination, even if there are only a few. */
   showsNumbers?: boolean;
 }
 
-/** Checks whether an edge is drawn as a line. Members are listed on their group's card, a mailbox on its extension's. */
+/** Whether an edge is drawn as a line. Members are listed on their group's card, and a mailbox on its extension's card. */
 const isVisibleEdge = ({ kind }: Edge): boolean => kind !== 'member' && kind !== 'voicemail';
 
-const getLines = (system: PhoneSystem, step: Step): string[] => removeDuplicates(getAllLines(system, step));
+const getCardLines = (system: PhoneSystem, step: Step): string[] =>
+  removeDuplicates(getAllCardLines(system, step));
 
-const getAllLines = (system: PhoneSystem, step: Step): string[] => {
+const getAllCardLines = (system: PhoneSystem, step: Step): string[] => {
   const members = listMembers(system, step).map(({ account }) => account);
   const mailbox = step.edges.find(({ kind }) => kind === 'voicemail');
   return [
     ...(members.length > 0 ? [t('Rings {members}', { members: joinAnd(members, MAX_NAMES) })] : []),
-    ...getOpening(system, step),
+    ...getOpeningLines(system, step),
     ...(step.dnd ? [t('Do not disturb')] : []),
     ...(mailbox ? [t('Mailbox after {seconds} s', { seconds: mailbox.seconds ?? 0 })] : []),
     ...(step.disabled ? [t('Disabled')] : []),
   ];
 };
 
-/** Describes time-based routing by its first trigger, which takes precedence: `Closed: Off during Mon–Fri 08:00–17:30`. */
-const getOpening = ({ triggers }: PhoneSystem, { edges }: Step): string[] => {
+/** Describes time-based routing by its first trigger, which has precedence: `Closed: Off during Mon–Fri 08:00–17:30`. */
+const getOpeningLines = ({ triggers }: PhoneSystem, { edges }: Step): string[] => {
   const [first, ...others] = removeDuplicates(
     edges.flatMap(({ kind, flag }) => (kind === 'flag' && flag ? [flag] : [])),
   );
@@ -72,7 +73,7 @@ const buildCard = (system: PhoneSystem, step: Step, numbers: Step[]): Card => ({
   kind: step.kind,
   title: getTitle(step),
   account: getAccountText(step),
-  lines: [...formatNumbers(numbers), ...getLines(system, step)],
+  lines: [...formatNumbers(numbers), ...getCardLines(system, step)],
   steps: [step],
   numbers,
   isOff: step.disabled,
@@ -106,7 +107,7 @@ const buildDirectCard = (steps: Step[]): Card => {
   };
 };
 
-const buildLooseCard = (steps: Step[]): Card => ({
+const buildUnconnectedCard = (steps: Step[]): Card => ({
   ...{
     id: 'loose',
     kind: 'loose',
@@ -138,7 +139,7 @@ const isSharedStep = ({ kind }: Step): boolean =>
 
 const removeDuplicates = (words: readonly string[]): string[] => [...new Set(words.filter(Boolean))];
 
-/** Determines which steps are combined on one card, so that the routing of a large tenant remains legible. */
+/** Determines which steps share a card, so that the routing of a large phone system remains legible. */
 const computeFolds = (system: PhoneSystem, steps: ReadonlySet<Step>, pinned: ReadonlySet<string>) => {
   const all = [...steps];
   const entered = findReachable(
@@ -146,7 +147,7 @@ const computeFolds = (system: PhoneSystem, steps: ReadonlySet<Step>, pinned: Rea
     all.filter((step) => step.is_entry || pinned.has(step.id)),
   );
   const loose = all.filter((step) => isSharedStep(step) && !entered.has(step));
-  const isFew = loose.length <= MAX_INLINE_LOOSE;
+  const isFew = loose.length <= MAX_INLINE_UNCONNECTED;
   const shared = findReachable(
     system,
     all.filter((step) => pinned.has(step.id) || (isSharedStep(step) && (isFew || entered.has(step)))),
@@ -185,7 +186,7 @@ const buildCards = (
   const groupedSteps = new Set([...grouped.values()].flat());
   return [
     ...(direct.length > 0 ? [buildDirectCard(direct)] : []),
-    ...(loose.length > 0 ? [buildLooseCard(loose)] : []),
+    ...(loose.length > 0 ? [buildUnconnectedCard(loose)] : []),
     ...alone
       .filter((step) => !groupedSteps.has(step))
       .map((step) => buildCard(system, step, grouped.get(step.id) ?? [])),
@@ -204,7 +205,7 @@ const buildAllLines = (
     for (const edge of step.edges.filter(isVisibleEdge)) {
       const [from, to] = [cardOf.get(step.id), cardOf.get(edge.to)];
       if (from === undefined || to === undefined) continue;
-      // Collapsed content has no lines between its own steps; a menu that leads back to itself does.
+      // Cards with several steps show no lines between these steps. A menu that leads back to itself does.
       if ((from === to && step.id !== edge.to) || isFolded(from) || isFolded(to)) continue;
       const id = `${from}>${to}`;
       const known = lines.get(id) ?? { id, from, to, edges: [], label: '', isOn: false };
@@ -218,7 +219,7 @@ const buildAllLines = (
   return [...lines.values()];
 };
 
-/** Converts lines into crowded cards to text on their source cards. */
+/** Replaces lines to crowded cards with text on their source cards. */
 const removeCrowdedLines = (cards: Card[], lines: Line[], visibleIds: ReadonlySet<string>): Line[] => {
   const byId = new Map(cards.map((card) => [card.id, card]));
   const inbound = new Map<string, number>();
@@ -235,10 +236,10 @@ const removeCrowdedLines = (cards: Card[], lines: Line[], visibleIds: ReadonlySe
 };
 
 /**
- * Builds the diagram of a phone system. Members are listed on their group's card and mailboxes on their extension's;
- * numbers with a common destination share a card, and unreferenced extensions are omitted.
+ * Builds the diagram of a phone system. Members are listed on their group's card, and mailboxes on their extension's
+ * card. Numbers with the same destination share a card. Unreferenced extensions are omitted.
  */
-export const drawFlow = (
+export const buildFlowDrawing = (
   system: PhoneSystem,
   { focus, visibleIds = [], showsNumbers = false }: Options = {},
 ): Drawing => {

@@ -1,9 +1,9 @@
 import type { PhoneSystem } from '../../../../telephony/routing/system';
-import { drawFlow } from './drawFlow';
+import { buildFlowDrawing } from './drawFlow';
 import type { Drawing } from './drawing';
 import { type CardKind, foldKinds, listFoldableKinds } from './foldKinds';
 import { type Layout, layOut } from './layout';
-import { MIN_FIT } from './readable';
+import { MIN_FIT_ZOOM } from './readable';
 import type { Highlight } from './renderFlowSvg';
 
 /** Space available for the diagram, in pixels. */
@@ -12,7 +12,7 @@ export interface ViewSize {
   height: number;
 }
 
-/** Above this number of cards, the layout is not tested for fit. */
+/** Maximum number of cards for which layouts are tested for fit. */
 const MAX_CARDS = 60;
 
 const computeScale = ({ width, height }: ViewSize, bounds: ViewSize): number =>
@@ -33,7 +33,10 @@ const getHighlightSize = ({ cards }: Layout, highlighted: Highlight): ViewSize =
   };
 };
 
-/** Lays out the diagram horizontally or vertically, whichever allows the larger scale for the highlighted part or the whole. */
+/**
+ * Lays out the diagram horizontally or vertically, depending on which allows a larger scale for the highlighted part or
+ * the whole diagram.
+ */
 export const layOutToFit = (drawing: Drawing, bounds: ViewSize, highlighted: Highlight): Layout => {
   const [first, ...others] = (['LR', 'TB'] as const).map((direction) => {
     const layout = layOut(drawing, direction);
@@ -58,33 +61,35 @@ const throwAborted = (): never => {
 
 /** A diagram adapted to the available space. */
 export interface ReadableFlow {
-  /** The diagram without any collapsed cards. */
+  /** The diagram without collapsed cards. */
   whole: Drawing;
   drawing: Drawing;
-  /** Kinds with cards collapsed into one or, for numbers, moved to their destination cards. */
+  /** Kinds whose cards are collapsed into one or, for numbers, listed on the cards of their destinations. */
   folded: readonly CardKind[];
 }
 
 const fitsView = (drawing: Drawing, bounds: ViewSize): boolean =>
   drawing.cards.length <= MAX_CARDS &&
-  (['LR', 'TB'] as const).some((direction) => computeScale(layOut(drawing, direction), bounds) >= MIN_FIT);
+  (['LR', 'TB'] as const).some(
+    (direction) => computeScale(layOut(drawing, direction), bounds) >= MIN_FIT_ZOOM,
+  );
 
 /**
- * Draws a phone system so that it remains legible in the available space: unchanged if it fits; otherwise with numbers
- * on their destination cards; otherwise also with the most frequent kinds collapsed, as many as necessary.
+ * Draws a phone system so that it remains legible in the available space. If it does not fit, numbers are listed on the
+ * cards of their destinations; if necessary, the kinds with the most cards are also collapsed.
  * @param opened kinds that are never collapsed
  */
-export const findReadable = (
+export const findReadableDrawing = (
   system: PhoneSystem,
   { focus, visibleIds }: { focus: string | undefined; visibleIds: readonly string[] },
   bounds: ViewSize,
   opened: readonly CardKind[],
 ): ReadableFlow => {
-  const whole = drawFlow(system, { focus, visibleIds });
+  const whole = buildFlowDrawing(system, { focus, visibleIds });
   if (fitsView(whole, bounds)) return { whole, drawing: whole, folded: [] };
   const pinned = new Set(visibleIds);
   const withNumbers = whole.cards.some(({ kind, id }) => kind === 'number' && !pinned.has(id));
-  const plain = withNumbers ? drawFlow(system, { focus, visibleIds, showsNumbers: true }) : whole;
+  const plain = withNumbers ? buildFlowDrawing(system, { focus, visibleIds, showsNumbers: true }) : whole;
   const order = listFoldableKinds(plain, pinned);
   let folded = order;
   for (let count = 0; count < order.length; count++)

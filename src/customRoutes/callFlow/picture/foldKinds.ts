@@ -5,12 +5,12 @@ import { getKindLabel } from './kindIcons';
 
 export type CardKind = Card['kind'];
 
-/** Kinds with this many cards or fewer are not collapsed. */
+/** Minimum number of cards for a kind to be collapsed. */
 const MIN_GROUP_SIZE = 3;
-/** Maximum names listed on a collapsed card. */
+/** Maximum number of names listed on a collapsed card. */
 const MAX_NAMES = 3;
 
-/** Returns the kinds that can be collapsed, most cards first. @param kept cards that are never collapsed */
+/** Returns the kinds that can be collapsed, with the most frequent first. @param pinned cards that are never collapsed */
 export const listFoldableKinds = ({ cards }: Drawing, pinned: ReadonlySet<string>): CardKind[] => {
   const counts = new Map<CardKind, number>();
   for (const { id, kind } of cards)
@@ -49,8 +49,8 @@ const formatRules = ({ edges, label }: Line): string =>
   edges.length > 1 ? t('{count, plural, one {# rule} other {# rules}}', { count: edges.length }) : label;
 
 /**
- * Collapses all cards of some kinds into one each, including their lines, so that a large phone system remains legible.
- * @param kept cards that are never collapsed
+ * Collapses all cards of each given kind into one, including their lines, so that a large phone system remains legible.
+ * @param pinned cards that are never collapsed
  */
 export const foldKinds = (
   drawing: Drawing,

@@ -6,23 +6,23 @@ export interface Point {
   y: number;
 }
 
-export interface PlacedCard extends Card {
-  /** Position of the top left corner. */
+export interface PositionedCard extends Card {
+  /** Position of the top-left corner. */
   at: Point;
   width: number;
   height: number;
 }
 
-export interface PlacedLine extends Line {
+export interface PositionedLine extends Line {
   points: Point[];
-  /** Position of the label's centre. */
+  /** Position of the centre of the label. */
   labelAt: Point;
   labelWidth: number;
 }
 
 export interface Layout {
-  cards: PlacedCard[];
-  lines: PlacedLine[];
+  cards: PositionedCard[];
+  lines: PositionedLine[];
   width: number;
   height: number;
 }
@@ -30,19 +30,19 @@ export interface Layout {
 export const CARD_WIDTH = 216;
 export const HEAD_HEIGHT = 46;
 export const LINE_HEIGHT = 17;
-/** Approximate width of a label's character, in pixels. */
+/** Approximate width of a character in a label, in pixels. */
 const CHARACTER_WIDTH = 5.9;
 export const LABEL_HEIGHT = 18;
 const MAX_LABEL_LENGTH = 26;
 const BRIEF_LABEL_LENGTH = 14;
 
-export const getHeight = ({ lines }: Pick<Card, 'lines'>): number =>
+export const getCardHeight = ({ lines }: Pick<Card, 'lines'>): number =>
   HEAD_HEIGHT + (lines.length > 0 ? lines.length * LINE_HEIGHT + 6 : 0);
 
 export const shortenLabel = (label: string): string =>
   label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1)}…` : label;
 
-/** Shortens a label for display at a low zoom. */
+/** Shortens a label for a low zoom. */
 export const abbreviateLabel = (label: string): string => {
   const [first = '', ...others] = label.split(' · ');
   return others.length > 0 || first.length > BRIEF_LABEL_LENGTH
@@ -57,8 +57,8 @@ const GAP = 18;
 const MARGIN = 12;
 
 /** Places unconnected cards in rows below the others. */
-const layOutRows = (cards: readonly Card[], columns: number, top: number): PlacedCard[] => {
-  const placed: PlacedCard[] = [];
+const layOutRows = (cards: readonly Card[], columns: number, top: number): PositionedCard[] => {
+  const placed: PositionedCard[] = [];
   let y = top;
   for (let first = 0; first < cards.length; first += columns) {
     const row = cards.slice(first, first + columns);
@@ -67,14 +67,14 @@ const layOutRows = (cards: readonly Card[], columns: number, top: number): Place
         ...card,
         at: { x: MARGIN + column * (CARD_WIDTH + GAP), y },
         width: CARD_WIDTH,
-        height: getHeight(card),
+        height: getCardHeight(card),
       });
-    y += Math.max(...row.map(getHeight)) + GAP;
+    y += Math.max(...row.map(getCardHeight)) + GAP;
   }
   return placed;
 };
 
-/** Places cards from left to right or top to bottom so that few lines cross; unconnected cards are placed below. */
+/** Arranges cards from left to right or top to bottom so that few lines cross; unconnected cards are placed below. */
 export const layOut = (drawing: Drawing, direction: 'LR' | 'TB'): Layout => {
   const joined = new Set(drawing.lines.flatMap(({ from, to }) => [from, to]));
   const main = layOutConnected(
@@ -107,7 +107,7 @@ const layOutConnected = (
     marginx: MARGIN,
     marginy: MARGIN,
   });
-  for (const card of cards) graph.setNode(card.id, { width: CARD_WIDTH, height: getHeight(card) });
+  for (const card of cards) graph.setNode(card.id, { width: CARD_WIDTH, height: getCardHeight(card) });
   for (const { from, to, label } of lines)
     graph.setEdge(from, to, {
       width: getLabelWidth(label),
@@ -117,14 +117,14 @@ const layOutConnected = (
     });
   dagre.layout(graph);
   const { width = 0, height = 0 } = graph.graph();
-  const placed = cards.map((card): PlacedCard => {
+  const placed = cards.map((card): PositionedCard => {
     const { x, y, width: wide, height: high } = graph.node(card.id);
     return { ...card, at: { x: x - wide / 2, y: y - high / 2 }, width: wide, height: high };
   });
   return {
-    // The sort order determines the Tab order.
+    // The sort order is also the Tab order.
     cards: placed.sort((a, b) => a.at.x - b.at.x || a.at.y - b.at.y),
-    lines: lines.map((line): PlacedLine => {
+    lines: lines.map((line): PositionedLine => {
       const edge = graph.edge(line.from, line.to);
       const points: Point[] = edge.points ?? [];
       const middle = points[Math.floor(points.length / 2)] ?? { x: 0, y: 0 };
@@ -140,11 +140,11 @@ const layOutConnected = (
   };
 };
 
-/** Distance of the handle from the end of a line, in pixels. */
+/** Distance between a line's end and its handle, in pixels. */
 const GRIP_SIZE = 13;
 
 /** Returns the position of a line's handle, just before its end. */
-export const getGripPoint = ({ points }: Pick<PlacedLine, 'points'>): Point | undefined => {
+export const getGripPoint = ({ points }: Pick<PositionedLine, 'points'>): Point | undefined => {
   const [before, end] = points.slice(-2);
   if (!before || !end) return undefined;
   const length = Math.hypot(end.x - before.x, end.y - before.y) || 1;

@@ -5,8 +5,8 @@ import {
   LABEL_HEIGHT,
   type Layout,
   LINE_HEIGHT,
-  type PlacedCard,
-  type PlacedLine,
+  type PositionedCard,
+  type PositionedLine,
   shortenLabel,
 } from './layout';
 
@@ -20,7 +20,7 @@ const buildText = (x: number, y: number, words: string, rest = ''): string =>
   `<text x="${x}" y="${y}" ${rest}>${escapeXml(words)}</text>`;
 
 const buildCard = (
-  { at, width, height, kind, title, account, lines, isOff }: PlacedCard,
+  { at, width, height, kind, title, account, lines, isOff }: PositionedCard,
   isHighlighted: boolean,
 ): string => {
   const isBad = isOff || kind === 'missing';
@@ -43,7 +43,7 @@ const buildCard = (
   ].join('');
 };
 
-const buildLine = ({ points, label, labelAt, labelWidth }: PlacedLine, isHighlighted: boolean): string =>
+const buildLine = ({ points, label, labelAt, labelWidth }: PositionedLine, isHighlighted: boolean): string =>
   [
     `<path d="${buildPath(points)}" fill="none" stroke="${isHighlighted ? '#1f5f99' : '#8a94a2'}" stroke-width="${isHighlighted ? 2.5 : 1.2}" marker-end="url(#${isHighlighted ? 'lit' : 'end'})"/>`,
     ...(label
@@ -77,9 +77,9 @@ interface Region {
 }
 
 /**
- * Renders the diagram as an SVG document for print and export, in dark on white regardless of the theme.
+ * Renders the diagram as an SVG document for printing and export, in dark colours on white regardless of the theme.
  * @param part the part to draw; default: all
- * @param scale scale factor; the smallest text is 12 pixels at scale 1
+ * @param scale scale factor; the smallest text is 12 pixels high at scale 1
  */
 export const renderFlowSvg = (
   layout: Layout,

@@ -40,7 +40,7 @@ const findField = ({ form }: ResourceSpec, name: string): FieldSpec | undefined 
     .flatMap((field) => [field, ...(field.parts ?? [])])
     .find(({ field }) => field === name);
 
-/** Dialog that shows the current and new destination of a rule, and prompts for the latter if it is missing. */
+/** Dialog that shows the current and new destination of a rule, and requests the new one if it is missing. */
 export const RerouteDialog = (props: Props) => {
   const form = getStepForm(props.pointing.from);
   const title = useId();
@@ -64,7 +64,7 @@ export const RerouteDialog = (props: Props) => {
 const RerouteForm = ({ pointing, system, onPoint, onClose, resource }: Props & { resource: string }) => {
   const { from, edges } = pointing;
   const spec = useResourceSpec(resource);
-  // The account picker reads its parameters from a form context, so an empty form is provided.
+  // The account picker reads its parameters from a form context, so it is given an empty form.
   const around = useForm();
   const dataProvider = useDataProvider();
   const [left, setLeft] = useState<readonly Edge[]>([]);

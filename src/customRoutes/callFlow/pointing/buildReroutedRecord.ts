@@ -8,13 +8,13 @@ import { getStepForm } from '../getStepForm';
 export interface Rerouting {
   from: Step;
   edges: readonly Edge[];
-  /** The new destination; prompted for if missing. */
+  /** New destination; if missing, the user is prompted for it. */
   to?: Step | undefined;
 }
 
 /**
- * Reads the record of a step and the changes needed to redirect rules; undefined for a step without a form.
- * @throws ApiException 409 if the rules have changed meanwhile
+ * Reads the record of a step and determines the changes needed to redirect rules; undefined for a step without a form.
+ * @throws ApiException 409 if the rules have changed in the meantime
  */
 export const buildReroutedRecord = async (
   dataProvider: Pick<DataProvider, 'getOne'>,

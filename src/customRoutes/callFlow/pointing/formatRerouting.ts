@@ -4,7 +4,7 @@ import { getStepName } from '../../../../telephony/routing/names';
 import type { Edge, Step } from '../../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
 
-/** Confirms a redirect: `Main menu 700: key 2 now goes to Office 500, not Sales 600.` */
+/** Returns the message that confirms a redirect: `Main menu 700: key 2 now goes to Office 500, not Sales 600.` */
 export const formatRerouting = (
   edges: readonly Edge[],
   from: Step,

@@ -4,7 +4,7 @@ import { toSentenceCase } from '../../../../telephony/routing/names';
 import type { Edge, Step } from '../../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
 
-/** Describes the condition of a rule, as the beginning of a sentence. */
+/** Describes the condition of a rule, as the start of a sentence. */
 export const formatRule = (edge: Edge, from: Step, system: PhoneSystem): string => {
   const words = formatEdge(edge, from, system);
   if (edge.kind === 'flag') return t('While {words} is on', { words });

@@ -7,11 +7,11 @@ import { UndoNotice } from '../../../views/actions/UndoNotice';
 import { detailMeta } from '../../../views/form/detailMeta';
 import { buildReroutedRecord, type Rerouting } from './buildReroutedRecord';
 
-/** How long undo is offered, in milliseconds. */
+/** Milliseconds for which undo is offered. */
 const UNDO_MS = 12_000;
 
 /**
- * Redirects rules with the update call of their record, as its form would, and offers undo.
+ * Redirects rules with the update call of their record, like the record's form, and offers undo.
  * @param onChanged called after the record has been changed or restored
  */
 export const useReroute = (onChanged: () => void) => {

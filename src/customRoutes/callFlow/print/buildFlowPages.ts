@@ -5,7 +5,7 @@ import { getKindHeading, getStepName } from '../../../../telephony/routing/names
 import type { Step, StepKind } from '../../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
 import type { CallPath } from '../../../../telephony/routing/traceCall';
-import { drawFlow } from '../picture/drawFlow';
+import { buildFlowDrawing } from '../picture/drawFlow';
 import { getHighlight } from '../picture/getHighlight';
 import { layOut } from '../picture/layout';
 import { escapeXml, renderFlowSvg } from '../picture/renderFlowSvg';
@@ -17,17 +17,17 @@ export interface PrintedFlow {
   system: PhoneSystem;
   /** Display name of the phone system. */
   title: string;
-  /** The traced call and its time. */
+  /** Path of the traced call; `at` is its time. */
   path: CallPath | undefined;
   at: Date | undefined;
   now: Date;
 }
 
-/** Print scale at which 12-pixel text is slightly larger than 8 points. */
+/** Print scale, at which 12-pixel text is slightly larger than 8 points. */
 const SCALE = 0.9;
-/** Space below the heading on an A4 landscape page, in diagram pixels. */
+/** Space below the heading of an A4 landscape page, in diagram pixels. */
 const PAGE = { width: 1020 / SCALE, height: 610 / SCALE };
-/** Maximum numbers listed individually per destination. */
+/** Maximum number of phone numbers listed individually per destination. */
 const MAX_NUMBERS = 8;
 
 const kindOrder: readonly StepKind[] = ['attendants', 'acds', 'hunts', 'extensions', 'orbits', 'srvflags'];
@@ -40,7 +40,7 @@ const formatTime = (at: Date, timeZone: string): string =>
     timeZone,
   }).format(at);
 
-const formatMoment = (at: Date, { timeZone }: PhoneSystem): string =>
+const formatDateTime = (at: Date, { timeZone }: PhoneSystem): string =>
   `${formatDay(at, timeZone)}, ${formatTime(at, timeZone)} (${timeZone.replaceAll('_', ' ')})`;
 
 const buildItems = (texts: readonly string[]): string =>
@@ -57,12 +57,12 @@ const groupNumbers = ({ steps }: PhoneSystem): Map<string, Step[]> => {
 
 const formatNumbers = (numbers: readonly Step[]): string[] => {
   if (numbers.length === 0) return [];
-  // Non-breaking spaces keep a number on one line.
+  // Non-breaking spaces prevent line breaks within a number.
   const names = numbers.map((number) => getStepName(number).replaceAll(' ', '\u00a0'));
   return [t('Called by {numbers}', { numbers: joinAnd(names, MAX_NUMBERS) })];
 };
 
-/** Describes how calls to a step are handled, in order of evaluation. */
+/** Describes how a step handles calls, with rules in the order in which they are evaluated. */
 const formatRules = (step: Step, system: PhoneSystem): string[] => {
   const members = step.edges.filter(({ kind }) => kind === 'member');
   const names = [...new Set(members.map(({ to }) => to))].flatMap((id) => {
@@ -90,7 +90,7 @@ const buildEntry = (step: Step, system: PhoneSystem, numbers: readonly Step[]): 
   return `<section class="entry"><h3>${escapeXml(getStepName(step))}</h3>${buildItems(texts)}</section>`;
 };
 
-/** Describes menus, queues, groups, extensions and triggers by kind; extensions that only have a mailbox are omitted. */
+/** Describes menus, queues, groups, extensions and triggers by kind. Extensions that only have a mailbox are omitted. */
 const buildOutline = (system: PhoneSystem): string => {
   const numbers = groupNumbers(system);
   const steps = [...system.steps.values()];
@@ -118,14 +118,14 @@ const buildCallPath = ({ path, at, system }: PrintedFlow): string => {
     const params = { step: getStepName(step), reason, seconds };
     return seconds > 0 ? t('{step}, after {seconds} s: {reason}', params) : t('{step}: {reason}', params);
   });
-  const title = t('A call on {moment}', { moment: formatMoment(at, system) });
+  const title = t('A call on {moment}', { moment: formatDateTime(at, system) });
   return `<h2>${escapeXml(title)}</h2><ol>${stops.map((stop) => `<li>${escapeXml(stop)}</li>`).join('')}</ol>`;
 };
 
 const escapeCss = (text: string): string =>
   text.replace(/[\\"<\n]/g, (letter) => `\\${letter.charCodeAt(0).toString(16)} `);
 
-/** Page margin boxes do not support logical sides. */
+/** Returns physical sides for page margin boxes, which do not support logical ones. */
 const getSides = () => (isRightToLeft() ? { start: 'right', end: 'left' } : { start: 'left', end: 'right' });
 
 const buildCss = (head: string, { start, end } = getSides()): string => `
@@ -140,11 +140,11 @@ ul, ol { margin: 0; padding-inline-start: 14pt } .entries { columns: 3; column-g
 .entry { break-inside: avoid; margin-bottom: 8pt; overflow-wrap: anywhere } .page { break-before: page }
 .page svg { display: block } .page h2 { margin-top: 0 }`;
 
-/** Chooses the direction and the placement of numbers that need the fewest pages. */
-const buildPicture = ({ system, path }: PrintedFlow) => {
+/** Chooses the direction and the placement of numbers that require the fewest pages. */
+const buildDiagram = ({ system, path }: PrintedFlow) => {
   const visibleIds = path?.stops.map(({ step }) => step.id) ?? [];
   const tries = [false, true].flatMap((showsNumbers) => {
-    const drawing = drawFlow(system, { visibleIds, showsNumbers });
+    const drawing = buildFlowDrawing(system, { visibleIds, showsNumbers });
     return (['LR', 'TB'] as const).map((direction) => {
       const layout = layOut(drawing, direction);
       return { layout, lit: getHighlight(drawing, path), tiles: splitTiles(layout, PAGE) };
@@ -154,13 +154,13 @@ const buildPicture = ({ system, path }: PrintedFlow) => {
 };
 
 /**
- * Builds a printable document of the call flow: a description of every account, then the diagram on as many pages as
- * needed. No text is smaller than 8 points.
+ * Builds a printable document of the call flow: a description of every account, followed by the diagram on as many
+ * pages as needed. No text is smaller than 8 points.
  */
 export const buildFlowPages = (printed: PrintedFlow): string => {
   const { system, title, now } = printed;
-  const { layout, lit, tiles } = buildPicture(printed);
-  const moment = formatMoment(now, system);
+  const { layout, lit, tiles } = buildDiagram(printed);
+  const moment = formatDateTime(now, system);
   const head = t('Call flow of {domain}, {moment}', { domain: title, moment });
   const pages = tiles.map((tile, place) => {
     const params = { domain: title, part: place + 1, parts: tiles.length };

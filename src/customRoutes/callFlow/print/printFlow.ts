@@ -1,6 +1,6 @@
 import { buildFlowPages, type PrintedFlow } from './buildFlowPages';
 
-/** Prints the call flow from a hidden frame, using {@link flowPages}. */
+/** Prints the call flow from a hidden frame, using {@link buildFlowPages}. */
 export const printFlow = (printed: PrintedFlow): void => {
   const frame = document.createElement('iframe');
   frame.style.cssText = 'position:fixed;width:0;height:0;border:0;visibility:hidden';

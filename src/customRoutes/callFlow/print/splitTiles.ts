@@ -17,8 +17,8 @@ interface Span {
 }
 
 /**
- * Divides a length into stretches that fit on a page. An element cut at the end of one stretch is repeated in full at
- * the start of the next.
+ * Divides a length into stretches that fit on a page. An element cut off at the end of a stretch is repeated in full at
+ * the start of the next one.
  */
 const splitSpans = (things: readonly Span[], length: number, page: number): Span[] => {
   const stretches: Span[] = [];
@@ -36,7 +36,7 @@ const splitSpans = (things: readonly Span[], length: number, page: number): Span
 };
 
 /**
- * Divides a diagram into pages at its original size, left to right, then down. Empty pages are omitted.
+ * Divides a diagram into pages without scaling it, from left to right, then down. Empty pages are omitted.
  * @param page space on a page, in diagram pixels
  */
 export const splitTiles = (

@@ -9,11 +9,11 @@ import type { Finding } from '../../../../telephony/routing/reach/finding';
 import type { Step } from '../../../../telephony/routing/step';
 import { FixButton } from './FixButton';
 
-/** Maximum numbers listed individually per finding. */
+/** Maximum number of phone numbers listed individually per finding. */
 const MAX_DISPLAYED = 3;
 
 /** Describes which numbers lose calls, and when. */
-const formatLost = ({ numbers, hours }: Finding, timeZone: string): string => {
+const formatLostCalls = ({ numbers, hours }: Finding, timeZone: string): string => {
   const names = joinAnd(numbers.map(getStepName), MAX_DISPLAYED);
   return hours
     ? t('{numbers}: {hours}', { numbers: names, hours: formatHours(hours, timeZone) })
@@ -27,7 +27,7 @@ export interface FindingRowProps {
   onFix: (step: Step, field: string | undefined) => void;
 }
 
-/** A problem with the numbers and times affected, and a link to the form that fixes it. */
+/** A problem, with the affected numbers and times, and a link to the form in which it can be fixed. */
 export const FindingRow = ({ finding, timeZone, onChoose, onFix }: FindingRowProps) => (
   <Alert
     component="li"
@@ -38,7 +38,9 @@ export const FindingRow = ({ finding, timeZone, onChoose, onFix }: FindingRowPro
     <Typography variant="body2" sx={{ fontWeight: 600 }}>
       {finding.title}
     </Typography>
-    {finding.numbers.length > 0 && <Typography variant="body2">{formatLost(finding, timeZone)}</Typography>}
+    {finding.numbers.length > 0 && (
+      <Typography variant="body2">{formatLostCalls(finding, timeZone)}</Typography>
+    )}
     <Typography variant="body2">{finding.fix}</Typography>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
       <FixButton step={finding.step} onFix={(step) => onFix(step, finding.field)} />

@@ -12,7 +12,7 @@ interface Props {
   variant?: 'outlined' | 'contained';
 }
 
-/** Opens the form of a step, or its page for users without permission to change it; renders nothing if it has neither. */
+/** Opens the form of a step or, for users who may not change it, its page. Renders nothing if neither exists. */
 export const FixButton = ({ step, onFix, variant = 'outlined' }: Props) => {
   const viewer = useViewer();
   const createPath = useCreatePath();

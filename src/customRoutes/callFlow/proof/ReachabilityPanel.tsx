@@ -32,7 +32,7 @@ export const ReachabilityPanel = ({ proof: { findings, numbers }, ...rest }: Pro
 );
 
 const headings = { error: msg('Calls are lost'), warning: msg('Worth a look') } as const;
-/** Maximum findings per severity shown initially. */
+/** Maximum number of findings per severity that are shown initially. */
 const INITIAL_FINDINGS = 5;
 
 interface FindingsProps extends Omit<FindingRowProps, 'finding'> {

@@ -29,14 +29,14 @@ interface Props {
   onChoose: (step: Step) => void;
 }
 
-/** Steps of a traced call; at menus, a key press can be simulated. */
+/** Steps of a traced call; key presses can be simulated at menus. */
 export const PathList = ({ path: { stops, end }, keys, onKeys, onChoose }: Props) => {
   const [severity, words] = endMessages[end];
   return (
     <>
       <RouteLine aria-label={t('Call path')}>
         {stops.map((stop) => (
-          // A step can occur twice, at different times, if a caller goes back.
+          // A step can occur twice, at different times, if the caller goes back.
           <li key={`${stop.step.id} ${stop.seconds} ${stop.reason}`} className="set">
             <Stop stop={stop} keys={keys} onKeys={onKeys} onChoose={onChoose} />
           </li>

@@ -17,7 +17,7 @@ const callerOptions = [
   ['anonymous', msg('Anonymous caller')],
   ['inside', msg('An extension')],
 ] as const;
-const peopleOptions = [
+const answerOptions = [
   ['silent', msg('Nobody answers')],
   ['answer', msg('First available answers')],
   ['busy', msg('All busy')],
@@ -33,7 +33,7 @@ interface Props {
   onChoose: (step: Step) => void;
 }
 
-/** Traces a call, given the caller, number, time and call handling, and explains its path. */
+/** Traces a call for a given caller, number, time and key presses, and explains its path. */
 export const TimeMachine = ({ system, followed, onChoose }: Props) => {
   const { query, changeQuery, moments, at, path } = followed;
   const options = [...system.steps.values()].filter(isCallable);
@@ -105,7 +105,7 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
             changeQuery({ people: target.value as typeof query.people, keys: query.keys })
           }
         >
-          {peopleOptions.map(([value, label]) => (
+          {answerOptions.map(([value, label]) => (
             <MenuItem key={value} value={value}>
               {t(label)}
             </MenuItem>

@@ -8,8 +8,8 @@ const SUNDAY_MINUTE = 15 * 60;
 const HOLIDAY_MINUTE = 11 * 60;
 const MAX_HOLIDAYS = 4;
 
-/** A preset time. */
-export interface Moment {
+/** A preset time for tracing a call. */
+export interface TimePreset {
   id: string;
   label: string;
   at: Date;
@@ -23,12 +23,12 @@ const formatDayName = (at: Date, timeZone: string): string =>
     timeZone,
   }).format(at);
 
-/** Returns the presets: now, next Sunday, and the next holidays of the triggers. */
-export const listMoments = (system: PhoneSystem, now: Date): Moment[] => {
+/** Returns the preset times: now, next Sunday, and the triggers' next holidays. */
+export const listTimePresets = (system: PhoneSystem, now: Date): TimePreset[] => {
   const { timeZone } = system;
   const today = Math.floor(toLocalMinutes(now.getTime(), timeZone) / minutesInDay);
   const on = (day: number, minute: number) => new Date(toTimestamp(day * minutesInDay + minute, timeZone));
-  // 1 January 1970 was a Thursday. If today is Sunday, the next one is used.
+  // 1 January 1970 was a Thursday. If today is Sunday, the following Sunday is used.
   const sunday = today + (7 - ((today + 4) % 7));
   const holidays = findNextHolidays(system, now)
     .filter((day) => day > today)
@@ -47,17 +47,17 @@ export const listMoments = (system: PhoneSystem, now: Date): Moment[] => {
   ];
 };
 
-/** Converts a date field's value in a time zone to a timestamp; undefined if it is invalid. */
-export const parseMoment = (typed: string, timeZone: string): Date | undefined => {
+/** Converts the value of a date field in a time zone to a timestamp; undefined if invalid. */
+export const parseTypedTime = (typed: string, timeZone: string): Date | undefined => {
   const minutes = Date.parse(`${typed}Z`) / 60_000;
   return Number.isNaN(minutes) ? undefined : new Date(toTimestamp(minutes, timeZone));
 };
 
-/** Formats a timestamp as the value of a date field, in a time zone. */
+/** Formats a timestamp as the value of a date field in a time zone. */
 export const toInputValue = (at: Date, timeZone: string): string =>
   new Date(toLocalMinutes(at.getTime(), timeZone) * 60_000).toISOString().slice(0, 16);
 
-/** Formats the date in the phone system's time zone: `Sunday, 29 November 2026`. */
+/** Formats the date in the phone system's time zone, such as `Sunday, 29 November 2026`. */
 export const formatDay = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat(getFormatLocale('en-AU'), {
     weekday: 'long',

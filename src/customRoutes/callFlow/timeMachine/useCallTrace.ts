@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
-import type { Caller } from '../../../../telephony/routing/situation';
+import type { CallerType } from '../../../../telephony/routing/situation';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
 import { type AnswerMode, type CallPath, traceCall } from '../../../../telephony/routing/traceCall';
-import { listMoments, parseMoment } from './moments';
+import { listTimePresets, parseTypedTime } from './moments';
 
-export interface TimeQuery {
-  /** Id of the step at which the call starts; undefined for no trace. */
+export interface TraceQuery {
+  /** Id of the step at which the call starts; if undefined, no call is traced. */
   from: string | undefined;
-  caller: Caller;
-  /** Id of a preset, or `at` for the entered time. */
+  caller: CallerType;
+  /** Id of a preset time, or `at` for the entered time. */
   when: string;
   /** Date and time as entered, in the phone system's time zone. */
   typed: string;
@@ -17,16 +17,16 @@ export interface TimeQuery {
 }
 
 export interface CallTrace {
-  query: TimeQuery;
-  /** Changes the query; another number, caller or time clears the key presses. */
-  changeQuery: (change: Partial<TimeQuery>) => void;
-  moments: ReturnType<typeof listMoments>;
+  query: TraceQuery;
+  /** Changes the query. A different number, caller or time clears the key presses. */
+  changeQuery: (change: Partial<TraceQuery>) => void;
+  moments: ReturnType<typeof listTimePresets>;
   /** The selected time; undefined if the input is invalid. */
   at: Date | undefined;
   path: CallPath | undefined;
 }
 
-const emptyQuery: TimeQuery = {
+const emptyQuery: TraceQuery = {
   from: undefined,
   caller: 'outside',
   when: 'now',
@@ -37,13 +37,13 @@ const emptyQuery: TimeQuery = {
 
 export const useCallTrace = (system: PhoneSystem | undefined): CallTrace => {
   const [query, setQuery] = useState(emptyQuery);
-  // The current time is fixed when the call flow is loaded.
-  const moments = useMemo(() => (system ? listMoments(system, new Date()) : []), [system]);
+  // The current time does not change until the call flow is reloaded.
+  const moments = useMemo(() => (system ? listTimePresets(system, new Date()) : []), [system]);
   const { from, caller, when, typed, keys, people } = query;
   const at = useMemo(
     () =>
       when === 'at' && system
-        ? parseMoment(typed, system.timeZone)
+        ? parseTypedTime(typed, system.timeZone)
         : (moments.find(({ id }) => id === when) ?? moments[0])?.at,
     [when, typed, moments, system],
   );
@@ -54,7 +54,7 @@ export const useCallTrace = (system: PhoneSystem | undefined): CallTrace => {
         : undefined,
     [system, at, from, caller, keys, people],
   );
-  const changeQuery = (change: Partial<TimeQuery>) =>
+  const changeQuery = (change: Partial<TraceQuery>) =>
     setQuery((before) => ({ ...before, ...(!change.keys && { keys: [] }), ...change }));
   return { query, changeQuery, moments, at, path };
 };

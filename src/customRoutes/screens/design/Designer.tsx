@@ -24,7 +24,7 @@ const getTitle = (value: Record<string, unknown> | undefined): string | undefine
 };
 
 interface Props {
-  /** The screen's id, or `new`. */
+  /** Id of the screen, or `new`. */
   id: string;
   input: Draft;
   saved: SavedScreen | undefined;
@@ -67,7 +67,7 @@ export const Designer = ({ id, draftKey, input, saved, onStartOver }: Props) => 
     setLastSaved(savedScreen);
     return savedScreen;
   };
-  /** A new screen receives its URL once it is saved. */
+  /** Navigates to the URL of a new screen once it has been saved. */
   const settle = (savedScreen: SavedScreen | undefined) => {
     if (savedScreen && id === 'new')
       navigate(`/screens/design/${savedScreen.id}`, { replace: true, state: draft.facts });
@@ -177,7 +177,8 @@ export const Designer = ({ id, draftKey, input, saved, onStartOver }: Props) => 
           onClose={(published) => {
             if (published) {
               setLastSaved(published);
-              // Values that would have been lost were copied to a new field.
+              // Publishing may have added fields to which values were copied that would otherwise have been
+              // lost.
               if (published.text) setDraft((before) => ({ ...before, text: published.text ?? before.text }));
             }
             setScreenToPublish(undefined);

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import type { Draft } from './useDesign';
 
-/** Lists what was inferred, with the reasons, and what was not understood. */
+/** Lists what was inferred, with reasons, and what could not be interpreted. */
 export const Facts = ({ facts }: Pick<Draft, 'facts'>) => {
   if (!facts)
     return (

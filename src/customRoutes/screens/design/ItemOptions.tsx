@@ -13,7 +13,7 @@ import { PanelFields } from './PanelFields';
 import { getItemName, type Item, type PartName, withOption } from './parts';
 import { StoredOptions } from './StoredOptions';
 
-/** A list of a declaration, or the fields of an overlay. */
+/** List within a declaration, or the fields of an overlay. */
 export type OptionTarget = PartName | 'overlay';
 
 interface Flag {
@@ -40,18 +40,18 @@ const flags: Partial<Record<OptionTarget, readonly Flag[]>> = {
   ],
 };
 
-/** Parts that can be restricted to certain levels. */
+/** Parts whose items can be restricted to certain levels. */
 const permissionedParts: readonly OptionTarget[] = ['columns', 'filters', 'form', 'panels'];
 
 interface Props {
   part: OptionTarget;
   item: Item;
   onChange: (item: Item) => void;
-  /** Schema of the field, if the screen defines the entity. */
+  /** Schema of the field, if the screen defines its own entity. */
   schema: Record<string, unknown> | undefined;
   onSchema: (schema: Record<string, unknown>) => void;
   reason: Reason | undefined;
-  /** Renames the field and the key of its stored values; only if Trunkline stores the records. */
+  /** Renames the field and migrates its stored values. Available only if Trunkline stores the records. */
   onRename?: ((name: string) => void) | undefined;
 }
 

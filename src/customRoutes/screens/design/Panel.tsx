@@ -8,7 +8,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { msg, t } from '#i18n';
 import { systemFields } from '../../../../contract/recordStores/storedEntity';
-import { isCarriedField } from '../../../declaration/stampFields';
+import { isMetadataField } from '../../../declaration/stampFields';
 import { parseText } from '../../../declaration/written/parseText';
 import { isObject } from '../../../lib/isObject';
 import { AddField } from './AddField';
@@ -71,16 +71,16 @@ const partTexts: Record<PartName, ComponentProps<typeof SortableGroups>['words']
 interface Props {
   draft: Draft;
   onText: (text: string) => void;
-  /** The current state of the definition; undefined until it has been parsed. */
+  /** Result of compiling the current definition; undefined until it has been compiled. */
   design: Design | undefined;
-  /** The last valid state. */
+  /** Last valid result. */
   good: Design | undefined;
 }
 
 export const Panel = ({ draft, onText, design, good }: Props) => {
   const [chosen, setTab] = useState<TabName>();
   const { text, facts } = draft;
-  // Parsed on every key press; the compiled result follows shortly after.
+  // The text is parsed on every key press; the compiled result follows after a delay.
   const value = useMemo(() => {
     const { value: read } = parseText(text);
     return isObject(read) ? read : undefined;
@@ -109,7 +109,7 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
       : part === 'filters'
         ? good?.filters
         : part === 'form'
-          ? good?.fields.filter((field) => !isCarriedField(field))
+          ? good?.fields.filter((field) => !isMetadataField(field))
           : good?.fields;
 
   const write = (before: readonly Group[], after: readonly Group[]) => {
@@ -122,7 +122,7 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
   };
   const options = (part: PartName) => (item: Item, onChange: (item: Item) => void) => {
     const name = getItemName(item);
-    // Pages and overlays declare field options outside their lists.
+    // Pages and overlays declare field options separately from their lists.
     const isBeside = isOverlay || part === 'page';
     const overlaid = declaredFields[name];
     const effectiveItem = isBeside ? { field: name, ...(isObject(overlaid) && overlaid) } : item;

@@ -12,7 +12,7 @@ export const PanelFields = ({ options, onSet }: Props) => (
     <TextField
       label={t('Heading')}
       defaultValue={String(options.title ?? '')}
-      // Applied on blur, because a partly typed title may match another panel.
+      // Applied on blur, because a partly typed title may match another panel's title.
       onBlur={({ target }) => target.value !== '' && onSet('title', target.value)}
     />
     <TextField

@@ -27,7 +27,7 @@ const SingletonScreen = lazyPart(() => import('../../../views/form/SingletonScre
 
 const noRoute = { outlet: null, matches: [], isDataRoute: false };
 
-/** Separate router, so that navigation in the preview does not affect the page. */
+/** Gives the preview its own router, so that navigation within it does not affect the page. */
 const IsolatedRouter = ({ children }: PropsWithChildren) => (
   <LocationContext value={null as never}>
     <RouteContext value={noRoute}>{children}</RouteContext>
@@ -52,7 +52,7 @@ interface Props {
   singleton: boolean;
   isBoard: boolean;
   can: { create: boolean; update: boolean };
-  /** A new value remounts the preview. */
+  /** Changing this value remounts the preview. */
   turn: number;
 }
 
@@ -95,7 +95,7 @@ const PreviewPages = (props: Props) => {
   );
 };
 
-/** Live preview of the screen with real data, in a separate router. */
+/** Live preview of the screen with real data, in its own router. */
 export const ScreenPreview = ({ name, turn, ...rest }: Props) => (
   <IsolatedRouter>
     <PreviewPages key={`${name} ${turn}`} name={name} turn={turn} {...rest} />

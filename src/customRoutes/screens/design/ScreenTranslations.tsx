@@ -5,7 +5,7 @@ import { t, translations } from '#i18n';
 import { isObject } from '../../../lib/isObject';
 import { vars } from '../../../theme/vars';
 import type { Json } from './parts';
-import { useProductWords } from './useProductWords';
+import { useProductTexts } from './useProductWords';
 
 const Frame = styled('div')({
   maxHeight: 560,
@@ -51,15 +51,15 @@ const omitEmpty = (part: object): object | undefined => (Object.keys(part).lengt
 
 interface Props {
   value: Json;
-  /** The screen’s own texts, untranslated. */
+  /** Untranslated texts that the screen itself defines. */
   words: readonly string[];
   onSet: (path: JSONPath, value: unknown) => void;
 }
 
-/** Translations of a screen’s own texts to the available languages, stored in its definition. */
+/** Editor for the translations of a screen's own texts, which are stored in its definition. */
 export const ScreenTranslations = ({ value, words, onSet }: Props) => {
   const ownTranslations = getTranslations(value);
-  const product = useProductWords();
+  const product = useProductTexts();
   const unused = [
     ...new Set(
       Object.values(ownTranslations).flatMap((entry) => (isObject(entry) ? Object.keys(entry) : [])),

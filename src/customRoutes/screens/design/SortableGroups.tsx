@@ -5,12 +5,20 @@ import { type MessageDescriptor, t } from '#i18n';
 import { isObject } from '../../../lib/isObject';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { useDrag } from '../../../ui/drag/useDrag';
-import { formatPlace, type Group, getItemName, type Item, moveItem, type Place, parsePlace } from './parts';
+import {
+  formatPosition,
+  type Group,
+  getItemName,
+  type Item,
+  type ItemPosition,
+  moveItem,
+  parsePosition,
+} from './parts';
 import { SortableRow } from './SortableRow';
 
 interface Props {
   groups: readonly Group[];
-  /** Labels for the list and its add button, with a variant for several lists. */
+  /** Labels of the list and its add button; `addTo` is the add button's label if there are several lists. */
   words: { all: MessageDescriptor; add: MessageDescriptor; addTo: MessageDescriptor };
   getLabel: (field: string) => string | undefined;
   /** Fields that can be added. */
@@ -19,20 +27,20 @@ interface Props {
   options: (item: Item, onChange: (item: Item) => void) => ReactNode;
 }
 
-/** Lists with items that can be reordered by dragging or with buttons, added and removed. */
+/** Lists whose items can be added, removed, and reordered by dragging or with buttons. */
 export const SortableGroups = ({ groups, words, getLabel, offered = [], onChange, options }: Props) => {
-  const move = (from: Place, to: Place) => onChange(moveItem(groups, from, to));
+  const move = (from: ItemPosition, to: ItemPosition) => onChange(moveItem(groups, from, to));
   const onPointerDown = useDrag({
     hasHandles: true,
-    onMove: (from, to) => move(parsePlace(from), parsePlace(to)),
+    onMove: (from, to) => move(parsePosition(from), parsePosition(to)),
   });
   const change = (group: number, items: readonly Item[]) =>
     onChange(groups.map((each, index) => (index === group ? { ...each, items } : each)));
-  const step = ({ group, index }: Place, by: -1 | 1) => {
+  const step = ({ group, index }: ItemPosition, by: -1 | 1) => {
     const next = index + by;
     const length = groups[group]?.items.length ?? 0;
     if (next >= 0 && next < length) return move({ group, index }, { group, index: next });
-    // Moving past the end of a section continues in the next one.
+    // Moving an item past the end of a section moves it to the next section.
     const other = group + by;
     return move({ group, index }, { group: other, index: by > 0 ? 0 : (groups[other]?.items.length ?? 0) });
   };
@@ -60,7 +68,7 @@ export const SortableGroups = ({ groups, words, getLabel, offered = [], onChange
                 return (
                   <SortableRow
                     key={name}
-                    place={formatPlace({ group, index })}
+                    place={formatPosition({ group, index })}
                     name={name}
                     label={ownLabel ?? getLabel(name)}
                     isFirst={group === 0 && index === 0}

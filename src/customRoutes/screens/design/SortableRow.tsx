@@ -18,20 +18,20 @@ const Row = styled('li')({
 });
 
 interface Props {
-  /** Position, for dragging. */
+  /** Encoded position of the item, used for dragging. */
   place: string;
   name: string;
-  /** Display name, if different from the name. */
+  /** Display name, if it differs from the name. */
   label: string | undefined;
   isFirst: boolean;
   isLast: boolean;
   onStep: (by: -1 | 1) => void;
   onRemove: () => void;
-  /** Options of the item. */
+  /** Option inputs of the item. */
   children: ReactNode;
 }
 
-/** An item that can be moved by dragging its handle or with its buttons. */
+/** Row of an item that can be moved by dragging its handle or with its buttons. */
 export const SortableRow = ({ place, name, label, isFirst, isLast, onStep, onRemove, children }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const words = label ?? name;

@@ -2,9 +2,9 @@ import { t } from '#i18n';
 import { allCalls } from '../../../../contract';
 import type { Call } from '../../../../contract/call';
 import { firstRoot } from '../../../declaration/menuRoots';
-import { getResourceHeads, loadShipped } from '../../../declaration/registry';
+import { getResourceHeads, loadShippedResource } from '../../../declaration/registry';
 import {
-  type Inferred,
+  type InferenceResult,
   inferFromCall,
   inferFromCsv,
   inferFromOpenApi,
@@ -31,22 +31,28 @@ const getOptions = () => {
 const toJson = (screen: object): string =>
   `${JSON.stringify({ $schema: '/schemas/declaration.json', ...screen }, null, 2)}\n`;
 
-const findFreeName = (name: string): string => {
+const findUnusedName = (name: string): string => {
   const usedNames = new Set(getResourceHeads().map((head) => head.name));
   let candidate = name;
   for (let number = 2; usedNames.has(candidate); number += 1) candidate = `${name}-${number}`;
   return candidate;
 };
 
-const toDraft = ({ declaration, reasons, left }: Inferred): Draft => ({
-  text: toJson({ ...declaration, name: findFreeName(declaration.name) }),
+const toDraft = ({ declaration, reasons, left }: InferenceResult): Draft => ({
+  text: toJson({ ...declaration, name: findUnusedName(declaration.name) }),
   facts: { reasons, left },
 });
 
-/** @throws NotUnderstood, here and below, if no screen can be derived from the input, with the reason */
+/**
+ * Creates a draft from an API call.
+ * @throws NotUnderstood if no screen can be derived from the input, with the reason; also thrown by the functions below
+ */
 export const createFromCall = (name: string): Draft => toDraft(inferFromCall(calls, name, getOptions()));
 
-/** @param address path of the call that returned the sample; generated if empty */
+/**
+ * Creates a draft from a sample response.
+ * @param address path of the call that returned the sample; generated if empty
+ */
 export const createFromSample = (text: string, address: string): Draft => {
   const name = address.split(/[/?]/).findLast((part) => /^\w+$/.test(part));
   const known = Object.entries(calls).find(([, { path }]) => path === address)?.[0];
@@ -72,14 +78,14 @@ export const createFromOpenApi = async (text: string, list: string): Promise<Dra
   return toDraft(inferFromOpenApi(document, operations, getOptions()));
 };
 
-/** Starts an overlay of a built-in screen with its current columns. */
+/** Creates an overlay of a built-in screen that starts with its current columns. */
 export const createOverlay = async (name: string): Promise<Draft> => {
-  const { label, list } = await loadShipped(name);
+  const { label, list } = await loadShippedResource(name);
   const columns = list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
   return { text: toJson({ extends: name, label, columns }) };
 };
 
-/** Starts a dashboard with the first available resources: a count, and the first rows. */
+/** Creates a dashboard of the first available resources: a count, and the first rows of a list. */
 export const createDashboard = (): Draft => {
   const [first, second = first] = getResourceHeads()
     .filter(({ menu, singleton }) => menu.level === firstRoot && !menu.hidden && singleton === undefined)
@@ -92,7 +98,7 @@ export const createDashboard = (): Draft => {
   return {
     text: toJson({
       dashboard: true,
-      name: findFreeName('my-page'),
+      name: findUnusedName('my-page'),
       label: t('My page'),
       icon: 'GridOn',
       menu: { level: firstRoot },
@@ -111,11 +117,11 @@ export const createDashboard = (): Draft => {
   };
 };
 
-/** Starts a minimal screen, for an entity that every server has. */
+/** Creates a minimal screen for an entity that exists on every server. */
 export const createEmpty = (): Draft => ({
   text: toJson({
     entity: 'Phone region',
-    name: findFreeName('my-screen'),
+    name: findUnusedName('my-screen'),
     label: [t('Record'), t('Records')],
     icon: 'Hub',
     id: 'id',

@@ -4,7 +4,7 @@ import { buildWireCalls } from '../../../declaration/buildWireCalls';
 import type { ResourceSpec } from '../../../declaration/compiled';
 import type { DashboardSpec } from '../../../declaration/dashboards/compiledDashboard';
 import { listTexts, localize } from '../../../declaration/localize';
-import { getResourceHeads, loadShipped } from '../../../declaration/registry';
+import { getResourceHeads, loadShippedResource } from '../../../declaration/registry';
 import { addCalls } from '../../../declaration/wire';
 import { applyOverlay } from '../../../declaration/written/applyOverlay';
 import { compileJson } from '../../../declaration/written/compileJson';
@@ -14,24 +14,24 @@ import { isObject } from '../../../lib/isObject';
 import { listFieldNames } from './parts';
 
 export interface Design {
-  /** The parsed definition, if it is valid JSON. */
+  /** Parsed definition; undefined if it is not valid JSON. */
   value: Record<string, unknown> | undefined;
   faults: readonly Diagnostic[];
   mismatches: readonly string[];
-  /** The screen, under its preview name. */
+  /** Compiled screen, under its preview name. */
   spec?: ResourceSpec;
-  /** The dashboard, under its preview name. */
+  /** Compiled dashboard, under its preview name. */
   board?: DashboardSpec;
-  /** Fields of the record that can be shown, and fields by which its list can be filtered. */
+  /** Record fields that can be displayed. */
   fields: readonly string[];
   filters: readonly string[];
-  /** The screen’s own display texts, untranslated. */
+  /** Untranslated display texts that the screen itself defines. */
   words: readonly string[];
 }
 
 const pagingFields = ['pageNumber', 'pageSize', 'sortBy', 'sortOrder', 'search'];
 
-/** Returns the filters supported by the list's call; if there are none, rows are filtered in the console. */
+/** Returns the filters supported by the list's call. If it supports none, rows are filtered in the console. */
 const listFilters = (value: Record<string, unknown>, fields: readonly string[]): string[] => {
   const list = isObject(value.list) ? value.list : {};
   const ownCalls = isObject(value.calls) ? value.calls : {};
@@ -41,20 +41,20 @@ const listFilters = (value: Record<string, unknown>, fields: readonly string[]):
   return accepted.length > 0 ? accepted : [...fields];
 };
 
-/** Returns the fields of an entity defined by the screen, whether used or not, and the time stamps of stored records. */
+/** Returns all fields of an entity that the screen defines, used or not, plus the timestamps of stored records. */
 const listOwnFields = ({ entity, store }: Record<string, unknown>): string[] => [
   ...Object.keys(isObject(entity) && isObject(entity.properties) ? entity.properties : {}),
   ...(store === true ? ['dateCreated', 'dateLastModified'] : []),
 ];
 
-/** Returns the texts of a screen that its base screen does not contain. */
+/** Returns the texts of a screen that are not already part of its base screen. */
 const listOwnTexts = (spec: ResourceSpec, under: ResourceSpec | undefined): string[] => {
   const known = new Set(under && listTexts(under));
   return listTexts(spec).filter((text) => !known.has(text));
 };
 
 /**
- * Compiles a definition for preview under another name.
+ * Compiles a definition for the preview under a temporary name.
  * @param tried the preview name
  */
 export const compileDesign = async (text: string, tried: string): Promise<Design> => {
@@ -65,12 +65,12 @@ export const compileDesign = async (text: string, tried: string): Promise<Design
   const [compiled] = compileJson([{ name: tried, text }], {
     ...around,
     specs: await compileSpecs([{ name: tried, text }]),
-    // The screen's own published version does not count as a name conflict.
+    // The published version of the same screen does not count as a name conflict.
     resources: [...shipped, ...resourceNames.filter((name) => name !== value?.name)],
   });
   const emptyResult = { value, mismatches: [], fields: [], filters: [], words: [] };
   if (!compiled) return { ...emptyResult, faults: [] };
-  const under = compiled.overlay && (await loadShipped(compiled.overlay.extends));
+  const under = compiled.overlay && (await loadShippedResource(compiled.overlay.extends));
   const laid = compiled.overlay && under && applyOverlay(under, compiled.overlay);
   const translate = createTranslator([compiled]);
   if (compiled.dashboard) {

@@ -1,7 +1,7 @@
 import { t } from '#i18n';
 import { parseText } from '../../../declaration/written/parseText';
 import type { JsonDeclaration } from '../../../declaration/written/written';
-import { findEntityPlaces, toTypeScript } from '../../../inference';
+import { findEntityLocations, toTypeScript } from '../../../inference';
 import { saveFile } from '../../../views/list/saveFile';
 
 const saveText = (fileName: string, text: string) =>
@@ -10,8 +10,8 @@ const saveText = (fileName: string, text: string) =>
 export const downloadJson = (name: string, text: string): void => saveText(`${name}.json`, text);
 
 /**
- * Downloads the screen as TypeScript: a declaration, with its entity and calls if it defines them.
- * @throws Error if the text is an overlay, which is not a declaration
+ * Downloads the screen as TypeScript: its declaration, and its entity and calls if it defines them.
+ * @throws Error for an overlay, which is not a declaration
  */
 export const downloadTypeScript = (text: string): void => {
   const value = parseText(text).value as JsonDeclaration;
@@ -29,7 +29,7 @@ export const downloadTypeScript = (text: string): void => {
     ['../../../contract/*/*.ts', '!../../../contract/access/*.ts'],
     { eager: true },
   );
-  const places = findEntityPlaces(
+  const places = findEntityLocations(
     Object.fromEntries(
       Object.entries(modules).map(([path, module]) => [
         path.replace(/^.*\/contract\//, '').replace(/\.ts$/, ''),

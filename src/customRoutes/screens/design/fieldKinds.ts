@@ -5,7 +5,7 @@ type Schema = Readonly<Record<string, unknown>>;
 export const fieldKinds: Readonly<Record<string, Schema>> = {
   Text: { type: 'string' },
   'Several lines': { type: 'string', format: 'multiline' },
-  // The values are entered separately.
+  // The enum values are entered separately.
   Choice: { type: 'string', enum: [] },
   'Yes or no': { type: 'boolean' },
   'Whole number': { type: 'integer' },
@@ -22,7 +22,7 @@ export const fieldKinds: Readonly<Record<string, Schema>> = {
   'IP address': { type: 'string', format: 'ip' },
 };
 
-/** Types supported only by the record store. */
+/** Field types, including those that only the record store supports. */
 export const storedKinds: typeof fieldKinds = {
   ...fieldKinds,
   File: { type: 'string', 'x-file': true },
@@ -50,12 +50,15 @@ const kindLabels: Readonly<Record<string, MessageDescriptor>> = {
   Picture: msg('Picture'),
 };
 
-/** Returns the display name of a type. @param kind one of `storedKinds` */
+/**
+ * Returns the display name of a field type.
+ * @param kind key of `storedKinds`
+ */
 export const getKindName = (kind: string): string => (kindLabels[kind] ? t(kindLabels[kind]) : kind);
 
 export const kindKeywords = ['type', 'format', 'x-file', 'x-accept', 'enum', 'x-enumNames'] as const;
 
-/** Returns the name of a schema's type; empty if it is not one of these. */
+/** Returns the field type that a schema represents; an empty string if it matches none. */
 export const getKind = (schema: Schema): string =>
   Array.isArray(schema.enum)
     ? [schema.type].flat()[0] === 'string'
@@ -67,7 +70,7 @@ export const getKind = (schema: Schema): string =>
           kindKeywords.every((word) => word === 'type' || schema[word] === kind[word]),
       )?.[0] ?? '');
 
-/** Parses choices separated by commas. */
+/** Parses comma-separated choices. */
 export const parseChoices = (text: string): string[] => [
   ...new Set(
     text

@@ -4,7 +4,7 @@ import { isObject } from '../../../lib/isObject';
 
 export type Json = Record<string, unknown>;
 
-/** Replaces one value in a JSON text, or removes it if undefined; the other formatting is preserved. */
+/** Replaces a value in a JSON text, or removes it if undefined. The formatting of the rest is preserved. */
 export const applyEdit = (text: string, path: JSONPath, value: unknown): string =>
   applyEdits(text, modify(text, path, value, { formattingOptions: { insertSpaces: true, tabSize: 2 } }));
 
@@ -14,16 +14,16 @@ export const listFieldNames = ({ fields, list, form }: ResourceSpec): string[] =
   ),
 ];
 
-/** List item of a declaration: a field name, or an object with options. */
+/** List item in a declaration: a field name, or an object with options. */
 export type Item = string | Json;
 
-/** Returns an item's field, or its other identifier. */
+/** Returns an item's field name, or another property that identifies it. */
 export const getItemName = (item: Item): string =>
   typeof item === 'string'
     ? item
     : String(item.field ?? item.name ?? item.title ?? item.label ?? JSON.stringify(item));
 
-/** Sets or removes an option of an item, in the shortest notation. */
+/** Sets or removes an option of an item, using the shortest possible notation. */
 export const withOption = (item: Item, option: string, value: unknown): Item => {
   const { [option]: _, ...rest } = typeof item === 'string' ? { field: item } : item;
   const next: Json =
@@ -31,26 +31,26 @@ export const withOption = (item: Item, option: string, value: unknown): Item => 
   return Object.keys(next).length === 1 && typeof next.field === 'string' ? next.field : next;
 };
 
-/** A list of a declaration that can be rearranged; form sections are separate lists. */
+/** List in a declaration whose items can be rearranged. Each form section is a separate list. */
 export interface Group {
   path: JSONPath;
-  /** Heading, if it has a specific one. */
+  /** Heading of the list, if it has its own. */
   title?: string;
   items: readonly Item[];
 }
 
-export interface Place {
+export interface ItemPosition {
   group: number;
   index: number;
 }
 
-export const formatPlace = ({ group, index }: Place): string => `${group}/${index}`;
-export const parsePlace = (name: string): Place => {
+export const formatPosition = ({ group, index }: ItemPosition): string => `${group}/${index}`;
+export const parsePosition = (name: string): ItemPosition => {
   const [group = 0, index = 0] = name.split('/').map(Number);
   return { group, index };
 };
 
-export const moveItem = (groups: readonly Group[], from: Place, to: Place): Group[] => {
+export const moveItem = (groups: readonly Group[], from: ItemPosition, to: ItemPosition): Group[] => {
   const item = groups[from.group]?.items[from.index];
   if (item === undefined) return [...groups];
   const without = groups.map((group, index) =>

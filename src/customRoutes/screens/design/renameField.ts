@@ -1,7 +1,7 @@
 import { isObject } from '../../../lib/isObject';
 import { applyEdit, type Json } from './parts';
 
-/** Declaration keywords with values that name fields. */
+/** Declaration keywords whose values are field names. */
 const namingKeywords = new Set([
   'field',
   'title',
@@ -46,7 +46,7 @@ const renameProperty = (entity: Json, from: string, to: string): Json => {
 
 /**
  * Renames a field throughout a screen definition and records the old name, so that stored values are migrated. Returns
- * the text unchanged if the new name is invalid or in use.
+ * the text unchanged if the new name is invalid or already in use.
  */
 export const renameField = (text: string, from: string, to: string): string => {
   const value: unknown = JSON.parse(text);

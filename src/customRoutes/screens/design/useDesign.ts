@@ -3,28 +3,28 @@ import { useEffect, useRef, useState, useTransition } from 'react';
 import { createReadKey } from '../../../dataProvider/queries';
 import { previewDashboard } from '../../../declaration/dashboards/registry';
 import { previewResource } from '../../../declaration/registry';
-import type { Inferred } from '../../../inference/inferred';
+import type { InferenceResult } from '../../../inference/inferred';
 import { isEqual } from '../../../lib/isEqual';
 import { isObject } from '../../../lib/isObject';
 import type { Design } from './compileDesign';
 
 const DEBOUNCE_MS = 250;
 
-/** Unsaved design, stored in this browser. */
+/** Unsaved screen definition, stored in this browser. */
 export interface Draft {
   text: string;
-  /** What was inferred initially, with the reasons. */
-  facts?: Pick<Inferred, 'reasons' | 'left'>;
+  /** Initially inferred settings with reasons, and what could not be interpreted. */
+  facts?: Pick<InferenceResult, 'reasons' | 'left'>;
 }
 
 /** Restores a draft; undefined if it is invalid. */
 export const parseDraft = (stored: unknown): Draft | undefined =>
   isObject(stored) && typeof stored.text === 'string' ? { ...stored, text: stored.text } : undefined;
 
-/** The parts of a screen that affect loaded data; other changes need no reload. */
+/** Returns the parts of a screen that determine which data is loaded. Other changes do not require a reload. */
 const getReading = ({ spec }: Design) => [spec?.list.call, spec?.get, spec?.id];
 
-/** Compiles a screen definition after a delay; while it is invalid, returns the last valid result. */
+/** Compiles a screen definition after a delay. While the definition is invalid, returns the last valid result. */
 export const useDesign = (text: string) => {
   const queryClient = useQueryClient();
   const [tried] = useState(() => `tried-${Date.now().toString(36)}`);

@@ -24,8 +24,8 @@ const createLookup =
 
 const emptyLookup = createLookup({});
 
-/** Looks up a text's translation among the product's own; undefined if there is none, or until they are loaded. */
-export const useProductWords = (): typeof emptyLookup =>
+/** Returns a lookup of the product's own translations. It finds nothing until they are loaded. */
+export const useProductTexts = (): typeof emptyLookup =>
   useQuery({
     queryKey: createReadKey('productWords'),
     queryFn: loadAllCatalogs,

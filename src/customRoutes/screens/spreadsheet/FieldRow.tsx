@@ -14,12 +14,12 @@ import { canBeUnique, type SpreadsheetKindName, spreadsheetKindNames } from './k
 interface Props {
   field: SpreadsheetField;
   samples: string;
-  /** Number of cells that cannot be imported unchanged. */
+  /** Number of cells that cannot be imported as they are. */
   problems: number;
   onChange: (column: number, change: Partial<SpreadsheetField>) => void;
 }
 
-/** Edits choices, separated by lines or commas. */
+/** Input for choices, separated by lines or commas. */
 const Choices = ({ field, onChange }: Pick<Props, 'field' | 'onChange'>) => {
   const [text, setText] = useState(field.choices.join(', '));
   return (
@@ -41,7 +41,7 @@ const Choices = ({ field, onChange }: Pick<Props, 'field' | 'onChange'>) => {
   );
 };
 
-/** A column of the spreadsheet: its resulting field, the reasons, and whether it is included. */
+/** Row for a spreadsheet column: the resulting field, the reasons for its type, and whether it is imported. */
 export const FieldRow = memo(({ field, samples, problems, onChange }: Props) => {
   const { column, label, kind, required, unique, isLeftOut, reasons } = field;
   const flag = (name: 'required' | 'unique', words: string, isOn: boolean) => (

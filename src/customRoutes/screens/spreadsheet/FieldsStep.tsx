@@ -26,7 +26,7 @@ const SAMPLES = 4;
 const formatSamples = (texts: readonly string[]): string =>
   [...new Set(texts.slice(0, 200).filter(Boolean))].slice(0, SAMPLES).join(', ');
 
-/** Preview of the table: name, fields, and first rows, with the button that creates it. */
+/** Preview of the table, with its name, fields and first rows, and the button that creates it. */
 export const FieldsStep = ({ draft, columns, onDraft, onStartOver }: Props) => {
   const { fields, names } = draft;
   const [refused, setRefused] = useState<string>();

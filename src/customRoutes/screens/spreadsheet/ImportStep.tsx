@@ -20,7 +20,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Converts the rows for the import: labels as headings, and cells in API format. */
+/** Converts the rows for the import: field labels become headings, and cells are converted to API format. */
 const buildTable = ({ columns, lines }: Columns, { fields }: SpreadsheetDraft): Table => {
   const includedFields = fields.filter(({ isLeftOut }) => !isLeftOut);
   return {

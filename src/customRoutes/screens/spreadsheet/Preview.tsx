@@ -14,14 +14,14 @@ import { spreadsheetKinds } from './kinds';
 
 const MAX_ROWS = 8;
 
-/** Formats a cell as the list will show it. */
+/** Formats a cell as it will appear in the list. */
 const formatCell = ({ name, label, kind }: SpreadsheetField, read: string): string => {
   if (kind === 'Yes or no') return read === '' ? '' : read === 'true' ? t('Yes') : t('No');
   const fieldKind = getKind(spreadsheetKinds[kind].schema);
   return formatValue({ field: name, label, kind: fieldKind }, normalizeText(fieldKind, read));
 };
 
-/** Preview of the first rows; invalid cells are highlighted. */
+/** Preview of the first rows, with invalid cells highlighted. */
 export const Preview = memo(
   ({ columns, fields }: { columns: Columns; fields: readonly SpreadsheetField[] }) => {
     const includedFields = fields.filter(({ isLeftOut }) => !isLeftOut);

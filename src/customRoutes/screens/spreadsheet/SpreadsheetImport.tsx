@@ -19,14 +19,14 @@ interface Props {
   resource: string;
   table: Table;
   fingerprint: string;
-  /** A field with unique values. */
+  /** Name of a field with unique values, by which existing records are recognised. */
   known: string | undefined;
   onDone: () => void;
 }
 
 /**
- * Imports the rows of a spreadsheet into the table created from it. All rows are checked first and sent immediately if
- * valid. An interrupted import is only resumed on request.
+ * Imports the rows of a spreadsheet into the table created from it. All rows are validated first, and sent immediately
+ * if valid. An interrupted import is resumed only when the user requests it.
  */
 export const SpreadsheetImport = ({ resource, table, fingerprint, known, onDone }: Props) => {
   const spec = useResourceSpec(resource);

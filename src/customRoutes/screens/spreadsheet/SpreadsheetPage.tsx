@@ -16,9 +16,9 @@ import { consumePendingFile } from './setPendingFile';
 const getCrumbs = () => [{ label: t('Screens'), to: '/screens' }];
 
 /**
- * Creates a table from a spreadsheet: the file is read, the inferred fields are reviewed, the screen is published, and
- * the rows are imported. Until then, all state is stored in this browser, so that a closed tab or a failed call loses
- * nothing.
+ * Page that creates a table from a spreadsheet: the file is read, the inferred fields are reviewed, the screen is
+ * published, and the rows are imported. All state is stored in this browser until the import is complete, so that it
+ * survives a closed tab or a failed call.
  */
 const SpreadsheetPage = () => {
   const key = buildDraftKey(useSession().id ?? '', 'sheet', 'new');

@@ -5,7 +5,7 @@ import { t, translateWord } from '#i18n';
 import type { Level } from '../../../../contract/call';
 import { audienceLevels } from '../../../../contract/console/screens';
 import { useResourceHeads } from '../../../declaration/registry';
-import { mapLast, splitWords, toSingular } from '../../../inference/nameCase';
+import { mapLastWord, splitWords, toSingular } from '../../../inference/nameCase';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import type { TableNames } from './buildScreen';
 import type { SpreadsheetDraft } from './draft';
@@ -13,7 +13,7 @@ import { getColumnLetter } from './extractColumns';
 
 interface Props {
   draft: SpreadsheetDraft;
-  /** Line of the headings, starting at 1. */
+  /** Line number of the headings, starting at 1. */
   headLine: number | undefined;
   onNames: (names: TableNames) => void;
   onColumns: (change: Pick<Partial<SpreadsheetDraft>, 'at' | 'head'>) => void;
@@ -29,11 +29,11 @@ const formatLine = (line: number, cells: string): string =>
   cells ? t('Line {line}: {cells}', { line, cells }) : t('Line {line}: empty', { line });
 
 const singularise = (plural: string): string => {
-  const text = mapLast(toSingular, splitWords(plural)).join(' ');
+  const text = mapLastWord(toSingular, splitWords(plural)).join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** Options of the table: its name, its audience, and the part of the file to use. */
+/** Options of the table: its name, who may access it, and which part of the file to use. */
 export const TableOptions = ({ draft, headLine, onNames, onColumns }: Props) => {
   const { names, sheets, at } = draft;
   const heads = useResourceHeads();

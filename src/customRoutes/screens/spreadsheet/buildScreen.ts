@@ -2,18 +2,18 @@ import type { Level } from '../../../../contract/call';
 import type { FieldSchema } from '../../../declaration/buildFieldSpec';
 import { buildFormSections } from '../../../inference/buildFormSections';
 import { iconFor } from '../../../inference/icon';
-import { toKebab } from '../../../inference/nameCase';
+import { toKebabCase } from '../../../inference/nameCase';
 import { pickColumns } from '../../../inference/pickColumns';
 import { findTitleField, type SpreadsheetField } from './inferFields';
 import { spreadsheetKinds } from './kinds';
 
 export interface TableNames {
-  /** Singular and plural display names of its records. */
+  /** Singular display name of the records. */
   one: string;
   many: string;
-  /** Heading of its menu group. */
+  /** Heading of the menu group. */
   group: string;
-  /** The lowest level with read and write access. */
+  /** Lowest level that can read and change the records. */
   level: Level;
 }
 
@@ -30,7 +30,7 @@ const buildSchema = ({ kind, choices, label, unique }: SpreadsheetField): FieldS
 /** Derives an unused resource name from the plural display name. */
 export const buildResourceName = (plural: string, usedNames: ReadonlySet<string>): string => {
   const baseName =
-    toKebab(plural)
+    toKebabCase(plural)
       .replace(/^[^a-z]+/, '')
       .slice(0, 50)
       .replace(/-+$/, '') || 'table';

@@ -1,8 +1,8 @@
 import { t } from '#i18n';
-import { mapLast, splitWords, toPlural, toSingular } from '../../../inference/nameCase';
+import { mapLastWord, splitWords, toPlural, toSingular } from '../../../inference/nameCase';
 import { isObject } from '../../../lib/isObject';
 import type { Cells } from '../../../views/import/cells';
-import { NotATableError, readCells } from '../../../views/import/readCells';
+import { InvalidTableError, readCells } from '../../../views/import/readCells';
 import { getFingerprint } from '../../../views/import/savedProgress';
 import type { TableNames } from './buildScreen';
 import { type Columns, extractColumns } from './extractColumns';
@@ -13,29 +13,29 @@ export interface SpreadsheetDraft {
   fileName: string;
   fingerprint: string;
   sheets: Cells[];
-  /** Index of the selected sheet. */
+  /** Index of the selected sheet in the file. */
   at: number;
-  /** Index of the heading line, starting at 0; null if there is none; if omitted, it is detected. */
+  /** Index of the heading line, starting at 0; null if there is none. Default: detected. */
   head?: number | null;
   fields: SpreadsheetField[];
   names: TableNames;
-  /** The screen on the server, once it is saved. */
+  /** Reference to the saved screen on the server, if it has been saved. */
   screen?: { id: number; dateLastModified?: string | null };
-  /** Name of the resource, once it is published. */
+  /** Name of the published resource, if it has been published. */
   published?: string;
 }
 
-/** Words in file names that do not describe the contents. */
+/** Words in file names that say nothing about the contents. */
 const genericWords =
   /^(export|exported|copy|final|sheet\d*|tabelle\d*|book\d*|data|new|list|of|the|v\d+|\d+|csv|xlsx|json|pasted)$/;
 
-/** Derives plural and singular names from a file name: `loan-phones 2026 (2).xlsx` → Loan phones, Loan phone. */
+/** Derives plural and singular names from file or sheet names: `loan-phones 2026 (2).xlsx` → Loan phones, Loan phone. */
 export const guessNames = (...titles: string[]): Pick<TableNames, 'one' | 'many'> => {
   for (const title of titles) {
     const words = splitWords(title.replace(/\.\w{1,5}$/, '')).filter((word) => !genericWords.test(word));
     if (words.length === 0) continue;
     const label = (to: (word: string) => string) => {
-      const text = mapLast(to, words.slice(0, 5)).join(' ');
+      const text = mapLastWord(to, words.slice(0, 5)).join(' ');
       return text.charAt(0).toUpperCase() + text.slice(1);
     };
     return { one: label(toSingular), many: label(toPlural) };
@@ -43,20 +43,23 @@ export const guessNames = (...titles: string[]): Pick<TableNames, 'one' | 'many'
   return { one: '', many: '' };
 };
 
-/** Returns the columns of the selected sheet. @throws NotATable if it cannot become a table */
+/**
+ * Returns the columns of the selected sheet.
+ * @throws NotATable if the sheet cannot be converted to a table
+ */
 export const getColumns = ({ sheets, at, head }: Pick<SpreadsheetDraft, 'sheets' | 'at' | 'head'>): Columns =>
   extractColumns(sheets[at]?.lines ?? [], head);
 
 const isFilled = ({ lines }: Cells): boolean => lines.some((line) => line.some((cell) => cell.trim() !== ''));
 
 /**
- * Starts a draft from a file.
- * @throws NotATable with an explanation if it cannot be read
+ * Creates a draft from a file.
+ * @throws NotATable with an explanation if the file cannot be read
  */
 export const createDraft = async (file: File): Promise<SpreadsheetDraft> => {
   const sheets = (await readCells(file)).filter(isFilled);
-  if (sheets.length === 0) throw new NotATableError(t('The file holds no filled cell.'));
-  // The first sheet is often a title page, so the first one with rows is selected.
+  if (sheets.length === 0) throw new InvalidTableError(t('The file holds no filled cell.'));
+  // The first sheet is often a title page, so the first sheet with several rows is selected.
   const hasRows = ({ lines }: Cells) => lines.filter((line) => line.filter(Boolean).length > 1).length > 1;
   const at = Math.max(0, sheets.findIndex(hasRows));
   const names = guessNames(
@@ -74,7 +77,7 @@ export const createDraft = async (file: File): Promise<SpreadsheetDraft> => {
   };
 };
 
-/** Selects another sheet or heading line of the file, which resets the fields. */
+/** Selects another sheet or heading line, which resets the fields. */
 export const withColumns = (
   draft: SpreadsheetDraft,
   change: Pick<Partial<SpreadsheetDraft>, 'at' | 'head'>,
@@ -113,7 +116,7 @@ export const withCell = (
   ),
 });
 
-/** Restores an unfinished draft; undefined if it is invalid. */
+/** Restores a stored draft; undefined if it is invalid. */
 export const parseDraft = (stored: unknown): SpreadsheetDraft | undefined =>
   isObject(stored) && Array.isArray(stored.sheets) && Array.isArray(stored.fields)
     ? (stored as unknown as SpreadsheetDraft)

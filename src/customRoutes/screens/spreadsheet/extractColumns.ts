@@ -1,43 +1,43 @@
 import { getNumberLocale, t } from '#i18n';
-import { NotATableError } from '../../../views/import/readCells';
+import { InvalidTableError } from '../../../views/import/readCells';
 import { MAX_ROWS } from '../../../views/import/readTable';
 
 export interface Column {
   /** Column index, starting at 0. */
   index: number;
-  /** Its heading, or a generated name. */
+  /** Heading of the column, or a generated name. */
   heading: string;
-  /** One text per row. */
+  /** Cell texts, one per row. */
   texts: string[];
 }
 
 export interface Columns {
-  /** Line of the headings, starting at 1; undefined if there are none. */
+  /** Line number of the headings, starting at 1; undefined if there are none. */
   headLine: number | undefined;
   columns: Column[];
-  /** Line of each row in the spreadsheet, starting at 1. */
+  /** Line number of each row in the spreadsheet, starting at 1. */
   lines: number[];
-  /** Adjustments made to headings and columns, one sentence each. */
+  /** Adjustments that were made to headings and columns, one sentence each. */
   notes: string[];
 }
 
-/** Maximum number of columns, since longer forms are unusable. */
+/** Maximum number of columns. Forms with more fields would be unusable. */
 const MAX_COLUMNS = 150;
-/** Number of lines searched for the headings, below titles, dates and authors. */
+/** Number of lines searched for the headings, which may follow titles, dates and authors. */
 const INSPECTED_LINES = 20;
 
 const isFilled = (cell: string | undefined): boolean => (cell ?? '').trim() !== '';
 const countFilled = (line: readonly string[]): number => line.filter(isFilled).length;
 
-/** Checks for values that are not headings: numbers, dates, yes and no. */
+/** Checks whether a cell contains data that cannot be a heading, such as a number, a date, yes or no. */
 const isDataCell = (cell: string): boolean =>
   /^[-+]?[$€£]?[\d.,\s]*\d%?$/.test(cell.trim()) ||
   /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}([ T].*)?$/.test(cell.trim()) ||
   /^(true|false|yes|no)$/i.test(cell.trim());
 
 /**
- * Finds the heading line: the first one that fills most of the width with words.
- * @returns its index, starting at 0; undefined if the first such line contains data
+ * Finds the heading line: the first line that fills most of the width and contains only words.
+ * @returns its index, starting at 0; undefined if the first line of that width contains data
  */
 export const findHeadLine = (lines: readonly (readonly string[])[]): number | undefined => {
   const width = Math.max(...lines.slice(0, 50).map(countFilled));
@@ -48,12 +48,12 @@ export const findHeadLine = (lines: readonly (readonly string[])[]): number | un
   return filled.length === 0 || filled.filter(isDataCell).length * 2 >= filled.length ? undefined : at;
 };
 
-/** Returns the spreadsheet name of a column: A, B … AA. */
+/** Returns the spreadsheet letter of a column: A, B … AA. */
 export const getColumnLetter = (index: number): string =>
   (index >= 26 ? getColumnLetter(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
 /**
- * Splits a spreadsheet into columns. Empty columns are omitted, columns without a heading are named by their letter,
+ * Splits a spreadsheet into columns. Empty columns are omitted, columns without a heading are named after their letter,
  * and duplicate headings are numbered.
  * @param head index of the heading line, starting at 0; null if there is none. Default: detected
  * @throws NotATable if there are no rows below the headings, or too many
@@ -64,13 +64,13 @@ export const extractColumns = (
 ): Columns => {
   const first = head ?? -1;
   const rows = [...lines.entries()].filter(([at, line]) => at > first && countFilled(line) > 0);
-  if (lines.every((line) => countFilled(line) === 0)) throw new NotATableError(t('The sheet is empty.'));
+  if (lines.every((line) => countFilled(line) === 0)) throw new InvalidTableError(t('The sheet is empty.'));
   if (rows.length === 0)
-    throw new NotATableError(
+    throw new InvalidTableError(
       t('There are no rows below the headings. A table is made of its rows: add one at least.'),
     );
   if (rows.length > MAX_ROWS)
-    throw new NotATableError(
+    throw new InvalidTableError(
       t(
         '{rows, plural, one {There is # row; {most} at most can be imported at once.} other {There are # rows; {most} at most can be imported at once.}}',
         { rows: rows.length, most: MAX_ROWS.toLocaleString(getNumberLocale()) },

@@ -2,17 +2,17 @@ import { joinAnd, type MessageDescriptor, msg, t } from '#i18n';
 import type { Columns } from './extractColumns';
 import { parseAs, type SpreadsheetField } from './inferFields';
 
-/** A cell that cannot be imported unchanged. */
+/** Cell that cannot be imported as it is. */
 export interface Problem {
   row: number;
-  /** Its line in the spreadsheet. */
+  /** Line number in the spreadsheet. */
   line: number;
   field: SpreadsheetField;
   text: string;
   reason: string;
 }
 
-/** Maximum number of choices named in a message. */
+/** Maximum number of choices listed in a message. */
 const MAX_CHOICES = 6;
 
 const mismatchMessages: Partial<Record<SpreadsheetField['kind'], MessageDescriptor>> = {
@@ -39,7 +39,7 @@ const getCellError = (field: SpreadsheetField, text: string): string | undefined
     : t(mismatchMessages[field.kind] ?? msg('“{text}” does not fit.'), { text });
 };
 
-/** Returns every cell that the import would reject: invalid, missing and duplicate values. */
+/** Returns all cells that the import would reject because they are invalid, missing or duplicate. */
 export const findProblems = ({ columns, lines }: Columns, fields: readonly SpreadsheetField[]): Problem[] =>
   fields
     .filter(({ isLeftOut }) => !isLeftOut)

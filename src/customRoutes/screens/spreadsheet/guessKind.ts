@@ -1,29 +1,32 @@
 import { joinAnd, type MessageDescriptor, msg, t } from '#i18n';
 import { splitWords } from '../../../inference/nameCase';
 import { type DayOrder, detectDayOrder } from './dayOrder';
-import { type Reading, type SpreadsheetKindName, spreadsheetKinds } from './kinds';
+import { type CellFormat, type SpreadsheetKindName, spreadsheetKinds } from './kinds';
 
-export interface Guess {
+export interface KindGuess {
   kind: SpreadsheetKindName;
   reason: string;
-  reading: Reading;
+  reading: CellFormat;
 }
 
-/** Fraction of cells that may deviate as typing errors without affecting the inferred type. */
+/** Fraction of cells that may deviate from the inferred type, as they are probably typing errors. */
 const TOLERANCE = 0.03;
 const MAX_CHOICES = 12;
 const MAX_CHOICE_LENGTH = 30;
 const MIN_ROWS_PER_CHOICE = 3;
-/** Longer texts do not fit in a single-line input. */
+/** Maximum length of a text in a single-line input; longer texts get several lines. */
 const MAX_LINE_LENGTH = 80;
 
 const phoneNames = /^(phone|telephone|tel|mobile|cell|fax|msisdn|did|caller|callee|landline)$/;
 const moneyNames = /^(price|cost|amount|fee|rent|rate|deposit|value|total|charge|rrp|paid|due|balance)$/;
 
-/** Twelve digits in pairs or fours, or including a letter; otherwise a timestamp would also match. */
+/**
+ * Matches MAC addresses: twelve hex digits in groups of two or four, or ungrouped with at least one letter, so that
+ * timestamps do not match.
+ */
 const MAC = /^(?:(?:[\da-f]{2}[:.-]){5}[\da-f]{2}|(?:[\da-f]{4}[.-]){2}[\da-f]{4}|(?=.*[a-f])[\da-f]{12})$/i;
 
-/** Explanations of a type inferred from the cells: for all of them, or for most. */
+/** Reasons for an inferred type, depending on whether all cells match or only most. */
 const guessMessages = {
   Email: {
     all: msg('All its cells look like an email address.'),
@@ -71,7 +74,7 @@ const orderMessages: Record<DayOrder, { sure: MessageDescriptor; unsure: Message
   },
 };
 
-/** Types recognised by their format, most specific first; a few deviating cells are tolerated. */
+/** Types recognised by their format, most specific first. A few deviating cells are tolerated. */
 const guessRules: readonly { kind: GuessedKind; needs?: RegExp; pattern?: RegExp }[] = [
   { kind: 'Email' },
   { kind: 'Web address' },
@@ -83,14 +86,14 @@ const guessRules: readonly { kind: GuessedKind; needs?: RegExp; pattern?: RegExp
   { kind: 'Phone number', needs: phoneNames },
 ];
 
-/** Checks for an amount; a leading zero, a plus sign or many digits indicate an identifier. */
+/** Checks whether a text is a number. A leading zero, a plus sign or many digits indicate an identifier instead. */
 const isNumeric = (text: string): boolean =>
   /^-?(0|[1-9]\d{0,8}|[1-9]\d{0,2}(,\d{3})+)([.,]\d+)?$/.test(text);
 
 const quoteChoices = (choices: readonly string[]): string =>
   joinAnd(choices.slice(0, 3).map((choice) => `“${choice}”`));
 
-export const guessKind = (heading: string, texts: readonly string[]): Guess => {
+export const guessKind = (heading: string, texts: readonly string[]): KindGuess => {
   const filled = texts.filter((text) => text !== '');
   const words = splitWords(heading);
   const { order, isSure } = detectDayOrder(filled);
@@ -99,8 +102,8 @@ export const guessKind = (heading: string, texts: readonly string[]): Guess => {
   const distinct = new Map<string, string>();
   for (const text of filled) if (!distinct.has(text.toLowerCase())) distinct.set(text.toLowerCase(), text);
   const choices = [...distinct.values()].slice(0, 60).toSorted((a, b) => a.localeCompare(b));
-  const reading: Reading = { order, hasDecimalComma, choices };
-  const is = (kind: SpreadsheetKindName, reason: string): Guess => ({ kind, reason, reading });
+  const reading: CellFormat = { order, hasDecimalComma, choices };
+  const is = (kind: SpreadsheetKindName, reason: string): KindGuess => ({ kind, reason, reading });
   const countFitting = (kind: SpreadsheetKindName, also: RegExp = /^/) =>
     filled.filter((text) => also.test(text) && spreadsheetKinds[kind].read(text, reading) !== undefined)
       .length;

@@ -3,17 +3,17 @@ import { splitWords } from '../../../inference/nameCase';
 import { buildWireName } from '../buildWireName';
 import type { Columns } from './extractColumns';
 import { guessKind } from './guessKind';
-import { canBeUnique, type Reading, type SpreadsheetKindName, spreadsheetKinds } from './kinds';
+import { type CellFormat, canBeUnique, type SpreadsheetKindName, spreadsheetKinds } from './kinds';
 
 export interface SpreadsheetField {
-  /** Index of its column in the spreadsheet. */
+  /** Index of the corresponding column in the spreadsheet. */
   column: number;
-  /** Its name in the API. */
+  /** Field name in the API. */
   name: string;
   label: string;
   kind: SpreadsheetKindName;
   choices: readonly string[];
-  reading: Reading;
+  reading: CellFormat;
   required: boolean;
   unique: boolean;
   isLeftOut: boolean;
@@ -70,7 +70,7 @@ export const inferFields = ({ columns }: Columns): SpreadsheetField[] => {
   return fields;
 };
 
-/** Selects the field that labels a row: a text field with a matching name, or with distinct values, or the first. */
+/** Selects the field that identifies a row to users: a text field with a typical name, else one with distinct values, else the first. */
 export const findTitleField = (
   fields: readonly SpreadsheetField[],
   texts: readonly (readonly string[])[] = [],
@@ -92,7 +92,7 @@ export const findTitleField = (
   );
 };
 
-/** Converts a cell to its imported text; undefined if it does not fit the field. */
+/** Converts a cell to the text to import; undefined if it does not fit the field. */
 export const parseAs = (
   { kind, choices, reading }: Pick<SpreadsheetField, 'kind' | 'choices' | 'reading'>,
   text: string,

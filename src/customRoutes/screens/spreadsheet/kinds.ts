@@ -1,25 +1,25 @@
 import { extractMacDigits } from '../../../../contract/extractMacDigits';
-import { isEmail, isIp, isPhone, isWebAddress } from '../../../../contract/formats';
+import { isEmail, isIp, isPhone, isWebUrl } from '../../../../contract/formats';
 import type { FieldSchema } from '../../../declaration/buildFieldSpec';
-import { getMoneySign } from '../../../views/fields/formatCaches';
+import { getCurrencySymbol } from '../../../views/fields/formatCaches';
 import { normalizeText } from '../../../views/values/normalizeText';
 import { type DayOrder, parseDay } from './dayOrder';
 
-export interface Reading {
+export interface CellFormat {
   order: DayOrder;
-  /** Amounts use a decimal comma: 1.200,50. */
+  /** Whether amounts use a decimal comma: 1.200,50. */
   hasDecimalComma: boolean;
   choices: readonly string[];
 }
 
 export interface SpreadsheetKind {
-  /** Its JSON Schema; choices list their values separately. */
+  /** JSON Schema of the field. The values of a choice are stored separately. */
   schema: FieldSchema;
-  /** Converts a non-empty cell for the import; undefined if it is invalid. */
-  read: (text: string, reading: Reading) => string | undefined;
+  /** Converts a non-empty cell to its imported text; undefined if it is invalid. */
+  read: (text: string, reading: CellFormat) => string | undefined;
 }
 
-const parseFigures = (text: string, { hasDecimalComma }: Reading): number => {
+const parseDecimal = (text: string, { hasDecimalComma }: CellFormat): number => {
   const compact = text.replace(/[\s\u00a0']/g, '');
   const plain = hasDecimalComma
     ? compact.replace(/\./g, '').replace(',', '.')
@@ -27,14 +27,14 @@ const parseFigures = (text: string, { hasDecimalComma }: Reading): number => {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 };
 
-const toNumberText = (text: string, reading: Reading): string | undefined => {
-  const amount = parseFigures(text, reading);
+const toNumberText = (text: string, reading: CellFormat): string | undefined => {
+  const amount = parseDecimal(text, reading);
   return Number.isFinite(amount) ? String(amount) : undefined;
 };
 
-/** Parses an amount in the deployment's currency or without a currency. */
-const toAmountText = (text: string, reading: Reading): string | undefined => {
-  const { sign } = getMoneySign();
+/** Parses an amount with or without the deployment's currency sign. */
+const toAmountText = (text: string, reading: CellFormat): string | undefined => {
+  const { sign } = getCurrencySymbol();
   return toNumberText(
     text.replace(/^([A-Z]{3}|[A-Z]{0,2}\$)\s*|\s*[A-Z]{3}$/, '').replace(sign, ''),
     reading,
@@ -55,7 +55,7 @@ export const spreadsheetKinds = {
   'Several lines': { schema: { type: 'string', format: 'multiline' }, read: (text: string) => text },
   Choice: {
     schema: { type: 'string' },
-    read: (text: string, { choices }: Reading) =>
+    read: (text: string, { choices }: CellFormat) =>
       choices.find((choice) => choice.toLowerCase() === text.toLowerCase()),
   },
   'Yes or no': {
@@ -64,8 +64,8 @@ export const spreadsheetKinds = {
   },
   'Whole number': {
     schema: { type: 'integer' },
-    read: (text: string, reading: Reading) => {
-      const amount = parseFigures(text, reading);
+    read: (text: string, reading: CellFormat) => {
+      const amount = parseDecimal(text, reading);
       return Number.isSafeInteger(amount) ? String(amount) : undefined;
     },
   },
@@ -73,15 +73,15 @@ export const spreadsheetKinds = {
   Amount: { schema: { type: 'number', format: 'money' }, read: toAmountText },
   Percent: {
     schema: { type: 'number', format: 'percent' },
-    read: (text: string, reading: Reading) => toNumberText(text.replace(/\s*%$/, ''), reading),
+    read: (text: string, reading: CellFormat) => toNumberText(text.replace(/\s*%$/, ''), reading),
   },
   Day: {
     schema: { type: 'string', format: 'date' },
-    read: (text: string, { order }: Reading) => parseDay(text, order)?.day,
+    read: (text: string, { order }: CellFormat) => parseDay(text, order)?.day,
   },
   Moment: {
     schema: { type: 'string', format: 'date-time' },
-    read: (text: string, { order }: Reading) => {
+    read: (text: string, { order }: CellFormat) => {
       const parsed = parseDay(text, order);
       return parsed && normalizeText('dateTime', `${parsed.day}T${parsed.time ?? '00:00'}`);
     },
@@ -95,7 +95,7 @@ export const spreadsheetKinds = {
   },
   'Phone number': { schema: { type: 'string', format: 'phone' }, ...acceptIf(isPhone) },
   Email: { schema: { type: 'string', format: 'email' }, ...acceptIf(isEmail) },
-  'Web address': { schema: { type: 'string', format: 'uri' }, ...acceptIf(isWebAddress) },
+  'Web address': { schema: { type: 'string', format: 'uri' }, ...acceptIf(isWebUrl) },
   'Hardware address': {
     schema: { type: 'string', format: 'mac' },
     read: (text: string) => extractMacDigits(text),
@@ -106,7 +106,7 @@ export const spreadsheetKinds = {
 export type SpreadsheetKindName = keyof typeof spreadsheetKinds;
 export const spreadsheetKindNames = Object.keys(spreadsheetKinds) as SpreadsheetKindName[];
 
-/** Checks whether values of this type can identify a record and so be unique. */
+/** Checks whether values of this type can identify a record and can therefore be unique. */
 export const canBeUnique = (kind: SpreadsheetKindName): boolean =>
   !['Yes or no', 'Choice', 'Several lines', 'Day', 'Moment', 'Time of day', 'Amount', 'Percent'].includes(
     kind,

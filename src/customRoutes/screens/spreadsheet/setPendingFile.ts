@@ -1,6 +1,6 @@
 let pendingFile: File | undefined;
 
-/** Passes a file dropped elsewhere to the page that creates tables. */
+/** Hands a dropped file over to the page that creates tables. */
 export const setPendingFile = (file: File): void => {
   pendingFile = file;
 };

@@ -15,8 +15,8 @@ interface Options {
 }
 
 /**
- * Publishes the screen of a spreadsheet, which also creates its store. Completed steps are recorded, so that a retry
- * creates no duplicates.
+ * Publishes the screen of a spreadsheet, which also creates its record store. Completed steps are recorded in the
+ * draft, so that a retry creates no duplicates.
  */
 export const usePublishSpreadsheet = ({ draft, onChange }: Options) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
@@ -30,7 +30,7 @@ export const usePublishSpreadsheet = ({ draft, onChange }: Options) => {
     setTrouble(undefined);
     try {
       const stores = await call('GetRecordStores', {});
-      // A leftover store may contain other records under the same name.
+      // A store left over from a removed screen may contain other records under the same name.
       const usedNames = [
         ...getResourceHeads().map(({ name }) => name),
         ...stores.map(({ name }) => name ?? ''),

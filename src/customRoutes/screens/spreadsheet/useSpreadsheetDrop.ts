@@ -2,7 +2,7 @@ import { useNavigate } from 'ra-core';
 import { useFileDrop } from '../../../ui/useFileDrop';
 import { setPendingFile } from './setPendingFile';
 
-/** Accepts a spreadsheet dropped anywhere on an element and opens the page that creates a table from it. */
+/** Handles a spreadsheet dropped on an element by opening the page that creates a table from it. */
 export const useSpreadsheetDrop = () => {
   const navigate = useNavigate();
   const openSheet = (file: File) => {

@@ -11,14 +11,14 @@ interface Props {
   place: Reference;
   referring: ReferringSpec;
   choices: readonly SourceChoice[];
-  /** Shows which of several records the reference is to. */
+  /** Whether to show the name of the referenced record, because there are several. */
   showsName: boolean;
   value: string | undefined;
   isMissing: boolean;
   onChange: (next: string | undefined) => void;
 }
 
-/** A reference to a record about to be deleted, with an input for its replacement. */
+/** Reference to a record that is about to be deleted, with an input for its replacement. */
 export const ReferenceRow = ({ place, referring, choices, showsName, value, isMissing, onChange }: Props) => {
   const name = getReferenceName(place);
   return (

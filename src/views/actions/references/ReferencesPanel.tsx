@@ -16,14 +16,14 @@ import { getReferenceKey, type References } from './useReferences';
 interface Props {
   referring: ReferringSpec;
   references: References;
-  /** Marks references without a choice. */
+  /** Whether to mark references for which no choice has been made. */
   isSubmitted: boolean;
 }
 
-/** Initial number of references shown; a trigger may have hundreds. */
+/** Number of references shown initially. A trigger may have hundreds. */
 const MAX_VISIBLE = 40;
 
-/** References to the records about to be deleted, each with an input for its replacement. */
+/** References to the records that are about to be deleted, each with an input for its replacement. */
 export const ReferencesPanel = ({ referring, references, isSubmitted }: Props) => {
   const headId = useId();
   const [isWhole, setWhole] = useState(false);

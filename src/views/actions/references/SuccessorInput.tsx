@@ -9,16 +9,16 @@ import type { Reference } from './useReferences';
 
 interface Props {
   label: string;
-  /** Provides the label to screen readers only; visible text beside the input describes it. */
+  /** Whether to provide the label only to screen readers, because visible text next to the input describes it. */
   isLabelHidden?: boolean;
   source: ChoicesFromSpec;
   choices: readonly SourceChoice[];
   mayStay?: boolean;
-  /** An external number may be typed. */
+  /** Whether an external number may be entered. */
   isFree: boolean;
   isMissing?: boolean;
   value: string | undefined;
-  /** Called with the choice: an empty text to remove the reference, undefined to leave it unchanged. */
+  /** Called with the replacement, an empty text to remove the reference, or undefined to leave it unchanged. */
   onChange: (next: string | undefined) => void;
 }
 

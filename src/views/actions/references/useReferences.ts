@@ -13,25 +13,25 @@ import { useTemplateContext } from '../../sources/useTemplateContext';
 import type { ActionTarget } from '../target';
 
 export interface Reference {
-  /** Identifier used in the answers. */
+  /** Identifies the reference in the answers. */
   place?: string | null;
   kind?: string | null;
   /** Display name of the kind: `Ring group`. */
   label?: string | null;
-  /** The record that contains the reference, and its name. */
+  /** Account of the record that contains the reference. */
   account?: string | null;
   display?: string | null;
   field?: string | null;
   title?: string | null;
   to?: string | null;
-  /** Kinds allowed as a replacement; absent if any is allowed. */
+  /** Kinds of accounts that can replace it; undefined if all of them can. */
   takes?: readonly (string | null)[] | null;
   disabled?: boolean | null;
-  /** The field contains other values as well. */
+  /** Whether the field contains other values as well. */
   several?: boolean | null;
 }
 
-/** The choice for one reference; an empty text removes it. */
+/** Replacement for a reference. An empty text removes the reference. */
 export interface ReferenceReplacement {
   place: string;
   to: string;
@@ -39,23 +39,23 @@ export interface ReferenceReplacement {
 }
 
 export interface References {
-  /** Undefined while loading or after a failure. */
+  /** References found; undefined while they are loading, or if loading failed. */
   places: readonly Reference[] | undefined;
   failed: unknown;
   readAgain: () => void;
-  /** Choice for a reference: the replacement, an empty text to remove it, or undefined if none has been made. */
+  /** Returns the choice for a reference: the replacement, an empty text to remove it, or undefined if no choice has been made. */
   answerTo: (place: Reference) => string | undefined;
   answer: (places: readonly Reference[], next: string | undefined) => void;
   answers: readonly ReferenceReplacement[];
-  /** Number of references that still need a choice. */
+  /** Number of references for which no choice has been made. */
   open: number;
-  /** Values by which others refer to the records. */
+  /** Values with which other records refer to the records. */
   names: readonly string[];
 }
 
 export const getReferenceKey = ({ place, to }: Pick<Reference, 'place' | 'to'>): string => `${place} ${to}`;
 
-/** Loads the references to the records of an action, if it handles them, and stores the choice for each. */
+/** Loads the references to the records of an action, if the action handles them, and manages the choice for each. */
 export const useReferences = (
   spec: ResourceSpec,
   { references }: Pick<ActionSpec, 'references'>,
@@ -83,7 +83,7 @@ export const useReferences = (
         names: [...names],
       }) as Promise<Reference[]>,
     enabled: references !== undefined && engineCalls.references !== undefined,
-    // References are loaded afresh each time the dialog opens.
+    // References are loaded again each time the dialog is opened.
     staleTime: 0,
     gcTime: 0,
     retry: false,

@@ -1,12 +1,12 @@
 import { useResourceContext } from 'ra-core';
 import { Suspense } from 'react';
-import { useListed } from '../../../declaration/registry';
+import { useListedResource } from '../../../declaration/registry';
 import { lazyPart } from '../../../lib/lazyPart';
 import { parseSpeech } from '../../../lib/speech';
 import { useViewer } from '../../../session/useViewer';
 import { isOffered } from '../../actions/isOffered';
 import { AudioPlayer } from '../../audio/AudioPlayer';
-import { parseMoments } from '../../audio/moments';
+import { parseTimedNotes } from '../../audio/moments';
 import { useChoices } from '../../sources/useChoices';
 import type { FieldProps } from '../fieldComponent';
 import { getRecordName } from '../getRecordName';
@@ -24,9 +24,9 @@ const AnnotatedAudio = ({
   resource,
   noted,
 }: FieldProps & { resource: string; noted: { field: string; action: string } }) => {
-  const owner = useListed(resource);
+  const owner = useListedResource(resource);
   const viewer = useViewer();
-  const moments = parseMoments(record[noted.field]);
+  const moments = parseTimedNotes(record[noted.field]);
   const action = owner.actions.find(({ name }) => name === noted.action);
   return (
     <AudioPlayer
@@ -50,16 +50,16 @@ const AnnotatedAudio = ({
   );
 };
 
-/** A recording from the field's choices, by name; if it is not among them, the field label is used. */
+/** A recording selected from the field's choices, shown by name, or by the field label if it is not among them. */
 const SelectedAudio = ({ spec, value }: FieldProps) => {
   const { choices } = useChoices(spec);
   const name = choices.find((candidate) => candidate.value === String(value))?.label ?? spec.label;
   return <AudioPlayer spec={spec} value={value} name={name} />;
 };
 
-/** A recording labelled with its record rather than the file name, unless the file name is the title of the record. */
+/** A recording labelled with its record's name, unless the record's title is the file name itself. */
 const RecordAudio = ({ spec, value, record, resource }: FieldProps & { resource: string }) => {
-  const owner = useListed(resource);
+  const owner = useListedResource(resource);
   if (owner.title === spec.field) return <AudioPlayer spec={spec} value={value} />;
   return (
     <AudioPlayer
@@ -71,7 +71,7 @@ const RecordAudio = ({ spec, value, record, resource }: FieldProps & { resource:
   );
 };
 
-/** A recording with a player, its name if it cannot be played, or a spoken text. */
+/** A recording with a player, its name if it cannot be played, or a text to be spoken. */
 export const AudioField = (props: FieldProps) => {
   const resource = useResourceContext();
   const { timestampNotes: moments, choicesFrom, speech } = props.spec;

@@ -22,7 +22,7 @@ export const Chips = styled('span')({
   'dd & data, tr:not(.detail) > td &:has(data) span + span': { display: 'none' },
 });
 
-/** Displays several values as chips: days, tags, numbers; table cells show the first number and the count of the rest. */
+/** Displays several values as chips, such as days, tags or numbers. Table cells show the first number and how many more there are. */
 export const ChipsField = ({ spec, value, record }: FieldProps) => {
   const items = Array.isArray(value) ? value : splitEntries(String(value));
   const itemSpec = spec.items ?? spec;

@@ -3,7 +3,7 @@ import type { FieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
 import { ToneChip } from '../ToneChip';
 
-/** The label of a choice, as a chip if the declaration defines tones. */
+/** The label of a choice, shown as a chip if the choice has a tone. */
 export const ChoiceField = (props: FieldProps) => {
   const { spec, value } = props;
   if (spec.choicesFrom) return <LoadedChoice {...props} />;

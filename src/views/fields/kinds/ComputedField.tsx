@@ -5,7 +5,7 @@ import { formatValue } from '../formatValue';
 import { usePhoneFormat } from '../phoneFormat';
 
 const NumericComputed = ({ spec, record, field }: FieldProps & { field: string }) => {
-  // Re-renders once the number formatter has loaded.
+  // Re-renders once the phone number formatter has loaded.
   usePhoneFormat(String(getValueAt(record, field) ?? ''));
   return formatValue(spec, compute(spec, record));
 };

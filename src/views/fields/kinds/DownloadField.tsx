@@ -5,23 +5,23 @@ import type { CallName } from '#contract';
 import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import { describe } from '../../../dataProvider/describe';
-import { fillAll } from '../../../declaration/template';
+import { expandTemplates } from '../../../declaration/template';
 import { saveFile } from '../../list/saveFile';
 import { useTemplateContext } from '../../sources/useTemplateContext';
 import type { FieldProps } from '../fieldComponent';
 
-/** A file stored on the server, by name; loaded with the declared call on demand. */
+/** Name of a file stored on the server; clicking it downloads the file with the declared call. */
 export const DownloadField = ({ spec, value, record }: FieldProps) => {
   const { download } = useDataProvider<TrunklineDataProvider>();
   const templateContext = useTemplateContext();
   const notify = useNotify();
   const name = String(value);
   const save = async (event: MouseEvent) => {
-    // The enclosing row is a link to its record.
+    // The enclosing row links to its record.
     event.stopPropagation();
     event.preventDefault();
     const { call, send } = spec.file ?? { call: '' };
-    const body = fillAll(send, { ...templateContext, record, value: name });
+    const body = expandTemplates(send, { ...templateContext, record, value: name });
     try {
       saveFile(await download(call as CallName, body, name));
     } catch (error) {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { FieldProps } from '../fieldComponent';
 
-/** An e-mail link that wraps before a punctuation mark rather than within a word. */
+/** An email link that wraps before punctuation rather than within a word. */
 export const EmailField = ({ value }: FieldProps) => {
   const address = String(value);
   const [first, ...rest] = address.split(/(?=[@.])/);

@@ -12,7 +12,7 @@ const isImage = ({ spec: { file, accept = '' }, value }: FieldProps): boolean =>
 const isReadable = ({ spec: { file }, value }: FieldProps): boolean =>
   file !== undefined && typeof value === 'string' && value !== '' && !value.startsWith('data:');
 
-/** A file name, with a download link if available; pictures that are embedded or loadable are displayed. */
+/** A file name with a download link, if available. Images that are embedded or can be loaded are displayed. */
 export const FileField = (props: FieldProps) =>
   isImage(props) ? (
     <ImageField {...props} />

@@ -43,7 +43,7 @@ const titles = {
   full: msg('{percent} %, full'),
 };
 
-/** Usage relative to a limit, as a bar and in words, with a warning near and at the limit. */
+/** Usage relative to a limit, as a bar and as text, with a warning near and at the limit. */
 export const GaugeField = ({ spec, value, record }: FieldProps) => {
   const capacity = getValueAt(record, spec.max ?? '');
   const [used, all] = [Number(value), Number(capacity)];

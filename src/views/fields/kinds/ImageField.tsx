@@ -3,7 +3,7 @@ import { vars } from '../../../theme/vars';
 import { useFileUrl } from '../../sources/useFileUrl';
 import type { FieldProps } from '../fieldComponent';
 
-const Picture = styled('img')({
+const Thumbnail = styled('img')({
   display: 'block',
   maxWidth: 'min(100%, 240px)',
   maxHeight: 120,
@@ -14,9 +14,9 @@ const Picture = styled('img')({
   'td &': { display: 'inline-block', height: 26, maxWidth: 80, verticalAlign: 'middle' },
 });
 
-/** A picture, or its name while loading or after a failure. */
+/** An image, or its name while loading or if loading fails. */
 export const ImageField = ({ spec, value }: FieldProps) => {
   const { address } = useFileUrl(spec, value, true);
   const name = value instanceof Blob && 'name' in value ? String(value.name) : String(value);
-  return address ? <Picture src={address} alt={spec.label} title={name} loading="lazy" /> : name;
+  return address ? <Thumbnail src={address} alt={spec.label} title={name} loading="lazy" /> : name;
 };

@@ -1,7 +1,7 @@
 import { toSafeUrl } from '../../values/webAddress';
 import type { FieldProps } from '../fieldComponent';
 
-/** A web link that opens in a new tab; potentially executable URLs are shown as text. */
+/** A web link that opens in a new tab; URLs that could execute code are shown as text. */
 export const LinkField = ({ value }: FieldProps) => {
   const text = String(value);
   const address = toSafeUrl(text);

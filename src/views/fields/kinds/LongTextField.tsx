@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { FieldProps } from '../fieldComponent';
 
-const Clamped = styled('span')({
+const ClampedText = styled('span')({
   display: '-webkit-box',
   WebkitLineClamp: 6,
   WebkitBoxOrient: 'vertical',
@@ -10,7 +10,7 @@ const Clamped = styled('span')({
   'tr:not(.detail) > td &': { display: 'inline', whiteSpace: 'nowrap' },
 });
 
-/** Multi-line text, limited to six lines, or one in tables. The tooltip shows the full text. */
+/** Multi-line text, limited to six lines, or to one in tables. The tooltip shows the full text. */
 export const LongTextField = ({ value }: FieldProps) => (
-  <Clamped title={String(value)}>{String(value)}</Clamped>
+  <ClampedText title={String(value)}>{String(value)}</ClampedText>
 );

@@ -22,7 +22,7 @@ export const Pairs = styled('dl')({
 const getDisplayName = (value: object) =>
   'name' in value && typeof value.name === 'string' && value.name !== '' ? value.name : undefined;
 
-/** An object: its name if it contains little else, otherwise its fields. */
+/** An object: only its name if it contains little else, otherwise its fields. */
 export const ObjectField = ({ spec, value }: FieldProps) => {
   if (!isObject(value)) return formatValue(spec, value);
   const name = getDisplayName(value);

@@ -9,7 +9,7 @@ import type { FieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
 import { usePhoneFormat } from '../phoneFormat';
 
-/** Whether an id is already a sufficient label, so that nothing needs to be loaded. */
+/** Whether the id is also the title, so that nothing needs to be loaded. */
 export const hasOwnTitle = (head: ResourceHead): boolean =>
   head.id.length === 1 && head.id[0]?.field === head.title;
 
@@ -18,7 +18,7 @@ const RecordLink = ({ head, id, children }: { head: ResourceHead; id: string; ch
   return <LinkBase to={createPath({ resource: head.name, id, type: 'show' })}>{children}</LinkBase>;
 };
 
-/** Returns the title of another record: empty while loading, its id if it is missing. */
+/** Returns the title of a referenced record: empty while loading, the id if the record is missing. */
 const useTitle = (head: ResourceHead, id: string): string => {
   const { referenceRecord, isPending } = useReference({ reference: head.name, id });
   const title: unknown = getValueAt(referenceRecord, head.title);
@@ -30,7 +30,7 @@ const useTitle = (head: ResourceHead, id: string): string => {
 
 export const ReferenceTitle = ({ head, id }: { head: ResourceHead; id: string }) => useTitle(head, id);
 
-/** The link is rendered only once its text is known. */
+/** A link that is rendered once the title of the record is known. */
 const NamedLink = ({ head, id }: { head: ResourceHead; id: string }) => {
   const title = useTitle(head, id);
   return (
@@ -42,7 +42,7 @@ const NamedLink = ({ head, id }: { head: ResourceHead; id: string }) => {
   );
 };
 
-/** A link to the referenced record, or its plain id without read permission. */
+/** A link to the referenced record, or its plain id if the user may not read it. */
 export const ReferenceField = ({ spec, value }: FieldProps) => {
   const viewer = useViewer();
   const head = spec.reference === undefined ? undefined : getResourceHead(spec.reference);

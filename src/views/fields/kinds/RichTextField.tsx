@@ -5,7 +5,7 @@ import type { FieldProps } from '../fieldComponent';
 
 const CleanHtml = lazyPart(() => import('../CleanHtml'));
 
-/** Sanitised rich text; tables show its first words. */
+/** Sanitised rich text; tables show the beginning as plain text. */
 export const RichTextField = ({ value }: FieldProps) => {
   const html = String(value);
   const words = toPlainText(html);

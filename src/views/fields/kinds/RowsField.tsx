@@ -13,10 +13,10 @@ import type { FieldProps } from '../fieldComponent';
 
 const SmallTable = styled('table')({
   borderCollapse: 'collapse',
-  // Scrolls horizontally instead of breaking every word.
+  // Scrolls horizontally instead of wrapping every word.
   width: 'max-content',
   fontSize: '0.8125rem',
-  // On phones, a few columns fit if their text wraps.
+  // On phones, a table with few columns fits if its text wraps.
   '&.few': { maxWidth: '100%' },
   '& th, & td': {
     maxWidth: '24em',
@@ -31,10 +31,10 @@ const SmallTable = styled('table')({
 const MAX_ROWS = 50;
 const MAX_INLINE_COLUMNS = 3;
 
-/** Whether a field is a numeric id, which is not meaningful beside a name. */
+/** Whether a field is a numeric id, which adds nothing beside a name. */
 const isNumbered = ({ field, type }: FieldSpec): boolean => type === 'integer' && field === 'id';
 
-/** A list of objects as a table of the fields in use; table cells show the count. */
+/** A list of objects, shown as a table of the fields they use; table cells show only the count. */
 export const RowsField = ({ spec, value }: FieldProps) => {
   const rows = value as unknown[];
   const visibleRows = rows.slice(0, MAX_ROWS).map((row, index) => ({ row, key: `row ${index + 1}` }));

@@ -3,7 +3,7 @@ import { ElapsedTime } from '../ElapsedTime';
 import type { FieldProps } from '../fieldComponent';
 import { PlainField } from './PlainField';
 
-/** A running duration, or the loaded value if its start is unknown. */
+/** An elapsed time that keeps counting, or the loaded value if the start time is unknown. */
 export const SinceField = (props: FieldProps) => {
   const since = getValueAt(props.record, props.spec.startedAtField ?? '');
   return typeof since === 'string' && !Number.isNaN(Date.parse(since)) ? (

@@ -5,7 +5,7 @@ import { useDisplayClock } from '../../../lib/getDisplayClock';
 import { getValueAt } from '../../../lib/paths';
 import { vars } from '../../../theme/vars';
 import type { FieldProps } from '../fieldComponent';
-import { formatExactMoment } from '../formatCaches';
+import { formatExactDateTime } from '../formatCaches';
 import { formatSince } from '../formatSince';
 
 const No = styled('span')({ color: vars.palette.text.secondary });
@@ -21,7 +21,7 @@ const insertTime = (words: string, time: ReactNode): ReactNode => {
   );
 };
 
-/** A boolean as a sentence with the time of its last change: `Since 08:12`, `Last seen yesterday 17:40`. */
+/** A boolean described with the time of its last change: `Since 08:12`, `Last seen yesterday 17:40`. */
 export const StateField = ({ spec: { since }, value, record }: FieldProps) => {
   useDisplayClock();
   if (!since) return null;
@@ -30,7 +30,7 @@ export const StateField = ({ spec: { since }, value, record }: FieldProps) => {
   const known = typeof moment === 'string' && !Number.isNaN(Date.parse(moment)) ? moment : undefined;
   if (known === undefined) return is ? t('Yes') : <No>{since.never}</No>;
   const time = (
-    <time dateTime={known} title={formatExactMoment(known)}>
+    <time dateTime={known} title={formatExactDateTime(known)}>
       {formatSince(known)}
     </time>
   );

@@ -85,7 +85,7 @@ const EmptyDay = ({ spec }: { spec: FieldSpec }) => {
   return <span className="hours off">{inherited?.from ? formatInherited(inherited) : t('Closed')}</span>;
 };
 
-/** Weekly hours by day; as text in tables. */
+/** Weekly hours, one line per day; shown as text in tables. */
 export const WeekField = ({ spec, value }: FieldProps) => {
   const hours = Object.entries(value as object).map(([field, text]) => [field, String(text ?? '')] as const);
   const words = describeWeek(hours);

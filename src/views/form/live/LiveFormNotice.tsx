@@ -4,24 +4,24 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { RaRecord } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { t } from '#i18n';
-import type { OtherReader, Subject } from '../../../dataProvider/changes/changeEvents';
+import type { OtherViewer, Subject } from '../../../dataProvider/changes/changeEvents';
 import { toRow } from '../../../dataProvider/ids';
 import type { ResourceSpec, SectionSpec } from '../../../declaration/compiled';
-import { fillAll } from '../../../declaration/template';
+import { expandTemplates } from '../../../declaration/template';
 import { getServerTime } from '../../../lib/serverClock';
 import { isPresenting } from '../../../presenter/presenterState';
 import { Icon } from '../../../theme/Icon';
-import { formatClock, formatMoment } from '../../fields/formatCaches';
+import { formatClock, formatDateTime } from '../../fields/formatCaches';
 import { useTemplateContext } from '../../sources/useTemplateContext';
-import { useFeed } from '../../useFeed';
-import { getWrittenFields } from '../getVisibleFields';
+import { useChangeFeed } from '../../useFeed';
+import { getWritableFields } from '../getVisibleFields';
 import { useConcurrentViewers } from './useConcurrentViewers';
 import { type RecordUpdate, useRecordUpdate } from './useRecordUpdate';
 
 const formatSince = (since: string): string =>
-  getServerTime() - Date.parse(since) < millisecondsInDay ? formatClock(since) : formatMoment(since);
+  getServerTime() - Date.parse(since) < millisecondsInDay ? formatClock(since) : formatDateTime(since);
 
-const describeReaders = ([first, ...rest]: readonly OtherReader[]): string | undefined => {
+const describeViewers = ([first, ...rest]: readonly OtherViewer[]): string | undefined => {
   if (!first) return undefined;
   const { name } = first;
   const [second] = rest;
@@ -48,7 +48,7 @@ const getSubject = (
   context: ReturnType<typeof useTemplateContext>,
 ): Subject | undefined => {
   if (!spec.history) return undefined;
-  const { entity, account, domain_name } = fillAll(spec.history.send, {
+  const { entity, account, domain_name } = expandTemplates(spec.history.send, {
     ...context,
     record: toRow(spec, record),
   });
@@ -63,15 +63,15 @@ interface Props {
   onReload: () => Promise<RaRecord | undefined>;
 }
 
-/** Notice above a form: which other users have it open, and whether its record has changed. */
+/** Notice above a form that lists other users who have it open and reports whether the record has changed. */
 const LiveFormNotice = ({ spec, sections, record, onReload }: Props) => {
-  const feed = useFeed();
+  const feed = useChangeFeed();
   const context = useTemplateContext();
   const [isReading, setReading] = useState(false);
-  const fields = useMemo(() => getWrittenFields(sections), [sections]);
-  // In presenter mode, names of colleagues are hidden and the user's presence is not reported.
+  const fields = useMemo(() => getWritableFields(sections), [sections]);
+  // In presenter mode, names of other users are hidden and the user's own presence is not reported.
   const subject = isPresenting() ? undefined : getSubject(spec, record, context);
-  const readers = describeReaders(useConcurrentViewers(feed, subject));
+  const readers = describeViewers(useConcurrentViewers(feed, subject));
   const news = useRecordUpdate(feed, spec.name, record, fields);
 
   const take = async () => {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { getSubjectKey, type OtherReader, type Subject } from '../../../dataProvider/changes/changeEvents';
+import { getSubjectKey, type OtherViewer, type Subject } from '../../../dataProvider/changes/changeEvents';
 import type { ChangeFeed } from '../../../dataProvider/changes/changeFeed';
 import { getServerTime } from '../../../lib/serverClock';
 import { useStore } from '../../../lib/store';
 
-const noReaders: readonly OtherReader[] = [];
+const noViewers: readonly OtherViewer[] = [];
 const noop = () => () => undefined;
 
 /**
@@ -14,7 +14,7 @@ const noop = () => () => undefined;
 export const useConcurrentViewers = (
   feed: ChangeFeed | undefined,
   subject: Subject | undefined,
-): readonly OtherReader[] => {
+): readonly OtherViewer[] => {
   const { entity = '', account = '', domain_name } = subject ?? {};
   const isKnown = entity !== '' && account !== '';
   useEffect(() => {
@@ -26,6 +26,6 @@ export const useConcurrentViewers = (
   const key = getSubjectKey({ entity, account, ...(domain_name !== undefined && { domain_name }) });
   return useStore({
     subscribe: feed?.readers.subscribe ?? noop,
-    get: () => (isKnown && feed?.readers.get().get(key)) || noReaders,
+    get: () => (isKnown && feed?.readers.get().get(key)) || noViewers,
   });
 };

@@ -9,16 +9,19 @@ import { detailMeta } from '../detailMeta';
 
 /** Changes by other users since the form was loaded. */
 export interface RecordUpdate {
-  /** User who last changed it; undefined if the record does not specify one. */
+  /** User who last changed the record; undefined if the record does not specify one. */
   by?: string;
   isDeleted: boolean;
 }
 
-const concernsRecord = (resource: string, id: unknown, [subject, what, of]: readonly unknown[]): boolean =>
-  subject === resource && what === 'getOne' && isObject(of) && of.id === String(id);
+const matchesRecordQuery = (
+  resource: string,
+  id: unknown,
+  [subject, what, of]: readonly unknown[],
+): boolean => subject === resource && what === 'getOne' && isObject(of) && of.id === String(id);
 
 /**
- * Checks the record of a form for changes when another user modifies its resource. The form is not updated.
+ * Checks for a newer version of the form's record when another user modifies its resource. The form is not updated.
  * @param fields the form's fields
  */
 export const useRecordUpdate = (
@@ -47,12 +50,12 @@ export const useRecordUpdate = (
   useEffect(
     () =>
       feed?.hold({
-        holds: ({ queryKey }) => concernsRecord(resource, id, queryKey),
+        holds: ({ queryKey }) => matchesRecordQuery(resource, id, queryKey),
         changed: () => void check(),
       }),
     [feed, resource, id, check],
   );
 
-  // After a reload, the form includes the changes.
+  // After a reload, the form already includes the changes.
   return news?.of === record ? news.news : undefined;
 };

@@ -9,7 +9,7 @@ import type { FormStep } from './useSteps';
 export const StepFields = ({ step, isFirst }: { step: FormStep; isFirst: boolean }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The first step uses the form's own initial focus.
+    // The form sets the initial focus of the first step.
     if (!isFirst) focusFirstField(box.current);
   }, [isFirst]);
   return (

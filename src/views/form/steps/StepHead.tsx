@@ -15,11 +15,11 @@ interface Props {
   index: number;
   /** Returns to an earlier step. */
   onGo: (index: number) => void;
-  /** Space for a single line only. */
+  /** Whether there is space for a single line only. */
   isNarrow: boolean;
 }
 
-/** Progress through the steps of a form: all steps if space allows, otherwise the current position. Announces each step. */
+/** Progress through the steps of a form: all steps if space allows, otherwise the current one. Announces each step to screen readers. */
 export const StepHead = ({ names, index, onGo, isNarrow }: Props) => {
   const head = useRef<HTMLDivElement>(null);
   const before = useRef(index);

@@ -13,7 +13,7 @@ import { isEmptyValue } from '../../inputs/isEmptyValue';
 import { DisplayedValue } from '../DisplayedValue';
 import type { FormStep } from './useSteps';
 
-const Answers = styled('dl')(({ theme }) => ({
+const SummaryList = styled('dl')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(7rem, 30%) minmax(0, 1fr)',
   gap: theme.spacing(0.75, 2),
@@ -60,7 +60,7 @@ export const StepSummary = ({ steps, onChange }: Props) => {
                 {t('Nothing filled in.')}
               </Typography>
             ) : (
-              <Answers>
+              <SummaryList>
                 {filled.map((field) => (
                   <div key={field.field} style={{ display: 'contents' }}>
                     <dt>{field.label}</dt>
@@ -73,7 +73,7 @@ export const StepSummary = ({ steps, onChange }: Props) => {
                     </dd>
                   </div>
                 ))}
-              </Answers>
+              </SummaryList>
             )}
           </section>
         );

@@ -14,7 +14,7 @@ import { useFormDryRun } from '../../dryRun/useFormDryRun';
 import { DraftBanner } from '../DraftBanner';
 import { FailureAlert } from '../FailureAlert';
 import type { FormBodyProps } from '../FormBody';
-import { hasUnsavable } from '../getVisibleFields';
+import { hasUnsavableField } from '../getVisibleFields';
 import { LeaveGuard } from '../LeaveGuard';
 import { useDraft } from '../useDraft';
 import { useFirstField } from '../useFirstField';
@@ -34,7 +34,7 @@ type Props = Pick<
   steps: readonly StepSpec[];
 };
 
-/** Content of a form with steps: one at a time, each validated before the next, followed by a summary. */
+/** Content of a form with steps: shows one step at a time, validates it before the next, and ends with a summary. */
 const StepsBody = ({ steps, sections, fields, draftStore, label, failure, dryRun, onCancel }: Props) => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { isSubmitting } = useFormState();
@@ -45,7 +45,7 @@ const StepsBody = ({ steps, sections, fields, draftStore, label, failure, dryRun
   const box = useRef<HTMLDivElement>(null);
   useFirstField(box, false);
   useEnterToContinue(box, !isLast, () => void next());
-  const isLosing = fields.some((spec) => hasUnsavable(spec) && changed.includes(spec.field));
+  const isLosing = fields.some((spec) => hasUnsavableField(spec) && changed.includes(spec.field));
   const name = current?.step ?? getSummaryName();
   return (
     <Box ref={box} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

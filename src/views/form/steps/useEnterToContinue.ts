@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Makes Enter, Ctrl-Enter and Ctrl-S advance to the next step instead of submitting the form.
- * @param isOn false for the last step, which submits
+ * @param isOn false on the last step, where these keys submit
  */
 export const useEnterToContinue = (
   inside: RefObject<HTMLElement | null>,

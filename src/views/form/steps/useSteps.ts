@@ -5,16 +5,16 @@ import { listConditionFields } from '../../../declaration/condition';
 import { getValueAt } from '../../../lib/paths';
 import { useViewer } from '../../../session/useViewer';
 import { getErrorText } from '../../inputs/getErrorText';
-import { getVisibleFields, getWrittenFields } from '../getVisibleFields';
+import { getVisibleFields, getWritableFields } from '../getVisibleFields';
 
 export interface FormStep extends StepSpec {
   sections: readonly SectionSpec[];
 }
 
 /**
- * State of a form with steps. Steps without visible fields are skipped; the last one is the summary and has no inputs.
- * @returns the steps for the current values; `next` validates the current step first and stays on it if there are
- * errors
+ * State of a form with steps. Steps without visible fields are skipped; the last step is the summary, which has no
+ * inputs.
+ * @returns the steps for the current values; `next` validates the current step and stays on it if there are errors
  */
 export const useSteps = (steps: readonly StepSpec[], sections: readonly SectionSpec[]) => {
   const { getValues, trigger } = useFormContext();
@@ -49,7 +49,7 @@ export const useSteps = (steps: readonly StepSpec[], sections: readonly SectionS
     return isWell;
   };
   const invalidIndex = visibleSteps.findIndex((formStep) =>
-    getWrittenFields(formStep.sections).some(
+    getWritableFields(formStep.sections).some(
       ({ field }) => getErrorText(getValueAt(errors, field)) !== undefined,
     ),
   );

@@ -7,7 +7,7 @@ type Contact = Partial<Record<CardPart, string>>;
 
 const toPhoneText = (value: string): string => toText(value).replace(/^tel:/i, '').replace(/;.*$/, '');
 
-/** Assigns a card's phone numbers to fields; numbers without a field go to the note. */
+/** Assigns a card's phone numbers to fields; numbers that fit no field are added to the note. */
 const getPhones = (lines: readonly CardLine[]): { phones: Contact; remaining: string[] } => {
   const phones: Contact = {};
   const remaining: string[] = [];
@@ -23,11 +23,11 @@ const getPhones = (lines: readonly CardLine[]): { phones: Contact; remaining: st
   return { phones, remaining };
 };
 
-/** Orders preferred numbers first, then work numbers. */
+/** Returns the sort rank of a phone number: preferred numbers come first, then work numbers. */
 const getRank = ({ params }: CardLine): number =>
   (params.includes('PREF') || params.includes('PREF=1') ? 0 : 2) + (params.includes('WORK') ? 0 : 1);
 
-/** Derives the name from the formatted name, if the card has no structured one. */
+/** Splits a formatted name into given and family name, for cards without a structured name. */
 const splitFullName = (full: string): Contact => {
   const words = full.split(/\s+/).filter(Boolean);
   return { given: words.slice(0, -1).join(' ') || full, family: words.length > 1 ? words.at(-1) : '' };
@@ -65,7 +65,7 @@ const toContact = (card: readonly CardLine[]): Contact => {
 };
 
 /**
- * Converts a contacts file to a table with fields as columns.
+ * Converts a contacts file to a table with one column per field.
  * @param vcard maps parts of a contact to fields
  */
 export const buildCardTable = (text: string, vcard: Partial<Record<CardPart, string>>): Table => {

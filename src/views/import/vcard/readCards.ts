@@ -1,8 +1,8 @@
 /** A line of a vCard: `TEL;TYPE=cell:+61…`. */
 export interface CardLine {
-  /** Upper case, without the group prefix. */
+  /** Property name in upper case, without the group prefix. */
   name: string;
-  /** Upper-case parameter values, including those without a name. */
+  /** Parameter values in upper case, including those without a parameter name. */
   params: string[];
   /** Unfolded and decoded value; its separators are still escaped. */
   value: string;
@@ -10,7 +10,7 @@ export interface CardLine {
 
 const contentLinePattern = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":;])*)*):(.*)$/s;
 
-/** Joins folded lines: those starting with a blank, and quoted-printable text continued after a trailing `=`. */
+/** Joins folded lines: continuation lines that start with whitespace, and quoted-printable text continued after a trailing `=`. */
 const unfoldLines = (text: string): string[] => {
   const lines: string[] = [];
   for (const raw of text.split(/\r\n|\r|\n/)) {
@@ -25,7 +25,7 @@ const unfoldLines = (text: string): string[] => {
 
 const isQuoted = (text: string): boolean => /^[^:]*;[^:]*QUOTED-PRINTABLE/i.test(text);
 
-/** Decodes quoted-printable bytes in their character set; invalid sequences are left unchanged. */
+/** Decodes quoted-printable text using its character set; invalid sequences are left unchanged. */
 const decodeValue = (value: string, params: readonly string[]): string => {
   const charset = params.find((param) => param.startsWith('CHARSET='))?.slice('CHARSET='.length) ?? 'utf-8';
   const bytes: number[] = [];
@@ -56,10 +56,10 @@ const parseLine = (text: string): CardLine | undefined => {
   return { name: name.toUpperCase(), params, value: isCoded ? decodeValue(value, params) : value };
 };
 
-/** Splits a file of vCards (2.1, 3.0 and 4.0) into cards and their lines. Accepts truncated cards. */
+/** Splits a vCard file (2.1, 3.0 and 4.0) into cards and their lines. Accepts truncated cards. */
 export const readCards = (text: string): CardLine[][] => {
   const cards: CardLine[][] = [];
-  // vCard 2.1 allows a nested card in `AGENT`; it is skipped.
+  // vCard 2.1 allows a nested card in `AGENT`, which is skipped.
   let depth = 0;
   for (const raw of unfoldLines(text)) {
     const cardLine = parseLine(raw);
@@ -74,7 +74,7 @@ export const readCards = (text: string): CardLine[][] => {
   return cards.filter((card) => card.length > 0);
 };
 
-/** Splits a value at a separator and removes escapes. */
+/** Splits a value at unescaped separators and removes the escapes. */
 export const splitParts = (value: string, separator: ';' | ','): string[] => {
   const parts = [''];
   for (const piece of value.match(/\\[\s\S]|[\s\S]/g) ?? [])

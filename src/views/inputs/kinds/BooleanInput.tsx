@@ -10,8 +10,8 @@ import { useField } from '../useField';
 import { ChoiceRadio } from './ChoiceRadio';
 
 /**
- * Yes or no. If the record has null, a third state is shown and preserved: a switch would display it as "no", and
- * saving would store `false`.
+ * A yes/no switch. If the record has null, a third option is shown to preserve it: a switch would display null as "no",
+ * and saving would store `false`.
  */
 export const BooleanInput = (props: InputProps) => {
   const { formState } = useFormContext();

@@ -11,7 +11,7 @@ import { useField } from '../useField';
 
 interface Props extends InputProps {
   row?: boolean;
-  /** Always has a value: the first choice if none is set. */
+  /** Preselects the first choice if no value is set. */
   isEither?: boolean;
 }
 

@@ -28,7 +28,7 @@ const Picker = styled('input')({
 
 const Sample = styled('span')({ width: 14, height: 14, marginRight: 6, borderRadius: 4 });
 
-/** A colour, picked or typed. If it is used with text, its contrast is shown immediately. */
+/** A colour, picked or typed. If it is used with text, the contrast is shown immediately. */
 export const ColourInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const [typed, setTyped] = useState<string>();

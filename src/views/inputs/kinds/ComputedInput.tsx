@@ -10,7 +10,7 @@ export const ComputedInput = ({ spec }: InputProps) => {
   const { getValues } = useFormContext();
   useWatch({ name: (spec.parts ?? []).map(({ field }) => field) });
   const label = useFieldLabel(spec);
-  // The computed value is formatted with the choices of the part that has them.
+  // The computed value is formatted with the choices of the part that defines them.
   const chosen = spec.parts?.find(({ choicesFrom }) => choicesFrom);
   const { choices } = useChoices(chosen ?? spec);
   const values = getValues();

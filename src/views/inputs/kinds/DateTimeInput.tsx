@@ -5,7 +5,7 @@ import { deviceZone, useDisplayClock } from '../../../lib/getDisplayClock';
 import { formatTyped } from '../../fields/formatCaches';
 import { normalizeText } from '../../values/normalizeText';
 import { CalendarButton } from '../CalendarButton';
-import { parseMoment, toLocalText } from '../dateTimeText';
+import { parseDateTime, toLocalText } from '../dateTimeText';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
@@ -45,7 +45,7 @@ export const DateTimeInput = (props: InputProps) => {
               disabled={bound.disabled}
               onPick={(picked) => {
                 setTyped(undefined);
-                bound.set(parseMoment(picked));
+                bound.set(parseDateTime(picked));
               }}
             />
           ),

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { t } from '#i18n';
 import { splitEntries } from '../../../../contract/dayTexts';
-import { withoutMarks } from '../../../lib/spelling';
+import { stripDirectionMarks } from '../../../lib/spelling';
 import { formatDay } from '../../fields/formatCaches';
 import { formatDayText, toWireDay } from '../../values/daysText';
 import { parseDay } from '../../values/parseDay';
@@ -17,8 +17,8 @@ import { LabelledField } from '../LabelledField';
 import { useField } from '../useField';
 
 /**
- * Calendar days, single or recurring yearly. Accepts several pasted ISO days. A typed day is also added on blur,
- * without pressing the button.
+ * A list of calendar days, single or recurring yearly. Several ISO dates can be pasted. A typed day is also added on
+ * blur, without pressing the button.
  */
 export const DaysInput = (props: InputProps) => {
   const bound = useField<string>(props);
@@ -61,7 +61,7 @@ export const DaysInput = (props: InputProps) => {
           value={text}
           onChange={(event) => {
             setLeft(false);
-            setText(withoutMarks(event.target.value));
+            setText(stripDirectionMarks(event.target.value));
           }}
           error={isWrong}
           helperText={
@@ -112,7 +112,7 @@ export const DaysInput = (props: InputProps) => {
         <Button
           onClick={({ detail, currentTarget }) => {
             add();
-            // For keyboard users, moves focus back to the input for the next day.
+            // For keyboard users, returns the focus to the input for the next day.
             if (detail === 0) currentTarget.parentElement?.querySelector('input')?.focus();
           }}
           disabled={bound.disabled || !text}

@@ -6,7 +6,7 @@ import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
-/** Returns a value's number of seconds; settings store it as text. */
+/** Returns a value in seconds; settings store it as text. */
 const toSeconds = (value: unknown): number | undefined => {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : undefined;
@@ -17,7 +17,7 @@ const formatValue = (value: unknown): string => {
   return seconds === undefined ? String(value ?? '') : formatDuration(seconds, 4);
 };
 
-/** A duration in natural notation; stored in seconds. */
+/** A duration, typed in any common notation; stored in seconds. */
 export const DurationInput = (props: InputProps) => {
   const bound = useField<number | string>(props);
   const [typed, setTyped] = useState<string>();

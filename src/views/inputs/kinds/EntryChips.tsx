@@ -6,7 +6,7 @@ import { getAutocompleteProps } from '../getAutocompleteProps';
 import { splitList } from '../splitList';
 import type { ListPartProps } from './ListInput';
 
-/** A few entries as chips. Enter, a comma or blur adds the typed text; pasting adds several entries. */
+/** A short list shown as chips. Enter, a comma or blur adds the typed text; pasted text can contain several entries. */
 export const EntryChips = ({
   bound,
   entries,
@@ -47,7 +47,7 @@ export const EntryChips = ({
       }
       helperText={bound.hint ?? t('Press Enter after each, or paste many at once.')}
       htmlInput={{
-        // A single-line box would join pasted lines.
+        // A single-line input would join pasted lines.
         onPaste: (event) => {
           const pasted = event.clipboardData.getData('text');
           if (!/[\n\r,;\t]/.test(pasted)) return;

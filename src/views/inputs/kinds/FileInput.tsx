@@ -25,7 +25,7 @@ const SelectedSound = lazyPart(() => import('../../audio/SelectedSound'));
 interface PreviewProps {
   spec: FieldSpec;
   file: File;
-  /** The original file, so that trimming can be undone. */
+  /** The original file, retained so that trimming can be undone. */
   chosen: File;
   onChange: (file: File) => void;
 }
@@ -48,7 +48,7 @@ const Preview = ({ spec, file, chosen, onChange }: PreviewProps) => {
 /** Recording stops automatically after ten minutes, in case the user forgets to stop it. */
 const MAX_RECORDING_SECONDS = 600;
 
-/** A file, selected, dropped or recorded. Images and recordings can be previewed before upload. */
+/** A file that is selected, dropped or recorded. Images and recordings can be previewed before upload. */
 export const FileInput = (props: InputProps) => {
   const { spec } = props;
   const bound = useField<File>(props);
@@ -168,7 +168,7 @@ export const FileInput = (props: InputProps) => {
           disabled={bound.disabled}
           onChange={(event) => {
             void take([...(event.target.files ?? [])]);
-            // Allows the same file to be selected again.
+            // Without this, selecting the same file again would not trigger an event.
             event.target.value = '';
           }}
         />

@@ -7,7 +7,7 @@ import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
-/** The hours of one day, typed in any notation and drawn below. */
+/** Opening hours of one day, typed in any notation and shown as a bar below. */
 export const HoursInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const [typed, setTyped] = useState<string>();

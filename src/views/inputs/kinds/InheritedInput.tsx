@@ -5,7 +5,7 @@ import { LabelledField } from '../LabelledField';
 import { Segments } from '../Segments';
 import { useField } from '../useField';
 
-/** Yes, no or inherited: three states, the first with the inherited value. */
+/** A choice of three options: inherited (shown with its current value), yes and no. */
 export const InheritedInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const { inherited, value } = bound;

@@ -11,10 +11,10 @@ import { EntryLines } from './EntryLines';
 import { JsonInput } from './JsonInput';
 import { RowsInput } from './RowsInput';
 
-// Number of entries above which lines are easier to read than chips.
+// Maximum number of entries shown as chips; longer lists are easier to read as lines of text.
 const MAX_CHIPS = 10;
 
-/** A list of short values: chips for few entries, lines of text for many. */
+/** A list of short values: chips for a few entries, lines of text for many. */
 export const ListInput = (props: InputProps) => {
   const kind = props.spec.items?.kind;
   if (kind === 'choice') return <ChoicesInput {...props} />;

@@ -5,7 +5,7 @@ import type { InputProps } from '../inputProps';
 import { useFieldLabel } from '../useField';
 import { type Suggestion, useLookup } from '../useLookup';
 
-/** Searches as the user types, then fills the surrounding fields from the selected result or by parsing the typed text. */
+/** Searches as the user types, then fills the surrounding fields from the selected result or the parsed text. */
 export const LookupInput = ({ spec, disabled }: InputProps) => {
   const id = useId();
   const label = useFieldLabel(spec);

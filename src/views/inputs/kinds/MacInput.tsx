@@ -5,7 +5,7 @@ import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
-/** A MAC address in any notation; stored in API format once valid, displayed in pairs. */
+/** A MAC address in any notation, displayed in pairs; converted to API format once valid. */
 export const MacInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const [typed, setTyped] = useState<string>();

@@ -22,7 +22,7 @@ const toPairs = (value: unknown): Pair[] => {
   return Object.entries(value).map(([key, entry]) => [key, String(entry ?? '')]);
 };
 
-/** Converts pairs to a map. While a key is duplicated, returns the pairs, so that no value is lost. */
+/** Converts pairs to a map. If a key is duplicated, returns the pairs unchanged, so that no value is lost. */
 const toMap = (pairs: readonly Pair[]): unknown => {
   const filled = pairs
     .map(([key, value]) => [key.trim(), value] as const)
@@ -37,7 +37,7 @@ const toMap = (pairs: readonly Pair[]): unknown => {
 /** Key-value pairs, one per line. */
 export const MapInput = (props: InputProps) => {
   const bound = useField<unknown>(props);
-  // Typed pairs, including incomplete ones; used as long as they match the form value.
+  // Pairs as typed, including incomplete ones; used as long as they match the form value.
   const [typed, setTyped] = useState<Pair[]>();
   const typedPairs = typed && isEqual(toMap(typed), bound.value) ? typed : undefined;
   const pairs = typedPairs ?? toPairs(bound.value);

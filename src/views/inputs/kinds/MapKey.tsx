@@ -16,10 +16,11 @@ interface Props {
 
 const normalize = (text: string): string => text.trim().toLowerCase();
 
-/** A map key, shown and typed as its label or its API name. */
+/** Input for a map key, shown by its label and typed as its label or API name. */
 export const MapKey = ({ keys = {}, value, onChange, onBlur, label, disabled, error, inputRef }: Props) => {
   const list = useId();
-  // Text is not converted while typing, because a shorter key may match before a longer one is complete.
+  // The text is not converted while typing, because a short key may match before a longer one has been
+  // completed.
   const [typed, setTyped] = useState<string>();
   const names = useMemo(() => {
     const byName = new Map<string, string>();

@@ -3,7 +3,7 @@ import type { InputProps } from '../inputProps';
 import { ReferenceInput } from './ReferenceInput';
 import { TextInput } from './TextInput';
 
-/** Names a record: an existing one, found by search, or a new one created along with this record, typed as text. */
+/** Refers to a record by name: an existing one, found by search, or a new one that is created together with this record. */
 export const NamedRecordInput = (props: InputProps) => {
   const { spec } = props;
   return spec.isNew ? (

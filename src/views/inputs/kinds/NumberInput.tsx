@@ -1,10 +1,10 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { getMoneySign } from '../../fields/formatCaches';
+import { getCurrencySymbol } from '../../fields/formatCaches';
 import { stripUnits } from '../amountText';
 import { FieldBox } from '../FieldBox';
-import { formatNumberInput, getLocaleSigns, parseNumber, parseNumberInput } from '../formatNumberInput';
+import { formatNumberInput, getLocaleSeparators, parseNumber, parseNumberInput } from '../formatNumberInput';
 import type { InputField, InputProps } from '../inputProps';
 import { useField } from '../useField';
 
@@ -13,7 +13,7 @@ const toAdornment = (text: string, position: 'start' | 'end') => (
 );
 
 const getAdornments = ({ kind, unit }: InputField) => {
-  const money = kind === 'money' ? getMoneySign() : undefined;
+  const money = kind === 'money' ? getCurrencySymbol() : undefined;
   const end = unit ?? (money && !money.isBefore ? money.sign : kind === 'percent' ? '%' : undefined);
   return {
     ...(money?.isBefore && { startAdornment: toAdornment(money.sign, 'start') }),
@@ -21,17 +21,17 @@ const getAdornments = ({ kind, unit }: InputField) => {
   };
 };
 
-/** Explains how a number is interpreted if it contains separators other than the user's decimal separator. */
+/** Describes how a number is interpreted if it contains separators other than the user's decimal separator. */
 const describeInterpretation = (spec: InputField, typed: string | undefined): string | undefined => {
   const text = stripUnits(spec, typed ?? '');
-  const otherSeparators = text.replaceAll(getLocaleSigns().decimal, '').match(/[.,'’]/);
+  const otherSeparators = text.replaceAll(getLocaleSeparators().decimal, '').match(/[.,'’]/);
   return otherSeparators ? formatNumberInput(parseNumber(text)) || undefined : undefined;
 };
 
-/** A number with its unit. Invalid text is preserved and rejected by validation. Settings store it as text. */
+/** A number with its unit. Invalid text is preserved and rejected by validation. For settings, the number is stored as text. */
 export const NumberInput = (props: InputProps) => {
   const bound = useField<number | string>(props);
-  // `1.` and `1.50` are intermediate input; the text is normalised only on blur.
+  // Text such as `1.` or `1.50` may be incomplete, so it is normalised only on blur.
   const [typed, setTyped] = useState<string>();
   const { kind, type } = props.spec;
   const interpreted = describeInterpretation(props.spec, typed);
@@ -43,7 +43,7 @@ export const NumberInput = (props: InputProps) => {
       onText={(text) => {
         setTyped(text);
         const read = parseNumberInput(stripUnits(props.spec, text));
-        // Text that is not a number is stored exactly as typed.
+        // Text that is not a number is stored as typed.
         const number = typeof read === 'string' ? text : read;
         bound.set(type === 'string' && number !== null ? String(number) : number);
       }}

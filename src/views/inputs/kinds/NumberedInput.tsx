@@ -43,7 +43,7 @@ const Entries = styled('ol')({
   '& .parts': { display: 'grid', gap: 12, gridColumn: 2, minWidth: 0 },
 });
 
-/** Edits the list behind numbered fields: entries can be added, reordered and removed. Remaining entries retain their fields. */
+/** Edits a group of numbered fields as a list whose entries can be added, reordered and removed. */
 export const NumberedInput = (props: InputProps) => {
   const numbered = 'numbered' in props.spec ? props.spec.numbered : undefined;
   return numbered ? <List {...props} numbered={numbered} /> : null;
@@ -53,13 +53,13 @@ const List = ({ spec, disabled = false, numbered }: InputProps & { numbered: Num
   const label = useFieldLabel(spec);
   const { textOf, put } = useParts(spec);
   const { getValues } = useFormContext();
-  // The fields that entries refer to may change independently.
+  // Re-renders when the fields that entries refer to change elsewhere.
   useWatch({ name: numbered.slots.flatMap(({ by }) => (by ? [by.key, by.to] : [])) });
   const getName = useChoiceName(numbered.to);
   const { announce, liveRegion } = useAnnounce();
   const list = useRef<HTMLOListElement>(null);
   const [added, setAdded] = useState<readonly string[]>([]);
-  /** Increments on every move, to remount inputs with their new values. */
+  /** Incremented on every move, to remount the inputs with their new values. */
   const [moves, setMoves] = useState(0);
   const getValue = (field: string) => String(getValues(field) ?? '');
   const usedSlots = getUsedSlots(numbered, textOf, added);

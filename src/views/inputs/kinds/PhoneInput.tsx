@@ -5,7 +5,7 @@ import type { InputProps } from '../inputProps';
 import { usePhoneReader } from '../phoneNumber';
 import { useField } from '../useField';
 
-/** A telephone number in any notation. Once valid, it is stored in API format: digits starting with the country code. */
+/** A telephone number in any notation; once valid, it is converted to API format: digits starting with the country code. */
 export const PhoneInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const read = usePhoneReader();

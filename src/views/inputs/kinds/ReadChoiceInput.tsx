@@ -29,7 +29,7 @@ const renderDescribedOption = (
   </li>
 );
 
-/** A choice from the results of a call, found by typing. Free text is allowed if the source permits it. */
+/** A choice among the results of a call, filtered by typing. Free text is allowed if the source permits it. */
 export const ReadChoiceInput = (props: InputProps) => {
   const { spec } = props;
   const bound = useField<unknown>(props);

@@ -13,7 +13,7 @@ import { type ReferenceOption, useReferenceOptions } from '../useReferenceOption
 import { NumberInput } from './NumberInput';
 import { TextInput } from './TextInput';
 
-/** A record of another resource, found by typing. Users without access to that resource see the raw id. */
+/** A reference to a record of another resource, found by typing. Users without access to that resource see the raw id. */
 export const ReferenceInput = (props: InputProps) => {
   const { level } = useSession();
   const head = getResourceHead(props.spec.reference ?? '');
@@ -59,7 +59,7 @@ const SearchBox = (props: InputProps) => {
       inputValue={isOpen ? typed : (chosen?.label ?? '')}
       onInputChange={(_, text, reason) => {
         const label = isOpen ? '' : (chosen?.label ?? '');
-        // A closed box shows the selected record; text typed after its label is the search.
+        // A closed box shows the selected record's label; text typed after the label is the search text.
         if (reason === 'input') setTyped(label && text.startsWith(label) ? text.slice(label.length) : text);
         else setTyped('');
       }}

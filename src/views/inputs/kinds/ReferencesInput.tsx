@@ -12,7 +12,7 @@ import { useField } from '../useField';
 import { type ReferenceOption, useReferenceOptions } from '../useReferenceOptions';
 import { ListInput } from './ListInput';
 
-/** Several records of another resource, found by typing. Users without access to that resource see the raw ids. */
+/** References to several records of another resource, found by typing. Users without access to that resource see the raw ids. */
 export const ReferencesInput = (props: InputProps) => {
   const { level } = useSession();
   const head = getResourceHead(props.spec.reference ?? '');

@@ -5,7 +5,7 @@ import type { InputProps } from '../inputProps';
 
 const RichTextEditor = lazyPart(() => import('../RichTextEditor'));
 
-/** Rich text. The editor is loaded with the first form that uses it. */
+/** Rich text. The editor is loaded when a form first uses it. */
 export const RichTextInput = (props: InputProps) => (
   <Suspense fallback={<Skeleton height={180} />}>
     <RichTextEditor {...props} />

@@ -2,7 +2,7 @@ import type { InputProps } from '../inputProps';
 import { InlineRowsInput } from '../rows/InlineRowsInput';
 import { RowsTable } from '../rows/RowsTable';
 
-// Maximum number of fields that fit legibly in a row of inputs.
+// Number of fields above which a row of inputs is too narrow and a table is used instead.
 const MIN_WIDE_FIELDS = 5;
 
 /** A list of objects: inline rows of inputs for small objects, otherwise a table with an edit dialog. */

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { useActing } from '../../../acting/acting';
+import { useImpersonation } from '../../../acting/acting';
 import { Icon } from '../../../theme/Icon';
 import { useCopy } from '../../../ui/useCopy';
 import { FieldBox } from '../FieldBox';
@@ -15,12 +15,12 @@ import type { InputProps } from '../inputProps';
 import { StrengthBar } from '../StrengthBar';
 import { type BoundField, useField } from '../useField';
 
-/** A secret. The stored value is never shown, and it is replaced only if a new one is typed; otherwise the field is not sent. */
+/** A secret. The stored value is never shown. It is replaced only if the user types a new one; otherwise the field is not sent. */
 export const SecretInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const isStored = useRecordContext()?.id !== undefined;
   const [isChanging, setChanging] = useState(!isStored);
-  const acting = useActing();
+  const acting = useImpersonation();
   if (acting) return <LockedSecret label={bound.label} name={acting.user.name} />;
   if (!isChanging && bound.value === null)
     return <StoredSecret bound={bound} onChange={() => setChanging(true)} />;
@@ -32,7 +32,7 @@ export const SecretInput = (props: InputProps) => {
   return <NewSecret {...props} bound={bound} {...(isStored && { onKeep: cancelChange })} />;
 };
 
-/** Replaces a secret input during impersonation, when the server does not accept secrets. */
+/** Replaces secret inputs during impersonation, because the server then rejects changes to secrets. */
 const LockedSecret = ({ label, name }: { label: string; name: string }) => (
   <Box role="group" aria-label={label}>
     <Typography variant="body2" color="textSecondary">
@@ -69,7 +69,7 @@ const StoredSecret = ({ bound, onChange }: { bound: BoundField<string>; onChange
 
 type SecretFieldProps = Omit<Parameters<typeof FieldBox>[0], 'bound' | 'text' | 'onText'> & {
   bound: BoundField<string>;
-  /** Whether the secret is visible. Default: hidden until the user reveals it. */
+  /** Whether the secret is shown in plain text. Default: hidden until the user reveals it. */
   isVisible?: boolean;
   onShow?: (isVisible: boolean) => void;
 };

@@ -31,8 +31,8 @@ const MAX_RECORDING_SECONDS = 600;
 const soundTypes = 'audio/*,.wav,.mp3,.ogg,.webm';
 
 /**
- * An announcement that can be played, recorded, uploaded, trimmed, named, selected from existing ones, synthesised from
- * text, or removed.
+ * An audio announcement. It can be played, recorded, uploaded, trimmed, named, selected from existing ones, synthesised
+ * from text, or removed.
  */
 const SoundInput = (props: InputProps) => {
   const spec = { ...props.spec, accept: props.spec.accept ?? soundTypes };
@@ -224,7 +224,7 @@ const SoundInput = (props: InputProps) => {
           disabled={isShut}
           onChange={(event) => {
             void take([...(event.target.files ?? [])]);
-            // Allows the same file to be selected again.
+            // Without this, selecting the same file again would not trigger an event.
             event.target.value = '';
           }}
         />

@@ -5,7 +5,7 @@ import type { InputProps } from '../inputProps';
 
 const TemplateEditor = lazyPart(() => import('../TemplateEditor'));
 
-/** Rich text with placeholders and a preview. The editor is loaded with the first form that uses it. */
+/** Rich text with placeholders and a preview. The editor is loaded when a form first uses it. */
 export const TemplateInput = (props: InputProps) => (
   <Suspense fallback={<Skeleton height={260} />}>
     <TemplateEditor {...props} />

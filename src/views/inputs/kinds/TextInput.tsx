@@ -12,7 +12,7 @@ const inputModes: Partial<Record<Kind, HTMLAttributes<HTMLInputElement>['inputMo
   url: 'url',
 };
 
-/** Single-line text with a canonical spelling, such as an address or a name. Normalised on blur and stored in that form. */
+/** Single-line text in a canonical format, such as an address or a name; normalised on blur. */
 export const TextInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const { kind } = props.spec;

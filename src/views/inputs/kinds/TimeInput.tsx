@@ -7,7 +7,7 @@ import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
-/** A time of day in natural notation: `930`, `9:30 pm`; stored as `HH:MM`. */
+/** A time of day in any common notation, such as `930` or `9:30 pm`; stored as `HH:MM`. */
 export const TimeInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const [typed, setTyped] = useState<string>();

@@ -9,7 +9,7 @@ import { useField } from '../useField';
 const MAX_OPTIONS = 60;
 
 /** Returns the names that contain every typed word, in any order: `new york`, `sydney`. */
-const findMatching = (names: string[], typed: string): string[] => {
+const findMatchingZones = (names: string[], typed: string): string[] => {
   const words = typed
     .toLowerCase()
     .split(/[\s_/]+/)
@@ -27,7 +27,9 @@ export const ZoneInput = (props: InputProps) => {
     <AutocompleteField
       {...getAutocompleteProps(bound)}
       options={value && !getZoneNames().includes(value) ? [value, ...getZoneNames()] : getZoneNames()}
-      filterOptions={(names, { inputValue }) => findMatching(names, inputValue === value ? '' : inputValue)}
+      filterOptions={(names, { inputValue }) =>
+        findMatchingZones(names, inputValue === value ? '' : inputValue)
+      }
       getOptionLabel={(zone) => zone.replaceAll('_', ' ')}
       isOptionEqualToValue={(option, other) => option === other}
       value={value}

@@ -18,7 +18,7 @@ interface Props {
   onFill: (rows: object[]) => void;
 }
 
-/** Buttons that add to a list of objects: one at a time, or a series if the declaration defines one. */
+/** Buttons that add objects to a list: one at a time, or as a series if the declaration defines one. */
 export const AddRowsButtons = ({ spec, source, label, count, disabled, onAdd, onFill }: Props) => {
   const { getValues } = useFormContext();
   const fields = spec.items?.fields ?? [];

@@ -8,7 +8,7 @@ const SeriesDialog = lazyPart(async () => ({ default: (await import('./SeriesDia
 
 type Props = Omit<SeriesDialogProps, 'onClose'> & { disabled?: boolean | undefined };
 
-/** Button that adds many objects to a list. Its dialog is loaded on demand. */
+/** Button that adds a series of objects to a list. Its dialog is loaded on demand. */
 export const FillSeriesButton = ({ disabled = false, onFill, ...dialogProps }: Props) => {
   const [isOpen, setOpen] = useState(false);
   return (

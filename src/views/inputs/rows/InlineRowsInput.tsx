@@ -14,7 +14,7 @@ import { useFieldLabel } from '../useField';
 import { AddRowsButtons } from './AddRowsButtons';
 import { createRow } from './createRow';
 
-/** A list of objects, with one row of inputs each. Rows can be added and removed. */
+/** A list of objects, each shown as a row of inputs. Rows can be added and removed. */
 export const InlineRowsInput = ({ spec, source = spec.field, disabled }: InputProps) => {
   const label = useFieldLabel(spec);
   const { fields: rows, append, remove, replace } = useFieldArray({ name: source });

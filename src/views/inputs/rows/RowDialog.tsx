@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
-import { checkDeep } from '../checkField';
+import { checkNestedField } from '../checkField';
 import { NestedFields } from '../NestedFields';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Edits one object of a list. Closes once all fields are valid, or restores the previous values on cancel. */
+/** Edits one object of a list. Confirming closes the dialog once all fields are valid; cancelling restores the previous values. */
 export const RowDialog = ({ title, fields, source, onDone, onCancel }: Props) => {
   const id = useId();
   const { getValues, setError, clearErrors } = useFormContext();
@@ -27,7 +27,7 @@ export const RowDialog = ({ title, fields, source, onDone, onCancel }: Props) =>
     clearErrors(source);
     let isWell = true;
     const row = { field: source, label: title, kind: 'object' as const, required: true, fields: [...fields] };
-    checkDeep(row, getValues(source), source, (path, message) => {
+    checkNestedField(row, getValues(source), source, (path, message) => {
       isWell = false;
       setError(path, { type: 'rule', message });
     });

@@ -35,7 +35,7 @@ const Rows = styled('table')({
   '& .end': { width: 72, paddingRight: 0, whiteSpace: 'nowrap', textAlign: 'right' },
 });
 
-/** A list of objects as a table; each is edited in a dialog. */
+/** A list of objects as a table; each object is edited in a dialog. */
 export const RowsTable = ({ spec, source = spec.field, disabled }: InputProps) => {
   const label = useFieldLabel(spec);
   const { getValues, setValue } = useFormContext();

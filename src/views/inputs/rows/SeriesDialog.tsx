@@ -22,14 +22,14 @@ export interface SeriesDialogProps {
   label: string;
   series: Series;
   fields: readonly FieldSpec[];
-  /** Initial values of an object. */
+  /** Initial values of a new object. */
   blank: Row;
   rows: readonly Row[];
   /** Maximum length of the list. */
   maxCount?: number | undefined;
-  /** Called with the values entered so far, if they determine which fields are requested. */
+  /** Called with the values of the first object when they change, if they determine which fields are shown. */
   onFirstChange?: (first: Row) => void;
-  /** Called with the complete list and its new rows. */
+  /** Called with the complete list and the newly added rows. */
   onFill: (rows: Row[], newRows: Row[]) => void;
   onClose: () => void;
 }
@@ -40,10 +40,10 @@ interface SeriesForm {
   first: Record<string, unknown>;
 }
 
-/** Upper limit for one series, regardless of the list's own maximum. */
+/** Maximum number of rows in a series, regardless of the list's own maximum. */
 const MAX_ROWS = 1000;
 
-/** Prompts for the range and first values of a series, and previews the rows to be added. */
+/** Dialog that prompts for the range and first values of a series and previews the rows to be added. */
 export const SeriesDialog = ({
   label,
   series,

@@ -15,7 +15,7 @@ const incrementValue = (value: unknown, by: number): unknown =>
 
 /**
  * Builds the objects of a series.
- * @param first shared values, and the starting values of the counted fields
+ * @param first values of the first object; counted fields are incremented from it, others are shared
  */
 export const buildSeries = ({ number, counted }: Series, first: Row, from: number, to: number): Row[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => ({

@@ -17,7 +17,7 @@ interface Props {
   onPut: (hours: string) => void;
 }
 
-/** Menu for a day's hours: copy to other days, open all day, or close. */
+/** Menu for a day's hours: copy them to other days, open all day, or close. */
 export const CopyDayMenu = ({ day, days, disabled, onCopy, onPut }: Props) => {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const close = () => setAnchor(undefined);

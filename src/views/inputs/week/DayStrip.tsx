@@ -80,7 +80,7 @@ const moveEdge = (
   segments.map((segment, index) => {
     if (index !== at) return segment;
     const other = side === 'from' ? segment.to : segment.from;
-    // A segment within one day stays within it while dragging; overnight hours must be typed.
+    // A segment within one day cannot be dragged past midnight; overnight hours must be typed.
     const isOvernight = segment.to < segment.from;
     const clamped = isOvernight
       ? to
@@ -90,8 +90,8 @@ const moveEdge = (
     return { ...segment, [side]: clampMinutes(clamped) };
   });
 
-/** Returns the index of the day under the pointer, among the strips of its week. */
-const getDayUnder = ({ clientX, clientY }: PointerEvent): number | undefined => {
+/** Returns the index of the day under the pointer; undefined if there is none. */
+const getDayAtPointer = ({ clientX, clientY }: PointerEvent): number | undefined => {
   const under = document.elementFromPoint?.(clientX, clientY)?.closest<HTMLElement>('[data-day]');
   return under ? Number(under.dataset.day) : undefined;
 };
@@ -108,9 +108,9 @@ interface Props {
 }
 
 /**
- * A day from midnight to midnight. Dragging on an empty area opens hours, dragging from an open segment closes them;
- * dragging across days applies to all of them. Edges can be dragged, or moved with the arrow keys (one hour with
- * Shift); Delete closes the segment.
+ * Timeline of a day from midnight to midnight. Dragging from an empty area opens hours, dragging from an open segment
+ * closes them; dragging across days applies to all of them. Edges can be dragged or moved with the arrow keys (by one
+ * hour with Shift). Delete closes the segment.
  */
 export const DayStrip = ({ day, label, disabled, place, paint, onPaint, onPainted }: Props) => {
   const { segments, put } = day;
@@ -138,7 +138,7 @@ export const DayStrip = ({ day, label, disabled, place, paint, onPaint, onPainte
   };
   const move = (event: PointerEvent) => {
     if (dragged) put(moveEdge(segments, dragged.at, dragged.side, minutesAt(event)));
-    else if (paint) onPaint({ ...paint, to: minutesAt(event), last: getDayUnder(event) ?? paint.last });
+    else if (paint) onPaint({ ...paint, to: minutesAt(event), last: getDayAtPointer(event) ?? paint.last });
   };
   const end = () => {
     if (paint && paint.from !== paint.to) onPainted(paint);

@@ -1,9 +1,9 @@
 import { minutesInDay } from 'date-fns/constants';
 import { type HoursSegment, parseHours, serializeHours } from '../../values/serializeHours';
 
-/** Drag selection on a week: the same time range on adjacent days, to be opened or closed. */
+/** A drag selection in the week: the same time range on adjacent days, to be opened or closed. */
 export interface Paint extends HoursSegment {
-  /** Indexes of the day where the drag started and the day it has reached. */
+  /** Indexes of the day where the drag started and the day it currently reaches. */
   first: number;
   last: number;
   isOpening: boolean;
@@ -12,7 +12,7 @@ export interface Paint extends HoursSegment {
 export const includesDay = ({ first, last }: Paint, place: number): boolean =>
   place >= Math.min(first, last) && place <= Math.max(first, last);
 
-/** Normalises a segment regardless of drag direction. */
+/** Orders the ends of a segment, regardless of drag direction. */
 export const normalizeSegment = ({ from, to }: HoursSegment): HoursSegment => ({
   from: Math.min(from, to),
   to: Math.max(from, to),

@@ -4,7 +4,7 @@ import { type HoursSegment, normalizeHours, parseHours, serializeHours } from '.
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
-/** Hours of one day in the form: as text, as movable segments, and as text being typed. */
+/** Binds the hours of one day to the form, as text and as movable segments, including text that is still being typed. */
 export const useDayHours = (props: InputProps) => {
   const bound = useField<string>(props);
   const [typed, setTyped] = useState<string>();

@@ -12,7 +12,7 @@ interface StoredList {
 
 /**
  * Returns the URL that restores a list's last filters and sort order if the current URL specifies none. Replaces the
- * same feature of react-admin, which would drop the other URL parameters.
+ * equivalent feature of react-admin, which drops other URL parameters.
  */
 export const useReturnPath = (storeKey: string): string | undefined => {
   const { search } = useLocation();
@@ -29,8 +29,8 @@ export const useReturnPath = (storeKey: string): string | undefined => {
   return buildListSearch(search, { filter: { ...filter }, sort: { field: sort, order }, page, perPage });
 };
 
-/** Preserves unrelated URL parameters when the current list is paged or sorted. */
-export const StoredListAddress = ({ children }: { children: ReactNode }) => {
+/** Preserves unrelated URL parameters when the current list changes page or sort order. */
+export const StoredListUrl = ({ children }: { children: ReactNode }) => {
   const context = useListContext();
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ export interface SortBy {
 }
 
 /** List state in the URL; omitted properties stay unchanged. */
-export interface ListAddress {
+export interface ListUrlState {
   filter?: Filters;
   sort?: SortBy;
   page?: number;
@@ -19,17 +19,17 @@ export interface ListAddress {
   /** Columns to show, in order; null removes the parameter. */
   columns?: readonly string[] | null;
   as?: LayoutName;
-  /** Field to group rows by; '' for none, null for the last choice. */
+  /** Field to group rows by; '' for none, null for the user's last choice. */
   group?: string | null;
-  /** Name of the originating saved view; null removes the parameter. */
+  /** Id of the saved view the list was opened from; null removes the parameter. */
   view?: string | null;
 }
 
-/** List parameters that react-admin preserves in the URL. */
+/** URL parameters that react-admin manages for lists. */
 const listParams = ['filter', 'sort', 'order', 'page', 'perPage', 'displayedFilters'];
 
 /** Updates the list state in a URL. Other parameters, such as the domain, are preserved. */
-export const buildListSearch = (search: string, change: ListAddress): string => {
+export const buildListSearch = (search: string, change: ListUrlState): string => {
   const params = new URLSearchParams(search);
   const put = (name: string, value: string | null | undefined) => {
     if (value === null) params.delete(name);
@@ -48,7 +48,7 @@ export const buildListSearch = (search: string, change: ListAddress): string => 
   return `?${params}`;
 };
 
-/** Returns the columns specified in the URL; undefined if the user's own choice applies. */
+/** Returns the columns specified in the URL; undefined if there are none and the user's settings apply. */
 export const readColumns = (search: string): string[] | undefined => {
   const columns = new URLSearchParams(search).get('columns');
   return columns ? columns.split(',').filter(Boolean) : undefined;
@@ -79,12 +79,12 @@ export const restoreParams = (search: string, before: string): string | undefine
   return `?${params}`;
 };
 
-/** Returns the layout specified in the URL; undefined if the user's own choice applies. */
+/** Returns the layout specified in the URL; undefined if there is none and the user's setting applies. */
 export const readLayout = (search: string): LayoutName | undefined => {
   const as = new URLSearchParams(search).get('as');
   return layoutNames.find((name) => name === as);
 };
 
-/** Returns the group field specified in the URL; '' for none, undefined if the user's own choice applies. */
+/** Returns the group field specified in the URL: '' for no grouping, undefined if the user's setting applies. */
 export const readGroup = (search: string): string | undefined =>
   new URLSearchParams(search).get('group') ?? undefined;

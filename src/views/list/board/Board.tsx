@@ -7,7 +7,7 @@ import { getValueAt } from '../../../lib/paths';
 import { toMidSentence } from '../../../lib/toMidSentence';
 import { useViewer } from '../../../session/useViewer';
 import { useDrag } from '../../../ui/drag/useDrag';
-import { getRecordRefusal } from '../../actions/refusal';
+import { getRecordDenialText } from '../../actions/refusal';
 import { toTarget } from '../../actions/target';
 import { useStartAction } from '../../actions/useStartAction';
 import { ScrollBox } from '../../ScrollBox';
@@ -28,8 +28,8 @@ interface Props extends LayoutProps {
 }
 
 /**
- * The current list as a board. Cards are moved by dragging or through their menu, which offers the same actions.
- * Columns that do not accept a card cannot be dropped on.
+ * The current list as a board. Cards are moved by dragging or with the equivalent actions in their menu. Cards cannot
+ * be dropped on columns that do not accept them.
  */
 const BoardColumns = ({ spec, board, label, isPhone }: Props) => {
   const { filterValues } = useListContext();
@@ -43,7 +43,7 @@ const BoardColumns = ({ spec, board, label, isPhone }: Props) => {
       ? undefined
       : column.moves
           .flatMap((name) => spec.actions.filter((action) => action.name === name))
-          .find((action) => getRecordRefusal(spec, action, record, viewer) === undefined);
+          .find((action) => getRecordDenialText(spec, action, record, viewer) === undefined);
   const canMove = board.columns.some(({ moves }) => moves.length > 0);
   const selectedValue = filterValues[board.by];
   const columns = board.columns.filter(

@@ -17,7 +17,7 @@ import { RowActions } from '../actionParts';
 import { hasRowMenu } from '../hasOfferedAction';
 import { CardList, RecordCard } from '../RecordCard';
 
-/** Page size per column: on desktop, and on phones, where columns are stacked. */
+/** Page size per column on desktop and on phones, where columns are stacked. */
 const PAGE_SIZE = 20;
 const PHONE_PAGE_SIZE = 5;
 
@@ -50,7 +50,7 @@ const Column = styled('section')(({ theme }) => ({
   '& .cards > *': { alignSelf: 'start' },
   '& li[data-drag]': { cursor: 'grab' },
   '& li[data-dragging]': { opacity: 0.5 },
-  // All cards have the same fields, so their labels are visually hidden.
+  // All cards have the same fields, so field labels are visually hidden.
   '& .cards dl': { display: 'flex', flexWrap: 'wrap', columnGap: 12 },
   '& .cards dt': visuallyHidden,
   '& .cards dd': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -62,13 +62,13 @@ const Column = styled('section')(({ theme }) => ({
 
 interface Props {
   spec: ListedResource;
-  /** Field that defines the columns. */
+  /** Field whose values define the columns. */
   by: string;
   column: BoardSpec['columns'][number];
   isPhone: boolean;
   /** Called when a drag starts; if undefined, cards cannot be dragged. */
   onPickUp: ((record: RaRecord) => void) | undefined;
-  /** Whether the dragged card can be dropped here. */
+  /** Whether the dragged card can be dropped here; undefined while no card is dragged. */
   drop: 'open' | 'shut' | undefined;
 }
 

@@ -8,10 +8,10 @@ import { toMidSentence } from '../../../lib/toMidSentence';
 import { useViewer } from '../../../session/useViewer';
 import { useDrag } from '../../../ui/drag/useDrag';
 import { LoadingLine } from '../../../ui/LoadingLine';
-import { getRecordRefusal } from '../../actions/refusal';
+import { getRecordDenialText } from '../../actions/refusal';
 import { toTarget } from '../../actions/target';
 import { useStartAction } from '../../actions/useStartAction';
-import { parseMoment, toLocalText } from '../../inputs/dateTimeText';
+import { parseDateTime, toLocalText } from '../../inputs/dateTimeText';
 import { LayoutError } from '../layouts/LayoutError';
 import type { LayoutProps } from '../layouts/layoutProps';
 import { TruncationNotice } from '../layouts/TruncationNotice';
@@ -23,13 +23,15 @@ import { PhoneDayList } from './PhoneDayList';
 import { useVisibleDays } from './useVisibleDays';
 
 /** Moves a date and time to another day, preserving the time of day. */
-const toMovedValue = (day: string, { from }: CalendarSpec, record: RaRecord): string | null =>
-  from.kind === 'date' ? day : parseMoment(`${day}${toLocalText(getValueAt(record, from.field)).slice(10)}`);
+const toRescheduledValue = (day: string, { from }: CalendarSpec, record: RaRecord): string | null =>
+  from.kind === 'date'
+    ? day
+    : parseDateTime(`${day}${toLocalText(getValueAt(record, from.field)).slice(10)}`);
 
 const CalendarDays = ({ spec, calendar, label, isPhone }: LayoutProps & { calendar: CalendarSpec }) => {
   const period = useVisibleDays();
   const { days } = period;
-  // The calendar day of a time depends on the displayed time zone.
+  // Re-renders when the displayed time zone changes, because it determines the calendar day of a time.
   useDisplayClock();
   const viewer = useViewer();
   const pickedUp = useRef<RaRecord>(undefined);
@@ -43,7 +45,9 @@ const CalendarDays = ({ spec, calendar, label, isPhone }: LayoutProps & { calend
   const { start, element } = useStartAction(spec);
   const move = spec.actions.find(({ name }) => name === calendar.move?.action);
   const mayMove = (record: RaRecord | undefined) =>
-    move !== undefined && record !== undefined && getRecordRefusal(spec, move, record, viewer) === undefined;
+    move !== undefined &&
+    record !== undefined &&
+    getRecordDenialText(spec, move, record, viewer) === undefined;
   const onPointerDown = useDrag({
     hasGhost: true,
     canDrop: () => mayMove(pickedUp.current),
@@ -52,7 +56,7 @@ const CalendarDays = ({ spec, calendar, label, isPhone }: LayoutProps & { calend
       if (!record || !move || !calendar.move) return;
       start(move, {
         ...toTarget(record),
-        initial: { [calendar.move.field]: toMovedValue(day, calendar, record) },
+        initial: { [calendar.move.field]: toRescheduledValue(day, calendar, record) },
       });
     },
   });
@@ -84,7 +88,7 @@ const CalendarDays = ({ spec, calendar, label, isPhone }: LayoutProps & { calend
   );
 };
 
-/** Notice about records that cannot be queried. */
+/** Notice that records starting before the displayed days are not shown. */
 const EarlierHiddenNotice = ({ subject }: { subject: string }) => (
   <p style={{ margin: 0 }}>
     {t('Only {what} that begin on these days are shown; those that began before are not.', { what: subject })}

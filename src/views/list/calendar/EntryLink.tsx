@@ -8,11 +8,11 @@ interface Props {
   entry: Entry;
   resource: string;
   day: string;
-  /** Set if the entry can be dragged. */
+  /** Starts dragging the entry; undefined if it cannot be dragged. */
   onPickUp?: PointerEventHandler | undefined;
 }
 
-/** A record on a given day: time, title and status, by colour and as text for screen readers. */
+/** Link to a record on a given day, with its time, title and status; the status is shown as a colour, and as text for screen readers. */
 export const EntryLink = ({ entry, resource, day, onPickUp }: Props) => {
   const createPath = useCreatePath();
   const { record, title, tone, state, from, time } = entry;

@@ -12,11 +12,11 @@ export interface Entry {
   record: RaRecord;
   title: string;
   tone: Tone;
-  /** Status text, equivalent to the colour. */
+  /** Status as text, for users who cannot see the colour. */
   state: string;
   from: string;
   to: string;
-  /** Start time on the first day; '' if the entry has no time. */
+  /** Start time, shown on the first day; '' if the entry has no time. */
   time: string;
 }
 
@@ -27,7 +27,7 @@ const getDay = ({ kind, field }: FieldSpec, record: RaRecord): string | undefine
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
 };
 
-/** Converts records to entries, sorted by start. Records without a date are skipped. */
+/** Converts records to calendar entries, sorted by start. Records without a date are skipped. */
 export const buildEntries = (
   spec: ListedResource,
   { from, to, title, tone }: CalendarSpec,
@@ -52,11 +52,11 @@ export const buildEntries = (
         },
       ];
     })
-    .sort((a, b) => getMoment(from, a.record).localeCompare(getMoment(from, b.record)));
+    .sort((a, b) => getTimestamp(from, a.record).localeCompare(getTimestamp(from, b.record)));
 
-const getMoment = ({ field }: FieldSpec, record: RaRecord): string => String(getValueAt(record, field));
+const getTimestamp = ({ field }: FieldSpec, record: RaRecord): string => String(getValueAt(record, field));
 
-/** Returns the entries of a day: those that start on it first, then by time. */
+/** Returns the entries of a day, sorted by time, with those that start on that day first. */
 export const getEntriesOnDay = (entries: readonly Entry[], day: string): Entry[] =>
   entries
     .filter(({ from, to }) => from <= day && day <= to)

@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { cachePerLanguage } from '#i18n';
 
-/** Days in API format, `2026-11-25`, calculated independently of the time zone. */
+/** Converts a day in API format, `2026-11-25`, to noon UTC, so that calculations do not depend on the time zone. */
 
 const toNoon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
@@ -12,13 +12,13 @@ export const countDaysBetween = (from: string, to: string): number =>
   Math.round((toNoon(to).getTime() - toNoon(from).getTime()) / millisecondsInDay);
 
 /**
- * Returns the first day of the week.
+ * Returns the first day of the week that contains a day.
  * @param weekStart first day of the week; 0 is Sunday
  */
 export const getWeekStartDay = (day: string, weekStart = 1): string =>
   addDays(day, -((toNoon(day).getUTCDay() + 7 - weekStart) % 7));
 
-/** Returns the first day of the month the given number of months later. */
+/** Returns the first day of the month that is the given number of months later. */
 export const addMonths = (day: string, months: number): string => {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1, 12)).toISOString().slice(0, 10);
@@ -49,6 +49,6 @@ const createDayFormat = (options: Intl.DateTimeFormatOptions) => {
 
 export const formatWeekdayName = createDayFormat({ weekday: 'short' });
 export const formatMonth = createDayFormat({ month: 'long', year: 'numeric' });
-/** Full date, for screen reader users. */
+/** Formats a day in full, for screen readers. */
 export const formatFullDay = createDayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 export const getDayOfMonth = (day: string): string => String(Number(day.slice(8)));

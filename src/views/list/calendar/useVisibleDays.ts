@@ -5,7 +5,7 @@ import { addDays, addMonths, getVisibleDays, isDay } from './days';
 
 export type Span = 'month' | 'week';
 
-/** Period of the calendar: the month or week of a day, from the URL (`on`, `span`). Defaults to the current month. */
+/** Visible period of the calendar: the month or week of a day, from the URL (`on`, `span`). Defaults to the current month. */
 export const useVisibleDays = () => {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { ColumnSpec } from '../../../declaration/compiled';
 
-/** The user's column settings; stores only differences from the declaration. */
-export interface ColumnChoice {
+/** The user's column settings; only differences from the declaration are stored. */
+export interface ColumnPreferences {
   order?: string[];
   visibility?: Record<string, boolean>;
   /** Widths in pixels. */
@@ -10,7 +10,7 @@ export interface ColumnChoice {
 }
 
 export interface VisibleColumn extends ColumnSpec {
-  /** The width was set by the user. */
+  /** Whether the user set the width. */
   isResized?: boolean;
 }
 
@@ -33,13 +33,13 @@ const sortColumns = (columns: readonly VisibleColumn[], order: readonly string[]
 };
 
 /**
- * Returns all columns in the chosen order, and the visible ones with pinned columns first. Columns without a setting
+ * Returns all columns in the user's order, and the visible ones with pinned columns first. Columns without a setting
  * stay in their declared position.
- * @param requested columns specified in the URL; they take precedence over the user's choice
+ * @param requested columns specified in the URL; they take precedence over the user's settings
  */
 export const getVisibleColumns = (
   columns: readonly ColumnSpec[],
-  { order = [], visibility = {}, width = {}, pinned = {} }: ColumnChoice,
+  { order = [], visibility = {}, width = {}, pinned = {} }: ColumnPreferences,
   requested?: readonly string[],
 ) => {
   const ownColumns = columns.map((column): VisibleColumn => {
@@ -52,7 +52,7 @@ export const getVisibleColumns = (
     return isPinned === Boolean(chosen.pinned) ? chosen : { ...chosen, pinned: isPinned };
   });
   const named = requested?.filter((field) => ownColumns.some((column) => column.field === field)) ?? [];
-  // Ignores a URL that specifies only columns this list does not have.
+  // Ignores the URL if it specifies only columns that this list does not have.
   const isRequested = named.length > 0;
   const all = sortColumns(
     ownColumns,

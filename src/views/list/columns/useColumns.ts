@@ -5,23 +5,23 @@ import type { ListedResource } from '../../../declaration/compiled';
 import { usePreferences } from '../../../preferences/usePreferences';
 import { useSession } from '../../../session/useSession';
 import { buildListSearch, readColumns } from '../address/listAddress';
-import { type ColumnChoice, clampWidth, getVisibleColumns, moveColumn } from './getVisibleColumns';
+import { type ColumnPreferences, clampWidth, getVisibleColumns, moveColumn } from './getVisibleColumns';
 
 export const getListKind = (resource: string): string => `list.${resource.replaceAll('/', '.')}`;
 
 const preferenceName = 'columns';
-const noChoice: ColumnChoice = {};
+const noPreferences: ColumnPreferences = {};
 
 /**
- * Column settings of a list, remembered across visits. If the URL specifies columns, as for a saved view, it overrides
- * the user's own settings and receives the changes.
+ * Column settings of a list, remembered across visits. Columns specified in the URL, as by a saved view, override the
+ * user's settings; changes then apply to the URL instead.
  */
 export const useColumns = (spec: ListedResource) => {
   const { preferences, keep, drop } = usePreferences(getListKind(spec.name));
   const { search } = useLocation();
   const navigate = useNavigate();
   const storedChoice = preferences.find(({ name, shared }) => name === preferenceName && !shared)?.value;
-  const choice = (storedChoice as ColumnChoice | undefined) ?? noChoice;
+  const choice = (storedChoice as ColumnPreferences | undefined) ?? noPreferences;
   const requestedColumns = useMemo(() => readColumns(search), [search]);
   const { level } = useSession();
   const { all, visible } = useMemo(() => {
@@ -31,10 +31,10 @@ export const useColumns = (spec: ListedResource) => {
     return getVisibleColumns(columns, choice, requestedColumns);
   }, [spec, choice, requestedColumns, level]);
 
-  const change = (getChanges: (current: ColumnChoice) => ColumnChoice) =>
-    keep(preferenceName, (current: ColumnChoice | undefined) => ({
+  const change = (getChanges: (current: ColumnPreferences) => ColumnPreferences) =>
+    keep(preferenceName, (current: ColumnPreferences | undefined) => ({
       ...current,
-      ...getChanges(current ?? noChoice),
+      ...getChanges(current ?? noPreferences),
     }));
   const requestColumns = (columns: string[] | null) =>
     navigate({ search: buildListSearch(search, { columns }) }, { replace: true });

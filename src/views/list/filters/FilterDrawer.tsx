@@ -25,7 +25,7 @@ interface FilterDrawerProps {
 const orderLabels = { ASC: msg('Ascending'), DESC: msg('Descending') } as const;
 const reverseOrder = (order: Order): Order => ({ ...order, order: order.order === 'ASC' ? 'DESC' : 'ASC' });
 
-/** Phone layout: a bottom drawer with all filters and the sort order. */
+/** Filters on phones: a bottom drawer with all filters and the sort order. */
 const FilterDrawer = ({ spec, open, onClose }: FilterDrawerProps) => {
   const { sort, setSort, total } = useListContext();
   const { values, set, clear } = useListFilters(spec);

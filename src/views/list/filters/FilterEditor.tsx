@@ -12,7 +12,7 @@ import { TextEditor } from './editors/TextEditor';
 export interface FilterEditorProps {
   spec: FilterSpec;
   values: Filters;
-  /** Sets filters by key; undefined removes one. */
+  /** Sets filters by key; undefined removes a filter. */
   onChange: (patch: Filters) => void;
   /** Called when the selection is complete. */
   onDone: () => void;

@@ -5,10 +5,10 @@ import { findActiveView, getViews } from '../views/views';
 
 export interface FilterState {
   spec: FilterSpec;
-  /** Keys in the list's filter; a range has two. */
+  /** Keys of the filter in the list's filter values; a range has two. */
   keys: string[];
   active: boolean;
-  /** Set only in the URL; can be removed but not edited. */
+  /** Whether the filter is set only in the URL; it can then be removed but not edited. */
   foreign?: boolean;
 }
 
@@ -17,8 +17,8 @@ export const getRangeKeys = (field: string): [from: string, to: string] => [`${f
 const getKeys = (spec: FilterSpec): string[] => (spec.range ? getRangeKeys(spec.field) : [spec.field]);
 
 /**
- * Returns all filters of a list in declaration order, followed by other filters in the URL, such as those from a link
- * on another page. The search and the filters of the selected view are shown elsewhere.
+ * Returns all filters of a list in declaration order, followed by undeclared filters in the URL, such as those from a
+ * link on another page. The search and the filters of the selected view are omitted, as they are shown elsewhere.
  */
 export const getFilterStates = (spec: ListedResource, values: Filters): FilterState[] => {
   const declared = spec.list.filters.map((filter) => {

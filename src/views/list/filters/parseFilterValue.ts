@@ -9,7 +9,7 @@ export const isNumeric = ({ type }: Pick<FilterSpec, 'type'>): boolean =>
 
 /**
  * Converts typed text to a filter value in API format. Telephone numbers that cannot be parsed are left unchanged,
- * because a partial number can be searched for.
+ * because users may search for partial numbers.
  * @returns undefined if empty; a list for several values; NaN for an invalid number
  */
 export const parseFilterValue = (

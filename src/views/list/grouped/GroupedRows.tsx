@@ -12,7 +12,7 @@ import { GroupedTable } from './GroupedTable';
 import { groupRows } from './groupRows';
 import { useOpenGroups } from './useOpenGroups';
 
-/** The current list in groups with totals, based on all rows or on the first thousand, in which case a notice is shown. */
+/** The current list in groups with totals. Loads all rows, or the first thousand with a notice. */
 const GroupedRows = ({ spec, by, label, isPhone }: LayoutProps & { by: FieldSpec }) => {
   const { sort } = useListContext();
   const { rows, data, error, total, isWhole, isPending, refetch } = useAllRows(spec, {}, sort);

@@ -42,7 +42,7 @@ const Groups = styled(Table)({
 
 const noop = () => undefined;
 
-/** Grouped rows in one table, so that columns align across groups. */
+/** Grouped rows in a single table, so that columns align across groups. */
 export const GroupedTable = ({ spec, by, label, groups, open }: GroupedProps) => {
   const { selectedIds, onToggleItem } = useListContext();
   const chosen = useColumns(spec);

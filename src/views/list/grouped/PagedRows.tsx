@@ -3,7 +3,7 @@ import type { RaRecord } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { t } from '#i18n';
 
-/** Rows rendered initially; the rest are shown on request. */
+/** Number of rows rendered initially; the rest are shown on request. */
 const PAGE_SIZE = 100;
 
 interface Props {

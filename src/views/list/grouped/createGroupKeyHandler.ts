@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { isTyping } from '../../../lib/isTyping';
 
 /**
- * Keyboard navigation in a grouped table: Up, Down, Home, End; Right opens a group; Left closes it, or moves from a row
- * to its group heading.
+ * Handles keyboard navigation in a grouped table: Up, Down, Home and End move; Right opens a group; Left closes it, or
+ * moves from a row to its group heading.
  */
 export const createGroupKeyHandler =
   (on: {

@@ -6,7 +6,7 @@ import { toLocalText } from '../../inputs/dateTimeText';
 
 export interface Group {
   key: string;
-  /** One of its rows, used to display the shared value. */
+  /** A row of the group, used to display the shared value. */
   sample: RaRecord;
   isEmpty: boolean;
   rows: RaRecord[];
@@ -15,13 +15,13 @@ export interface Group {
 const getGroupKey = ({ field, kind }: FieldSpec, record: RaRecord): string => {
   const value: unknown = getValueAt(record, field);
   if (isEmpty(value)) return '';
-  // Times are grouped by day.
+  // Date-times are grouped by day.
   return kind === 'dateTime' ? toLocalText(value).slice(0, 10) : String(value);
 };
 
 /**
- * Groups rows by a field: choices in declared order, other values in row order, empty values last. The order of rows
- * within a group is preserved.
+ * Groups rows by a field: choices in declared order, other values in row order, empty values last. Rows keep their
+ * order within a group.
  */
 export const groupRows = (by: FieldSpec, rows: readonly RaRecord[]): Group[] => {
   const groups = new Map<string, Group>();

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useStore } from 'ra-core';
 import type { FieldSpec, ListedResource } from '../../../declaration/compiled';
 import { buildListSearch, readGroup } from '../address/listAddress';
 
-/** Field that the rows of a list are grouped by, from the URL (`group=state`) or the last choice. */
+/** Field by which the rows of a list are grouped, from the URL (`group=state`) or the user's last choice. */
 export const useGroup = (spec: ListedResource) => {
   const [savedGroup, saveGroup] = useStore(`${spec.name}.group`, '');
   const { search } = useLocation();

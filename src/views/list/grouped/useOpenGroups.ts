@@ -5,7 +5,7 @@ const MAX_OPEN_ROWS = 200;
 
 /**
  * Tracks which groups are open.
- * @param rows total number of rows
+ * @param rows total number of rows; groups of long lists start collapsed
  */
 export const useOpenGroups = (rows: number) => {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());

@@ -18,7 +18,7 @@ const layoutLabels: Readonly<Record<LayoutName, { label: MessageDescriptor; icon
   map: { label: msg('Map'), icon: 'Map' },
 };
 
-/** Switches between layouts: a toggle for two, a menu for more. */
+/** Switches between layouts with a toggle for two, or a menu for more. */
 const LayoutSwitch = ({ spec }: { spec: ListedResource }) => {
   const { layout, layouts, choose } = useLayout(spec);
   const [anchor, setAnchor] = useState<HTMLElement>();

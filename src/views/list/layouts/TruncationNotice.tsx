@@ -5,7 +5,7 @@ import { formatCount } from '../../fields/formatCaches';
 interface Props {
   visibleCount: number;
   total: number | undefined;
-  /** Name of the records, for use in a sentence. */
+  /** Name of the records, for use within a sentence. */
   subject: string;
 }
 

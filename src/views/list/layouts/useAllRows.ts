@@ -3,11 +3,11 @@ import type { ListedResource } from '../../../declaration/compiled';
 import type { Filters, SortBy } from '../address/listAddress';
 import { FRESH_MS } from '../createListQuery';
 
-/** Maximum number of rows in one paged call, used when more than a page is needed. */
+/** Maximum number of rows in one call, for layouts that need more than a page. */
 const MAX_ROWS = 1000;
 
 /**
- * Returns the rows of the current list beyond its page: all of them, or the first thousand.
+ * Loads the rows of the current list regardless of its page: all of them, or the first thousand.
  * @param filter applied in addition to the list's filters
  * @param sort replaces the list's sort order
  */
@@ -29,7 +29,7 @@ export const useAllRows = (spec: ListedResource, filter: Filters = {}, sort?: So
   return {
     ...read,
     rows,
-    /** Total number of rows; undefined if only the first ones are known. */
+    /** Total number of rows; undefined if unknown. */
     total,
     isWhole: read.data !== undefined && total !== undefined && total <= rows.length,
   };

@@ -4,14 +4,14 @@ import type { ListedResource } from '../../../declaration/compiled';
 import { type LayoutName, layoutNames, readLayout } from '../address/listAddress';
 import { useListFilters } from '../address/useListFilters';
 
-/** Returns the layouts declared for a list; a map requires tiles in the deployment. */
+/** Returns the layouts declared for a list; the map requires tiles to be configured in the deployment. */
 const getLayouts = ({ list }: ListedResource): LayoutName[] =>
   layoutNames.filter(
     (name) =>
       name === 'rows' || (list[name] !== undefined && (name !== 'map' || getMapTiles() !== undefined)),
   );
 
-/** Filters controlled by a layout: a board shows all values of its field, a calendar all days. */
+/** Returns the filters that a layout controls: a board shows all values of its field, a calendar all days. */
 const getLayoutFilters = (
   { board, calendar }: ListedResource['list'],
   as: LayoutName,
@@ -20,7 +20,7 @@ const getLayoutFilters = (
   return as === 'calendar' ? [calendar?.range.first, calendar?.range.last] : [];
 };
 
-/** Current layout of a list, from the URL (`as=board`) or the last choice. */
+/** Current layout of a list, from the URL (`as=board`) or the user's last choice. */
 export const useLayout = (spec: ListedResource) => {
   const [savedLayout, saveLayout] = useStore<LayoutName>(`${spec.name}.layout`, 'rows');
   const { search } = useLocation();

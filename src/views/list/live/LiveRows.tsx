@@ -20,7 +20,7 @@ const highlightStyles = (
       '@keyframes trunkline-changed': { from: { backgroundColor: vars.palette.tone.info } },
       '[data-changed] > td, li[data-changed]': {
         animation: `trunkline-changed ${HIGHLIGHT_MS}ms ease-in`,
-        // The highlight is switched on and off without fading.
+        // With reduced motion, the highlight appears and disappears without fading.
         '@media (prefers-reduced-motion: reduce)': { animationTimingFunction: 'step-end' },
       },
     }}
@@ -44,7 +44,7 @@ const NoticeBox = styled('div')(({ theme }) => ({
   border: `1px solid ${vars.palette.divider}`,
 }));
 
-/** Positions the notice below the table header and above the rows, visible at any scroll position. */
+/** Positions the notice below the table header, so that it stays visible at any scroll position. */
 const getNoticePosition = (box: HTMLElement) => {
   const { top, left, width } = box.getBoundingClientRect();
   const head = box.querySelector('thead')?.clientHeight ?? 0;
@@ -75,7 +75,7 @@ const PendingNotice = ({ box, count, onShow }: Props & { count: number; onShow: 
       <Button
         onClick={({ detail }) => {
           onShow();
-          // Moves focus back to the rows for keyboard users.
+          // For keyboard users, returns the focus to the rows.
           if (detail === 0)
             box.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus({ preventScroll: true });
         }}
@@ -86,7 +86,10 @@ const PendingNotice = ({ box, count, onShow }: Props & { count: number; onShow: 
   );
 };
 
-/** Shows changes made by others to the current rows: briefly highlighted, and never reordered while the list is in use. */
+/**
+ * Shows changes made by other users in the current rows. Changed rows are highlighted briefly and not reordered while
+ * the list is in use.
+ */
 export const LiveRows = ({ box }: Props) => {
   const { data = [] } = useListContext();
   const [changed, setChanged] = useState(() => new Set<Identifier>());

@@ -2,10 +2,10 @@ import type { Identifier, RaRecord } from 'ra-core';
 import { isEqual } from '../../../lib/isEqual';
 
 export interface RowChanges {
-  /** Remaining rows with changed values. */
+  /** Ids of rows in both pages whose values have changed. */
   changed: Identifier[];
   added: Identifier[];
-  /** Number of rows added, removed or moved; 0 if all stay in place. */
+  /** Number of rows added, removed or moved; 0 if the order is unchanged. */
   moves: number;
 }
 
@@ -33,12 +33,13 @@ export const compareRows = (before: readonly RaRecord[], after: readonly RaRecor
       .filter(({ record, known }) => !isEqual(record, known.record))
       .map(({ record }) => record.id),
     added,
-    // A row that replaces another shifts two rows but counts as one change for the user.
+    // A row that replaces another counts as one change for the user, although one row was added and one
+    // removed.
     moves: Math.max(added.length, removedCount) + countOutOfOrder(staying.map(({ known }) => known.index)),
   };
 };
 
-/** Returns the rows in their existing order with current values. */
+/** Returns the rows in their previous order with current values. */
 export const updateValues = (before: readonly RaRecord[], after: readonly RaRecord[]): RaRecord[] => {
   const is = new Map(after.map((record) => [record.id, record]));
   return before.map((record) => is.get(record.id) ?? record);

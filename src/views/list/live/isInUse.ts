@@ -1,12 +1,12 @@
-/** Milliseconds after a touch during which an element counts as in use. */
-const TOUCH_MS = 5_000;
+/** Milliseconds for which an element counts as in use after a touch. */
+const TOUCH_GRACE_MS = 5_000;
 
 /** Checks whether a menu, dialog or cell editor is open above the list. */
 export const isObscured = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null;
 
-/** Checks whether the pointer, keyboard focus or a touch is on an element or something opened from it. */
+/** Checks whether an element is in use: hovered, focused, recently touched, or covered by a dialog or menu. */
 export const isInUse = (element: HTMLElement, touchedAt: number): boolean =>
   isObscured() ||
   element.matches(':hover') ||
   (document.hasFocus() && element.contains(document.activeElement)) ||
-  Date.now() - touchedAt < TOUCH_MS;
+  Date.now() - touchedAt < TOUCH_GRACE_MS;

@@ -2,7 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { type Identifier, type RaRecord, useEvent, useListContext } from 'ra-core';
 import { type RefObject, useEffect, useState } from 'react';
 import { createReadKey } from '../../../dataProvider/queries';
-import { useFeed } from '../../useFeed';
+import { useChangeFeed } from '../../useFeed';
 import { liveness, refreshers } from '../refresh/liveness';
 import { compareRows, updateValues } from './compareRows';
 import { isInUse, isObscured } from './isInUse';
@@ -12,18 +12,18 @@ interface Page {
   total?: number;
 }
 
-/** Rows that wait until the list is no longer in use. */
+/** Changes that are applied once the list is no longer in use. */
 interface PendingChanges {
   page: Page;
   count: number;
   isOwn: boolean;
-  /** Something is open above the list, so value changes are deferred as well. */
+  /** Whether a dialog or menu is open above the list, in which case value changes are deferred as well. */
   isCovered: boolean;
 }
 
 /** Polling interval in milliseconds when live updates are unavailable. */
 export const POLL_MS = 30_000;
-/** Interval in milliseconds between checks whether the list is still in use. */
+/** Interval in milliseconds at which the list is checked for being in use. */
 const CHECK_MS = 500;
 
 interface LiveRows {
@@ -33,10 +33,10 @@ interface LiveRows {
 }
 
 /**
- * Keeps the rows of the current list up to date: values update immediately; rows are added, removed or moved once
+ * Keeps the rows of the current list up to date. Values update immediately; rows are added, removed or moved once
  * neither the pointer nor the keyboard focus is in the list.
  * @param box container of the rows
- * @param onChanged called with the ids of rows changed or added by others, once they are displayed
+ * @param onChanged called with the ids of rows changed or added by other users, once they are displayed
  */
 export const useLiveRows = (
   box: RefObject<HTMLElement | null>,
@@ -44,10 +44,10 @@ export const useLiveRows = (
 ): LiveRows => {
   const { resource, data } = useListContext();
   const queryClient = useQueryClient();
-  const feed = useFeed();
+  const feed = useChangeFeed();
   const [waiting, setWaiting] = useState<PendingChanges>();
 
-  /** Query with the data that the list shows; undefined while it shows a previous query's data. */
+  /** Returns the query whose data the list shows; undefined while it still shows the data of a previous query. */
   const getActiveQuery = useEvent(
     (): Query<Page> | undefined =>
       queryClient
@@ -64,7 +64,7 @@ export const useLiveRows = (
   const read = async (query: Query<Page>): Promise<Page | undefined> => {
     const { queryFn } = query.options;
     if (typeof queryFn !== 'function') return undefined;
-    // Cached results of non-paging calls are outdated.
+    // Also invalidates cached results of calls that return all rows at once.
     await queryClient.invalidateQueries({ queryKey: createReadKey(resource, 'rows'), refetchType: 'none' });
     const { signal } = new AbortController();
     const context = { client: queryClient, queryKey: query.queryKey, signal, meta: query.meta };
@@ -95,7 +95,7 @@ export const useLiveRows = (
     const page = await read(query);
     // Refetches through the query itself, which reports the error and retries.
     if (!page) return void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true });
-    // The user has moved to another page.
+    // The user has moved to another page of the list.
     if (getActiveQuery() !== query) return;
     if (query.state.data === before) return take(query, page, isOwn);
     // Other rows have arrived in the meantime, possibly from a request sent before this change.
@@ -124,7 +124,7 @@ export const useLiveRows = (
   useEffect(() => {
     if (!feed) return undefined;
     const end = feed.hold({ holds, changed: (isOwn) => void readAgain(isOwn) });
-    // All earlier events have been processed, so the rows are current as of their last read.
+    // All earlier events have been processed, so the rows are known to be current.
     const endBeats = feed.beats(() => {
       const query = getActiveQuery();
       if (query?.state.data && query.state.status === 'success' && query.state.fetchStatus === 'idle')
@@ -145,7 +145,7 @@ export const useLiveRows = (
     };
   }, [feed, holds, readAgain, getActiveQuery, put]);
 
-  // A refetch already contains the pending changes.
+  // A refetch already contains the pending changes, so they are discarded.
   useEffect(() => {
     if (waiting && !waiting.isCovered && data && compareRows(data, waiting.page.data).moves === 0)
       setWaiting(undefined);

@@ -4,7 +4,7 @@ import { LinkBase, useCreatePath, useListContext } from 'ra-core';
 import { useMemo } from 'react';
 import { t } from '#i18n';
 import { getMapTiles } from '../../../config/getMapTiles';
-import type { PlacesSpec } from '../../../declaration/compiled';
+import type { MapViewSpec } from '../../../declaration/compiled';
 import { toMidSentence } from '../../../lib/toMidSentence';
 import { Icon } from '../../../theme/Icon';
 import { LoadingLine } from '../../../ui/LoadingLine';
@@ -16,10 +16,10 @@ import { TruncationNotice } from '../layouts/TruncationNotice';
 import { useAllRows } from '../layouts/useAllRows';
 import { buildMarkers } from './buildMarkers';
 import { MapBox } from './mapStyles';
-import { buildClusters, getTiles, MAX_ZOOM, toDegrees, toPixels } from './mercator';
+import { buildClusters, getTiles, MAX_ZOOM, toCoordinates, toPixels } from './mercator';
 import { useMapView } from './useMapView';
 
-const MapLayout = ({ spec, places: on, label }: LayoutProps & { places: PlacesSpec }) => {
+const MapLayout = ({ spec, places: on, label }: LayoutProps & { places: MapViewSpec }) => {
   const { filterValues } = useListContext();
   const { rows, data, error, total, isWhole, isPending, refetch } = useAllRows(spec);
   const places = useMemo(() => buildMarkers(spec, on, rows), [spec, on, rows]);
@@ -85,7 +85,7 @@ const MapLayout = ({ spec, places: on, label }: LayoutProps & { places: PlacesSp
                     aria-label={t('{count} {what} here. Zoom in', { count: cluster.length, what: subject })}
                     onClick={() =>
                       zoomTo(
-                        toDegrees({ x: x + middle.x - width / 2, y: y + middle.y - height / 2 }, zoom),
+                        toCoordinates({ x: x + middle.x - width / 2, y: y + middle.y - height / 2 }, zoom),
                         zoom + 2,
                       )
                     }

@@ -1,17 +1,17 @@
 import type { RaRecord } from 'ra-core';
-import type { ListedResource, PlacesSpec } from '../../../declaration/compiled';
+import type { ListedResource, MapViewSpec } from '../../../declaration/compiled';
 import type { Tone } from '../../../declaration/vocabulary';
 import { isEmpty } from '../../../lib/isEmpty';
 import { getValueAt } from '../../../lib/paths';
 import { formatValue } from '../../fields/formatValue';
 import { getRecordName } from '../../fields/getRecordName';
-import { type Degrees, isValidPosition } from './mercator';
+import { type Coordinates, isValidPosition } from './mercator';
 
-export interface MapMarker extends Degrees {
+export interface MapMarker extends Coordinates {
   record: RaRecord;
   title: string;
   tone: Tone;
-  /** Status text, equivalent to the colour. */
+  /** Status as text, for users who cannot see the colour. */
   state: string;
 }
 
@@ -19,7 +19,7 @@ const parseDegrees = (value: unknown): number => (isEmpty(value) ? Number.NaN : 
 
 export const buildMarkers = (
   spec: ListedResource,
-  { latitude, longitude, title, tone }: PlacesSpec,
+  { latitude, longitude, title, tone }: MapViewSpec,
   records: readonly RaRecord[],
 ): MapMarker[] =>
   records

@@ -1,5 +1,5 @@
 /** A position in degrees, and in pixels from the upper left corner of the world map at the current zoom. */
-export interface Degrees {
+export interface Coordinates {
   latitude: number;
   longitude: number;
 }
@@ -12,19 +12,19 @@ export interface Pixels {
 export const TILE_SIZE = 256;
 export const MIN_ZOOM = 1;
 export const MAX_ZOOM = 19;
-/** Latitude limit of the projection. */
+/** Maximum latitude of the Web Mercator projection, in degrees. */
 const MAX_LATITUDE = 85.0511;
 
 const getWorldSize = (zoom: number): number => TILE_SIZE * 2 ** zoom;
 
-export const isValidPosition = ({ latitude, longitude }: Degrees): boolean =>
+export const isValidPosition = ({ latitude, longitude }: Coordinates): boolean =>
   Number.isFinite(latitude) &&
   Number.isFinite(longitude) &&
   Math.abs(latitude) <= 90 &&
   Math.abs(longitude) <= 180;
 
-/** Projects coordinates to pixels with Web Mercator, as tiles do. */
-export const toPixels = ({ latitude, longitude }: Degrees, zoom: number): Pixels => {
+/** Projects coordinates to pixels using Web Mercator, like map tiles. */
+export const toPixels = ({ latitude, longitude }: Coordinates, zoom: number): Pixels => {
   const bounded = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude));
   const sine = Math.sin((bounded * Math.PI) / 180);
   return {
@@ -33,7 +33,7 @@ export const toPixels = ({ latitude, longitude }: Degrees, zoom: number): Pixels
   };
 };
 
-export const toDegrees = ({ x, y }: Pixels, zoom: number): Degrees => {
+export const toCoordinates = ({ x, y }: Pixels, zoom: number): Coordinates => {
   const size = getWorldSize(zoom);
   const turn = Math.PI - (2 * Math.PI * y) / size;
   return {
@@ -42,8 +42,8 @@ export const toDegrees = ({ x, y }: Pixels, zoom: number): Degrees => {
   };
 };
 
-/** Returns the centre of the places and the closest zoom that fits all of them in a box. */
-export const fitView = (places: readonly Degrees[], width: number, height: number) => {
+/** Returns the centre of the places and the closest zoom level at which all of them fit in a box. */
+export const fitView = (places: readonly Coordinates[], width: number, height: number) => {
   const [first] = places;
   if (!first) return { centre: { latitude: 0, longitude: 0 }, zoom: MIN_ZOOM };
   const boxAt = (zoom: number) => {
@@ -59,7 +59,7 @@ export const fitView = (places: readonly Degrees[], width: number, height: numbe
     if (right - left + margin <= width && bottom - top + margin <= height) break;
   }
   const { left, right, top, bottom } = boxAt(zoom);
-  return { centre: toDegrees({ x: (left + right) / 2, y: (top + bottom) / 2 }, zoom), zoom };
+  return { centre: toCoordinates({ x: (left + right) / 2, y: (top + bottom) / 2 }, zoom), zoom };
 };
 
 export interface Tile extends Pixels {
@@ -67,7 +67,7 @@ export interface Tile extends Pixels {
   key: string;
 }
 
-/** Returns the tiles that fill a box, each with its position. */
+/** Returns the tiles that fill a box, with their positions. */
 export const getTiles = (
   pattern: string,
   centre: Pixels,

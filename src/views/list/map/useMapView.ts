@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { type Degrees, fitView, MAX_ZOOM, MIN_ZOOM, toDegrees, toPixels } from './mercator';
+import { type Coordinates, fitView, MAX_ZOOM, MIN_ZOOM, toCoordinates, toPixels } from './mercator';
 
 interface View {
-  centre: Degrees;
+  centre: Coordinates;
   zoom: number;
 }
 
@@ -15,11 +15,11 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /**
- * Visible area of the map: initially fits its places, then follows dragging, zooming and keyboard navigation.
+ * Visible area of the map. Initially fits the places, then follows dragging, zooming and keyboard navigation.
  * @param places displayed places; a new set is brought into view
- * @param of identifies the set of places: filters and search
+ * @param of identifies the set of places by its filters and search
  */
-export const useMapView = (places: readonly Degrees[], of: string) => {
+export const useMapView = (places: readonly Coordinates[], of: string) => {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   const [moved, setMoved] = useState<{ of: string; view: View }>();
@@ -42,9 +42,9 @@ export const useMapView = (places: readonly Degrees[], of: string) => {
   const pan = (x: number, y: number) => {
     const { centre, zoom } = latest.current.view;
     const at = toPixels(centre, zoom);
-    show({ zoom, centre: toDegrees({ x: at.x + x, y: at.y + y }, zoom) });
+    show({ zoom, centre: toCoordinates({ x: at.x + x, y: at.y + y }, zoom) });
   };
-  const zoomTo = (centre: Degrees, zoom: number) =>
+  const zoomTo = (centre: Coordinates, zoom: number) =>
     show({ centre, zoom: Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, zoom)) });
   const zoomBy = (by: number) => zoomTo(latest.current.view.centre, latest.current.view.zoom + by);
 

@@ -5,13 +5,12 @@ import { useReadAt } from './useReadAt';
 
 const TICK_MS = 1000;
 
-/** Checks whether something is open that an update would disturb: a menu, a dialog or a cell editor. */
+/** Checks whether a menu, dialog or cell editor is open that an update would disturb. */
 const isBusy = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null;
 
 /**
- * Refetches the current list periodically, regardless of its layout and contents, but never while it is in use: not
- * while the page is hidden, rows are selected, or a choice or edit is in progress. A deferred refresh runs as soon as
- * possible. Renders nothing.
+ * Refetches the current list periodically, regardless of its layout and contents. Refreshes are deferred while the page
+ * is hidden, rows are selected, or a menu or dialog is open, and run as soon as possible afterwards. Renders nothing.
  * @param every interval in seconds
  */
 export const AutoRefresh = ({ every }: { every: number }) => {
@@ -28,7 +27,7 @@ export const AutoRefresh = ({ every }: { every: number }) => {
           : undefined;
     refreshPause.set(reason);
     const isDue = readAt !== undefined && Date.now() - readAt >= every * 1000;
-    // Failed requests are retried with increasing delays; see useBackOff.
+    // Failed requests are retried with increasing delays; see `useBackoff`.
     if (!reason && isDue && !isFetching && !error) (refreshers.get(resource) ?? refetch)();
   });
 

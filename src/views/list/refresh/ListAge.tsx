@@ -9,7 +9,7 @@ import { useReadAt } from './useReadAt';
 
 /** Age in milliseconds below which rows count as current. */
 const freshMs = 5_000;
-/** Age in milliseconds from which a list without automatic refresh shows its age. */
+/** Age in milliseconds above which a list without automatic refresh displays its age. */
 const staleMs = 60_000;
 const updateMs = 5_000;
 

@@ -7,7 +7,7 @@ import { describe } from '../../../dataProvider/describe';
 import { Icon } from '../../../theme/Icon';
 import { useBackoff } from './useBackoff';
 
-const Age = ({ since }: { since: number }) => {
+const DataAge = ({ since }: { since: number }) => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
@@ -23,15 +23,15 @@ interface Props {
    */
   text: (age: ReactNode | undefined) => ReactNode;
   error: unknown;
-  /** Milliseconds; undefined if unknown. */
+  /** Time in milliseconds at which the data was read; undefined if unknown. */
   readAt: number | undefined;
   isFetching: boolean;
-  /** Whether retries are automatic. */
+  /** Whether failed requests are retried automatically. */
   retries: boolean;
   onRetry: () => void;
 }
 
-/** Notice above data that could not be refreshed: its age, the reason and the next retry. */
+/** Notice above data that could not be refreshed, with its age, the reason and the time until the next retry. */
 export const StaleNotice = ({ text, error, readAt, isFetching, retries, onRetry }: Props) => {
   const left = useBackoff(isFetching, retries, onRetry);
   return (
@@ -54,7 +54,7 @@ export const StaleNotice = ({ text, error, readAt, isFetching, retries, onRetry 
         {text(
           readAt === undefined ? undefined : (
             <span aria-live="off">
-              <Age since={readAt} />
+              <DataAge since={readAt} />
             </span>
           ),
         )}{' '}

@@ -5,11 +5,11 @@ const INITIAL_SECONDS = 4;
 const MAX_SECONDS = 60;
 
 /**
- * Retries a failed request with increasing delays, or immediately when the network is back. Waits while the page is
- * hidden.
+ * Retries a failed request with increasing delays, or as soon as the network is available again. Pauses while the page
+ * is hidden.
  * @param isTrying whether a request is in progress
  * @param isOwnBusiness whether to retry automatically; otherwise only on request
- * @returns seconds until the next retry; undefined while one is in progress or none is scheduled
+ * @returns seconds until the next retry; undefined while a request is in progress or no retry is scheduled
  */
 export const useBackoff = (
   isTrying: boolean,

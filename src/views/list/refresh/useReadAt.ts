@@ -16,7 +16,7 @@ export const useReadAt = (): number | undefined => {
         .findAll({ queryKey: createReadKey(resource, queryName), type })
         .map(({ state }) => state.dataUpdatedAt),
     );
-  // Pages of a fully loaded list are sliced locally; the read time of the full list is relevant.
+  // Pages of a fully loaded list are sliced locally, so the read time of the full list counts.
   const readAt = useStore({ subscribe, get: () => latest('rows') || latest('getList', 'active') });
   return readAt || undefined;
 };

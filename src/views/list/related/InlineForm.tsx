@@ -19,7 +19,7 @@ import { InheritedProvider } from '../../sources/Inherited';
 
 interface Props {
   resource: string;
-  /** The row to edit. Default: a new one. */
+  /** The row to edit. Default: a new row. */
   row?: RaRecord;
   /** Values set from the parent record; not shown in the form. */
   presets: Record<string, unknown>;

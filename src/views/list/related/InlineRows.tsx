@@ -18,9 +18,9 @@ const DeleteDialog = lazyPart(() => import('../../actions/DeleteDialog'));
 const InlineForm = lazyPart(() => import('./InlineForm'));
 
 interface Props extends Omit<EmbeddedRowsProps, 'editable'> {
-  /** Values common to new rows, identifying their parent. */
+  /** Values that all new rows share, identifying their parent. */
   presets: Record<string, unknown>;
-  /** The record of the page, used to separate drafts of new rows. */
+  /** Identifies the record of the page, so that drafts of new rows are stored separately. */
   owner: string;
 }
 
@@ -66,7 +66,7 @@ const RowButtons = ({
   );
 };
 
-/** Related records that can be added, edited and deleted on the page, subject to permissions. */
+/** Related records that can be added, edited and deleted on the page, depending on permissions. */
 const InlineRows = ({ presets, owner, end, endSize = 0, ...rows }: Props) => {
   const { spec } = rows;
   const allowed = useIsAllowed();
@@ -100,7 +100,7 @@ const InlineRows = ({ presets, owner, end, endSize = 0, ...rows }: Props) => {
       {isForm ? (
         <Suspense>
           <InlineForm
-            // Remounts the form for a different row.
+            // Remounts the form when a different row is opened.
             key={open.kind === 'change' ? String(open.row.id) : 'new'}
             resource={spec.name}
             {...(open.kind === 'change' && { row: open.row })}

@@ -27,10 +27,10 @@ import { RowsStatus } from './RowsStatus';
 
 interface Props {
   resource: string;
-  /** Field of a link that refers to the other record. */
+  /** Field of the link record that refers to the other record. */
   field: string;
   label: string;
-  /** Values common to all links: the current record. */
+  /** Values that all links share, identifying the current record. */
   presets: Record<string, unknown>;
 }
 
@@ -80,7 +80,7 @@ const LinkedRecord = ({ field, row, onRemove }: LinkProps) => {
 interface AddProps {
   resource: string;
   field: FormFieldSpec;
-  /** Additional values of a new link. */
+  /** Values of a new link besides the other record. */
   presets: Record<string, unknown>;
   onAdded: () => void;
 }

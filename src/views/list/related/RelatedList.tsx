@@ -7,14 +7,14 @@ import { t } from '#i18n';
 import type { ListMeta } from '../../../dataProvider/dataProviderTypes';
 import { toWireId } from '../../../dataProvider/ids';
 import type { ListedResource, RelatedSpec } from '../../../declaration/compiled';
-import { fillAll } from '../../../declaration/template';
-import type { Place } from '../../../declaration/vocabulary';
+import { expandTemplates } from '../../../declaration/template';
+import type { ActionPlacement } from '../../../declaration/vocabulary';
 import { isEmpty } from '../../../lib/isEmpty';
 import { lazyPart } from '../../../lib/lazyPart';
 import { useDomain } from '../../../session/domain/useDomain';
 import { useSession } from '../../../session/useSession';
 import { useViewer } from '../../../session/useViewer';
-import { useVisibleListed } from '../../../session/visibility/useVisible';
+import { useVisibleListedResource } from '../../../session/visibility/useVisible';
 import { Skeleton } from '../../../ui/Skeleton';
 import { visuallyHidden } from '../../../ui/VisuallyHidden';
 import { isOffered } from '../../actions/isOffered';
@@ -31,9 +31,9 @@ export interface RelatedListProps {
   spec: RelatedSpec;
   parent: ListedResource;
   record: RaRecord;
-  /** `section`: with its own heading (the default); `tab`: the tab is the heading; `away`: loaded but not rendered. */
+  /** `section`: with its own heading (the default); `tab`: uses the tab label as the heading; `away`: loaded but not rendered. */
   display?: 'section' | 'tab' | 'away' | undefined;
-  /** Called with the number of records once known; undefined if they could not be read. */
+  /** Called with the number of records once loaded; undefined if they could not be read. */
   onCount?: ((spec: RelatedSpec, count: number | undefined) => void) | undefined;
 }
 
@@ -70,7 +70,7 @@ const RelatedRows = ({ spec, parent, record, related, filter }: RelatedRowsProps
   const { meta } = useListContext();
   const viewer = useViewer();
   const rowActions = getRowActions(spec, parent);
-  const offers = ({ actions }: ListedResource, place: Place, names: readonly string[]) =>
+  const offers = ({ actions }: ListedResource, place: ActionPlacement, names: readonly string[]) =>
     actions.some(
       (action) => names.includes(action.name) && action.on.includes(place) && isOffered(action, viewer),
     );
@@ -114,17 +114,17 @@ const RelatedRows = ({ spec, parent, record, related, filter }: RelatedRowsProps
 
 const VisibleRelatedList = (props: RelatedListProps) => {
   const { spec, parent, record, display = 'section', onCount } = props;
-  const related = useVisibleListed(spec.resource);
+  const related = useVisibleListedResource(spec.resource);
   const session = useSession();
   const createPath = useCreatePath();
   const title = useId();
 
   const id = toWireId(parent, record.id);
   const context = { record, id, ids: [id], session, domain: useDomain() };
-  const filter = spec.by ? fillAll(spec.by, context) : undefined;
-  // Without the key value there are no related records; omitting the filter would show all records.
+  const filter = spec.by ? expandTemplates(spec.by, context) : undefined;
+  // Without the key value there are no related records; without the filter, all records would be shown.
   const pointless = spec.by !== undefined && Object.keys(spec.by).some((key) => isEmpty(filter?.[key]));
-  const body = spec.from ? fillAll(spec.from.send, context) : {};
+  const body = spec.from ? expandTemplates(spec.from.send, context) : {};
   const from: ListMeta['from'] = spec.from && { call: spec.from.call, body };
   const names = getListActions(spec, parent);
   useEffect(() => {
@@ -182,7 +182,10 @@ const VisibleRelatedList = (props: RelatedListProps) => {
   );
 };
 
-/** Records of another resource related to the current record, with their own paging, sort order and actions, none of it in the URL. */
+/**
+ * Records of another resource related to the current record, with their own paging, sort order and actions, which are
+ * not stored in the URL.
+ */
 export const RelatedList = (props: RelatedListProps) => {
   const isVisible = useIsRelatedVisible(props.record);
   return isVisible(props.spec) ? <VisibleRelatedList {...props} /> : null;

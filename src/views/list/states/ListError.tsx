@@ -7,17 +7,17 @@ import { EmptyState } from '../../../ui/EmptyState';
 
 interface ListErrorProps {
   error: unknown;
-  /** Name of the records that could not be read, lower case plural. */
+  /** Name of the records that could not be read, as a lower-case plural. */
   subject: string;
   onRetry: () => void;
-  /** Interval of the automatic refresh in seconds; the list is then retried automatically. */
+  /** Interval of the automatic refresh, in seconds; if set, reading is retried automatically. */
   every?: number | undefined;
 }
 
 /** Minimum retry interval in seconds, to avoid overloading a failing server. */
 const MIN_PAUSE_SECONDS = 30;
 
-/** Explains why rows could not be read. A denied request is reported without signing the user out. */
+/** Explains why the rows could not be read. A denied request does not sign the user out. */
 export const ListError = ({ error, subject, onRetry, every }: ListErrorProps) => {
   const retry = useEvent(() => {
     if (!document.hidden) onRetry();

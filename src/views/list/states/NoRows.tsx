@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { getOptionalKeys, useListFilters } from '../address/useListFilters';
 import { ListCreateActions } from '../ListHead';
 
-/** Empty state of a list. Shows the search that was executed, because the typed text may have changed since. */
+/** Empty state of a list. Quotes the search that was run, because the text in the box may have changed since. */
 export const NoRows = ({ spec, subject }: { spec: ListedResource; subject: string }) => {
   const { values, clear } = useListFilters(spec);
   if (getOptionalKeys(spec, values).length === 0)

@@ -13,7 +13,7 @@ interface Props {
   to: string;
 }
 
-/** Page of a list that requires a parent record; links to the parent's list. */
+/** Shown for a list that requires a parent record; links to the parent's list. */
 export const ParentRequired = ({ spec, text, label, to }: Props) => {
   const labels = useLabels(spec);
   return (

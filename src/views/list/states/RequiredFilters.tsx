@@ -28,7 +28,7 @@ interface InputProps {
 const isInvalidNumber = (spec: FilterSpec, value: unknown) =>
   isNumeric(spec) && typeof value === 'string' && [parseFilterValue(spec, value)].flat().some(Number.isNaN);
 
-/** Required filter: typed, selected from its choices, or found among the records it refers to. */
+/** Input for a required filter: typed, selected from its choices, or found among the records it refers to. */
 const RequiredFilter = ({ spec, label, values, onChange }: InputProps) => {
   const { field, choices, reference, range, kind } = spec;
   const hasResource = reference !== undefined && getResourceHead(reference) !== undefined;
@@ -61,7 +61,7 @@ const RequiredFilter = ({ spec, label, values, onChange }: InputProps) => {
   );
 };
 
-/** Page of a list that lacks required filters; prompts only for those. */
+/** Shown for a list with missing required filters; prompts only for those. */
 const RequiredFilters = ({ spec }: { spec: ListedResource }) => {
   const labels = useLabels(spec);
   const { values, set } = useListFilters();

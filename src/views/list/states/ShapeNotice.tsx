@@ -10,13 +10,13 @@ import { useLabels } from '../../fields/useLabels';
 
 interface ShapeNoticeProps {
   spec: ListedResource;
-  /** Displayed columns; only these are reported as missing. */
+  /** Displayed columns; other fields are not reported as missing. */
   columns: readonly ColumnSpec[];
 }
 
 const emptyShape: ListShape = { notes: [], missing: [] };
 
-/** Notice that the response deviates from its declared schema, shown above the rows. */
+/** Notice above the rows that the response deviates from its declared schema. */
 export const ShapeNotice = ({ spec, columns }: ShapeNoticeProps) => {
   const { meta } = useListContext();
   const labels = useLabels(spec);

@@ -16,7 +16,7 @@ import { formatValue } from '../../fields/formatValue';
 import { useListFilters } from '../address/useListFilters';
 import { useCards } from '../useCards';
 import { SummaryChart } from './SummaryChart';
-import { useOverall, useSummary } from './useSummary';
+import { useOverallSummary, useSummary } from './useSummary';
 
 const Totals = styled('dl')({
   display: 'flex',
@@ -43,7 +43,7 @@ const VisibleSummary = ({ spec, summary }: SummaryProps) => {
   const { data, error, isFetching, refetch } = useSummary(spec, summary, {
     enabled: isOpen || summary.totals.length > 0,
   });
-  const overall = useOverall(spec, summary);
+  const overall = useOverallSummary(spec, summary);
   if (error && !data)
     return (
       <ErrorAlert onRetry={() => void refetch()}>
@@ -138,7 +138,7 @@ const VisibleSummary = ({ spec, summary }: SummaryProps) => {
   );
 };
 
-/** {@link ShownSummary}, rendered only if the viewer may read it. */
+/** {@link VisibleSummary}, rendered only if the viewer may read the summary. */
 const ListSummary = (props: SummaryProps) => {
   const mayRead = useCanRead();
   return mayRead(props.summary) && <VisibleSummary {...props} />;

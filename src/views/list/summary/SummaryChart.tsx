@@ -14,14 +14,14 @@ import { formatClock, formatCount, formatDay, formatWeekday } from '../../fields
 import { formatValue } from '../../fields/formatValue';
 import { type LoadedChoices, useChoices } from '../../sources/useChoices';
 import { useListFilters } from '../address/useListFilters';
-import { fillDays } from './fillDays';
+import { fillMissingDays } from './fillDays';
 
 interface Props {
   chart: SummarySpec['charts'][number];
   data: object;
 }
 
-/** Chart of record counts: by day, hour or time, or as a bar per category. */
+/** Chart of record counts by day, hour or time, or with a bar per category. */
 export const SummaryChart = ({ chart, data }: Props) => {
   const title = useId();
   const { by, rows, filter, parts } = chart;
@@ -32,7 +32,8 @@ export const SummaryChart = ({ chart, data }: Props) => {
   const rowsByValue = new Map<unknown, object>(
     (Array.isArray(chartRows) ? chartRows : []).map((row: object) => [getValueAt(row, by.field), row]),
   );
-  const values = by.kind === 'date' ? fillDays([...rowsByValue.keys()].map(String)) : [...rowsByValue.keys()];
+  const values =
+    by.kind === 'date' ? fillMissingDays([...rowsByValue.keys()].map(String)) : [...rowsByValue.keys()];
   const points = values.map((value): ChartPoint => {
     const row = rowsByValue.get(value);
     return {

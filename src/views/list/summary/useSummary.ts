@@ -4,7 +4,7 @@ import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTy
 import { buildDeclaredQuery } from '../../../dataProvider/queries';
 import { withoutBlanks } from '../../../dataProvider/wireConventions';
 import type { ListedResource, SummarySpec } from '../../../declaration/compiled';
-import { fillAll } from '../../../declaration/template';
+import { expandTemplates } from '../../../declaration/template';
 import { useTemplateContext } from '../../sources/useTemplateContext';
 import { useListFilters } from '../address/useListFilters';
 
@@ -17,7 +17,7 @@ export const useSummary = (
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const templateContext = useTemplateContext();
   const { values } = useListFilters();
-  const body = fillAll(send, templateContext);
+  const body = expandTemplates(send, templateContext);
   const filter = unfiltered ? {} : values;
   return useQuery({
     ...buildDeclaredQuery(dataProvider.call, call, body, spec.name, { filter }),
@@ -28,8 +28,8 @@ export const useSummary = (
   });
 };
 
-/** Summary of all records, used while filters are active. */
-export const useOverall = (spec: ListedResource, { overall }: SummarySpec): object | undefined => {
+/** Summary of all records, shown for comparison while filters are active. */
+export const useOverallSummary = (spec: ListedResource, { overall }: SummarySpec): object | undefined => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const templateContext = useTemplateContext();
   const { values } = useListFilters();
@@ -38,7 +38,7 @@ export const useOverall = (spec: ListedResource, { overall }: SummarySpec): obje
     ...buildDeclaredQuery(
       dataProvider.call,
       overall?.call ?? '',
-      fillAll(overall?.send, templateContext),
+      expandTemplates(overall?.send, templateContext),
       spec.name,
     ),
     select: (answer) => answer as object,

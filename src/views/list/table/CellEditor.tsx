@@ -29,8 +29,8 @@ const minWidth = 260;
 const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
- * Edits one value in place with its kind's input. Enter saves, Escape discards; on failure the typed value is preserved
- * and the error is shown.
+ * Edits a value in place with the input for its kind. Enter saves, Escape discards. On failure, the typed value is
+ * preserved and the error is shown.
  */
 const CellEditor = ({ spec, column, record, anchor, onClose }: CellEditorProps) => {
   const labels = useLabels(spec);
@@ -46,7 +46,7 @@ const CellEditor = ({ spec, column, record, anchor, onClose }: CellEditorProps) 
   const label = labels.field(column);
 
   useEffect(() => {
-    // Waits until the popover has taken the focus.
+    // Waits until the focus has moved to the popover.
     const timer = setTimeout(() => {
       const isThere = focusFirstField(box.current);
       const { activeElement } = document;
@@ -77,7 +77,7 @@ const CellEditor = ({ spec, column, record, anchor, onClose }: CellEditorProps) 
       anchor={anchor}
       label={t('Change {label} of {name}', { label, name: getRecordName(spec, record) })}
       width={Math.max(minWidth, anchor.offsetWidth)}
-      // Clicking outside saves, as in other tables, so that no input is lost.
+      // Clicking outside saves, as in spreadsheets, so that no input is lost.
       onClose={(_, reason) => (reason === 'backdropClick' ? void submit() : undefined)}
       transitionDuration={0}
       anchorOrigin={{ vertical: 'top', horizontal: 'left' }}

@@ -32,10 +32,10 @@ interface FullValuesProps {
 }
 
 interface FullValuesPosition {
-  /** Distances from the top left corner of the scrolled content, in pixels. */
+  /** Distance from the top left corner of the scrolled content, in pixels. */
   top: number;
   left: number;
-  /** Shown above the row, because the row is low on the screen. */
+  /** Whether the values are shown above the row, because the row is near the bottom of the screen. */
   isAbove: boolean;
   values: { field: string; text: string }[];
 }
@@ -43,7 +43,7 @@ interface FullValuesPosition {
 const getTruncatedCells = (row: Element): HTMLElement[] =>
   [...row.querySelectorAll<HTMLElement>('td[data-column]')].filter((cell) => getOverflow(cell) > 0);
 
-/** Shows truncated cell values in full, for the focused row and for the cell under the pointer. */
+/** Shows truncated cell values in full for the focused row and the cell under the pointer. */
 export const FullValues = ({ box, columns }: FullValuesProps) => {
   const [shown, setShown] = useState<FullValuesPosition>();
   useEffect(() => {
@@ -79,7 +79,7 @@ export const FullValues = ({ box, columns }: FullValuesProps) => {
   if (!shown) return null;
   const { top, left, isAbove, values } = shown;
   return (
-    // Screen readers already read the full cell.
+    // Hidden from screen readers, which already read the full cell.
     <Values aria-hidden style={{ top, left, ...(isAbove && { transform: 'translateY(-100%)' }) }}>
       {values.map(({ field, text }) => [
         <dt key={`${field} name`}>{columns.find((column) => column.field === field)?.label}</dt>,

@@ -6,7 +6,7 @@ import { splitOrders, toggleOrder } from '../../../lib/orders';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { getFittedWidth, startResize } from './startResize';
 
-/** Column controls for the user; not available in related lists. */
+/** Controls for changing columns; not available in related lists. */
 export interface ColumnTools {
   resize: (field: string, width: number | undefined) => void;
   /** Moves a column by the given number of positions. */
@@ -19,14 +19,14 @@ interface HeadCellProps {
   className: string;
   style: CSSProperties | undefined;
   tools: ColumnTools | undefined;
-  /** Shift-click adds the column as a secondary sort key. */
+  /** Whether Shift-click adds the column as a secondary sort key. */
   byTwo: boolean;
 }
 
 const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 const widthStep = 20;
 
-/** A column header: clicking sorts, its right edge resizes, and it can be dragged to another position. */
+/** A column header. Clicking it sorts, dragging it moves the column, and dragging its right edge resizes the column. */
 export const HeadCell = ({ column, label, className, style, tools, byTwo }: HeadCellProps) => {
   const { sort, setSort } = useListContext();
   const { field } = column;

@@ -14,7 +14,7 @@ export interface RecordRowProps {
   index: number;
   columns: readonly ColumnSpec[];
   layout: ColumnLayout;
-  /** The column with the link to the record. */
+  /** Field of the column that links to the record. */
   linked: string | undefined;
   to: string;
   name: string;
@@ -26,11 +26,11 @@ export interface RecordRowProps {
   /** Whether editable cells can be edited in place. */
   editable: boolean;
   end: ((record: RaRecord) => ReactNode) | undefined;
-  /** Whether the row is expanded; undefined if rows cannot be expanded. */
+  /** Whether the row is expanded; undefined if it cannot be expanded. */
   isOpen?: boolean | undefined;
 }
 
-/** A table row. The table handles clicks and keys, so that rows need no handlers. */
+/** A table row. Clicks and keys are handled by the table, so that rows need no handlers. */
 export const RecordRow = memo(
   ({
     record,

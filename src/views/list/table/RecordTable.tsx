@@ -36,15 +36,15 @@ export interface RecordTableProps {
   columns: readonly VisibleColumn[];
   label: string;
   selectable?: boolean;
-  /** Whether records may be edited, by form and in editable cells. */
+  /** Whether records can be edited, both in forms and in editable cells. */
   editable?: boolean;
   /** The user's column settings, if the header can change them. */
   chosen?: ChosenColumns;
-  /** Content at the end of a row; the function must be stable across renders, or every row rerenders. */
+  /** Renders content at the end of a row; the function must be stable across renders, or every row re-renders. */
   end?: (record: RaRecord) => ReactNode;
-  /** Width of the row end, in pixels. */
+  /** Width of the content at the end of a row, in pixels. */
   endSize?: number;
-  /** Main list of the page: fills the remaining height, scrolls internally, shows totals, and handles j and k page-wide. */
+  /** For the main list of a page: fills the remaining height, scrolls internally, shows totals, and handles j and k page-wide. */
   fill?: boolean;
 }
 
@@ -119,7 +119,7 @@ export const RecordTable = ({
   const onClick = (event: MouseEvent) => {
     const target = event.target as Element;
     const row = target.closest<HTMLElement>('tr[data-index]');
-    // Clicks in portals bubble here too; a menu opened from a row is not part of its cells.
+    // Clicks in portals bubble up to this handler, but a menu opened from a row is not one of its cells.
     if (!row || !box.current?.contains(row)) return;
     const index = Number(row.dataset.index);
     setActive(index);

@@ -16,7 +16,7 @@ interface RecordTableHeadProps {
   layout: ColumnLayout;
   selectable: boolean;
   hasEnd: boolean;
-  /** Whether rows can be sorted by a second column. */
+  /** Whether rows can be sorted by a secondary column. */
   byTwo: boolean;
   /** The user's column settings, if they can be changed. */
   chosen: ChosenColumns | undefined;
@@ -48,7 +48,7 @@ const SelectPage = () => {
 
 const noop = () => undefined;
 
-/** Column headers; clicking one sorts by it. Not rerendered when rows scroll. */
+/** Column headers; clicking a header sorts by its column. Not re-rendered when rows scroll. */
 export const RecordTableHead = memo(
   ({ head, columns, layout, selectable, hasEnd, byTwo, chosen, announce }: RecordTableHeadProps) => {
     const labels = useLabels(head);

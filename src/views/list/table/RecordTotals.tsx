@@ -28,7 +28,7 @@ export const RecordTotals = ({ spec, columns, layout, selectable, hasEnd }: Reco
   const labelled = columns.findIndex((column) => !column.total);
   const isPinned = layout.lefts[labelled] !== undefined;
   const next = columns.findIndex((column, index) => index > labelled && column.total);
-  // The label spans columns up to the next total.
+  // The label spans all columns up to the next total.
   const reach = labelled < 0 || isPinned ? 1 : (next < 0 ? columns.length : next) - labelled;
   return (
     <tfoot>

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface RowBoundaryProps {
-  /** Rendered if the row fails to render. */
+  /** Rendered if rendering the row fails. */
   fallback: () => ReactNode;
   children: ReactNode;
 }
@@ -15,7 +15,7 @@ export class RowBoundary extends Component<RowBoundaryProps, { failed: boolean }
   }
 
   override componentDidUpdate(before: RowBoundaryProps) {
-    // Retries when the record changes or is read again.
+    // Retries when the record changes or is reloaded.
     if (
       this.state.failed &&
       before.children !== this.props.children &&

@@ -11,7 +11,7 @@ interface SkeletonTableProps {
 
 const widths = ['62%', '48%', '74%', '55%', '67%'];
 
-/** Placeholder with the height of the loaded table, to avoid layout shifts. */
+/** Placeholder with the same height as the loaded table, to avoid layout shifts. */
 export const SkeletonTable = ({ columns, rows, fill = false }: SkeletonTableProps) => (
   <TableBox aria-busy="true" sx={{ overflow: 'hidden', ...(fill && { flex: '1 1 0', minHeight: 260 }) }}>
     <Table aria-hidden>

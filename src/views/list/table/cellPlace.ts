@@ -20,7 +20,7 @@ export const findCell = (elements: Iterable<Element>, field: string | undefined)
 
 const pinnedStyles = new Map<number, CSSProperties>();
 
-/** Returns the style of a pinned cell. Cached, so that rows do not rerender for it. */
+/** Returns the style of a pinned cell. Cached, so that rows do not re-render because of it. */
 export const getPinnedStyle = ({ lefts }: ColumnLayout, index: number): CSSProperties | undefined => {
   const left = lefts[index];
   if (left === undefined) return undefined;

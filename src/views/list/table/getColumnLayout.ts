@@ -3,20 +3,20 @@ import { checkWidth, columnWidth } from './tableStyles';
 
 /** Positions of the columns of a table, in pixels. */
 export interface ColumnLayout {
-  /** Width of each column; undefined for columns that share the remaining space. */
+  /** Width of each column; undefined if the column shares the remaining space. */
   widths: (number | undefined)[];
-  /** Distance of each pinned column from the left edge; undefined for scrolling columns. */
+  /** Distance of each pinned column from the left edge; undefined for columns that scroll. */
   lefts: (number | undefined)[];
   /** Index of the last pinned column, under which the others scroll. */
   edge: number;
-  /** Total width of the pinned area at the left edge. */
+  /** Total width of the pinned area on the left. */
   still: number;
   minWidth: number;
 }
 
 /**
- * Lays out columns, with pinned ones first. If all have a width, the last one takes the remaining space, so that a wide
- * screen does not stretch pinned columns.
+ * Lays out columns, with pinned ones first. If all columns have a width, the last one takes the remaining space, so
+ * that pinned columns are not stretched on wide screens.
  */
 export const getColumnLayout = (
   columns: readonly ColumnSpec[],

@@ -4,8 +4,8 @@ import { findCell } from './cellPlace';
 import { getContentWidth } from './cellWidths';
 
 /**
- * Resizes a column with the pointer. Changes only the table layout while dragging, without rerendering.
- * @param done called with the final width in pixels
+ * Resizes a column with the pointer. While dragging, changes only the table layout, without re-rendering.
+ * @param onResized called with the final width in pixels
  */
 export const startResize = (event: PointerEvent<HTMLElement>, onResized: (width: number) => void): void => {
   if (event.button !== 0) return;

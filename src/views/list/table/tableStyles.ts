@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { vars } from '../../../theme/vars';
 import { tones } from '../../fields/ToneChip';
 
-/** Height of a row in pixels; required for windowing. */
+/** Height of a row in pixels; must be fixed for windowing. */
 export const rowHeight = 36;
 /** Minimum width of a column without a declared width, in pixels. */
 export const columnWidth = 150;
@@ -21,7 +21,7 @@ export const getStickyVars = (start: number, end: number, below: number) =>
     '--still-below': `${below}px`,
   }) as CSSProperties;
 
-/** Scroll container of a table: always horizontal, and vertical if the screen limits its height. */
+/** Scroll container of a table. Scrolls horizontally, and vertically if the screen limits its height. */
 export const TableBox = styled('div')({
   position: 'relative',
   overflow: 'auto',
@@ -34,8 +34,8 @@ export const TableBox = styled('div')({
 });
 
 /**
- * One style for the whole table. Rows and cells are plain elements, at a fraction of the cost of styled components, so
- * that a page of a thousand rows opens immediately.
+ * A single style for the whole table. Rows and cells are plain elements, which cost a fraction of styled components, so
+ * that a page with a thousand rows opens immediately.
  */
 export const Table = styled('table')(({ theme }) => ({
   width: '100%',
@@ -120,7 +120,7 @@ export const Table = styled('table')(({ theme }) => ({
   'tbody tr.row': {
     cursor: 'pointer',
     '&:hover': { backgroundColor: vars.palette.quiet.hover },
-    // Drawn by the cells, because a row outline would be hidden behind the sticky cell.
+    // The focus outline is drawn by the cells, because a row outline would be hidden behind sticky cells.
     '&:focus-visible': {
       outline: 'none',
       '& td': { boxShadow: getFocusOutline('0 2px', '0 -2px') },
@@ -199,7 +199,7 @@ export const Table = styled('table')(({ theme }) => ({
     cursor: 'pointer',
     accentColor: vars.palette.primary.main,
   },
-  // Header cells are sticky, so focusing them must not scroll vertically.
+  // Header cells are sticky, so focusing them must not scroll the page vertically.
   'th :is(button, input)': { scrollMarginBlock: `${-rowHeight}px ${rowHeight}px` },
   '.bar': {
     display: 'inline-block',

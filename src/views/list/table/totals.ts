@@ -11,8 +11,8 @@ const toNumber = (value: unknown): number | undefined => {
 };
 
 /**
- * Calculates a column total: the sum or average of its amounts, or the number of rows with a value.
- * @returns undefined if there are no amounts
+ * Calculates a column total: the sum or average of its values, or the number of rows with a value.
+ * @returns undefined if there are no values
  */
 export const computeTotal = (kind: TotalKind, rows: readonly object[], field: string): number | undefined => {
   const values = rows.map((row) => getValueAt(row, field)).filter((value) => !isEmpty(value));

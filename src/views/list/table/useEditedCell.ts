@@ -18,7 +18,7 @@ export const useEditedCell = (
   const { data = [] } = useListContext();
   const [edited, setEdited] = useState<EditedCell>();
 
-  /** Opens a cell for editing; without a field, the first editable cell of the row. */
+  /** Opens a cell for editing; without a field, opens the first editable cell of the row. */
   const editCell = (index: number, field = columns.find((column) => column.edit)?.field) => {
     const id = data[index]?.id;
     const row = box.current?.querySelector<HTMLTableRowElement>(`tr[data-index="${index}"]`);

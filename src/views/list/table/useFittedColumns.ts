@@ -6,10 +6,10 @@ import { getContentWidth, getOverflow } from './cellWidths';
 
 /** Maximum automatic column width, in pixels; longer values are shown in full on hover and focus. */
 const maxAutoWidth = 560;
-/** Minimum gain, in pixels, for which a column is narrowed. */
+/** Minimum number of pixels saved for a column to be narrowed. */
 const minGain = 24;
 
-/** Kinds with unbounded or multiple values; truncated values are shown in full on hover and focus. */
+/** Kinds whose values can be long or multiple, which are not sized automatically; truncated values are shown in full on hover and focus. */
 const unboundedKinds: ReadonlySet<Kind> = new Set<Kind>([
   'longText',
   'richText',
@@ -35,7 +35,7 @@ const getCellsByField = (box: HTMLElement, columns: readonly VisibleColumn[]): M
   return cells;
 };
 
-/** Returns, by field, the widths that fit the totals of columns that are not sized automatically and truncate them. */
+/** Returns, by field, the widths required by truncated totals of columns that are not sized automatically. */
 const getTotalWidths = (box: HTMLElement, columns: readonly VisibleColumn[]): Widths =>
   Object.fromEntries(
     [...box.querySelectorAll<HTMLElement>('tfoot td[data-column]')]
@@ -48,7 +48,7 @@ const getTotalWidths = (box: HTMLElement, columns: readonly VisibleColumn[]): Wi
       }),
   );
 
-/** Returns, by field, wider widths in pixels for columns that truncate their content. */
+/** Returns, by field, the increased widths in pixels of columns that truncate their content. */
 const getWiderWidths = (cells: Map<string, HTMLElement[]>): Widths => {
   const widths: Widths = {};
   for (const [field, drawn] of cells) {
@@ -60,7 +60,7 @@ const getWiderWidths = (cells: Map<string, HTMLElement[]>): Widths => {
   return widths;
 };
 
-/** Returns narrower widths for columns with spare room if the table overflows its container, each in proportion to its spare room. */
+/** If the table overflows its container, returns reduced widths for columns with spare room, each in proportion to its spare room. */
 const getNarrowerWidths = (box: HTMLElement, cells: Map<string, HTMLElement[]>): Widths => {
   const excess = (box.querySelector('table')?.offsetWidth ?? 0) - box.clientWidth;
   if (excess <= 0) return {};
@@ -82,9 +82,9 @@ const isInCell = (node: Node): boolean =>
   Boolean((node instanceof Element ? node : node.parentElement)?.closest('td'));
 
 /**
- * Sizes columns to their content: truncating columns grow, and if the table overflows, columns with spare room shrink.
- * Runs before the first paint. Columns resized by the user are preserved, except to fit their total, because a
- * truncated total would read as a different number.
+ * Sizes columns to their content: columns with truncated values grow, and if the table overflows, columns with spare
+ * room shrink. Runs before the first paint. Columns resized by the user stay unchanged unless their total is truncated,
+ * because a truncated total could be mistaken for a different number.
  * @param rows displayed rows; measured again when they change
  */
 export const useFittedColumns = (
@@ -118,7 +118,7 @@ export const useFittedColumns = (
     const table = box.current?.querySelector('table');
     if (!table) return undefined;
     const observer = new MutationObserver((changes) => {
-      // Rows that appear by scrolling do not change widths; names loaded later into existing rows do.
+      // Widths do not change when rows scroll into view, but do change when names load into existing rows.
       if (changes.some(({ target }) => isInCell(target))) adjust();
     });
     observer.observe(table, { subtree: true, childList: true, characterData: true });

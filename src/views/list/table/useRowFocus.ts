@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { rowHeight } from './tableStyles';
 
-/** Removes links and buttons of inactive rows from the tab order; those of the active row are its next stops. */
+/** Removes links and buttons in inactive rows from the tab order; only those in the active row can be reached with Tab. */
 const restrictTabOrder = (box: HTMLElement): void => {
   for (const item of box.querySelectorAll<HTMLElement>('tr[data-index][tabindex="-1"] :is(a, button)'))
     if (item.tabIndex === 0) {
@@ -15,7 +15,7 @@ const restrictTabOrder = (box: HTMLElement): void => {
 };
 
 /**
- * The row in the tab order, moved with the keyboard.
+ * Manages which row is in the tab order and moves it with the keyboard.
  * @param look called after scrolling to a row that may not be rendered yet
  */
 export const useRowFocus = (
@@ -32,7 +32,7 @@ export const useRowFocus = (
       if (!box || count === 0) return;
       const next = Math.max(0, Math.min(count - 1, index));
       const top = next * rowHeight;
-      // The header covers one row, and the totals another.
+      // The header covers one row, and the totals cover another.
       const covered = 2 * rowHeight + (box.querySelector('tfoot')?.offsetHeight ?? 0);
       if (top < box.scrollTop) box.scrollTop = top;
       else if (top + covered > box.scrollTop + box.clientHeight)
@@ -56,13 +56,13 @@ export const useRowFocus = (
     if (!box) return undefined;
     const update = () => restrictTabOrder(box);
     update();
-    // Names and menus render after their rows.
+    // Reference names and menus render later than their rows.
     const watch = new MutationObserver(update);
     watch.observe(box, { subtree: true, childList: true, attributeFilter: ['tabindex'] });
     return () => watch.disconnect();
   }, [scroller]);
 
-  /** Number of visible rows, minus the header and one row of overlap. */
+  /** Returns the number of visible rows, minus the header and one row of overlap. */
   const pageRows = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
 
   return { pageRows, active: Math.min(active, Math.max(0, count - 1)), focusRow, setActive };

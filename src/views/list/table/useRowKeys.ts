@@ -32,8 +32,8 @@ interface KeyPress {
 }
 
 /**
- * Arrow keys, Home, End, Page Up, Page Down, j and k move; with Shift they extend the selection; x and Space toggle a
- * row, Escape clears the selection; Enter opens, e edits, F2 edits a cell.
+ * Handles row keys: arrow keys, Home, End, Page Up, Page Down, j and k move, and with Shift extend the selection; x and
+ * Space toggle a row, Escape clears the selection; Enter opens a row, e edits it, F2 edits a cell.
  */
 export const useRowKeys = (keys: RowKeys) => {
   const { active, focusRow, open, select, edit, editCell, everywhere } = keys;

@@ -2,9 +2,9 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { runWhenIdle } from '../../../lib/runWhenIdle';
 import { rowHeight } from './tableStyles';
 
-/** Pages of up to this many rows are rendered in full. */
+/** Maximum number of rows on a page for which all rows are rendered. */
 const windowThreshold = 60;
-/** Number of rows rendered on either side of the visible ones, after these have rendered. */
+/** Number of additional rows rendered before and after the visible ones, once these have rendered. */
 const overscan = 8;
 
 /** Range of rows to render: `from` inclusive, `to` exclusive. */
@@ -13,11 +13,11 @@ export interface RowWindow {
   to: number;
 }
 
-/** As many rows as fit the browser window; the scroll container is never taller. */
+/** Renders as many rows as fit in the browser window; the scroll container is never taller. */
 const createInitialWindow = (): RowWindow => ({ from: 0, to: Math.ceil(window.innerHeight / rowHeight) });
 
 /**
- * Returns the rows of a long page to render: visible ones immediately, and some around them shortly after.
+ * Determines the rows of a long page to render: the visible ones immediately, some around them shortly after.
  * @returns the window, and a function that updates it immediately after scrolling
  */
 export const useRowWindow = (
@@ -32,7 +32,7 @@ export const useRowWindow = (
     if (!box || !windowed) return;
     const first = Math.floor(box.scrollTop / rowHeight);
     const visibleRows = Math.ceil(box.clientHeight / rowHeight);
-    // Rounded to steps, so that slow scrolling does not rerender at every pixel.
+    // Rounded to steps of five rows, so that slow scrolling does not re-render for each row.
     const from = Math.max(0, Math.floor((first - overscan) / 5) * 5);
     const to = Math.min(count, from + visibleRows + 2 * overscan + 5);
     setRange((known) => (known.from === from && known.to === to ? known : { from, to }));

@@ -12,15 +12,15 @@ import { formatValue } from '../../fields/formatValue';
 import { findBrokenRules, getRuleFields } from '../../form/findBrokenRules';
 
 /**
- * Saves one value of a record. If the call requires the full record, it is read first, so that fields missing from the
- * list are preserved. Concurrent changes are not overwritten silently.
+ * Saves one value of a record. If the call requires the full record, the record is read first, so that fields missing
+ * from the list are preserved. Conflicting changes are not overwritten silently.
  * @returns the save function, which rejects with the error
  */
 export const useSaveCell = (spec: ListedResource, column: ColumnSpec, record: RaRecord) => {
   const dataProvider = useDataProvider();
   const [update] = useUpdate();
   const viewer = useViewer();
-  /** Base record for the change: the displayed row, or the record as read since. */
+  /** Record on which the change is based: the displayed row, or the record if it has been read since. */
   const base = useRef(record);
   const readRecord = async () => (await dataProvider.getOne(spec.name, { id: record.id })).data;
 

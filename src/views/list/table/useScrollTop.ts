@@ -1,7 +1,7 @@
 import { useListContext } from 'ra-core';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Scrolls to the top when different rows are requested. */
+/** Scrolls to the top when the page, sort order or filters change. */
 export const useScrollTop = (box: RefObject<HTMLElement | null>): void => {
   const { page, perPage, sort, filterValues } = useListContext();
   const place = JSON.stringify([page, perPage, sort, filterValues]);

@@ -1,19 +1,19 @@
 import { type Identifier, useListContext } from 'ra-core';
 import { useMemo, useRef } from 'react';
 
-interface Extension {
+interface RangeExtension {
   /** Index of the row where the selection started. */
   anchor: number;
-  /** Selection before it was extended. */
+  /** Ids that were selected before the range was extended. */
   before: Identifier[];
 }
 
-/** Selected rows, with functions to select one, or a range with Shift. */
+/** Selected rows, with functions for selecting a row, or a range with Shift. */
 export const useSelection = () => {
   const { data = [], selectedIds, onSelect, onToggleItem } = useListContext();
   const selected = useMemo(() => new Set<Identifier>(selectedIds), [selectedIds]);
   const last = useRef<number>(undefined);
-  const extension = useRef<Extension>(undefined);
+  const extension = useRef<RangeExtension>(undefined);
 
   const between = (from: number, to: number): Identifier[] =>
     data.slice(Math.min(from, to), Math.max(from, to) + 1).map((record) => record.id);
@@ -45,7 +45,7 @@ export const useSelection = () => {
       onSelect([...initial.before.filter((id) => !known.has(id)), ...range]);
       last.current = to;
     },
-    /** The next Shift press starts a new range. */
+    /** Ends the extension, so that the next Shift press starts a new range. */
     endExtension: () => {
       extension.current = undefined;
     },

@@ -2,12 +2,12 @@ import { useGetList, useListContext } from 'ra-core';
 import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
 
-/** Larger than any list that the console loads completely. */
+/** Page size that exceeds any list the console loads completely. */
 const maxTotalRows = 1_000_000;
 
 /**
- * Returns the rows used for totals, and a label. Uses the full list if the console has it, without a further call;
- * otherwise the page, as stated in the label.
+ * Returns the rows used for totals, and a label. Uses the full list if the console has already loaded it; otherwise the
+ * current page, as stated in the label.
  */
 export const useTotalRows = (spec: ListedResource, isEnabled: boolean) => {
   const { data = [], total, sort, filterValues, filter } = useListContext();

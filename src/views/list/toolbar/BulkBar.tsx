@@ -12,7 +12,7 @@ import { useSelectMatching } from './useSelectMatching';
 
 const SelectionPanel = lazyPart(() => import('./SelectionPanel'));
 
-/** Actions for the selected rows. Shown below the rows, so that rows, search and filters do not move. */
+/** Actions for the selected rows. Shown below the rows, so that its appearance does not shift the rows, search and filters. */
 export const BulkBar = ({ spec }: { spec: ListedResource }) => {
   const { data = [], selectedIds, total, meta, hasNextPage, onUnselectItems } = useListContext();
   const { selectMatching, selecting, stop, most } = useSelectMatching(spec);

@@ -85,7 +85,7 @@ const ColumnChooser = ({ spec, chosen, anchor, onClose }: ColumnChooserProps) =>
       title={label}
       aria-pressed={pressed}
       color={pressed ? 'primary' : 'default'}
-      // Dims the button so that its inactive state is visible.
+      // Dims the button to show that it is not pressed.
       sx={pressed === false ? { opacity: 0.45 } : undefined}
       disabled={disabled}
       onClick={onClick}

@@ -20,8 +20,8 @@ import type { ListedResource } from '../../../declaration/compiled';
 import { toMidSentence } from '../../../lib/toMidSentence';
 import { usePreferences } from '../../../preferences/usePreferences';
 import { useSession } from '../../../session/useSession';
-import { formatCount, formatMoment } from '../../fields/formatCaches';
-import { formatNumberInput, getLocaleSigns } from '../../inputs/formatNumberInput';
+import { formatCount, formatDateTime } from '../../fields/formatCaches';
+import { formatNumberInput, getLocaleSeparators } from '../../inputs/formatNumberInput';
 import {
   addOffset,
   createCellExporter,
@@ -32,7 +32,7 @@ import { saveFile } from '../saveFile';
 
 interface ExportDialogProps {
   spec: ListedResource;
-  /** Fields to export, in order. */
+  /** Fields to export, in column order. */
   columns: string[];
   onClose: () => void;
 }
@@ -54,16 +54,19 @@ const formatChoices: Record<ExportFormat, MessageDescriptor> = {
 const formatExample = (written: ExportFormat): string => {
   const now = new Date();
   now.setMilliseconds(0);
-  return written === 'iso' ? addOffset(now.toISOString()) : formatMoment(now.toISOString());
+  return written === 'iso' ? addOffset(now.toISOString()) : formatDateTime(now.toISOString());
 };
 
-/** Prompts for date and number formats, then exports the filtered and sorted list, with progress and a cancel button. */
+/**
+ * Dialog that prompts for date and number formats, then exports the filtered and sorted list with a progress display
+ * and a cancel button.
+ */
 const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const { filterValues, sort, total } = useListContext();
   const { level } = useSession();
   const { preferences, keep } = usePreferences('export');
-  // Captures the list's state when the dialog opens.
+  // Uses the state of the list at the time the dialog was opened.
   const [listState] = useState(() => ({ filter: filterValues, sort, columns }));
   const hasChoice =
     spec.list.columns.some((column) => columns.includes(column.field) && hasFormatChoice(column)) &&
@@ -71,7 +74,7 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
   const [chosen, setChosen] = useState<ExportFormat>();
   const stored = preferences.find(({ name }) => name === PREFERENCE_NAME)?.value;
   const written = chosen ?? (stored === 'shown' ? 'shown' : 'iso');
-  // Each new request object is a new attempt.
+  // A new object starts a new attempt.
   const [request, setRequest] = useState<{ written: ExportFormat } | undefined>(
     hasChoice ? undefined : { written: 'iso' },
   );
@@ -94,7 +97,7 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
       .exportList(spec.name, {
         ...listState,
         cellValue: createCellExporter(request.written),
-        separator: request.written === 'shown' && getLocaleSigns().decimal === ',' ? ';' : ',',
+        separator: request.written === 'shown' && getLocaleSeparators().decimal === ',' ? ';' : ',',
         signal: stop.signal,
         onProgress: (rows, of) => unlessStopped(() => setState({ rows, of })),
       })

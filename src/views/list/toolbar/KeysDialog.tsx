@@ -5,8 +5,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { msg, type Source, t } from '#i18n';
-import { isActing } from '../../../acting/acting';
-import { actingShortcut } from '../../../acting/actingShortcut';
+import { isImpersonating } from '../../../acting/acting';
+import { impersonationShortcut } from '../../../acting/actingShortcut';
 import { vars } from '../../../theme/vars';
 
 const Keys = styled('dl')({
@@ -56,7 +56,9 @@ const columnKeys: readonly ShortcutLine[] = [
   [['Ctrl Shift ←', 'Ctrl Shift →'], msg('On a column header: move')],
 ];
 
-const impersonationKeys: readonly ShortcutLine[] = [[[actingShortcut], msg('Stop acting as somebody else')]];
+const impersonationKeys: readonly ShortcutLine[] = [
+  [[impersonationShortcut], msg('Stop acting as somebody else')],
+];
 
 interface KeysDialogProps {
   selectable: boolean;
@@ -74,7 +76,7 @@ const KeysDialog = ({ selectable, editable, onClose }: KeysDialogProps) => (
           ...(selectable ? selectionKeys : []),
           ...(editable ? editingKeys : []),
           ...columnKeys,
-          ...(isActing() ? impersonationKeys : []),
+          ...(isImpersonating() ? impersonationKeys : []),
         ].map(([keys, what]) => (
           <div key={keys.join()} style={{ display: 'contents' }}>
             <dt>

@@ -43,7 +43,7 @@ const PageNumber = ({
 };
 
 interface PagerProps {
-  /** Hides the page size selector, and the whole pager if all rows fit on one page. */
+  /** Hides the page size selector, and the whole pager if all rows fit on the first page. */
   fixed?: boolean;
   /** Name of the list, if a screen has several. */
   label?: string;

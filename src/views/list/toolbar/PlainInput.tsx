@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { vars } from '../../../theme/vars';
 
-/** Styled native input, used in lists as a lightweight alternative. */
+/** Lightweight styled native input for lists. */
 export const PlainInput = styled('input')({
   height: 32,
   padding: '0 8px',

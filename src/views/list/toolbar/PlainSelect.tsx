@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { vars } from '../../../theme/vars';
 
-/** Styled native select: lightweight, and native on phones. */
+/** Lightweight styled native select, which uses the platform's own picker on phones. */
 export const PlainSelect = styled('select')({
   height: 32,
   padding: '0 6px',

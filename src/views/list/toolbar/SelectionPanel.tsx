@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Names of the selected records, with buttons to deselect them; loaded when first opened. */
+/** Names of the selected records, with buttons to deselect them. Loaded when first opened. */
 const SelectionPanel = ({ spec, anchor, onClose }: Props) => {
   const { selectedIds, onSelect, onUnselectItems } = useListContext();
   const ids = useMemo(() => selectedIds.map(String), [selectedIds]);

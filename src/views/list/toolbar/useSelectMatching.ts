@@ -38,7 +38,7 @@ export const useSelectMatching = (spec: ListedResource) => {
       for await (const { data } of iteratePages(dataProvider, spec.name, { sort, filter: filterValues })) {
         page += 1;
         for (const record of data) ids.add(record.id);
-        // Cached along with the displayed pages, so that the permitted bulk actions can be determined.
+        // Cached like displayed pages, so that the permitted bulk actions can be determined.
         queryClient.setQueryData([spec.name, 'getList', { matching: page, filter: filterValues }], { data });
         if (run.stopped) return;
         setSelecting(ids.size);

@@ -24,7 +24,7 @@ const PHONE_COLUMNS = 1;
 
 const Branches = ({ spec, tree, label, isPhone }: LayoutProps & { tree: TreeSpec }) => {
   const { filterValues } = useListContext();
-  // Filtered records may be at any depth, so the whole tree is loaded.
+  // Matching records may be at any depth, so the whole tree is loaded.
   const isLazy = tree.roots !== undefined && Object.keys(filterValues).length === 0;
   const top = isLazy ? { [tree.parent]: tree.roots } : {};
   const { rows, data, error, total, isWhole, isPending, refetch } = useAllRows(spec, top);

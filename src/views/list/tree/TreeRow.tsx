@@ -16,7 +16,7 @@ interface Props {
   level: number;
   place: number;
   of: number;
-  /** Undefined if the node has no children. */
+  /** Whether the node is expanded; undefined if it has no children. */
   isOpen: boolean | undefined;
   isActive: boolean;
   hasMenu: boolean;

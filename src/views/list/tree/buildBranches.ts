@@ -8,8 +8,8 @@ export interface TreeBranch {
 }
 
 /**
- * Builds a tree from records. Records without a known parent, and one record of each cycle, become roots, so that none
- * are lost.
+ * Builds a tree from records. Records without a known parent, and one record of each cycle, become roots, so that no
+ * record is lost.
  * @param idField field that parent references refer to
  */
 export const buildBranches = (

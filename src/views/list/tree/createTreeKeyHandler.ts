@@ -1,7 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { isTyping } from '../../../lib/isTyping';
 
-/** Keyboard navigation in a tree: Up, Down, Home, End; Right expands or enters a node, Left collapses or leaves it. */
+/**
+ * Handles keyboard navigation in a tree: Up, Down, Home and End move; Right expands a node or moves to its first child;
+ * Left collapses it or moves to its parent.
+ */
 export const createTreeKeyHandler =
   (toggle: (node: string) => void, open: (node: string) => void) => (event: KeyboardEvent<HTMLElement>) => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-node]') : null;

@@ -2,12 +2,12 @@ import { useLocation } from 'ra-core';
 import { kitFollow } from '#kits/follow';
 import type { ListedResource } from '../../../declaration/compiled';
 import { formatValue } from '../../fields/formatValue';
-import { useFollowed } from '../../follow/useFollowed';
+import { useFollowedList } from '../../follow/useFollowed';
 import { type Filters, useListFilters } from '../address/useListFilters';
 import { type FilterState, getFilterStates } from '../filters/getFilterStates';
 import { findActiveView, getViews } from './views';
 
-/** Returns a filter as text: `State: Assigned`. For references, which have only an id, returns the label. */
+/** Describes a filter: `State: Assigned`. For references, whose value is only an id, returns the label. */
 const formatFilter = ({ spec, keys }: FilterState, values: Filters): string => {
   if (spec.reference !== undefined) return spec.label;
   const words = keys
@@ -20,7 +20,7 @@ const formatFilter = ({ spec, keys }: FilterState, values: Filters): string => {
 const FollowListPanel = ({ spec, onClose }: { spec: ListedResource; onClose: () => void }) => {
   const { values } = useListFilters();
   const { pathname, search } = useLocation();
-  const followed = useFollowed();
+  const followed = useFollowedList();
   const view = findActiveView(getViews(spec.list), values);
   const words = [
     view && Object.keys(view.filter).length > 0 ? view.label : undefined,

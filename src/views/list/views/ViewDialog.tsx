@@ -13,7 +13,7 @@ import { useSession } from '../../../session/useSession';
 import type { SavedView } from './savedView';
 
 interface ViewDialogProps {
-  /** The view to edit; if undefined, a new one is saved. */
+  /** The view to edit; undefined if a new view is saved. */
   view: SavedView | undefined;
   onSave: (label: string, shared: boolean) => Promise<void>;
   onClose: () => void;

@@ -40,7 +40,7 @@ export const ViewTabs = ({ spec }: { spec: ListedResource }) => {
           key={view.name}
           to={{
             search: searchFor({
-              // A saved view's filters are removed with it; filters set in addition to a declared view are
+              // Leaving a saved view removes its filters. Filters set in addition to a declared view are
               // retained.
               filter: saved.active ? view.filter : applyView(views, view, values),
               sort: view.sort,

@@ -4,14 +4,14 @@ import { isObject } from '../../../lib/isObject';
 import type { Filters, SortBy } from '../address/listAddress';
 
 export interface SavedView {
-  /** Unique within the list; part of the URL. */
+  /** Id of the view; unique within the list and part of the URL. */
   id: string;
   label: string;
   shared: boolean;
   filter: Filters;
   sort: SortBy;
   columns: string[];
-  /** Field that rows are grouped by; '' for none. */
+  /** Field by which rows are grouped; '' for none. */
   group?: string;
 }
 

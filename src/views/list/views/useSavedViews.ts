@@ -51,9 +51,9 @@ export const useSavedViews = (spec: ListedResource) => {
     active,
     isChanged: active !== undefined && isModified(active, now),
     searchOf: toSearch,
-    /** Saves the current list as a new view. Rejects if the server refuses to share it. */
+    /** Saves the current list as a new view. Rejects if the server does not permit sharing it. */
     save: (label: string, shared: boolean) => put({ id: createViewId(), label, shared, ...now }),
-    /** Overwrites a view with the current list. */
+    /** Updates a view with the state of the current list. */
     update: (view: SavedView) => put({ ...view, ...now }),
     change: async (view: SavedView, label: string, shared: boolean) => {
       await put({ ...view, label, shared });
@@ -63,7 +63,7 @@ export const useSavedViews = (spec: ListedResource) => {
       await forget(view);
       navigate({ search: buildListSearch(search, { view: null, columns: null }) }, { replace: true });
     },
-    /** Full URL of the current list, including its columns. */
+    /** Full URL of the current list, including its columns, for sharing. */
     link: (): string =>
       window.location.origin + pathname + buildListSearch(search, { ...now, page: 1, perPage }),
   };

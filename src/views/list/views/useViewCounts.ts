@@ -5,13 +5,13 @@ import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTy
 import { createReadKey } from '../../../dataProvider/queries';
 import { getRows, withoutBlanks } from '../../../dataProvider/wireConventions';
 import type { ListedResource } from '../../../declaration/compiled';
-import { fillAll } from '../../../declaration/template';
+import { expandTemplates } from '../../../declaration/template';
 import { getValueAt } from '../../../lib/paths';
 import { useDomain } from '../../../session/domain/useDomain';
 import { useTemplateContext } from '../../sources/useTemplateContext';
 
 const STALE_MS = 30_000;
-/** Larger than any response. */
+/** Page size that exceeds any response. */
 const MAX_ROWS = 100_000;
 
 type Row = Record<string, unknown>;
@@ -20,10 +20,10 @@ const matchesFilter = (row: Row, filter: Row): boolean =>
   Object.entries(filter).every(([field, wanted]) => [wanted].flat().includes(getValueAt(row, field)));
 
 /**
- * Returns the number of records in each declared view under the other filters, from one call for all views or from rows
+ * Returns the number of records in each declared view under the other filters. Uses one call for all views, or rows
  * that the console has already loaded.
  * @param values current filters
- * @returns undefined for a view, or for all, while unknown
+ * @returns undefined for views whose count is unknown, or if no counts are known
  */
 export const useViewCounts = (spec: ListedResource, values: Record<string, unknown>) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
@@ -33,7 +33,7 @@ export const useViewCounts = (spec: ListedResource, values: Record<string, unkno
   const otherValues = Object.fromEntries(
     Object.entries(withoutBlanks(values)).filter(([field]) => !by.includes(field)),
   );
-  const body = fillAll(spec.list.send, useTemplateContext());
+  const body = expandTemplates(spec.list.send, useTemplateContext());
   const { data } = useQuery({
     // Refetched with the lists of the resource.
     queryKey: createReadKey(spec.name, 'counts', body, otherValues, domain),

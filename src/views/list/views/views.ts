@@ -7,8 +7,8 @@ import type { Filters } from '../address/useListFilters';
 export type View = ListSpec['views'][number];
 
 /**
- * Returns the views of a list, preceded by an "All" view if the declaration has none without a filter.
- * @param others whether other views exist, so that the user needs a way back
+ * Returns the views of a list, preceded by an "All" view if the declaration has no view without filters.
+ * @param includesOthers whether other views exist, from which the "All" view leads back
  */
 export const getViews = ({ views }: Pick<ListSpec, 'views'>, includesOthers = false): View[] => {
   if ((views.length === 0 && !includesOthers) || views.some((view) => Object.keys(view.filter).length === 0))
@@ -16,7 +16,7 @@ export const getViews = ({ views }: Pick<ListSpec, 'views'>, includesOthers = fa
   return [{ name: 'all', label: t('All'), filter: {} }, ...views];
 };
 
-/** Returns the view that matches the current filters; the most specific one if several match. */
+/** Returns the view whose filters match the current ones; the most specific one if several match. */
 export const findActiveView = (views: readonly View[], values: Filters): View | undefined => {
   const owned = new Set(views.flatMap((view) => Object.keys(view.filter)));
   const size = (view: View) => Object.keys(view.filter).length;
@@ -29,7 +29,7 @@ export const findActiveView = (views: readonly View[], values: Filters): View | 
     .toSorted((a, b) => size(b) - size(a))[0];
 };
 
-/** Applies a view to the filters: sets its own, removes those of other views, and preserves the rest. */
+/** Applies a view to the filters: sets its own, removes those of other views, and preserves all others. */
 export const applyView = (views: readonly View[], chosen: View, values: Filters): Filters => {
   const owned = new Set(views.flatMap((view) => Object.keys(view.filter)));
   const otherValues = Object.fromEntries(Object.entries(values).filter(([key]) => !owned.has(key)));

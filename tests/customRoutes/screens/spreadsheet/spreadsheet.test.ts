@@ -49,13 +49,13 @@ describe('column detection', () => {
     ['Note', ['one', 'two', 'three'], 'Text'],
     ['Note', ['one\ntwo'], 'Several lines'],
     ['Empty', ['', ''], 'Text'],
-  ])('reads “%s” of %j as %s', (heading, texts, kind) => {
+  ])('identifies column “%s” with values %j as %s', (heading, texts, kind) => {
     const guess = guessKind(heading, texts);
     expect(guess.kind).toBe(kind);
     expect(guess.reason).not.toBe('');
   });
 
-  it('tolerates a rare invalid cell, except in number columns', () => {
+  it('tolerates an occasional invalid cell, except in number columns', () => {
     expect(guessKind('Mail', [...createColumn('a@wharf.example'), 'none']).kind).toBe('Email');
     expect(
       guessKind('Count', [...Array.from({ length: 99 }, (_, index) => String(index)), 'none']).kind,
@@ -63,8 +63,8 @@ describe('column detection', () => {
   });
 });
 
-describe('numeric dates', () => {
-  it('are read day first or month first, depending on the column', () => {
+describe('numeric dates in a column', () => {
+  it('are read as day first or month first, depending on all values', () => {
     expect(detectDayOrder(['01/02/2026', '25/02/2026'])).toEqual({ order: 'day first', isSure: true });
     expect(detectDayOrder(['01/02/2026', '02/25/2026'])).toEqual({ order: 'month first', isSure: true });
     expect(detectDayOrder(['01/02/2026'])).toEqual({ order: 'day first', isSure: false });
@@ -77,7 +77,7 @@ describe('numeric dates', () => {
 });
 
 describe('spreadsheet columns', () => {
-  it('are found below a title, named if unnamed and omitted if empty', () => {
+  it('are detected below a title, named if they have no heading and omitted if empty', () => {
     const { headLine, columns, lines, notes } = extractColumns([
       ['Loan phones 2026'],
       [],
@@ -98,7 +98,7 @@ describe('spreadsheet columns', () => {
     ]);
   });
 
-  it('are named by letter if no line looks like a heading', () => {
+  it('are named by letter if no row looks like a heading', () => {
     expect(
       findHeadLine([
         ['1', '2'],
@@ -120,7 +120,9 @@ describe('spreadsheet columns', () => {
   it.each([
     [[], 'The sheet is empty'],
     [[['Model']], 'no rows below'],
-  ])('are rejected with a message: %j', (lines, words) => expect(() => extractColumns(lines)).toThrow(words));
+  ])('are rejected with an error message: %j', (lines, words) =>
+    expect(() => extractColumns(lines)).toThrow(words),
+  );
 });
 
 const spreadsheet = [
@@ -138,7 +140,7 @@ describe('spreadsheet fields', () => {
   const columns = extractColumns(spreadsheet);
   const fields = inferFields(columns);
 
-  it('detect the display name, unique values and names reserved by the store', () => {
+  it('identify the display name, unique values and names reserved by the store', () => {
     expect(fields.map(({ name, kind, unique, required }) => [name, kind, unique, required])).toEqual([
       ['asset', 'Text', true, true],
       ['model', 'Choice', false, false],
@@ -150,7 +152,7 @@ describe('spreadsheet fields', () => {
     expect(fields.every(({ reasons }) => reasons.length > 0)).toBe(true);
   });
 
-  it('produce a screen that compiles', async () => {
+  it('produce a screen definition that compiles', async () => {
     const { compileJson: compileWritten } = await import('../../../../src/declaration/written/compileJson');
     const names = { one: 'Loan phone', many: 'Loan phones', group: 'Tables', level: 'staff' as const };
     const text = buildScreen(fields, 'loan-phones', names);
@@ -189,7 +191,7 @@ describe('spreadsheet fields', () => {
 });
 
 describe('uploaded file', () => {
-  it('in JSON yields a sheet per list of records, whatever they contain', async () => {
+  it('yields one sheet per list of records if it is JSON', async () => {
     const json = (value: unknown) => new File([JSON.stringify(value)], 'x.json');
     expect(
       await readCells(json([{ model: 'T46', site: { city: 'Hobart' }, tags: ['a', 'b'] }, { model: null }])),
@@ -208,7 +210,7 @@ describe('uploaded file', () => {
     await expect(readCells(new File(['{"a": '], 'x.json'))).rejects.toThrow('begins like JSON and is none');
   });
 
-  it('of a spreadsheet preserves leading zeros and sheet names', async () => {
+  it('preserves leading zeros and sheet names if it is a spreadsheet', async () => {
     const [first] = await readCells(
       createXlsx([
         ['Mac', 'Count'],
@@ -230,12 +232,12 @@ describe('uploaded file', () => {
     [createCsv('%PDF-1.7'), 'PDF'],
     [new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], 'x.xls'), 'an old kind (XLS)'],
     [new File([], 'x.csv'), 'is empty'],
-  ])('in another format is rejected with a message', async (file, words) => {
+  ])('is rejected with an error message if it has another format', async (file, words) => {
     await expect(readCells(file)).rejects.toThrow(words);
   });
 });
 
-describe('table name', () => {
+describe('name of an imported table', () => {
   it.each([
     ['loan-phones 2026 (2).xlsx', 'Loan phones', 'Loan phone'],
     ['Export of supplier.csv', 'Suppliers', 'Supplier'],

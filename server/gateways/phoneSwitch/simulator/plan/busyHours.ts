@@ -15,7 +15,7 @@ const officeProfile: LoadProfile = {
   weekend: 0.2,
 };
 
-/** For organisations that are staffed around the clock. */
+/** Load profile for organisations that are staffed around the clock. */
 const continuousProfile: LoadProfile = {
   hours: [
     3.2, 2.6, 2.3, 2.2, 2.4, 3.2, 4.8, 7, 10, 12.5, 13, 12.5, 11, 11.5, 12.5, 12.5, 11.5, 10, 8.5, 7.5, 6.5,
@@ -24,7 +24,10 @@ const continuousProfile: LoadProfile = {
   weekend: 0.7,
 };
 
-/** Relative call volume at a given time, 1 on average over a week: busy mornings and afternoons, quiet nights and weekends. */
+/**
+ * Returns the relative call volume at a given time; the weekly average is 1. High in the morning and afternoon, low at
+ * night and on weekends.
+ */
 export function getLoad(clock: LocalClock, at: number, neverCloses = false): number {
   const { hours, weekend } = neverCloses ? continuousProfile : officeProfile;
   const mean = hours.reduce((sum, hour) => sum + hour, 0) / hours.length;
@@ -39,6 +42,6 @@ export const isWorkingTime = (clock: LocalClock, at: number): boolean =>
 /** Number of extensions above which a phone system counts as large. */
 export const LARGE_EXTENSIONS = 100;
 
-/** Average calls per day over a week: 10 to 60 for a small phone system, 20 per extension for a large one. */
+/** Returns the average number of calls per day: 10 to 60 for a small phone system, 20 per extension for a large one. */
 export const getDailyCalls = (extensions: number): number =>
   extensions === 0 ? 0 : extensions > LARGE_EXTENSIONS ? extensions * 20 : Math.min(60, 10 + extensions);

@@ -1,13 +1,13 @@
 import { MAX_USUAL_SECONDS } from '../../../../calls/log/callFilter';
 
-/** Busy periods by participant; times in seconds since 1970. */
+/** Busy periods per account; times are in seconds since 1970. */
 export interface BusySchedule {
   take(account: string, from: number, to: number): void;
-  /** Seconds of free time from a given time: 0 while busy, Infinity if nothing follows. */
+  /** Returns how many seconds an account stays free from a given time: 0 if busy, Infinity if no call follows. */
   secondsFree(account: string, at: number): number;
-  /** Returns when a participant becomes free; the given time itself if already free. */
+  /** Returns the time at which an account becomes free; the given time if it is already free. */
   freeFrom(account: string, at: number): number;
-  /** Number of concurrent calls of a participant or queue at a given time. */
+  /** Returns the number of concurrent calls of an account or queue at a given time. */
   load(account: string, at: number): number;
 }
 
@@ -17,7 +17,7 @@ export function createSchedule(): BusySchedule {
   /** Sorted by start. */
   const intervals = new Map<string, Interval[]>();
   const of = (account: string) => intervals.get(account) ?? [];
-  /** Intervals that may include a given time. */
+  /** Returns the intervals that may include a given time. */
   const around = (account: string, at: number): Interval[] => {
     const all = of(account);
     return all
@@ -46,7 +46,7 @@ export function createSchedule(): BusySchedule {
   };
 }
 
-/** Index of the first interval that starts at or after a given time. */
+/** Returns the index of the first interval that starts at or after a given time. */
 function findPosition(intervals: Interval[], at: number): number {
   let [low, high] = [0, intervals.length];
   while (low < high) {

@@ -6,7 +6,7 @@ import type { LocalClock } from '../../../../common/getLocalClock';
 import type { CallDirection, CallResult } from '../../../../database/schema';
 import type { Random } from '../../../../demo/seededRandom';
 import type { BusySchedule } from './busySchedule';
-import { drawTalkSeconds } from './chances';
+import { sampleTalkSeconds } from './chances';
 import type { SimulatorConfig } from './simulatorConfig';
 
 export interface Planner {
@@ -15,7 +15,7 @@ export interface Planner {
   schedule: BusySchedule;
 }
 
-/** A leg with a known end. */
+/** A call leg with a known end. */
 export type PlannedLeg = Leg & { to: number };
 
 export interface CallSimulation extends Planner {
@@ -25,12 +25,12 @@ export interface CallSimulation extends Planner {
   to: string;
   /** Seconds since 1970. */
   start: number;
-  /** Current position, in seconds after the start. */
+  /** Current time, in seconds after the start. */
   at: number;
-  /** Latest end of the call, in seconds after the start: the caller's next commitment. */
+  /** Latest end of the call, in seconds after the start; the caller is busy afterwards. */
   limit: number;
   legs: PlannedLeg[];
-  /** Seconds after the start at which a user or mailbox answered. */
+  /** Seconds after the start at which a user or mailbox answered; null if unanswered. */
   connected: number | null;
   result: CallResult;
   extension: string | null;
@@ -41,7 +41,7 @@ export interface CallSimulation extends Planner {
   hold: number;
   trunk: string | null;
   recorded: boolean;
-  /** Number of forwards; limited to end loops. */
+  /** Number of forwards so far; limited, to end loops. */
   hops: number;
 }
 
@@ -64,18 +64,18 @@ export function setQueueExit(leg: Leg, exit: QueueExit): void {
   leg.exit = exit;
 }
 
-/** Minimum free time in seconds for taking another call. */
+/** Minimum free time in seconds that an account needs to take another call. */
 export const MIN_FREE_SECONDS = 20;
 
 interface Talk {
   /** Typical duration in seconds. */
   typical: number;
   isRecorded: boolean;
-  /** Seconds until the next call is possible. */
+  /** Seconds after the call until the account can take another one. */
   after?: number;
 }
 
-/** Simulates a conversation after an extension answers, optionally with the other party on hold. */
+/** Simulates the conversation after an extension answers, possibly with the other party on hold for a while. */
 export function addTalk(
   course: CallSimulation,
   account: string,
@@ -84,7 +84,7 @@ export function addTalk(
   const { random, schedule } = course;
   const from = getCurrentTime(course);
   const available = Math.min(schedule.secondsFree(account, from), course.limit - course.at) - 5;
-  const length = Math.max(1, Math.min(drawTalkSeconds(random, typical), available));
+  const length = Math.max(1, Math.min(sampleTalkSeconds(random, typical), available));
   const hold = length > 60 && random.chance(0.15) ? Math.min(random.between(8, 75), length - 30) : 0;
   const before = hold > 0 ? random.between(10, length - hold - 10) : length;
   course.connected ??= course.at;

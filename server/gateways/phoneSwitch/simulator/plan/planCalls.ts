@@ -13,17 +13,17 @@ import {
   type Planner,
   toCallEvents,
 } from './callCourse';
-import { ANONYMOUS, drawPoisson, hashToUnit, pickExternalNumber } from './chances';
+import { ANONYMOUS, hashToUnit, pickExternalNumber, samplePoisson } from './chances';
 import { isReachable, routeCall } from './routeCall';
 import type { PlannedExtension, PlannedNumber, SimulatorConfig } from './simulatorConfig';
 
-/** Seconds; clock changes worldwide are aligned to this. */
+/** Length of a quarter of an hour in seconds; time zone changes worldwide are aligned to it. */
 const QUARTER_SECONDS = 900;
 
 /**
- * Plans the calls that begin in a time span, each with all of its events. Calls begin in slots with their own random
- * seeds, so that the result does not depend on how spans are divided.
- * @param from seconds since 1970, a multiple of {@link SLOT}; so is `to`, which is exclusive
+ * Plans the calls that begin in a time span, with all of their events. Each slot has its own random seed, so that the
+ * result does not depend on how the time is divided into spans.
+ * @param from seconds since 1970, aligned to slots; so is `to`, which is exclusive
  * @param busy busy periods from calls before and after the span; the planned calls are added
  */
 export function planCalls(
@@ -50,7 +50,7 @@ export function planCalls(
     const first = hashToUnit(slotSeed);
     if (first <= threshold) continue;
     const random = createRandom(slotSeed);
-    const count = drawPoisson(random, expected, first);
+    const count = samplePoisson(random, expected, first);
     for (let index = 0; index < count; index++) {
       const course = startSimulation(planner, random, start + random.between(0, SLOT_SECONDS - 1));
       if (simulateCall(course, people, lines))
@@ -60,7 +60,7 @@ export function planCalls(
   return events;
 }
 
-/** Called numbers by destination type: most callers want a queue or a menu. */
+/** Called numbers by destination type, weighted: most callers want a queue or a menu. */
 type WeightedNumbers = { share: number; numbers: PlannedNumber[] }[];
 const DESTINATION_WEIGHTS = { acds: 6, attendants: 5, hunts: 3, extensions: 2, external: 0.3 } as const;
 
@@ -97,7 +97,7 @@ const startSimulation = (planner: Planner, random: Random, start: number): CallS
   hops: 0,
 });
 
-/** @returns whether anyone was available to make the call */
+/** @returns whether an extension was available to make the call */
 function simulateCall(course: CallSimulation, people: PlannedExtension[], lines: WeightedNumbers): boolean {
   const isNight = !isWorkingTime(course.clock, course.start);
   const direction = course.random.weighted({
@@ -128,7 +128,7 @@ function simulateInbound(course: CallSimulation, lines: WeightedNumbers): boolea
   return true;
 }
 
-/** Outside office hours, most calls go to staffed lines. */
+/** Returns the numbers that can be called; outside office hours, mostly staffed lines. */
 function getCallableNumbers(
   { random, config, clock, start }: CallSimulation,
   numbers: PlannedNumber[],

@@ -7,15 +7,15 @@ export interface Phone {
   domainName: string;
   account: string;
   userAgent: string;
-  /** `tls:192.0.2.10:5061` */
+  /** Transport and network address, such as `tls:192.0.2.10:5061`. */
   address: string;
-  /** `sip:200@192.0.2.10:5061;transport=tls` */
+  /** SIP contact, such as `sip:200@192.0.2.10:5061;transport=tls`. */
   contact: string;
-  /** Softphones are online while their user is; desk phones always, except during faults. */
+  /** Whether this is an app, which is online only while its user is. Desk phones are always online, except during faults. */
   isApp: boolean;
 }
 
-/** Networks reserved for documentation, which contain no real phones. */
+/** Networks reserved for documentation, which no real phone uses. */
 const NETWORKS = ['192.0.2', '198.51.100', '203.0.113'] as const;
 const APP_USER_AGENTS = [
   'Softphone/4.2 (iOS)',
@@ -23,7 +23,7 @@ const APP_USER_AGENTS = [
   'Softphone/4.1 (Windows)',
 ] as const;
 
-/** A desk phone; all phones of an organisation share its public address. */
+/** Creates a desk phone. All desk phones of an organisation share its public address. */
 export function createDeskPhone(domainName: string, account: string, mac: string, model: string): Phone {
   const domainRandom = createRandom(toSeed(domainName));
   const host = `${domainRandom.pick(NETWORKS)}.${domainRandom.between(2, 250)}`;
@@ -31,7 +31,7 @@ export function createDeskPhone(domainName: string, account: string, mac: string
   return createPhone(domainName, account, model, host, port, false);
 }
 
-/** The app of an extension without a desk phone; half of them have one. */
+/** Creates the app of an extension without a desk phone; only half of these extensions have an app. */
 export function createApp(domainName: string, account: string): Phone | undefined {
   const random = createRandom(toSeed(`${domainName} app ${account}`));
   if (random.chance(0.5)) return undefined;
@@ -89,7 +89,7 @@ const buildUnregisterEvent = (phone: Phone, at: number, cause: UnregisterCause):
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
-/** Simulates phone registrations on a day: apps follow their users, and a desk phone occasionally goes offline for a while. */
+/** Simulates the phone registrations of a day. Apps follow their users; a desk phone occasionally goes offline for a while. */
 export function planRegistrations(phones: Phone[], day: string, clock: LocalClock): PhoneEvent[] {
   const midnight = clock.getStart(day);
   const isWeekend = clock.isWeekend(midnight + 12 * HOUR_SECONDS);
@@ -112,7 +112,7 @@ export function planRegistrations(phones: Phone[], day: string, clock: LocalCloc
   });
 }
 
-/** A few phones have an unreliable cable. */
+/** Whether the phone has an unreliable cable; a few phones do. */
 const isUnstable = ({ contact }: Phone): boolean => createRandom(toSeed(`${contact} cable`)).chance(0.05);
 
 function planReconnects(phone: Phone, random: Random, midnight: number): PhoneEvent[] {

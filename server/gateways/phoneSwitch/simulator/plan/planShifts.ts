@@ -9,7 +9,7 @@ const HOUR_MINUTES = 60;
 export interface Roster {
   domainName: string;
   agents: readonly string[];
-  /** Agents who work in shifts to cover all hours. */
+  /** Agents who work in shifts, so that all hours are covered. */
   aroundTheClock: ReadonlySet<string>;
 }
 
@@ -27,7 +27,7 @@ export function planShifts(
     // Adjacent agents work different shifts, which rotate weekly.
     const turn = aroundTheClock.has(account) ? ((Number(account) || toSeed(account)) + week) % 3 : undefined;
     if (!random.chance(isWeekend ? (turn === undefined ? 0.2 : 0.8) : 0.9)) return [];
-    return (turn === undefined ? drawOfficeShift(random) : getTurn(random, turn)).map(
+    return (turn === undefined ? pickOfficeShift(random) : getShiftTimes(random, turn)).map(
       ({ minute, active, reason }) => ({
         account,
         time: midnight + minute * MINUTE_SECONDS + random.between(0, 59),
@@ -39,7 +39,7 @@ export function planShifts(
   });
 }
 
-function drawOfficeShift(random: Random) {
+function pickOfficeShift(random: Random) {
   const lunch = random.between(12 * HOUR_MINUTES, 13 * HOUR_MINUTES + 15);
   return [
     {
@@ -57,8 +57,8 @@ function drawOfficeShift(random: Random) {
   ];
 }
 
-/** Early, late and night shifts of eight hours, each overlapping with the next. */
-function getTurn(random: Random, turn: number) {
+/** Plans a shift of eight hours: early, late or night. Each overlaps with the next. */
+function getShiftTimes(random: Random, turn: number) {
   const begin = (6 + 8 * turn) * HOUR_MINUTES;
   const rest = begin + random.between(3 * HOUR_MINUTES, 5 * HOUR_MINUTES);
   return [

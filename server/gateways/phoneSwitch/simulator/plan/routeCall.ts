@@ -3,7 +3,7 @@ import type { Situation } from '../../../../../telephony/routing/situation';
 import type { Edge } from '../../../../../telephony/routing/step';
 import { isExternalNumber } from '../../../../../telephony/routing/stepIds';
 import { addLeg, type CallSimulation, getCurrentTime } from './callCourse';
-import { ANONYMOUS, drawTalkSeconds } from './chances';
+import { ANONYMOUS, sampleTalkSeconds } from './chances';
 import { routeToAttendant } from './routeToAttendant';
 import { routeToExtension } from './routeToExtension';
 import { routeToOrbit } from './routeToOrbit';
@@ -12,7 +12,7 @@ import { routeToRingGroup } from './routeToRingGroup';
 
 const MAX_HOPS = 6;
 
-/** Routes a call to an account or an external number; ends it if the destination does not exist. */
+/** Routes a call to an account or an external number. Ends the call if the destination does not exist. */
 export function routeCall(course: CallSimulation, destination: string): void {
   const { config } = course;
   const account = config.aliases.get(destination) ?? destination;
@@ -31,7 +31,7 @@ export function routeCall(course: CallSimulation, destination: string): void {
   else if (isExternalNumber(account)) routeToExternal(course, account);
 }
 
-/** Whether `route` would find the destination. */
+/** Whether `routeCall` would find the destination. */
 export function isReachable({ config }: Pick<CallSimulation, 'config'>, destination: string): boolean {
   const account = config.aliases.get(destination) ?? destination;
   const { extensions, queues, attendants, ringGroups, orbits } = config;
@@ -41,7 +41,7 @@ export function isReachable({ config }: Pick<CallSimulation, 'config'>, destinat
   );
 }
 
-/** Returns the conditions that an account's rules check for a call. */
+/** Returns the call properties that an account's rules evaluate. */
 export const getSituation = (course: CallSimulation): Situation => ({
   caller: course.direction === 'internal' ? 'inside' : course.from === ANONYMOUS ? 'anonymous' : 'outside',
   isOn: (flag) => course.config.isFlagOn(flag, getCurrentTime(course)),
@@ -60,7 +60,7 @@ function routeToExternal(course: CallSimulation, number: string): void {
   addLeg(course, 'external', number, ringing, isAnswered ? 'rang' : 'missed');
   course.ring += ringing;
   if (!isAnswered) return;
-  const length = drawTalkSeconds(random, 90);
+  const length = sampleTalkSeconds(random, 90);
   course.connected ??= course.at;
   addLeg(course, 'external', number, length, 'talked');
   course.talk += length;

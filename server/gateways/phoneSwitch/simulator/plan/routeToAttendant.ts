@@ -3,7 +3,7 @@ import { addLeg, type CallSimulation } from './callCourse';
 import { findImmediateForward, isReachable, routeCall } from './routeCall';
 import type { PlannedAttendant } from './simulatorConfig';
 
-/** Plays a menu until the caller chooses an option, hangs up or reaches the repeat limit. */
+/** Plays a menu until the caller chooses an option or hangs up, or the repeat limit is reached. */
 export function routeToAttendant(course: CallSimulation, attendant: PlannedAttendant): void {
   const diversion = findImmediateForward(course, attendant.edges);
   if (diversion) routeCall(course, diversion.to);

@@ -5,12 +5,12 @@ import { addLeg, addTalk, type CallSimulation, getCurrentTime, MIN_FREE_SECONDS 
 import { getSituation, routeCall } from './routeCall';
 import type { PlannedExtension } from './simulatorConfig';
 
-/** Ring time of an extension in seconds: minimum, maximum and the default without a forward. */
+/** Minimum ring time of an extension in seconds; the maximum and the default without a forward follow. */
 const MIN_RING_SECONDS = 1;
 const MAX_RING_SECONDS = 60;
 const DEFAULT_RING_SECONDS = 20;
 
-/** Rings an extension; it answers, is busy, or forwards the call to its mailbox or another destination. */
+/** Rings an extension, which answers, is busy, or forwards the call to its mailbox or another destination. */
 export function routeToExtension(course: CallSimulation, extension: PlannedExtension): void {
   const { account, edges, dnd } = extension;
   course.extension = account;
@@ -44,7 +44,7 @@ function ringExtension(course: CallSimulation, extension: PlannedExtension): voi
   });
 }
 
-/** Forwards an unanswered call by the matching rule, to the mailbox, or ends it. */
+/** Forwards an unanswered call by the matching rule or to the mailbox, or else ends it. */
 function forwardCall(
   course: CallSimulation,
   { account, edges }: PlannedExtension,

@@ -3,7 +3,7 @@ import { addLeg, type CallSimulation } from './callCourse';
 import { routeCall } from './routeCall';
 import type { PlannedOrbit } from './simulatorConfig';
 
-/** Default and maximum parking time in seconds. */
+/** Default parking time in seconds; the maximum follows. */
 const DEFAULT_PARK_SECONDS = 60;
 const MAX_PARK_SECONDS = 600;
 

@@ -9,14 +9,14 @@ import {
   type PlannedLeg,
   setQueueExit,
 } from './callCourse';
-import { drawWait } from './chances';
+import { sampleWait } from './chances';
 import { findImmediateForward, isReachable, routeCall } from './routeCall';
 import type { PlannedQueue } from './simulatorConfig';
 
-/** Average time in seconds for which a caller waits if an agent is about to become available. */
+/** Average time in seconds that a caller keeps waiting, while an agent is likely to become available. */
 const MEAN_PATIENCE_SECONDS = 170;
 
-/** Keeps a call in a queue until an agent answers, the caller hangs up, or the queue forwards it. */
+/** Holds a call in a queue until an agent answers, the caller hangs up, or the queue forwards it. */
 export function routeToQueue(course: CallSimulation, queue: PlannedQueue): void {
   const diversion = findImmediateForward(course, queue.edges);
   if (diversion?.kind === 'flag') {
@@ -31,7 +31,7 @@ export function routeToQueue(course: CallSimulation, queue: PlannedQueue): void 
     : waitInQueue(course, queue, leg);
   if (!left) return;
   leg.to = course.at;
-  // A call is only counted for its first queue.
+  // Only the first queue counts the call.
   const isFirst = course.legs.every((otherLeg) => otherLeg === leg || otherLeg.user_type !== 'acds');
   if (isFirst) setQueueExit(leg, left.exit);
   if (left.exit.startsWith('hangup')) course.result = 'abandoned';
@@ -44,7 +44,7 @@ interface QueueDeparture {
   to: string;
 }
 
-/** @returns undefined when an agent has answered */
+/** @returns undefined if an agent has answered */
 function waitInQueue(
   course: CallSimulation,
   queue: PlannedQueue,
@@ -54,7 +54,7 @@ function waitInQueue(
   const entered = course.at;
   if (queue.maxCalls > 0 && schedule.load(queue.account, getCurrentTime(course)) >= queue.maxCalls)
     return { exit: 'max_calls', to: '' };
-  const patience = entered + 12 + drawWait(random, MEAN_PATIENCE_SECONDS);
+  const patience = entered + 12 + sampleWait(random, MEAN_PATIENCE_SECONDS);
   const keys = listKeyEdges(queue.edges);
   const key = random.chance(0.03) ? keys[random.between(0, keys.length - 1)] : undefined;
   const pressed = key ? entered + random.between(10, 40) : Number.POSITIVE_INFINITY;
@@ -73,8 +73,8 @@ const isRinging = ({ legs }: CallSimulation, at: number): boolean =>
   legs.some(({ result, to, from }) => result === 'missed' && to === at && from < to);
 
 /**
- * Rings available agents one by one.
- * @param end seconds after the start at which the call leaves the queue
+ * Rings the available agents one by one.
+ * @param end time at which the call leaves the queue, in seconds after the start
  * @returns whether an agent answered
  */
 function offerToAgents(

@@ -4,7 +4,7 @@ import { addLeg, addTalk, type CallSimulation, getCurrentTime, MIN_FREE_SECONDS 
 import { findImmediateForward, routeCall } from './routeCall';
 import type { PlannedRingGroup } from './simulatorConfig';
 
-/** Rings the stages of a group in order, then forwards the call. */
+/** Rings the stages of a group in sequence, then forwards the call. */
 export function routeToRingGroup(course: CallSimulation, group: PlannedRingGroup): void {
   const diversion = findImmediateForward(course, group.edges);
   if (diversion) routeCall(course, diversion.to);

@@ -4,9 +4,9 @@ import type { Edge } from '../../../../../telephony/routing/step';
 /** An extension that takes part in the simulation. */
 export interface PlannedExtension {
   account: string;
-  /** Takes no calls. */
+  /** Do not disturb: the extension takes no calls. */
   dnd: boolean;
-  /** Forwards and mailbox. */
+  /** Forwarding rules, including the mailbox. */
   edges: Edge[];
   recordsInside: boolean;
   recordsOutside: boolean;
@@ -15,36 +15,36 @@ export interface PlannedExtension {
 export interface PlannedQueue {
   account: string;
   agents: string[];
-  /** Forwards. */
+  /** Forwarding rules. */
   edges: Edge[];
   /** Seconds before a call is forwarded. */
   timeout: number;
   leastWait: number;
-  /** Ring time of an agent and wrap-up time after a call, in seconds. */
+  /** Seconds for which an agent's phone rings; `recoverTime` is the wrap-up time after a call. */
   ringTime: number;
   recoverTime: number;
-  /** Maximum number of waiting callers; 0: unlimited. */
+  /** Maximum number of waiting callers; 0 means unlimited. */
   maxCalls: number;
   records: boolean;
-  /** Calls are not forwarded outside business hours. */
+  /** Whether calls are never forwarded outside business hours, because the queue is always open. */
   neverCloses: boolean;
 }
 
 export interface PlannedAttendant {
   account: string;
-  /** Keys, and the forward for callers who press none. */
+  /** Menu keys, and the forward for callers who press none. */
   edges: Edge[];
 }
 
 export interface PlannedOrbit {
   account: string;
-  /** Forward for a call that is not picked up. */
+  /** Forward for a call that nobody picks up. */
   edges: Edge[];
 }
 
 export interface PlannedRingGroup {
   account: string;
-  /** Forwards. */
+  /** Forwarding rules. */
   edges: Edge[];
   stages: { members: string[]; seconds: number }[];
   records: boolean;
@@ -57,7 +57,7 @@ export interface PlannedNumber {
   trunk: string | null;
 }
 
-/** Configuration of a phone system for simulating calls. Excludes disabled accounts. */
+/** Configuration of a phone system, as used to simulate calls. Excludes disabled accounts. */
 export interface SimulatorConfig {
   domainName: string;
   timezone: string;
@@ -67,13 +67,13 @@ export interface SimulatorConfig {
   ringGroups: Map<string, PlannedRingGroup>;
   orbits: Map<string, PlannedOrbit>;
   numbers: PlannedNumber[];
-  /** At least one number leads to a line staffed around the clock. */
+  /** Whether at least one number leads to a line that is staffed around the clock. */
   neverCloses: boolean;
   trunks: string[];
-  /** Additional number → account. */
+  /** Maps additional numbers (aliases) to accounts. */
   aliases: Map<string, string>;
-  /** @param at seconds since 1970 */
+  /** Whether a flag is on. @param at seconds since 1970 */
   isFlagOn(flag: string, at: number): boolean;
-  /** Whether an agent receives the calls of a queue. @param at seconds since 1970 */
+  /** Whether an agent takes the calls of a queue. @param at seconds since 1970 */
   isLoggedIn(agent: string, queue: string, at: number): boolean;
 }

@@ -31,7 +31,7 @@ const List = styled('fieldset')({
 });
 
 export interface Option {
-  /** Null stands for "empty". */
+  /** API value of the option; null stands for "empty". */
   value: string | number | boolean | null;
   label: ReactNode;
 }
@@ -39,15 +39,15 @@ export interface Option {
 interface OptionListProps {
   label: string;
   options: readonly Option[];
-  /** Current value: one value, several, null, or undefined if not set. */
+  /** Current value or list of values; null for "empty", undefined if not set. */
   chosen: unknown;
   multiple: boolean;
   onChange: (chosen: unknown) => void;
 }
 
-/** Options to select: one, or several if the call accepts several. "Empty" cannot be combined with others. */
+/** Selectable options: one, or several if the call accepts them. "Empty" cannot be combined with others. */
 export const OptionList = ({ label, options, chosen, multiple, onChange }: OptionListProps) => {
-  // The URL updates with a delay, so each selection must build on the previous one rather than on the URL.
+  // The URL updates with a delay, so each selection builds on the previous one rather than on the URL.
   const [now, setNow] = useState(chosen);
   const [given, setGiven] = useState(chosen);
   if (!isEqual(given, chosen)) {

@@ -12,7 +12,7 @@ import { parseDay } from '../../../values/parseDay';
 import type { FilterEditorProps } from '../FilterEditor';
 import { getRangeKeys } from '../getFilterStates';
 
-const presetSpans: [label: MessageDescriptor, from: number, to: number][] = [
+const presetRanges: [label: MessageDescriptor, from: number, to: number][] = [
   [msg('Today'), 0, 0],
   [msg('Yesterday'), -1, -1],
   [msg('Last 7 days'), -6, 0],
@@ -82,7 +82,7 @@ export const RangeEditor = ({ spec, values, onChange, onDone }: FilterEditorProp
       </Box>
       {dated && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-          {presetSpans.map(([label, first, last]) => (
+          {presetRanges.map(([label, first, last]) => (
             <Button
               key={first + 1000 * last}
               onClick={() => send(getDayFromToday(first), getDayFromToday(last))}

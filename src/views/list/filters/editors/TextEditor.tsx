@@ -9,7 +9,7 @@ import type { FilterEditorProps } from '../FilterEditor';
 import { isNumeric, parseFilterValue } from '../parseFilterValue';
 import { emptyOption, OptionList } from './OptionList';
 
-/** Edits a text filter: one value, several separated by commas if the call accepts them, or empty. */
+/** Edits a text filter: one value, several separated by commas if the call accepts them, or "empty". */
 export const TextEditor = ({ spec, values, onChange, onDone }: FilterEditorProps) => {
   const readPhone = usePhoneReader(spec.kind === 'phone');
   const value = values[spec.field];
