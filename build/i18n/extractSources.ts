@@ -44,10 +44,10 @@ export const extractSources = (code: string, file: string): SourceText[] =>
     ...extractTableTexts(call),
   ]);
 
-/** Extracts the messages of `countText` calls in a file, in the form translators see. */
+/** Extracts the messages of `toCountText` calls in a file, in the form translators see. */
 export const extractCounts = (code: string, file: string): string[] =>
-  findCalls(code, file, /\bcountText\s*[(<?/]/).flatMap(({ callee, arguments: args }) => {
-    if (!isNode(callee) || callee.name !== 'countText') return [];
+  findCalls(code, file, /\btoCountText\s*[(<?/]/).flatMap(({ callee, arguments: args }) => {
+    if (!isNode(callee) || callee.name !== 'toCountText') return [];
     const [, singular, many] = (args as Node[]).map(({ type, value }) =>
       type === 'Literal' && typeof value === 'string' ? value : undefined,
     );

@@ -75,7 +75,7 @@ export function buildHandlerFile(
   const lines = [
     `import { ${[contract.entity, contract.calls].join(', ')} } from '../../contract/added/${storeName}';`,
     `import type { HandlersFor } from '../http/routing/callHandler';`,
-    `import { createRecordHandlers } from './plainRecords';`,
+    `import { createRecordHandlers } from './createRecordHandlers';`,
     '',
     `const ${storeName} = createRecordHandlers({`,
     `  kind: ${JSON.stringify(`added_${storeName}`)},`,

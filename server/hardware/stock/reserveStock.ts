@@ -157,7 +157,7 @@ async function describeShortages(tx: Transaction, short: Shortage[]): Promise<st
     const name = getMasterName(masters.get(part_number)) || part_number;
     return left === 0
       ? t('{name} has run out', { name })
-      : t('{name}: there are {left}, not {wanted}', { name, left, wanted });
+      : t('{name}: there are {left}, not {requested}', { name, left, requested: wanted });
   });
   return t('{short}. Nothing was ordered; change the quantity or choose another item.', {
     short: joinAnd(named, MAX_NAMED),
