@@ -4,8 +4,8 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../browser/launchBrowser';
 import { runServer, type ServerProcess } from '../browser/runServer';
 import { signIn } from '../browser/signIn';
+import { pictureFolder as folder, recordPicture } from './pictureSources';
 
-const folder = 'docs/pictures';
 /** Margin around the captured elements, in pixels. */
 const margin = 8;
 
@@ -61,6 +61,7 @@ export async function withCamera(
         const bottom = Math.min(size.height, Math.max(...boxes.map((box) => box.y + box.height)) + margin);
         const clip = { x: left, y: top, width: right - left, height: bottom - top };
         await page.screenshot({ path: join(folder, `${name}.png`), clip });
+        recordPicture(name, [new URL(page.url()).pathname]);
         console.log(`${name}.png`);
       },
     });

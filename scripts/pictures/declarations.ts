@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { serveFolder } from '../../bench/serveFolder';
 import { buildPage } from '../../tests/views/kinds/buildPage';
 import { launchBrowser } from '../browser/launchBrowser';
+import { recordPicture } from './pictureSources';
 
 const folder = 'docs/pictures/declarations';
 
@@ -31,8 +32,13 @@ const fields: Record<string, string> = {
 /** Margin around a field, in pixels. Labels extend beyond the input. */
 const MARGIN = 10;
 
-const takeScreenshot = (target: Locator | Page, name: string) =>
-  target.screenshot({ path: join(folder, `${name}.png`) });
+/** The page of all input kinds, which these pictures show. */
+const kindsPage = 'tests/views/kinds';
+
+async function takeScreenshot(target: Locator | Page, name: string) {
+  await target.screenshot({ path: join(folder, `${name}.png`) });
+  recordPicture(`declarations/${name}`, [kindsPage]);
+}
 
 async function openPage(html: string, draw: (page: Page) => Promise<void>) {
   const built = await buildPage(html);
@@ -63,6 +69,7 @@ async function renderFields(page: Page) {
       height: box.height + 2 * MARGIN,
     };
     await page.screenshot({ path: join(folder, `${name}.png`), clip });
+    recordPicture(`declarations/${name}`, [kindsPage]);
   }
 }
 

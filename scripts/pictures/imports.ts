@@ -6,7 +6,7 @@ VOICE-NIGHT,Cheap after eight,Voice,no
 FAX-1,Sheets of paper,Fax,no
 `;
 
-/** Screenshot of an import for `docs/declarations`. */
+/** Screenshot of an import for `docs/declare`. */
 await withCamera({ width: 1000, height: 470 }, async ({ page, url, take }) => {
   await page.getByRole('button', { name: /menu/i }).first().click();
   await page.goto(`${url}/rate-plans/import`);

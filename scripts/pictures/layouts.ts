@@ -1,7 +1,7 @@
 import { mockVisits } from '../../tests/e2e/support/visits';
 import { withCamera } from './camera';
 
-/** Screenshots of the list layouts for `docs/declarations`. */
+/** Screenshots of the list layouts for `docs/declare`. */
 await withCamera({ width: 1100, height: 760 }, async ({ page, url, take }) => {
   await mockVisits(page);
   await page.goto(`${url}/visits?as=calendar&on=2026-11-25`);

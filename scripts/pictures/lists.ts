@@ -1,6 +1,6 @@
 import { withCamera } from './camera';
 
-/** Screenshots of lists and actions for `docs/declarations`. */
+/** Screenshots of lists and actions for `docs/declare`. */
 await withCamera({ width: 1000, height: 620 }, async ({ page, open, take }) => {
   const menu = page.getByRole('menu').locator('..');
   const dialog = page.getByRole('dialog');

@@ -1,6 +1,6 @@
 import { withCamera } from './camera';
 
-/** Screenshot of the command palette for `docs/declarations`. */
+/** Screenshot of the command palette for `docs/declare`. */
 await withCamera({ width: 1000, height: 620 }, async ({ page, open, take }) => {
   await open('/trunks');
   await page.keyboard.press('Control+k');

@@ -5,17 +5,19 @@ import { build } from 'vite';
 import { createConsoleConfig } from '../../build/createConsoleConfig';
 import { launchBrowser } from '../browser/launchBrowser';
 import { serveConsole } from '../console/serveConsole';
+import { pictureFolder as folder, recordPicture } from './pictureSources';
 
 /** Screenshot of related rows being edited on a record's page in `examples/library`. */
 const library = 'examples/library';
-const folder = 'docs/pictures';
 
 await build(createConsoleConfig(library));
 const consoleServer = await serveConsole(library, 0, true);
 const browser = await launchBrowser();
 
-const takeScreenshot = (page: Page, name: string) =>
-  page.getByRole('main').screenshot({ path: join(folder, `${name}.png`) });
+async function takeScreenshot(page: Page, name: string) {
+  await page.getByRole('main').screenshot({ path: join(folder, `${name}.png`) });
+  recordPicture(name, ['examples/library/resources']);
+}
 
 try {
   await mkdir(folder, { recursive: true });

@@ -26,13 +26,11 @@ describe('new office with thirty extensions', () => {
   it('can be set up from a spreadsheet in one session', async () => {
     const first = 30_000;
     const page = await open(`/pbx-customer/pbx-extensions/import${lighthouseQuery}`);
-    await page
-      .getByLabel('File to import')
-      .setInputFiles({
-        name: 'office.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(createOfficeCsv(first)),
-      });
+    await page.getByLabel('File to import').setInputFiles({
+      name: 'office.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(createOfficeCsv(first)),
+    });
     await page.getByRole('button', { name: 'Check 30 rows' }).click();
     await page.getByText('30 new, 0 changed, 0 as they are.').waitFor();
     await page.getByRole('button', { name: 'Import 30 rows' }).click();

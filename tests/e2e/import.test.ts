@@ -53,7 +53,7 @@ describe('rate plan CSV', () => {
 
   it('is rejected with an error message if it is an image', async () => {
     const page = await open('/rate-plans/import');
-    await page.getByLabel('File to import').setInputFiles('docs/pictures/numbers.png');
+    await page.getByLabel('File to import').setInputFiles('docs/pictures/palette.png');
     await page.getByText('This is neither a spreadsheet nor a text with columns.').waitFor();
   });
 });

@@ -191,7 +191,7 @@ describe('uploaded spreadsheet', { tags: ['long'] }, () => {
 
   it('resumes an interrupted import, and is rejected if it is not a spreadsheet', async () => {
     const page = await open('/screens/sheet');
-    await page.getByLabel('Sheet', { exact: true }).setInputFiles('docs/pictures/numbers.png');
+    await page.getByLabel('Sheet', { exact: true }).setInputFiles('docs/pictures/palette.png');
     await page.getByText('This is neither a spreadsheet nor a text with columns.').waitFor();
     let refused = 0;
     await page.route('**/api/Records/lost-phones', async (route) => {
