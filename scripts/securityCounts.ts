@@ -7,19 +7,18 @@ const [begin, end] = ['<!-- counts: begin -->', '<!-- counts: end -->'];
 
 /** Descriptions of the attacks covered by each test file, in the order of the table. */
 const testDescriptions: Readonly<Record<string, string>> = {
-  'tenants.test.ts':
-    'Every call as a stranger to the phone system and the wholesaler, without a token, below its level',
-  'tokens.test.ts': 'Bad tokens on every call',
-  'fuzz.test.ts': 'Random bodies, filters and paths on every call',
-  'ownRole.test.ts': 'More rights for oneself or others',
-  'writableFields.test.ts': 'Fields that are not the caller’s to write',
-  'references.test.ts': 'Ids of other tenants’ records',
-  'shownNumbers.test.ts': 'Caller IDs of others',
-  'macs.test.ts': 'Phones of others',
-  'secrets.test.ts': 'Secrets while acting as somebody else',
-  'unknownFields.test.ts': 'Fields nobody declared',
-  'requests.test.ts': 'Values of the wrong kind, characters that can’t be kept',
-  'twoWriters.test.ts': 'Two writers of one field',
+  'tenants.test.ts': 'Every call from another tenant, without a token, and below the required level',
+  'tokens.test.ts': 'Invalid tokens on every call',
+  'fuzz.test.ts': 'Fuzzed bodies, filters and paths on every call',
+  'ownRole.test.ts': 'Privilege escalation',
+  'writableFields.test.ts': 'Fields the caller may not write',
+  'references.test.ts': 'References to other tenants’ records',
+  'shownNumbers.test.ts': 'Caller IDs of other tenants',
+  'macs.test.ts': 'Phones of other tenants',
+  'secrets.test.ts': 'Secrets while acting as another user',
+  'unknownFields.test.ts': 'Undeclared fields',
+  'requests.test.ts': 'Invalid types and characters',
+  'twoWriters.test.ts': 'Concurrent writes to one field',
 };
 
 const files = (await readdir(countsFolder).catch(() => [])).filter((file) => file.endsWith('.json'));
@@ -43,12 +42,12 @@ const rows = Object.entries(testDescriptions).map(
 const totalRequests = Object.keys(testDescriptions).reduce((sum, file) => sum + (counts.get(file) ?? 0), 0);
 const table = `${begin}
 
-Requests of the long run of ${new Date().toISOString().slice(0, 10)}:
+Requests in the long test run of ${new Date().toISOString().slice(0, 10)}:
 
-| what is tried | by | requests |
+| attack | test | requests |
 |---|---|---:|
 ${rows.join('\n')}
-| all | | ${formatNumber(totalRequests)} |
+| total | | ${formatNumber(totalRequests)} |
 
 ${end}`;
 const text = await readFile(document, 'utf8');

@@ -39,7 +39,7 @@ const formatMegabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1
 
 const findByName = (all: readonly MeasuredApplication[], name: string): MeasuredApplication => {
   const match = all.find((entry) => entry.name === name);
-  if (!match) throw new Error(`Nothing was measured of ${name}.`);
+  if (!match) throw new Error(`No measurements exist for ${name}.`);
   return match;
 };
 
@@ -48,14 +48,14 @@ const formatWeightTable = (all: readonly MeasuredApplication[]): string => {
   const base = getFigures(findByName(all, bareReactAdmin).weight).scriptBytes;
   return formatTable(
     [
-      'to the first row',
+      'until the first row',
       'JavaScript, kB gzip',
-      `of ${bareReactAdmin}`,
-      'in requests',
+      `vs ${bareReactAdmin}`,
+      'JavaScript requests',
       'API requests',
-      'rounds of them',
+      'rounds of API requests',
       'rounds of all requests',
-      'to other hosts',
+      'requests to other hosts',
     ],
     all.map(({ name, weight }) => {
       const { scriptBytes, scriptRequests, apiRequests, rounds } = getFigures(weight);
@@ -79,14 +79,14 @@ const formatTimeTable = (all: readonly MeasuredApplication[], profile: Profile):
     [
       profile.name,
       'first row cold, ms',
-      `of ${bareReactAdmin}`,
+      `vs ${bareReactAdmin}`,
       'warm, ms',
-      `of ${bareReactAdmin}`,
-      'of cold',
+      `vs ${bareReactAdmin}`,
+      'warm vs cold',
       'longest task, ms',
-      `of ${bareReactAdmin}`,
+      `vs ${bareReactAdmin}`,
       'heap, MB',
-      `of ${bareReactAdmin}`,
+      `vs ${bareReactAdmin}`,
     ],
     all.map((entry) => {
       const [cold, warm] = [of(entry, 'cold', 'firstRow'), of(entry, 'warm', 'firstRow')];
@@ -113,7 +113,12 @@ const getRenderTime = ({ next }: MeasuredApplication): number =>
 
 const formatNextTable = (all: readonly MeasuredApplication[]): string =>
   formatTable(
-    ['from this list to another, no network', 'click to first row, ms', 'the answer, ms', 'beside it, ms'],
+    [
+      'navigation to another list, no network delay',
+      'click to first row, ms',
+      'API response, ms',
+      'excluding API response, ms',
+    ],
     nextTitles
       .map((name) => findByName(all, name))
       .map((entry) => [
@@ -150,14 +155,14 @@ const createTargets = (all: readonly MeasuredApplication[], measured: readonly P
       format: formatKilobytes,
     },
     {
-      label: 'JavaScript until the first figure of Home, kB',
+      label: 'JavaScript until the first count on Home, kB',
       limit: 300_000,
       of: ({ weight }) => getFigures(weight).scriptBytes,
       pages: homeTitles,
       format: formatKilobytes,
     },
     {
-      label: 'JavaScript requests until then',
+      label: 'JavaScript requests until the first row or count',
       limit: 12,
       of: ({ weight }) => getFigures(weight).scriptRequests,
       pages: screens,
@@ -187,14 +192,14 @@ const createTargets = (all: readonly MeasuredApplication[], measured: readonly P
     ...measured
       .filter(({ network }) => network)
       .map((profile) => ({
-        label: `first row of a list, ${profile.name}, of ${bareReactAdmin}`,
+        label: `first row of a list, ${profile.name}, vs ${bareReactAdmin}`,
         limit: 1,
         of: (entry: MeasuredApplication) => ratio(entry, profile, 'firstRow'),
         pages: listTitles,
         format: formatMultiple,
       })),
     ...measured.map((profile) => ({
-      label: `warm visit, ${profile.name}, of cold`,
+      label: `warm visit, ${profile.name}, vs cold`,
       limit: 0.6,
       of: (entry: MeasuredApplication) =>
         getMedian(entry, profile, 'warm', 'firstRow') / getMedian(entry, profile, 'cold', 'firstRow'),
@@ -202,7 +207,7 @@ const createTargets = (all: readonly MeasuredApplication[], measured: readonly P
       format: formatMultiple,
     })),
     {
-      label: 'next list, from click to row, beside the answer, ms',
+      label: 'navigation to another list, excluding API response, ms',
       limit: 150,
       of: getRenderTime,
       pages: nextTitles,
@@ -211,7 +216,7 @@ const createTargets = (all: readonly MeasuredApplication[], measured: readonly P
     ...measured
       .filter(({ cpu }) => cpu > 1)
       .map((profile) => ({
-        label: `longest task, ${profile.name}, of ${bareReactAdmin}`,
+        label: `longest task, ${profile.name}, vs ${bareReactAdmin}`,
         limit: 1,
         of: (entry: MeasuredApplication) => ratio(entry, profile, 'longestTask'),
         pages: listTitles,
@@ -220,7 +225,7 @@ const createTargets = (all: readonly MeasuredApplication[], measured: readonly P
     ...(first
       ? [
           {
-            label: `heap at the first list, of ${bareReactAdmin}`,
+            label: `heap after the first list, vs ${bareReactAdmin}`,
             limit: 1.2,
             of: (entry: MeasuredApplication) => ratio(entry, first, 'heap'),
             pages: listTitles,
@@ -233,7 +238,7 @@ const createTargets = (all: readonly MeasuredApplication[], measured: readonly P
 
 const formatTargetTable = (all: readonly MeasuredApplication[], measured: readonly Profile[]): string =>
   formatTable(
-    ['target', 'at most', 'measured, at worst', 'of', ''],
+    ['target', 'limit', 'worst measurement', 'page', 'result'],
     createTargets(all, measured).map(({ label, limit, of, pages, format }) => {
       const [worst] = pages
         .map((name) => ({ name, value: of(findByName(all, name)) }))
@@ -255,8 +260,8 @@ export const formatReport = (all: readonly MeasuredApplication[], browserVersion
   const runs = Math.min(...all.flatMap(({ visits }) => [...visits.values()].map(({ length }) => length)));
   const day = new Date().toISOString().slice(0, 10);
   return [
-    `${day}, ${describeMachine()}, Chromium ${browserVersion}. Times are medians of ${runs}, interleaved; at the end, ` +
-      `${(loadavg()[1] ?? 0).toFixed(1)} processes wanted to run on average.`,
+    `${day}, ${describeMachine()}, Chromium ${browserVersion}. Times are medians of ${runs} interleaved runs. The load ` +
+      `average at the end was ${(loadavg()[1] ?? 0).toFixed(1)}.`,
     formatWeightTable(all),
     ...measured.map((profile) => formatTimeTable(all, profile)),
     formatNextTable(all),

@@ -1,4 +1,4 @@
-// Runs a command of a console with the engine's own TypeScript, from any folder.
+// Runs a console command, compiling TypeScript on the fly with the engine's version of tsx. Works in any folder.
 import { register } from 'tsx/esm/api';
 
 register();

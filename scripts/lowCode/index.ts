@@ -81,21 +81,21 @@ const ownLines = countDeclarationLines();
 const ratePlans = ownLines.files.find(({ file }) => file === 'ratePlans.ts');
 const plainLines = countPlainScreenLines();
 const report = [
-  '| from | to | clicks | keys | minutes | of them the console’s |',
+  '| starting point | screen | clicks | keys | minutes | console response time |',
   '|---|---|--:|--:|--:|--:|',
   ...(await buildStoryRows()),
   '',
-  `A file: \`${command}\`, ${command.length} keys, writes contract, server, screen and test in ${generated.toFixed(0)} s; its test passes in ${tested.toFixed(0)} s.`,
+  `From a JSON file: \`${command}\` (${command.length} keys) generates the contract, server, screen and test in ${generated.toFixed(0)} s. The generated test runs in ${tested.toFixed(0)} s.`,
   '',
-  '| the screen of rate plans | lines |',
+  '| rate plan screen | lines |',
   '|---|--:|',
   `| declared (\`src/resources/ratePlans.ts\`) | ${ratePlans?.lines} |`,
-  `| by hand in plain react-admin (\`bench/plain/ratePlans\`) | ${plainLines}, ${(plainLines / (ratePlans?.lines ?? Number.NaN)).toFixed(1)} × |`,
+  `| hand-written in plain react-admin (\`bench/plain/ratePlans\`) | ${plainLines}, ${(plainLines / (ratePlans?.lines ?? Number.NaN)).toFixed(1)} × |`,
 ].join('\n');
 console.log(report);
 if (process.argv.includes('--write')) {
   const text = readFileSync(document, 'utf8');
   const [before, after] = [text.indexOf(begin), text.indexOf(end)];
-  if (before < 0 || after < before) throw new Error(`${document} has no place for the figures.`);
+  if (before < 0 || after < before) throw new Error(`${document} has no ${begin} and ${end}.`);
   writeFileSync(document, `${text.slice(0, before + begin.length)}\n\n${report}\n\n${text.slice(after)}`);
 }

@@ -22,7 +22,7 @@ async function publish(page: Page, person: SimulatedUser) {
 
 export const stories: readonly Story[] = [
   {
-    from: 'a call of the API',
+    from: 'an API call',
     screen: 'Regions of mine',
     act: async (page, person) => {
       await person.choose(
@@ -53,7 +53,7 @@ export const stories: readonly Story[] = [
     },
   },
   {
-    from: 'a sheet',
+    from: 'a spreadsheet',
     screen: 'Loan phones',
     act: async (page, person) => {
       await person.click(findButton(page, 'A sheet'));

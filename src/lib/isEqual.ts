@@ -1,4 +1,4 @@
-const isPlainObject = (value: unknown): value is Record<string, unknown> => {
+const hasPlainPrototype = (value: unknown): value is Record<string, unknown> => {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
@@ -12,6 +12,6 @@ export const isEqual = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a))
     return Array.isArray(b) && a.length === b.length && a.every((item, index) => isEqual(item, b[index]));
-  if (!isPlainObject(a) || !isPlainObject(b)) return false;
+  if (!hasPlainPrototype(a) || !hasPlainPrototype(b)) return false;
   return [...Object.keys(a), ...Object.keys(b)].every((name) => isEqual(a[name], b[name]));
 };

@@ -82,7 +82,7 @@ export const findProductImports = (sources: ReadonlyMap<string, string>): string
 
 export const formatImportTable = (): string =>
   [
-    '| Folder | What it holds | May import |',
+    '| Folder | Contents | May import |',
     '|---|---|---|',
     ...architectureModules.map(({ name, holds, imports, importsKits }) => {
       const allowedImports = [...imports, ...(importsKits ? ['#kits'] : [])].map(

@@ -9,7 +9,7 @@ const formOf = (fields) => {
   return form;
 };
 
-/** The values that stand in the path, and those that are sent. */
+/** Fills in the path parameters and returns the path and the remaining values. */
 const splitAt = (path, params, body) => {
   const sent = { ...body };
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => {
@@ -28,7 +28,7 @@ const answerOf = async (response) => {
   return type === '' || response.status === 204 ? undefined : response.blob();
 };
 
-/** Makes calls of the API by their names. */
+/** Creates a client that makes API calls by name. */
 export const createClient = ({ url, token, fetch: send = globalThis.fetch, headers: always = {} }) => {
   const base = String(url).replace(/\/$/, '');
   return {

@@ -1,4 +1,4 @@
--- What an entry says, as one value; the same in every time zone, and for every way of writing the same document.
+-- Digest of an entry's content, independent of the time zone and of the formatting of JSON documents.
 CREATE FUNCTION audit_digest(entry audit_entry) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT sha256(convert_to(jsonb_build_array(entry.id, extract(epoch FROM entry.at), entry.actor, entry.actor_name, entry.call,
     entry.entity, entry.entity_key, entry.tenant, entry.domain_name, entry.old, entry.new, entry.address, entry.agent, entry.change_group)::text, 'UTF8'))
@@ -8,11 +8,11 @@ CREATE FUNCTION audit_next_hash(before bytea, first bytea, digest bytea) RETURNS
   SELECT sha256(coalesce(before, first) || digest)
 $$;
 --> statement-breakpoint
--- The hash of each entry behind those before it, as a running total: of the chain's head, and of what the entries say.
+-- Running hash of a chain: starts with the hash of the chain's head and adds the digest of each entry.
 CREATE AGGREGATE audit_running_hash(first bytea, digest bytea) (SFUNC = audit_next_hash, STYPE = bytea);
 --> statement-breakpoint
--- True for the first entry of a transaction: one event for each transaction, not for each entry. The lowest id of its entries, which
--- a reserved one may have although it is written last, and their earliest moment are stored for it.
+-- Returns true for the first entry of a transaction, so that the trigger runs once per transaction instead of once per entry. Stores
+-- the lowest id and the earliest time of the transaction's entries. An entry with a reserved id may be written last but have the lowest id.
 CREATE FUNCTION audit_begins_seal(id bigint, at timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   IF coalesce(current_setting('trunkline.audit_first', true), '') <> '' THEN
@@ -28,10 +28,10 @@ BEGIN
   RETURN true;
 END $$;
 --> statement-breakpoint
--- Puts the entries of a transaction at the end of their tenants' chains, just before it commits: chains are held for that moment
--- only, in one order, so that writers of different tenants wait for nobody and none wait for each other. Entries of others that can
--- be seen were sealed with their own transaction. By indexes only: without statistics, a few entries at the end of a million would
--- be looked for in all of them. Planned anew each time: a plan for any moment would open the partitions of all months.
+-- Appends the entries of a transaction to the chains of their tenants, just before the transaction commits. Chains are locked only
+-- for this step and in a fixed order, so that writers of different tenants do not block each other and deadlocks cannot occur. Visible
+-- entries of other transactions are already sealed. Only index scans are used: without statistics, the planner would scan a million
+-- entries to find the few new ones. Statements are replanned on each call: a generic plan would open the partitions of all months.
 CREATE FUNCTION audit_seal_entries() RETURNS trigger LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
@@ -67,14 +67,14 @@ END $$;
 CREATE CONSTRAINT TRIGGER audit_seal AFTER INSERT ON audit_entry DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (audit_begins_seal(NEW.id, NEW.at)) EXECUTE FUNCTION audit_seal_entries();
 --> statement-breakpoint
--- The first place where a tenant's chain does not hold, of so many behind one; nothing where all do. The chain of which old entries
--- were removed begins behind the last of those.
+-- Returns the first invalid position of a tenant's chain among the given number of positions after `behind`; no row if all are valid.
+-- If expired entries were deleted, the chain starts after the last deleted entry.
 CREATE FUNCTION audit_first_break(chain text, behind bigint, places integer)
 RETURNS TABLE (place bigint, entry bigint, reason text) LANGUAGE sql STABLE AS $$
   SELECT seen.position, seen.entry_id, CASE
     WHEN seen.position <> seen.before_position + 1 THEN 'missing'
     WHEN seen.previous <> seen.before_hash THEN 'order'
-    -- Of another moment than the one it was sealed with, it may lie in any month.
+    -- An entry whose time was altered may be in the partition of any month.
     WHEN NOT EXISTS (SELECT FROM audit_entry x WHERE x.id = seen.entry_id AND coalesce(x.tenant, '') = chain) THEN 'removed'
     ELSE 'changed' END
   FROM (
@@ -92,7 +92,7 @@ RETURNS TABLE (place bigint, entry bigint, reason text) LANGUAGE sql STABLE AS $
   ORDER BY seen.position LIMIT 1
 $$;
 --> statement-breakpoint
--- All that the chains say of entries that were removed for their age, as one value: an entry of the log tells it, too.
+-- Digest of the positions and hashes that the chains store for expired entries. The audit log records it as well.
 CREATE FUNCTION audit_kept_digest() RETURNS text LANGUAGE sql STABLE AS $$
   SELECT encode(sha256(convert_to(coalesce(string_agg(tenant || ' ' || kept_behind || ' ' || encode(kept_hash, 'hex'), E'\n'
     ORDER BY tenant COLLATE "C"), ''), 'UTF8')), 'hex') FROM audit_chain WHERE kept_behind > 0

@@ -1,6 +1,6 @@
--- Tells whoever listens what a transaction has changed, once it commits: kind, owner and keys, and nothing of what stands in it.
--- A line a kind and owner; many rows of one are told without their keys. Whoever a row was taken from hears of it without the
--- key; how somebody signs in belongs to nobody, and is told as a change of the user. A payload holds less than 8,000 bytes.
+-- Notifies listeners of the changes of a transaction when it commits: kinds, owners and keys, but no content. Changes are grouped by
+-- kind and owner, and keys are omitted for large groups. The previous owner of a row is notified without the key. Sign-in identities
+-- have no owner and are reported as changes of the user. Notifications are split, because PostgreSQL limits a payload to 8,000 bytes.
 CREATE FUNCTION audit_notify(first_id bigint, first_at timestamptz) RETURNS void LANGUAGE plpgsql
 SET enable_seqscan = off SET plan_cache_mode = force_custom_plan AS $$
 BEGIN
@@ -11,7 +11,7 @@ BEGIN
         'keys', CASE WHEN count(key) = count(*) AND count(DISTINCT key) <= 20 AND sum(octet_length(key)) <= 700
           THEN jsonb_agg(DISTINCT key) END))::text AS line
       FROM (
-        -- A numbering plan is what ranges are made of.
+        -- Ranges are generated from the numbering plan.
         SELECT CASE entity WHEN 'numbering_plan' THEN 'number_range' ELSE entity END AS entity, tenant, domain_name, actor, entity_key AS key FROM audit_entry
         WHERE id >= first_id AND at >= first_at AND transaction_id = pg_current_xact_id()
         UNION ALL

@@ -1,4 +1,4 @@
--- What differs between two documents, as the old or the new side holds it; a secret's value is never told.
+-- Returns the fields of a document that differ from another document. Values of secrets are replaced by "changed".
 CREATE FUNCTION audit_difference(own jsonb, other jsonb, secret boolean) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_object_agg(key, CASE
     WHEN own -> key IS NULL OR own -> key = 'null' THEN 'null'
@@ -7,7 +7,8 @@ CREATE FUNCTION audit_difference(own jsonb, other jsonb, secret boolean) RETURNS
   WHERE own -> key IS DISTINCT FROM other -> key
 $$;
 --> statement-breakpoint
--- The key an entry goes by is the one people and calls know: of a record that has none of its own but a number, the number.
+-- Returns the key of a record in the audit log, as used in the console and the API: the id for users and for records whose key is a
+-- generated UUID, otherwise the key.
 CREATE FUNCTION audit_record_key(kind text, key text, id bigint) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN kind = 'user' OR key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN id::text ELSE key END
 $$;
@@ -20,8 +21,8 @@ RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
       THEN jsonb_build_object('domain_name', domain) ELSE '{}' END
 $$;
 --> statement-breakpoint
--- Writes the entries of record: the entity is the record's kind, and of a document only the fields that differ are kept.
--- Filling in demo data sets trunkline.audit to 'summary', and leaves no entry a row; 'none' is for what changes nothing.
+-- Writes the audit entries of the record table. The entity is the record's kind, and only changed fields are stored. No entries are
+-- written if trunkline.audit is 'summary' (while loading demo data) or 'none' (for updates that do not change any content).
 CREATE FUNCTION audit_records() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   no_rows text := 'SELECT NULL::bigint AS id, NULL::text AS kind, NULL::text AS key, NULL::integer AS wholesaler_id,

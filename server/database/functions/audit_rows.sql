@@ -1,10 +1,10 @@
--- Writes one audit_entry for every row a statement changed. For an update only the fields that differ are kept.
--- Arguments: entity, key columns (comma-separated), tenant column ('' for none), secret columns (comma-separated), and the
--- column of the phone system's domain ('' or nothing for none), by which customers are shown their own.
--- While trunkline.bulk_entry names an entry that sums up many rows, each row is kept in bulk_change as well. A sixth argument
--- 'summed' keeps rows there only, or nowhere, while trunkline.audit is 'summary': a numbering plan has 60,000 ranges.
--- A secret's value is never written: the word "changed" stands for it. The comparison is written out for the columns of
--- the table at hand, instead of taking both rows apart as JSON: quick enough for calls that change 100,000 rows.
+-- Writes one audit_entry for each row changed by a statement. For updates, only changed fields are stored.
+-- Arguments: entity, key columns (comma-separated), tenant column ('' for none), secret columns (comma-separated), the column of
+-- the phone system's domain ('' or omitted for none), which determines the entries visible to a customer, and optionally 'summed'.
+-- While trunkline.bulk_entry contains the id of a summary entry, each row is also stored in bulk_change. With 'summed', while
+-- trunkline.audit is 'summary', rows are stored only in bulk_change, or not at all if there is no summary entry: a numbering plan
+-- has 60,000 ranges. Values of secrets are replaced by "changed". The comparison is generated for the columns of the table instead
+-- of converting rows to JSON, so that calls can change 100,000 rows efficiently.
 CREATE FUNCTION audit_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   key_columns text[] := string_to_array(TG_ARGV[1], ',');
@@ -15,7 +15,7 @@ DECLARE
   is_summed boolean := TG_ARGV[5] = 'summed' AND current_setting('trunkline.audit', true) = 'summary';
   changed text;
 BEGIN
-  -- What changes nothing but how a value is kept.
+  -- Skip updates that only change how values are stored.
   IF current_setting('trunkline.audit', true) = 'none' OR is_summed AND bulk_entry IS NULL THEN RETURN NULL; END IF;
   IF TG_OP = 'INSERT' THEN
     changed := format('SELECT %s AS key, %s AS tenant, %s AS domain, NULL::jsonb AS old, %s AS new FROM new_rows n',
@@ -56,7 +56,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- The functions below write SQL for one side of the comparison: o, the old row, or n, the new one.
+-- The following functions generate SQL for one side of the comparison: the old row (o) or the new row (n).
 CREATE FUNCTION audit_key_of(side text, key_columns text[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT string_agg(format('%s.%I::text', side, name), ' || ''~'' || ' ORDER BY place)
   FROM unnest(key_columns) WITH ORDINALITY AS k(name, place)
@@ -73,7 +73,7 @@ CREATE FUNCTION audit_row_of(side text, secrets text[]) RETURNS text LANGUAGE sq
   FROM unnest(secrets) AS name
 $$;
 --> statement-breakpoint
--- The fields whose values differ, as JSON; null when there are none. The stamp of the last change alone is no difference.
+-- Generates an expression for the changed fields as JSON; null if none changed. The columns of the last modification are ignored.
 CREATE FUNCTION audit_changes_of(side text, audited oid, secrets text[]) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT format('nullif(''{'' || array_to_string(ARRAY[%s], '','') || ''}'', ''{}'')::jsonb', string_agg(
     format('CASE WHEN o.%1$I IS DISTINCT FROM n.%1$I THEN %2$L || %3$s END', attname, to_json(attname)::text || ':',
@@ -85,7 +85,7 @@ CREATE FUNCTION audit_changes_of(side text, audited oid, secrets text[]) RETURNS
     AND attname NOT IN ('date_last_modified', 'last_modified_by')
 $$;
 --> statement-breakpoint
--- Has the changes of a table audited; the arguments after the table are those of audit_rows().
+-- Enables auditing for a table. The other arguments are passed to audit_rows().
 CREATE FUNCTION audit_table(audited regclass, entity text, key_columns text, tenant_column text, secrets text,
   domain_column text DEFAULT '', summed text DEFAULT '')
 RETURNS void LANGUAGE plpgsql AS $$

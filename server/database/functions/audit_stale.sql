@@ -1,11 +1,11 @@
--- Refuses to write over a field that somebody else has changed since it was read: trunkline.read_snapshot is what the writer has
--- seen, a moment in milliseconds and a snapshot. Transactions that were under way then are told apart by the snapshot; the
--- moment keeps the search short. Ids of transactions begin anew in a database that was restored: those of a time to come are old.
+-- Rejects an update of a field that another user has changed since the caller read it. trunkline.read_snapshot contains the time of
+-- the read in milliseconds and the snapshot. The snapshot identifies transactions that were in progress; the time limits the search.
+-- Transaction ids restart in a restored database, so ids above the current snapshot predate the restore and are ignored.
 CREATE FUNCTION audit_refuse_stale() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   seen text[] := string_to_array(current_setting('trunkline.read_snapshot'), ' ');
   since timestamptz := to_timestamp(seen[1]::double precision / 1000) - interval '1 hour';
-  -- One request may have several transactions, of which each would find the last.
+  -- A request may use several transactions, which must not conflict with each other.
   own text[] := string_to_array(coalesce(current_setting('trunkline.own_transactions', true), ''), ',');
   stale text;
 BEGIN

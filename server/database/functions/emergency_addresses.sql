@@ -1,4 +1,4 @@
--- The fields of an address that say where it is: those alone are told to emergency services, and compared.
+-- Returns the fields of an address that identify its location. Only these fields are sent to emergency services and compared.
 CREATE FUNCTION emergency_parts(body jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(jsonb_object_agg(key, btrim(value)), '{}')
   FROM jsonb_each_text(body)
@@ -7,8 +7,8 @@ CREATE FUNCTION emergency_parts(body jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE
     'street_number_2', 'street_name', 'street_type', 'street_suffix', 'locality', 'state', 'postcode', 'full_address'])
 $$;
 --> statement-breakpoint
--- An emergency address is of a number in a phone system: it ends when the number is that phone system's no longer, whatever
--- call or person moved it, and follows the number to another wholesaler.
+-- Deletes emergency addresses of numbers that are no longer assigned to the same phone system, and updates the wholesaler if a
+-- number moves to another one.
 CREATE FUNCTION follow_number() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM emergency_address e USING old_rows o
@@ -28,7 +28,7 @@ CREATE TRIGGER follow_update AFTER UPDATE ON phone_number
 CREATE TRIGGER follow_delete AFTER DELETE ON phone_number
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_number();
 --> statement-breakpoint
--- What emergency services were told of is withdrawn there once it is gone here, whyever that is.
+-- Queues the withdrawal of deleted addresses that had been sent to emergency services.
 CREATE FUNCTION withdraw_emergency() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO job (kind, payload)

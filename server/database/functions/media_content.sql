@@ -1,8 +1,8 @@
--- Sounds and pictures are small already: compressing them again costs time and saves nothing.
+-- Sounds and images are already compressed.
 ALTER TABLE media_piece ALTER COLUMN content SET STORAGE EXTERNAL;
 --> statement-breakpoint
--- A content goes with its file, also where a new one takes its place or the phone system goes; not while the file can be brought back,
--- which the trigger keep_removed, before this one, has noted.
+-- Deletes the content of files that were deleted or replaced, or whose phone system was deleted, unless the file can be restored.
+-- Restorable files are recorded by the keep_removed trigger, which runs before this one.
 CREATE FUNCTION remove_media_content() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM media_content c USING old_rows o

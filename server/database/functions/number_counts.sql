@@ -1,5 +1,4 @@
--- Keeps number_count and block_count in step with phone_number, a statement at a time. Rows are touched in the order of
--- their keys, so that two statements wait for each other instead of blocking each other for good.
+-- Updates number_count and block_count after each statement on phone_number. Rows are updated in key order to prevent deadlocks.
 CREATE FUNCTION count_numbers() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   counted text := 'SELECT left(phone_number, 8) AS block, state, wholesaler_id, remote_trunk_id, region_id';
@@ -40,7 +39,7 @@ CREATE TRIGGER count_update AFTER UPDATE ON phone_number
 CREATE TRIGGER count_delete AFTER DELETE ON phone_number
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_numbers();
 --> statement-breakpoint
--- Counts everything anew: after a bulk load with the triggers off.
+-- Recalculates all counts, after a bulk load with disabled triggers.
 CREATE FUNCTION recount_numbers() RETURNS void LANGUAGE sql AS $$
   DELETE FROM number_count;
   DELETE FROM block_count;

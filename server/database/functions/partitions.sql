@@ -1,18 +1,18 @@
--- The name of the partition of a month.
+-- Returns the name of the partition for a month.
 CREATE FUNCTION partition_name(parent text, month date) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT parent || to_char(month, '"_"YYYY"_"MM')
 $$;
 --> statement-breakpoint
--- Makes the partition of a month, by UTC, and moves there what the default partition holds of it; true where it was not there.
--- It is filled before it is attached: no trigger sees rows that only change their place. Who reads or writes the default partition
--- waits meanwhile; who writes to other months does not.
+-- Creates the partition for a month in UTC and moves the rows of that month from the default partition to it. Returns false if the
+-- partition already exists. Rows are moved before the partition is attached, so that no triggers run. Access to the default partition
+-- is blocked during the move; writes to other months are not.
 CREATE FUNCTION make_partition(parent text, time_column text, month date) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   name text := partition_name(parent, month);
   from_at timestamptz := month::timestamp AT TIME ZONE 'UTC';
   to_at timestamptz := (month + interval '1 month')::timestamp AT TIME ZONE 'UTC';
 BEGIN
-  -- Read from the table: what a connection remembers of names may be older than the lock it waited for.
+  -- Query the catalogue, because name lookups cached by the connection may be older than the lock.
   IF EXISTS (SELECT FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
     WHERE i.inhparent = to_regclass(quote_ident(parent)) AND c.relname = name) THEN RETURN false; END IF;
   EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING DEFAULTS INCLUDING GENERATED)', name, parent);
@@ -23,7 +23,8 @@ BEGIN
   RETURN true;
 END $$;
 --> statement-breakpoint
--- The months of which the default partition holds rows, found one behind the other: by an index where one begins with the column.
+-- Returns the months that have rows in the default partition. Each month is found by a separate query, which can use an index that
+-- starts with the time column.
 CREATE FUNCTION months_in_default(parent text, time_column text) RETURNS SETOF date LANGUAGE plpgsql STABLE AS $$
 DECLARE
   at timestamptz := '-infinity';

@@ -1,5 +1,5 @@
--- Records whose removal is a part of what happened, or was asked for to be rid of them: no row of theirs is kept. The same list as
--- neverBroughtBack in contract/people/restorableEntities.ts, which a test compares.
+-- Returns whether removed records of a type are retained, so that they can be restored. unrestorableEntities in
+-- contract/people/restorableEntities.ts lists the same exclusions; a test compares the two.
 CREATE FUNCTION keeps_removed(entity text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT entity <> ALL (ARRAY['agent_login', 'api_key', 'api_token', 'archive', 'archive_import', 'archive_schedule', 'call', 'call_day', 'carrier_news', 'carrier_poll', 'carrier_port', 'change_request', 'customer_account',
     'distributor_order', 'distributor_product', 'emergency_address', 'emergency_filing', 'export', 'foreign_api', 'hardware_order', 'identity', 'impersonation', 'job', 'notification', 'number_offer',
@@ -8,8 +8,8 @@ CREATE FUNCTION keeps_removed(entity text) RETURNS boolean LANGUAGE sql IMMUTABL
     'ub_service', 'ub_transaction', 'watch', 'webhook', 'webhook_delivery'])
 $$;
 --> statement-breakpoint
--- Keeps the rows a statement removes, so that they can be brought back. Arguments: entity, key columns, tenant column, column of the
--- phone system's domain ('' for none), as those of audit_rows().
+-- Stores the rows deleted by a statement, so that they can be restored. Arguments, as for audit_rows(): entity, key columns, tenant
+-- column, column of the phone system's domain ('' for none).
 CREATE FUNCTION keep_removed_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('trunkline.audit', true) IN ('summary', 'none') THEN RETURN NULL; END IF;
@@ -56,7 +56,7 @@ SELECT keep_removed_of('phone_number', 'phone_number', 'phone_number', 'wholesal
 --> statement-breakpoint
 SELECT keep_removed_of('media', 'media', 'kind,account,name', 'wholesaler_id', 'domain_name');
 --> statement-breakpoint
--- What a file held goes with the last that could bring it back.
+-- Deletes the content of a file once the file can no longer be restored.
 CREATE FUNCTION forget_removed_content() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM media_content c USING old_rows o

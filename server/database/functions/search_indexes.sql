@@ -1,6 +1,6 @@
--- What lists search records by: the texts and numbers of a document, its key and its domain, one a line. A list looks for words in
--- some of the fields; this holds all of them, so that an index of it leaves few rows to look at. Kinds whose lists have no
--- search have none (server/database/schema/searchableKinds.ts names those that have).
+-- Search text of a record: the texts and numbers of the document, the key and the domain, one per line. Lists search only some of
+-- these fields. An index on the combined text preselects candidate rows. The result is null for kinds whose lists have no search;
+-- server/database/schema/searchableKinds.ts lists the searchable kinds.
 CREATE FUNCTION record_search(kind text, key text, domain_name text, body jsonb) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN kind IN ('contact', 'device', 'extension', 'hardware_order', 'sms_message', 'ub_service', 'ub_transaction',
@@ -11,10 +11,10 @@ $$;
 --> statement-breakpoint
 ALTER TABLE record ADD COLUMN search text GENERATED ALWAYS AS (record_search(kind, key, domain_name, body)) STORED;
 --> statement-breakpoint
--- Makes the indexes of three letters in a row that find a word anywhere in a text. They need the extension pg_trgm: the owner of
--- a database may install it where its files are there. Without it searches walk over rows; asked again at every start.
--- A column that is also looked up by its whole value is in there as an expression (`anywhere` in server/database/schema/columns.ts):
--- PostgreSQL would take the index for `=` too, and read a thousand times as much as from the one meant for that.
+-- Creates trigram indexes for substring searches. They require the pg_trgm extension, which the owner of the database can install if
+-- it is available on the server. Without it, searches scan all rows. The function runs at every start.
+-- Columns that are also queried by exact value are indexed as an expression (`toTrigramSql` in server/database/schema/columns.ts);
+-- otherwise, PostgreSQL would also use the trigram index for `=` and read a thousand times as much data as with the regular index.
 CREATE FUNCTION ensure_search_indexes() RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   CREATE EXTENSION IF NOT EXISTS pg_trgm;

@@ -96,15 +96,6 @@ CREATE TABLE "archive_import" (
 	"last_modified_by" text
 );
 --> statement-breakpoint
-CREATE TABLE "archive_left" (
-	"id" bigserial PRIMARY KEY NOT NULL,
-	"archive_id" bigint NOT NULL,
-	"record" text NOT NULL,
-	"field" text NOT NULL,
-	"value" text NOT NULL,
-	"why" text NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "archive_part" (
 	"archive_id" bigint NOT NULL,
 	"start" bigint NOT NULL,
@@ -129,6 +120,15 @@ CREATE TABLE "archive_section" (
 	"records" integer NOT NULL,
 	"content" text NOT NULL,
 	CONSTRAINT "archive_section_archive_id_section_pk" PRIMARY KEY("archive_id","section")
+);
+--> statement-breakpoint
+CREATE TABLE "archive_left" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"archive_id" bigint NOT NULL,
+	"record" text NOT NULL,
+	"field" text NOT NULL,
+	"value" text NOT NULL,
+	"why" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "archive_sound" (
@@ -420,17 +420,17 @@ CREATE TABLE "media" (
 	CONSTRAINT "media_content_of" UNIQUE("content")
 );
 --> statement-breakpoint
-CREATE TABLE "media_content" (
-	"id" bigserial PRIMARY KEY NOT NULL,
-	"sha256" text,
-	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "media_piece" (
 	"content_id" bigint NOT NULL,
 	"position" integer NOT NULL,
 	"content" "bytea" NOT NULL,
 	CONSTRAINT "media_piece_content_id_position_pk" PRIMARY KEY("content_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "media_content" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"sha256" text,
+	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "notification_mail" (
@@ -913,8 +913,6 @@ ALTER TABLE "archive_import" ADD CONSTRAINT "archive_import_domain_name_domain_d
 --> statement-breakpoint
 ALTER TABLE "archive_import" ADD CONSTRAINT "archive_import_archive_id_archive_id_fk" FOREIGN KEY ("archive_id") REFERENCES "public"."archive"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "archive_left" ADD CONSTRAINT "archive_left_archive_id_archive_id_fk" FOREIGN KEY ("archive_id") REFERENCES "public"."archive"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "archive_part" ADD CONSTRAINT "archive_part_archive_id_archive_id_fk" FOREIGN KEY ("archive_id") REFERENCES "public"."archive"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "archive_part" ADD CONSTRAINT "archive_part_content_id_media_content_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."media_content"("id") ON DELETE no action ON UPDATE no action;
@@ -922,6 +920,8 @@ ALTER TABLE "archive_part" ADD CONSTRAINT "archive_part_content_id_media_content
 ALTER TABLE "archive_schedule" ADD CONSTRAINT "archive_schedule_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "archive_section" ADD CONSTRAINT "archive_section_archive_id_archive_id_fk" FOREIGN KEY ("archive_id") REFERENCES "public"."archive"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "archive_left" ADD CONSTRAINT "archive_left_archive_id_archive_id_fk" FOREIGN KEY ("archive_id") REFERENCES "public"."archive"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "archive_sound" ADD CONSTRAINT "archive_sound_archive_id_archive_id_fk" FOREIGN KEY ("archive_id") REFERENCES "public"."archive"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -961,9 +961,9 @@ ALTER TABLE "media" ADD CONSTRAINT "media_domain_name_domain_domain_name_fk" FOR
 --> statement-breakpoint
 ALTER TABLE "media" ADD CONSTRAINT "media_content_media_content_id_fk" FOREIGN KEY ("content") REFERENCES "public"."media_content"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "media_content" ADD CONSTRAINT "media_content_sha256_stored_object_sha256_fk" FOREIGN KEY ("sha256") REFERENCES "public"."stored_object"("sha256") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "media_piece" ADD CONSTRAINT "media_piece_content_id_media_content_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."media_content"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "media_content" ADD CONSTRAINT "media_content_sha256_stored_object_sha256_fk" FOREIGN KEY ("sha256") REFERENCES "public"."stored_object"("sha256") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "number_offer" ADD CONSTRAINT "number_offer_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1057,9 +1057,9 @@ CREATE INDEX "archive_import_domain" ON "archive_import" USING btree ("domain_na
 --> statement-breakpoint
 CREATE INDEX "archive_import_archive" ON "archive_import" USING btree ("archive_id");
 --> statement-breakpoint
-CREATE INDEX "archive_left_of" ON "archive_left" USING btree ("archive_id","id");
---> statement-breakpoint
 CREATE INDEX "archive_part_content" ON "archive_part" USING btree ("content_id");
+--> statement-breakpoint
+CREATE INDEX "archive_left_of" ON "archive_left" USING btree ("archive_id","id");
 --> statement-breakpoint
 CREATE INDEX "archive_sound_named" ON "archive_sound" USING btree ("sha256");
 --> statement-breakpoint
@@ -1293,7 +1293,7 @@ CREATE INDEX "webhook_owner" ON "webhook" USING btree ("owner_id","id");
 --> statement-breakpoint
 CREATE INDEX "wholesaler_rate_plan_plan" ON "wholesaler_rate_plan" USING btree ("rate_plan_id");
 --> statement-breakpoint
--- What an entry says, as one value; the same in every time zone, and for every way of writing the same document.
+-- Digest of an entry's content, independent of the time zone and of the formatting of JSON documents.
 CREATE FUNCTION audit_digest(entry audit_entry) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT sha256(convert_to(jsonb_build_array(entry.id, extract(epoch FROM entry.at), entry.actor, entry.actor_name, entry.call,
     entry.entity, entry.entity_key, entry.tenant, entry.domain_name, entry.old, entry.new, entry.address, entry.agent, entry.change_group)::text, 'UTF8'))
@@ -1303,11 +1303,11 @@ CREATE FUNCTION audit_next_hash(before bytea, first bytea, digest bytea) RETURNS
   SELECT sha256(coalesce(before, first) || digest)
 $$;
 --> statement-breakpoint
--- The hash of each entry behind those before it, as a running total: of the chain's head, and of what the entries say.
+-- Running hash of a chain: starts with the hash of the chain's head and adds the digest of each entry.
 CREATE AGGREGATE audit_running_hash(first bytea, digest bytea) (SFUNC = audit_next_hash, STYPE = bytea);
 --> statement-breakpoint
--- True for the first entry of a transaction: one event for each transaction, not for each entry. The lowest id of its entries, which
--- a reserved one may have although it is written last, and their earliest moment are stored for it.
+-- Returns true for the first entry of a transaction, so that the trigger runs once per transaction instead of once per entry. Stores
+-- the lowest id and the earliest time of the transaction's entries. An entry with a reserved id may be written last but have the lowest id.
 CREATE FUNCTION audit_begins_seal(id bigint, at timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   IF coalesce(current_setting('trunkline.audit_first', true), '') <> '' THEN
@@ -1323,10 +1323,10 @@ BEGIN
   RETURN true;
 END $$;
 --> statement-breakpoint
--- Puts the entries of a transaction at the end of their tenants' chains, just before it commits: chains are held for that moment
--- only, in one order, so that writers of different tenants wait for nobody and none wait for each other. Entries of others that can
--- be seen were sealed with their own transaction. By indexes only: without statistics, a few entries at the end of a million would
--- be looked for in all of them. Planned anew each time: a plan for any moment would open the partitions of all months.
+-- Appends the entries of a transaction to the chains of their tenants, just before the transaction commits. Chains are locked only
+-- for this step and in a fixed order, so that writers of different tenants do not block each other and deadlocks cannot occur. Visible
+-- entries of other transactions are already sealed. Only index scans are used: without statistics, the planner would scan a million
+-- entries to find the few new ones. Statements are replanned on each call: a generic plan would open the partitions of all months.
 CREATE FUNCTION audit_seal_entries() RETURNS trigger LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
@@ -1362,14 +1362,14 @@ END $$;
 CREATE CONSTRAINT TRIGGER audit_seal AFTER INSERT ON audit_entry DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (audit_begins_seal(NEW.id, NEW.at)) EXECUTE FUNCTION audit_seal_entries();
 --> statement-breakpoint
--- The first place where a tenant's chain does not hold, of so many behind one; nothing where all do. The chain of which old entries
--- were removed begins behind the last of those.
+-- Returns the first invalid position of a tenant's chain among the given number of positions after `behind`; no row if all are valid.
+-- If expired entries were deleted, the chain starts after the last deleted entry.
 CREATE FUNCTION audit_first_break(chain text, behind bigint, places integer)
 RETURNS TABLE (place bigint, entry bigint, reason text) LANGUAGE sql STABLE AS $$
   SELECT seen.position, seen.entry_id, CASE
     WHEN seen.position <> seen.before_position + 1 THEN 'missing'
     WHEN seen.previous <> seen.before_hash THEN 'order'
-    -- Of another moment than the one it was sealed with, it may lie in any month.
+    -- An entry whose time was altered may be in the partition of any month.
     WHEN NOT EXISTS (SELECT FROM audit_entry x WHERE x.id = seen.entry_id AND coalesce(x.tenant, '') = chain) THEN 'removed'
     ELSE 'changed' END
   FROM (
@@ -1387,15 +1387,15 @@ RETURNS TABLE (place bigint, entry bigint, reason text) LANGUAGE sql STABLE AS $
   ORDER BY seen.position LIMIT 1
 $$;
 --> statement-breakpoint
--- All that the chains say of entries that were removed for their age, as one value: an entry of the log tells it, too.
+-- Digest of the positions and hashes that the chains store for expired entries. The audit log records it as well.
 CREATE FUNCTION audit_kept_digest() RETURNS text LANGUAGE sql STABLE AS $$
   SELECT encode(sha256(convert_to(coalesce(string_agg(tenant || ' ' || kept_behind || ' ' || encode(kept_hash, 'hex'), E'\n'
     ORDER BY tenant COLLATE "C"), ''), 'UTF8')), 'hex') FROM audit_chain WHERE kept_behind > 0
 $$;
 --> statement-breakpoint
--- Tells whoever listens what a transaction has changed, once it commits: kind, owner and keys, and nothing of what stands in it.
--- A line a kind and owner; many rows of one are told without their keys. Whoever a row was taken from hears of it without the
--- key; how somebody signs in belongs to nobody, and is told as a change of the user. A payload holds less than 8,000 bytes.
+-- Notifies listeners of the changes of a transaction when it commits: kinds, owners and keys, but no content. Changes are grouped by
+-- kind and owner, and keys are omitted for large groups. The previous owner of a row is notified without the key. Sign-in identities
+-- have no owner and are reported as changes of the user. Notifications are split, because PostgreSQL limits a payload to 8,000 bytes.
 CREATE FUNCTION audit_notify(first_id bigint, first_at timestamptz) RETURNS void LANGUAGE plpgsql
 SET enable_seqscan = off SET plan_cache_mode = force_custom_plan AS $$
 BEGIN
@@ -1406,7 +1406,7 @@ BEGIN
         'keys', CASE WHEN count(key) = count(*) AND count(DISTINCT key) <= 20 AND sum(octet_length(key)) <= 700
           THEN jsonb_agg(DISTINCT key) END))::text AS line
       FROM (
-        -- A numbering plan is what ranges are made of.
+        -- Ranges are generated from the numbering plan.
         SELECT CASE entity WHEN 'numbering_plan' THEN 'number_range' ELSE entity END AS entity, tenant, domain_name, actor, entity_key AS key FROM audit_entry
         WHERE id >= first_id AND at >= first_at AND transaction_id = pg_current_xact_id()
         UNION ALL
@@ -1427,7 +1427,7 @@ BEGIN
   ) AS batches GROUP BY batch;
 END $$;
 --> statement-breakpoint
--- What differs between two documents, as the old or the new side holds it; a secret's value is never told.
+-- Returns the fields of a document that differ from another document. Values of secrets are replaced by "changed".
 CREATE FUNCTION audit_difference(own jsonb, other jsonb, secret boolean) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_object_agg(key, CASE
     WHEN own -> key IS NULL OR own -> key = 'null' THEN 'null'
@@ -1436,7 +1436,8 @@ CREATE FUNCTION audit_difference(own jsonb, other jsonb, secret boolean) RETURNS
   WHERE own -> key IS DISTINCT FROM other -> key
 $$;
 --> statement-breakpoint
--- The key an entry goes by is the one people and calls know: of a record that has none of its own but a number, the number.
+-- Returns the key of a record in the audit log, as used in the console and the API: the id for users and for records whose key is a
+-- generated UUID, otherwise the key.
 CREATE FUNCTION audit_record_key(kind text, key text, id bigint) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN kind = 'user' OR key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN id::text ELSE key END
 $$;
@@ -1449,8 +1450,8 @@ RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
       THEN jsonb_build_object('domain_name', domain) ELSE '{}' END
 $$;
 --> statement-breakpoint
--- Writes the entries of record: the entity is the record's kind, and of a document only the fields that differ are kept.
--- Filling in demo data sets trunkline.audit to 'summary', and leaves no entry a row; 'none' is for what changes nothing.
+-- Writes the audit entries of the record table. The entity is the record's kind, and only changed fields are stored. No entries are
+-- written if trunkline.audit is 'summary' (while loading demo data) or 'none' (for updates that do not change any content).
 CREATE FUNCTION audit_records() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   no_rows text := 'SELECT NULL::bigint AS id, NULL::text AS kind, NULL::text AS key, NULL::integer AS wholesaler_id,
@@ -1489,13 +1490,13 @@ CREATE TRIGGER audit_update AFTER UPDATE ON record
 CREATE TRIGGER audit_delete AFTER DELETE ON record
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_records();
 --> statement-breakpoint
--- Writes one audit_entry for every row a statement changed. For an update only the fields that differ are kept.
--- Arguments: entity, key columns (comma-separated), tenant column ('' for none), secret columns (comma-separated), and the
--- column of the phone system's domain ('' or nothing for none), by which customers are shown their own.
--- While trunkline.bulk_entry names an entry that sums up many rows, each row is kept in bulk_change as well. A sixth argument
--- 'summed' keeps rows there only, or nowhere, while trunkline.audit is 'summary': a numbering plan has 60,000 ranges.
--- A secret's value is never written: the word "changed" stands for it. The comparison is written out for the columns of
--- the table at hand, instead of taking both rows apart as JSON: quick enough for calls that change 100,000 rows.
+-- Writes one audit_entry for each row changed by a statement. For updates, only changed fields are stored.
+-- Arguments: entity, key columns (comma-separated), tenant column ('' for none), secret columns (comma-separated), the column of
+-- the phone system's domain ('' or omitted for none), which determines the entries visible to a customer, and optionally 'summed'.
+-- While trunkline.bulk_entry contains the id of a summary entry, each row is also stored in bulk_change. With 'summed', while
+-- trunkline.audit is 'summary', rows are stored only in bulk_change, or not at all if there is no summary entry: a numbering plan
+-- has 60,000 ranges. Values of secrets are replaced by "changed". The comparison is generated for the columns of the table instead
+-- of converting rows to JSON, so that calls can change 100,000 rows efficiently.
 CREATE FUNCTION audit_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   key_columns text[] := string_to_array(TG_ARGV[1], ',');
@@ -1506,7 +1507,7 @@ DECLARE
   is_summed boolean := TG_ARGV[5] = 'summed' AND current_setting('trunkline.audit', true) = 'summary';
   changed text;
 BEGIN
-  -- What changes nothing but how a value is kept.
+  -- Skip updates that only change how values are stored.
   IF current_setting('trunkline.audit', true) = 'none' OR is_summed AND bulk_entry IS NULL THEN RETURN NULL; END IF;
   IF TG_OP = 'INSERT' THEN
     changed := format('SELECT %s AS key, %s AS tenant, %s AS domain, NULL::jsonb AS old, %s AS new FROM new_rows n',
@@ -1547,7 +1548,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- The functions below write SQL for one side of the comparison: o, the old row, or n, the new one.
+-- The following functions generate SQL for one side of the comparison: the old row (o) or the new row (n).
 CREATE FUNCTION audit_key_of(side text, key_columns text[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT string_agg(format('%s.%I::text', side, name), ' || ''~'' || ' ORDER BY place)
   FROM unnest(key_columns) WITH ORDINALITY AS k(name, place)
@@ -1564,7 +1565,7 @@ CREATE FUNCTION audit_row_of(side text, secrets text[]) RETURNS text LANGUAGE sq
   FROM unnest(secrets) AS name
 $$;
 --> statement-breakpoint
--- The fields whose values differ, as JSON; null when there are none. The stamp of the last change alone is no difference.
+-- Generates an expression for the changed fields as JSON; null if none changed. The columns of the last modification are ignored.
 CREATE FUNCTION audit_changes_of(side text, audited oid, secrets text[]) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT format('nullif(''{'' || array_to_string(ARRAY[%s], '','') || ''}'', ''{}'')::jsonb', string_agg(
     format('CASE WHEN o.%1$I IS DISTINCT FROM n.%1$I THEN %2$L || %3$s END', attname, to_json(attname)::text || ':',
@@ -1576,7 +1577,7 @@ CREATE FUNCTION audit_changes_of(side text, audited oid, secrets text[]) RETURNS
     AND attname NOT IN ('date_last_modified', 'last_modified_by')
 $$;
 --> statement-breakpoint
--- Has the changes of a table audited; the arguments after the table are those of audit_rows().
+-- Enables auditing for a table. The other arguments are passed to audit_rows().
 CREATE FUNCTION audit_table(audited regclass, entity text, key_columns text, tenant_column text, secrets text,
   domain_column text DEFAULT '', summed text DEFAULT '')
 RETURNS void LANGUAGE plpgsql AS $$
@@ -1636,14 +1637,14 @@ SELECT audit_table('media', 'media', 'kind,account,name', 'wholesaler_id', 'cont
 --> statement-breakpoint
 SELECT audit_table('number_range', 'number_range', 'id', '', '', '', 'summed');
 --> statement-breakpoint
--- Refuses to write over a field that somebody else has changed since it was read: trunkline.read_snapshot is what the writer has
--- seen, a moment in milliseconds and a snapshot. Transactions that were under way then are told apart by the snapshot; the
--- moment keeps the search short. Ids of transactions begin anew in a database that was restored: those of a time to come are old.
+-- Rejects an update of a field that another user has changed since the caller read it. trunkline.read_snapshot contains the time of
+-- the read in milliseconds and the snapshot. The snapshot identifies transactions that were in progress; the time limits the search.
+-- Transaction ids restart in a restored database, so ids above the current snapshot predate the restore and are ignored.
 CREATE FUNCTION audit_refuse_stale() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   seen text[] := string_to_array(current_setting('trunkline.read_snapshot'), ' ');
   since timestamptz := to_timestamp(seen[1]::double precision / 1000) - interval '1 hour';
-  -- One request may have several transactions, of which each would find the last.
+  -- A request may use several transactions, which must not conflict with each other.
   own text[] := string_to_array(coalesce(current_setting('trunkline.own_transactions', true), ''), ',');
   stale text;
 BEGIN
@@ -1666,7 +1667,7 @@ END $$;
 CREATE TRIGGER audit_stale AFTER INSERT ON audit_entry REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT
   WHEN (coalesce(current_setting('trunkline.read_snapshot', true), '') <> '') EXECUTE FUNCTION audit_refuse_stale();
 --> statement-breakpoint
--- The fields of an address that say where it is: those alone are told to emergency services, and compared.
+-- Returns the fields of an address that identify its location. Only these fields are sent to emergency services and compared.
 CREATE FUNCTION emergency_parts(body jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(jsonb_object_agg(key, btrim(value)), '{}')
   FROM jsonb_each_text(body)
@@ -1675,8 +1676,8 @@ CREATE FUNCTION emergency_parts(body jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE
     'street_number_2', 'street_name', 'street_type', 'street_suffix', 'locality', 'state', 'postcode', 'full_address'])
 $$;
 --> statement-breakpoint
--- An emergency address is of a number in a phone system: it ends when the number is that phone system's no longer, whatever
--- call or person moved it, and follows the number to another wholesaler.
+-- Deletes emergency addresses of numbers that are no longer assigned to the same phone system, and updates the wholesaler if a
+-- number moves to another one.
 CREATE FUNCTION follow_number() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM emergency_address e USING old_rows o
@@ -1696,7 +1697,7 @@ CREATE TRIGGER follow_update AFTER UPDATE ON phone_number
 CREATE TRIGGER follow_delete AFTER DELETE ON phone_number
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_number();
 --> statement-breakpoint
--- What emergency services were told of is withdrawn there once it is gone here, whyever that is.
+-- Queues the withdrawal of deleted addresses that had been sent to emergency services.
 CREATE FUNCTION withdraw_emergency() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO job (kind, payload)
@@ -1708,11 +1709,11 @@ END $$;
 CREATE TRIGGER withdraw_delete AFTER DELETE ON emergency_address
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION withdraw_emergency();
 --> statement-breakpoint
--- Sounds and pictures are small already: compressing them again costs time and saves nothing.
+-- Sounds and images are already compressed.
 ALTER TABLE media_piece ALTER COLUMN content SET STORAGE EXTERNAL;
 --> statement-breakpoint
--- A content goes with its file, also where a new one takes its place or the phone system goes; not while the file can be brought back,
--- which the trigger keep_removed, before this one, has noted.
+-- Deletes the content of files that were deleted or replaced, or whose phone system was deleted, unless the file can be restored.
+-- Restorable files are recorded by the keep_removed trigger, which runs before this one.
 CREATE FUNCTION remove_media_content() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM media_content c USING old_rows o
@@ -1727,8 +1728,7 @@ CREATE TRIGGER media_content_replaced AFTER UPDATE ON media
 CREATE TRIGGER media_content_removed AFTER DELETE ON media
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION remove_media_content();
 --> statement-breakpoint
--- Keeps number_count and block_count in step with phone_number, a statement at a time. Rows are touched in the order of
--- their keys, so that two statements wait for each other instead of blocking each other for good.
+-- Updates number_count and block_count after each statement on phone_number. Rows are updated in key order to prevent deadlocks.
 CREATE FUNCTION count_numbers() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   counted text := 'SELECT left(phone_number, 8) AS block, state, wholesaler_id, remote_trunk_id, region_id';
@@ -1769,7 +1769,7 @@ CREATE TRIGGER count_update AFTER UPDATE ON phone_number
 CREATE TRIGGER count_delete AFTER DELETE ON phone_number
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_numbers();
 --> statement-breakpoint
--- Counts everything anew: after a bulk load with the triggers off.
+-- Recalculates all counts, after a bulk load with disabled triggers.
 CREATE FUNCTION recount_numbers() RETURNS void LANGUAGE sql AS $$
   DELETE FROM number_count;
   DELETE FROM block_count;
@@ -1779,34 +1779,34 @@ CREATE FUNCTION recount_numbers() RETURNS void LANGUAGE sql AS $$
   INSERT INTO block_count (block, state, count) SELECT block, state, sum(count) FROM number_count GROUP BY 1, 2;
 $$;
 --> statement-breakpoint
--- Numbers by a text, whatever its case, and by number. The text as it is stands beside them: the database would read the rows
--- otherwise to tell what it is in lower case, and a deep page has very many before it.
+-- Sorts numbers by a text, case-insensitively, and by number. The original text is included to allow index-only scans: PostgreSQL
+-- would otherwise read the table rows to evaluate lower(), which is slow for pages with a large offset.
 CREATE INDEX phone_number_by_display ON phone_number ((lower(display) COLLATE "C"), phone_number)
   INCLUDE (display) WHERE display IS NOT NULL;
 --> statement-breakpoint
 CREATE INDEX phone_number_by_customer ON phone_number ((lower(customer_number) COLLATE "C"), phone_number)
   INCLUDE (customer_number) WHERE customer_number IS NOT NULL;
 --> statement-breakpoint
--- Each number once. Beside it stands what most numbers have not: those without it come last, in the order of the numbers, and
--- are passed over without looking at their rows.
+-- Unique index of numbers. Includes the columns that are null for most numbers. If a list is sorted by such a column, numbers without
+-- a value come last, in numerical order, and can be skipped without reading their rows.
 CREATE UNIQUE INDEX phone_number_digits ON phone_number (phone_number)
   INCLUDE (range_id, domain_name, date_allocated, date_quarantined, quarantine_release);
 --> statement-breakpoint
--- The name of the partition of a month.
+-- Returns the name of the partition for a month.
 CREATE FUNCTION partition_name(parent text, month date) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT parent || to_char(month, '"_"YYYY"_"MM')
 $$;
 --> statement-breakpoint
--- Makes the partition of a month, by UTC, and moves there what the default partition holds of it; true where it was not there.
--- It is filled before it is attached: no trigger sees rows that only change their place. Who reads or writes the default partition
--- waits meanwhile; who writes to other months does not.
+-- Creates the partition for a month in UTC and moves the rows of that month from the default partition to it. Returns false if the
+-- partition already exists. Rows are moved before the partition is attached, so that no triggers run. Access to the default partition
+-- is blocked during the move; writes to other months are not.
 CREATE FUNCTION make_partition(parent text, time_column text, month date) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   name text := partition_name(parent, month);
   from_at timestamptz := month::timestamp AT TIME ZONE 'UTC';
   to_at timestamptz := (month + interval '1 month')::timestamp AT TIME ZONE 'UTC';
 BEGIN
-  -- Read from the table: what a connection remembers of names may be older than the lock it waited for.
+  -- Query the catalogue, because name lookups cached by the connection may be older than the lock.
   IF EXISTS (SELECT FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
     WHERE i.inhparent = to_regclass(quote_ident(parent)) AND c.relname = name) THEN RETURN false; END IF;
   EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING DEFAULTS INCLUDING GENERATED)', name, parent);
@@ -1817,7 +1817,8 @@ BEGIN
   RETURN true;
 END $$;
 --> statement-breakpoint
--- The months of which the default partition holds rows, found one behind the other: by an index where one begins with the column.
+-- Returns the months that have rows in the default partition. Each month is found by a separate query, which can use an index that
+-- starts with the time column.
 CREATE FUNCTION months_in_default(parent text, time_column text) RETURNS SETOF date LANGUAGE plpgsql STABLE AS $$
 DECLARE
   at timestamptz := '-infinity';
@@ -1832,8 +1833,8 @@ BEGIN
   END LOOP;
 END $$;
 --> statement-breakpoint
--- Records whose removal is a part of what happened, or was asked for to be rid of them: no row of theirs is kept. The same list as
--- neverBroughtBack in contract/people/restorableEntities.ts, which a test compares.
+-- Returns whether removed records of a type are retained, so that they can be restored. unrestorableEntities in
+-- contract/people/restorableEntities.ts lists the same exclusions; a test compares the two.
 CREATE FUNCTION keeps_removed(entity text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT entity <> ALL (ARRAY['agent_login', 'api_key', 'api_token', 'archive', 'archive_import', 'archive_schedule', 'call', 'call_day', 'carrier_news', 'carrier_poll', 'carrier_port', 'change_request', 'customer_account',
     'distributor_order', 'distributor_product', 'emergency_address', 'emergency_filing', 'export', 'foreign_api', 'hardware_order', 'identity', 'impersonation', 'job', 'notification', 'number_offer',
@@ -1842,8 +1843,8 @@ CREATE FUNCTION keeps_removed(entity text) RETURNS boolean LANGUAGE sql IMMUTABL
     'ub_service', 'ub_transaction', 'watch', 'webhook', 'webhook_delivery'])
 $$;
 --> statement-breakpoint
--- Keeps the rows a statement removes, so that they can be brought back. Arguments: entity, key columns, tenant column, column of the
--- phone system's domain ('' for none), as those of audit_rows().
+-- Stores the rows deleted by a statement, so that they can be restored. Arguments, as for audit_rows(): entity, key columns, tenant
+-- column, column of the phone system's domain ('' for none).
 CREATE FUNCTION keep_removed_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('trunkline.audit', true) IN ('summary', 'none') THEN RETURN NULL; END IF;
@@ -1890,7 +1891,7 @@ SELECT keep_removed_of('phone_number', 'phone_number', 'phone_number', 'wholesal
 --> statement-breakpoint
 SELECT keep_removed_of('media', 'media', 'kind,account,name', 'wholesaler_id', 'domain_name');
 --> statement-breakpoint
--- What a file held goes with the last that could bring it back.
+-- Deletes the content of a file once the file can no longer be restored.
 CREATE FUNCTION forget_removed_content() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM media_content c USING old_rows o
@@ -1901,9 +1902,9 @@ END $$;
 CREATE TRIGGER forget_content AFTER DELETE ON removed_row
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION forget_removed_content();
 --> statement-breakpoint
--- What lists search records by: the texts and numbers of a document, its key and its domain, one a line. A list looks for words in
--- some of the fields; this holds all of them, so that an index of it leaves few rows to look at. Kinds whose lists have no
--- search have none (server/database/schema/searchableKinds.ts names those that have).
+-- Search text of a record: the texts and numbers of the document, the key and the domain, one per line. Lists search only some of
+-- these fields. An index on the combined text preselects candidate rows. The result is null for kinds whose lists have no search;
+-- server/database/schema/searchableKinds.ts lists the searchable kinds.
 CREATE FUNCTION record_search(kind text, key text, domain_name text, body jsonb) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN kind IN ('contact', 'device', 'extension', 'hardware_order', 'sms_message', 'ub_service', 'ub_transaction',
@@ -1914,10 +1915,10 @@ $$;
 --> statement-breakpoint
 ALTER TABLE record ADD COLUMN search text GENERATED ALWAYS AS (record_search(kind, key, domain_name, body)) STORED;
 --> statement-breakpoint
--- Makes the indexes of three letters in a row that find a word anywhere in a text. They need the extension pg_trgm: the owner of
--- a database may install it where its files are there. Without it searches walk over rows; asked again at every start.
--- A column that is also looked up by its whole value is in there as an expression (`anywhere` in server/database/schema/columns.ts):
--- PostgreSQL would take the index for `=` too, and read a thousand times as much as from the one meant for that.
+-- Creates trigram indexes for substring searches. They require the pg_trgm extension, which the owner of the database can install if
+-- it is available on the server. Without it, searches scan all rows. The function runs at every start.
+-- Columns that are also queried by exact value are indexed as an expression (`toTrigramSql` in server/database/schema/columns.ts);
+-- otherwise, PostgreSQL would also use the trigram index for `=` and read a thousand times as much data as with the regular index.
 CREATE FUNCTION ensure_search_indexes() RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   CREATE EXTENSION IF NOT EXISTS pg_trgm;

@@ -162,7 +162,7 @@ export const buildFieldCode = (
   if (type === 'object' && schema['x-map'])
     return buildCallCode(used, 'textMap', buildAnnotationsCode(omitKeywords(schema, 'type', 'x-map')));
   if (type === undefined || type === 'object')
-    return buildCallCode(used, 'anything', buildAnnotationsCode(omitKeywords(schema, 'type')));
+    return buildCallCode(used, 'anyValue', buildAnnotationsCode(omitKeywords(schema, 'type')));
   return buildPlainCode(schema, type, used);
 };
 

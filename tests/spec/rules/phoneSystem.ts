@@ -121,7 +121,7 @@ export const phoneSystemRules: Rules = {
   'D2.enum.order': createFulfilledRule(
     'The ten statuses of an order',
     'contract/hardware/orderStatuses.ts',
-    orderRuleTests('has ten statuses, reaches all but draft, and ends at the final ones'),
+    orderRuleTests('has ten statuses, reaches all except draft, and ends at the final statuses'),
   ),
   'D2.enum.order.tr': createOpenRule(
     'Which status follows which',
@@ -194,9 +194,9 @@ export const phoneSystemRules: Rules = {
   'D2.tr.softphone': createFulfilledRule(
     'Softphones of both kinds: added, deleted, passwords and mails',
     'src/resources/softphones.ts',
-    softphoneTests('receives a new password by e-mail, hidden from history and audit log'),
-    softphoneTests('can be removed; a second removal fails unless errors are suppressed'),
-    softphoneTests('coexists with the other softphone type'),
+    softphoneTests('receives a new password by e-mail, which is hidden from the history and audit log'),
+    softphoneTests('can be removed; removing it again fails unless errors are suppressed'),
+    softphoneTests('can be used together with the other type of softphone'),
   ),
   'D2.param': createFulfilledRule(
     'A parameter that must be there is, or the call is not sent',
@@ -367,7 +367,7 @@ export const phoneSystemRules: Rules = {
   'D2.const.status': createFulfilledRule(
     'The statuses of an order stand in one list',
     'contract/hardware/orderStatuses.ts',
-    orderRuleTests('has ten statuses, reaches all but draft, and ends at the final ones'),
+    orderRuleTests('has ten statuses, reaches all except draft, and ends at the final statuses'),
     specificationTests('contain the documented order statuses'),
   ),
 };
