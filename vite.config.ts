@@ -24,7 +24,7 @@ const serverTests = ['contract', 'database', 'import', 'records', 'security', 's
 /** Tests that require a DOM. */
 const domTests = 'tests/**/*.{test.tsx,dom.test.ts}';
 
-/** Options for console tests. These mock no modules and restore what they change (`tests/support/setup*.ts`). */
+/** Options for console tests, which mock no modules and restore any state that they change (`tests/support/setup*.ts`). */
 const sharedOptions = {
   setupFiles: ['tests/support/setup.ts'],
   isolate: false,
@@ -45,7 +45,7 @@ const browserOptions = {
   testTimeout: 240_000,
   hookTimeout: 180_000,
   maxWorkers,
-  // Equals the number of pages used by the check of every screen.
+  // Matches the number of pages that the check of every screen uses.
   maxConcurrency: 2,
   // All files of a worker share its browser and the browser's cache.
   isolate: false,

@@ -4,7 +4,7 @@ import { findCall } from '../contract/index';
 import { getDomainField } from './callApi';
 import type { Section } from './sections';
 
-/** The parts of a contract field's schema that archives use. */
+/** The subset of a contract field's schema that archives use. */
 export interface FieldSchema {
   format?: string;
   type?: string | readonly string[];

@@ -3,7 +3,7 @@ import type { Fields } from './callApi';
 import { type Section, type SectionName, sections } from './sections';
 import type { ArchivedRecord } from './systemDocument';
 
-/** Limits records to the fields that archives store. Any other fields in a file are ignored. */
+/** Removes fields that archives do not store, so that unknown fields in a file are ignored. */
 export function toArchivedRecords(name: SectionName, records: readonly ArchivedRecord[]): ArchivedRecord[] {
   const fieldNotes = getArchivedFields(sections[name]);
   return records.map(({ fields, ...record }) => ({

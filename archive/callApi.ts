@@ -28,7 +28,7 @@ export interface CallApi {
   request(call: CallName, fields: Fields): Promise<unknown>;
   /** Same as `request`, for calls that return a file. */
   open(call: CallName, fields: Fields): Promise<StoredFile>;
-  /** Same as `open`, but without reading the content, for implementations that already know a file's hash. */
+  /** Same as `open`, but does not read the content. Provided by implementations that already know the file's hash. */
   inspect?(call: CallName, fields: Fields): Promise<InspectedFile>;
   /** Same as `request`, for a list shared by all phone systems of the deployment, regardless of the caller's permissions. */
   requestShared?(call: CallName, fields: Fields): Promise<unknown>;

@@ -27,7 +27,7 @@ export const externalTypes = Object.keys(externalRecords) as ExternalType[];
 
 /**
  * Names of the deployment records that a phone system refers to, by id. Shared lists are read in full, so that an
- * archive does not depend on who creates it. Lists the caller may not read are omitted.
+ * archive does not depend on the permissions of the user who creates it. Lists the caller may not read are omitted.
  */
 export async function readExternalNames(
   api: CallApi,

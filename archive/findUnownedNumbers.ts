@@ -11,7 +11,8 @@ export interface UnownedNumber {
 }
 
 /**
- * Finds numbers that a source presents or refers to but that belong neither to it nor to the target phone system.
+ * Finds numbers that a source presents or refers to but that belong neither to the source nor to the target phone
+ * system.
  * Values the target already uses are allowed.
  */
 export function findUnownedNumbers(

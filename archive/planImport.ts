@@ -7,7 +7,7 @@ export interface ImportStep {
   section: SectionName;
   /** Key of the record; several if one call covers multiple records. */
   keys: string[];
-  /** `begin` creates records with only their keys, so that others can refer to them; `change` then fills in the rest. */
+  /** `begin` creates records with only their keys, so that other records can refer to them; `change` then fills in the rest. */
   verb: 'begin' | 'create' | 'change' | 'remove';
   /** Fields to write; undefined clears a field. */
   fields: Record<string, unknown>;
@@ -83,7 +83,7 @@ export function planImport(
   return { steps: [...removals(true), ...initialSteps, ...createdSteps, ...removals(false)], obstacles };
 }
 
-/** Number of initial steps that remove records to make way for the others. */
+/** Number of removal steps at the start of the plan, which make way for the remaining steps. */
 export function countLeadingRemovals(steps: readonly ImportStep[]): number {
   const place = steps.findIndex(({ verb }) => verb !== 'remove');
   return Math.max(place, 0);

@@ -114,7 +114,7 @@ function pickArchivedFields(section: Section, whole: Fields): Fields {
   );
 }
 
-/** Sound files played by a record that are not records of their own, by field name. */
+/** Sound files that a record plays and that are not separate records, by field name. */
 function findSoundFiles(
   section: Section,
   whole: Fields,

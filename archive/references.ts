@@ -29,7 +29,7 @@ export function getReferences(name: SectionName): Record<string, ReferenceTarget
 /** Names of deployment records by id, grouped by type. */
 export type ExternalNames = Readonly<Record<ExternalType, ReadonlyMap<string, string>>>;
 
-/** Replaces ids of deployment records with names, for names that the archive's creator was not allowed to read. */
+/** Replaces ids of deployment records with names, for ids whose names the archive's creator was not allowed to read. */
 export const replaceIdsWithNames = (document: SystemDocument, names: ExternalNames): SystemDocument => ({
   ...document,
   sections: Object.fromEntries(

@@ -13,8 +13,8 @@ export interface UnknownReference {
 }
 
 /**
- * Removes references to records that do not exist in this deployment, such as roles and rate plans. The current values
- * remain unchanged.
+ * Removes references to records that do not exist in this deployment, such as roles and rate plans. The affected fields
+ * retain their current values.
  * @param names names available to this phone system; references to other record types are retained
  */
 export function removeUnknownReferences(

@@ -5,7 +5,7 @@ import { type ArchivedRecord, mapSections, type SystemDocument } from './systemD
 /** Replacement for each number of an archive, or null to drop it. Unlisted numbers are unchanged. */
 export type NumberReplacements = Readonly<Record<string, string | null>>;
 
-/** Applies a number plan to a phone system, including its routes and presented numbers. */
+/** Applies number replacements to a phone system, including its routes and presented numbers. */
 export function renumber(document: SystemDocument, plan: NumberReplacements): SystemDocument {
   const of = (value: unknown): unknown => {
     const replacement = typeof value === 'string' && Object.hasOwn(plan, value) ? plan[value] : value;

@@ -42,7 +42,7 @@ export interface Section {
   isAccount?: true;
   /** Setting that limits the number of records. */
   limit?: string;
-  /** Creates records with only their keys, so that others can refer to them before `change` fills in the rest. */
+  /** Creates records with only their keys, so that other records can refer to them before `change` fills in the rest. */
   begin?: WriteRecord;
   create?: WriteRecord;
   change?: WriteRecord;

@@ -4,7 +4,7 @@ import { addMonths, type Month, toMonth } from '../server/database/partitions/mo
 import { partitionedTables } from '../server/database/partitions/partitionedTables';
 import { LARGEST_DOMAIN } from './fillTenants';
 
-/** The largest phone system receives one in this many calls. */
+/** The largest phone system receives one in every 20 calls. */
 const LARGEST_DOMAIN_SHARE = 20;
 
 /** The most recent months up to the current one, oldest first. */

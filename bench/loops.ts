@@ -17,7 +17,7 @@ interface Row {
   target: string;
 }
 
-/** A copy of the project in which measurements are run, with their results. The working folder is not touched. */
+/** A copy of the project in which commands are measured, with the results. The working folder is not modified. */
 class ProjectCopy {
   readonly rows: Row[] = [];
   readonly #times = new Map<string, number>();
@@ -93,7 +93,7 @@ const startOnce = async (copy: ProjectCopy): Promise<number> => {
     const url = `http://localhost:${PORT}/`;
     await waitForPage(url, () => child.exitCode !== null || child.signalCode !== null);
     const took = performance.now() - startedAt;
-    // Otherwise the next start would continue loading demo data.
+    // Without this wait, the next start would continue loading demo data.
     while (!(await hasAllDemoData(url))) await pause(100);
     return took;
   } finally {

@@ -1,4 +1,4 @@
-/** Rows shown by the comparison applications, with as many rows and columns as the console's list of numbers. */
+/** Rows shown by the comparison applications. They have as many rows and columns as the console's list of numbers. */
 export const rows = Array.from({ length: 25 }, (_, index) => ({
   id: index,
   phone_number: `6125550${String(index).padStart(4, '0')}`,

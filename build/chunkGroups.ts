@@ -3,9 +3,10 @@ import type { Rolldown } from 'vite';
 const muiPattern = (names: string): RegExp => new RegExp(`@mui[\\\\/]material[\\\\/](${names})[\\\\/]`);
 
 /**
- * Groups modules that load together into one file. Earlier groups take precedence: sign-in, shared libraries, page
- * frame, lists, dialogs and inputs. The remaining modules are grouped by the set of chunks that use them. Without
- * grouping there would be hundreds of files, and a page would request dozens before its first row.
+ * Groups modules that load together into one file. Groups with a higher priority take precedence: sign-in, shared
+ * libraries, page frame, lists, dialogs and inputs. The remaining modules are grouped by the set of chunks that use
+ * them.
+ * Without grouping there would be hundreds of files, and a page would request dozens before its first row.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', test: /[\\/]src[\\/]main\.ts$|^\0vite\/|index\.html/, priority: 90 },
@@ -38,7 +39,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /[\\/](layout[\\/]domain[\\/]ZoneClock|views[\\/](fields[\\/]sinceText|inputs[\\/]dateTimeText))\.tsx?$/,
     priority: 20,
   },
-  // Draft storage, requests and search keywords used by pages.
+  // Draft storage, requests and search keywords, which pages use.
   {
     name: 'pages',
     test: /[\\/](lib[\\/](tabDrafts|useTabDraft)|customRoutes[\\/]person[\\/](useMay|partReader)|views[\\/]sources[\\/]useKeywords)\.ts$/,

@@ -81,7 +81,7 @@ export const resourceHeads = specs.map((spec) => {
 export const keywords = Object.fromEntries(
   specs.flatMap(({ name, menu }) => (menu.keywords ? [[name, menu.keywords]] : [])),
 );
-/** For every contract call, how it is made and which response fields are personal. */
+/** Request details and personal response fields of every contract call. */
 export const calls = buildWireCalls(allCalls);
 /** Calls made by every page. */
 export const frameCalls = [engineCalls.acting?.end, engineCalls.session, engineCalls.screens].filter(

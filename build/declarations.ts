@@ -49,7 +49,7 @@ const collectCalls = (part: unknown, calls: Calls): Calls =>
     new Set([...JSON.stringify(part).matchAll(/"call":"(\w+)"/g)].map(([, name = '']) => name)),
   );
 
-/** Code of the module with the part of a resource that its list needs. It imports the rest on demand. */
+/** Code of the module with the part of a resource that its list needs. It exports a loader for the full resource. */
 const buildListedModule = (listed: ListedResource, places: ModulePaths): string =>
   `export const whole = () => import(${JSON.stringify(places.spec + listed.name)}).then((m) => m.default);
 ${toModule(listed)}`;
@@ -95,7 +95,7 @@ const buildLocaleModules = (
       places.dashboards,
       `export const heads = ${JSON.stringify(pages)};\nexport const loaders = {${pageLoaders.join(',\n')}};`,
     ],
-    // These dashboards are bundled with their lists' declarations, not as separate files.
+    // These dashboards are bundled with the declarations of their lists instead of in separate files.
     ...dashboards.map((spec): [string, string] => [
       places.dashboard + spec.name,
       toModule({
@@ -117,7 +117,7 @@ const buildLocaleModules = (
   ];
 };
 
-/** Search keywords in a given language, plus all English keywords. */
+/** Search keywords in a given language, in addition to the English keywords. */
 const collectKeywords = (
   specs: typeof Compiled.specs,
   translated: typeof Compiled.specs,

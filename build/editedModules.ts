@@ -2,7 +2,7 @@ import { isRunnableDevEnvironment, type RunnableDevEnvironment, type ViteDevServ
 
 /**
  * Returns the dev server environment that runs the project's TypeScript in this process.
- * @throws Error if there is none
+ * @throws Error if the server has no such environment
  */
 export const getSsrEnvironment = ({ environments: { ssr } }: ViteDevServer): RunnableDevEnvironment => {
   if (ssr && isRunnableDevEnvironment(ssr)) return ssr;

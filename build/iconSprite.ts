@@ -11,7 +11,7 @@ const devPath = '/@trunkline/icons.svg';
 
 const require = createRequire(import.meta.url);
 
-/** Renders the content of an MUI icon's `svg` element. */
+/** Returns the content of an MUI icon's `svg` element. */
 const readShapes = (name: string): string => {
   const { default: icon } = require(`@mui/icons-material/${name}`) as { default: ComponentType };
   const [, shapes] = /<svg[^>]*>(.*)<\/svg>/.exec(renderToStaticMarkup(createElement(icon))) ?? [];

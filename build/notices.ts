@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 export interface Notice {
   name: string;
   version: string;
-  /** Licence as stated by the package, as an SPDX expression if it uses one; empty if not stated. */
+  /** Licence stated by the package: an SPDX expression or other text; empty if none is stated. */
   license: string;
   /** Full text of its licence and notices; empty if the package includes none. */
   text: string;
@@ -75,7 +75,7 @@ const readNotice = (folder: string): Notice | undefined => {
   };
 };
 
-/** The package that contains a bundled module, or undefined for the project's own code. */
+/** Returns the package that contains a bundled module, or undefined for the project's own code. */
 export const findPackage = (moduleId: string): Notice | undefined => {
   const file = moduleId.replace(/^\0/, '').replace(/\?.*$/, '');
   if (!/[\\/]node_modules[\\/]/.test(file)) return undefined;
@@ -107,7 +107,7 @@ export const listProductionNotices = (project: string): Notice[] => {
 
 const RULE = '-'.repeat(78);
 
-/** Formats all notices as one text: packages by name, then each licence text once with the packages it applies to. */
+/** Formats all notices as a single document: packages by name, then each distinct licence text with the packages it applies to. */
 export const formatNotices = (notices: readonly Notice[]): string => {
   const unique = new Map(notices.map((notice) => [`${notice.name} ${notice.version}`, notice]));
   const sorted = [...unique].sort(([a], [b]) => (a < b ? -1 : 1));

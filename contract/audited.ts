@@ -5,7 +5,7 @@ export interface AuditedEntity {
   displayedAs?: Readonly<Record<string, string>>;
   /** Titles of further schemas that contain fields of this entity, but not its key. */
   answeredAs?: readonly string[];
-  /** Title of the schema that describes the parts of a value which the API returns as a single text. */
+  /** Title of the schema that describes the parts of a value which the API returns as a single string. */
   partsAs?: string;
   /** Set if keys are unique only within their context, such as a phone system or branch. */
   perDomain?: boolean;

@@ -20,7 +20,11 @@ export const meetsLevel = (level: Level = levels[0], needed: Level | undefined):
 /** Whether a call only reads, or changes something, including external effects such as sending mail. */
 export type Effect = 'read' | 'write';
 
-/** How a call handles a password, PIN, key or token that is not part of the request. Such calls are refused during impersonation. */
+/**
+ * How a call handles a password, PIN, key or token that is not part of the request: creates it, returns it or emails
+ * it. Such
+ * calls are refused during impersonation.
+ */
 export type SecretHandling = 'makes' | 'shows' | 'mails';
 
 /** Whether staff may make a call while impersonating another user. */
@@ -39,8 +43,9 @@ export interface ResponseSpec<Kind extends ResponseKind = ResponseKind, Item ext
   item?: Item;
   /**
    * Maximum number of rows in the response. If a reading call returns a `list` or `map`, `offset` gives access to
-   * further rows; for `one`, the limit applies to each of its lists. Once its call is defined, every response that has
-   * rows and is not `paged` has a limit.
+   * further rows; for `one`, the limit applies to each list in the response. Every response of a defined call that has
+   * rows
+   * and is not `paged` has a limit.
    */
   mostRows?: number;
 }
@@ -93,7 +98,7 @@ export const events: ResponseSpec<'events'> = { kind: 'events' };
  */
 export type Tenant = 'own' | 'shared' | DomainTenant;
 
-/** Scope of a call that concerns one phone system, identified by a field of its path, query or body. */
+/** Tenant scope of a call for a single phone system, which is identified by a field of the path, query or body. */
 export interface DomainTenant {
   domainField: string;
 }
@@ -125,9 +130,9 @@ export interface Call<
   api?: string;
   /** Naming conventions of the call, if they differ from those of its API. */
   conventions?: JsonConventions;
-  /** Fields that the client refuses to send as null (document 2, section 5: "cannot be null"), in addition to path parameters. */
+  /** Fields that the client refuses to send as null, in addition to path parameters (document 2, section 5: "cannot be null"). */
   notNull?: readonly string[];
-  /** Entities of which the body sets a single field: `field` is its name and `value` the new value. */
+  /** Entities of which the call changes a single field. The body contains the field's name in `field` and its new value in `value`. */
   setsFieldOf?: readonly TSchema[];
   returns: A;
   /** HTTP statuses that mean success. Any other status is reported as a server error from the error catalogue. */
@@ -167,7 +172,7 @@ export interface Call<
   credential?: MachineCredential;
   /** Set if only users may make the call. Requests with an API key are refused. */
   forPeople?: true;
-  /** The operation of the record store that the call performs, sent in the store's own dialect. */
+  /** The record store operation that the call performs, which is sent in the store's own dialect. */
   stored?: StoredCall;
 }
 

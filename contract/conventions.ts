@@ -18,7 +18,7 @@ export interface Conventions {
   sortBy: string;
   /**
    * How the sort order is expressed: as two fields, as one field with a sign for the direction (`-name`), or as one
-   * text with both (`name desc`).
+   * string with both (`name desc`).
    */
   sortIs: 'fields' | 'signed' | 'words';
   /** Request field with the sort direction, if it is separate from the sort field. */
@@ -132,9 +132,9 @@ export const dialects = {
 
 export type DialectName = keyof typeof dialects;
 
-/** Conventions as configured: a dialect and any overrides. */
+/** Conventions as configured: a dialect and individual overrides. */
 export interface JsonConventions extends Partial<Conventions> {
-  /** Dialect that provides the values of omitted options. It takes precedence over the conventions of the API. */
+  /** Dialect that provides the values of omitted options. Takes precedence over the conventions of the API. */
   dialect?: DialectName;
 }
 

@@ -12,7 +12,7 @@ const SEGMENT = /^(\d{1,2})(?::([0-5]\d))?([ap])?-(\d{1,2})(?::([0-5]\d))?([ap])
  * Parses a day's hours: segments `HH:MM-HH:MM` separated by spaces, in 24-hour notation or with `P` for the afternoon
  * (field semantics, section 2). A segment whose end is not after its start ends on the next day; `24:00` is the end of
  * the day.
- * @returns undefined if a segment is invalid; an empty array for an empty text
+ * @returns undefined if a segment is invalid; an empty array for an empty string
  */
 export const parseHours = (text: string): DaySegment[] | undefined => {
   const segments = text.split(/\s+/).filter(Boolean).map(parseSegment);
@@ -43,7 +43,7 @@ const isCalendarDay = (year: number, month: number, day: number): boolean => {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= length;
 };
 
-/** Whether a text is a calendar date, `YYYY-MM-DD`. */
+/** Whether a string is a calendar date, `YYYY-MM-DD`. */
 export const isDate = (text: string): boolean => {
   const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number);
   return year !== undefined && isCalendarDay(year, month ?? 0, day ?? 0);

@@ -1,4 +1,4 @@
-/** Normalises a MAC address in any notation to 12 upper-case hex digits; returns undefined if it is not one. */
+/** Normalises a MAC address in any notation to 12 upper-case hex digits; returns undefined if the text is not a MAC address. */
 export const extractMacDigits = (text: string): string | undefined => {
   const digits = text
     .trim()

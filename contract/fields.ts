@@ -121,9 +121,9 @@ export const accounts = (options: TitleOrAnnotations = {}, kinds?: readonly User
   });
 
 /**
- * A selection of accounts, as JSON text: `{"specific":["200"]}`, or `{"except":["200"]}` for all others (field
+ * A selection of accounts, as a JSON string: `{"specific":["200"]}`, or `{"except":["200"]}` for all others (field
  * semantics, section 9).
- * @param words display names of other accepted values, such as `public` or an empty text
+ * @param words display names of other accepted values, such as `public` or an empty string
  * @param kinds account types that may be chosen; all if omitted
  */
 export const accountSelection = (
@@ -154,18 +154,18 @@ const defineSetting = (kind: 'integer' | 'duration' | 'count' | 'money', pattern
   const createField = defineString(kind, { pattern, 'x-patternHint': hint, maxLength: 24 });
   return (options: TitleOrAnnotations = {}): Field<string> => createField(options);
 };
-/** A phone system setting that contains an integer as text. `""` inherits the value. */
+/** A phone system setting that contains an integer as a string. `""` inherits the value. */
 export const numberSetting = defineSetting('integer', '^(-?[0-9]+)?$', 'a whole number');
-/** A setting that contains a count as text. `""` inherits the value or means no limit. */
+/** A setting that contains a count as a string. `""` inherits the value or means no limit. */
 export const countSetting = defineSetting('count', '^[0-9]*$', 'a whole number, or nothing for no limit');
-/** A setting that contains a duration in seconds as text. `""` inherits the value. */
+/** A setting that contains a duration in seconds as a string. `""` inherits the value. */
 export const secondsSetting = (options: TitleOrAnnotations = {}): Field<string> =>
   defineSetting(
     'duration',
     '^[0-9]*$',
     'a whole number of seconds',
   )({ 'x-unit': 's', ...toAnnotations(options) });
-/** A setting that contains an amount as text. */
+/** A setting that contains an amount as a string. */
 export const moneySetting = defineSetting('money', '^(-?[0-9]+(\\.[0-9]+)?)?$', 'an amount');
 
 /** A file in a multipart call. */
@@ -188,7 +188,7 @@ export const recordingUpload = (title: string): TUnsafe<File | null> => uploadWi
 export const imageUpload = (title: string): TUnsafe<File | null> => uploadWithRule(title, imageRule);
 
 /**
- * A map of texts whose keys are not defined in the spec.
+ * A map of strings whose keys are not defined in the spec.
  * @param keys display names of known keys; other keys are shown unchanged
  */
 export const textMap = (

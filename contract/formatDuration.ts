@@ -1,6 +1,6 @@
 import { msg, t } from '#i18n';
 
-/** Message and length, in seconds, of each unit. */
+/** Message of each unit and its length in seconds. */
 const units = [
   [msg('{count} d'), 86_400],
   [msg('{count} h'), 3600],

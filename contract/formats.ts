@@ -2,11 +2,14 @@ import { type MessageDescriptor, msg, t } from '#i18n';
 import { isDate, parseDay, parseHours, splitEntries } from './dayTexts';
 import { extractMacDigits } from './extractMacDigits';
 
-/** Validation rules of a text format, shared by server and console. Depends only on messages and the locale, because browsers load it. */
+/**
+ * Validation rules of a text format, shared by server and console. Imports only messages and the locale, because the
+ * rules are shipped to browsers.
+ */
 export interface Format {
-  /** Whether a text is valid. Not called for empty texts, which are treated as missing values. */
+  /** Whether a string is valid. Not called for empty strings, which are treated as missing values. */
   accepts: (text: string) => boolean;
-  /** Error message for invalid text. */
+  /** Error message for an invalid string. */
   invalid: MessageDescriptor;
   /** For lists: splits the text into entries, with an error message for an invalid entry. */
   entries?: { split: (text: string) => string[]; invalid: MessageDescriptor };
@@ -56,8 +59,8 @@ export const isWebUrl = (text: string): boolean =>
 
 const SHORT_ZONES = /UTC|GMT|UCT|EST|MST|HST|PRC|ROC|ROK/i;
 /**
- * Whether a time zone name differs between systems or is missing from some of their databases: three-letter names, with
- * a few exceptions, and one withdrawn name.
+ * Whether a time zone name is not portable, because systems interpret it differently or do not know it: three-letter
+ * names, with a few exceptions, and one withdrawn name.
  */
 const isForeignZone = (text: string): boolean =>
   (text.length === 3 && !SHORT_ZONES.test(text)) || /-New$/i.test(text);
@@ -83,7 +86,7 @@ export const isAccount = (text: string): boolean => /^\+?[\p{L}\p{N}*#._@-]+$/u.
 
 const splitAccounts = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
-/** Accepts an account selection as JSON text: `{"specific":[…]}` with at least one account, or `{"except":[…]}`. */
+/** Accepts an account selection as a JSON string: `{"specific":[…]}` with at least one account, or `{"except":[…]}`. */
 export const isAccountSelection = (text: string): boolean => {
   try {
     const entries = Object.entries(JSON.parse(text) as object);
@@ -182,7 +185,7 @@ const SAMPLE_SELECTION = '{"except":["201"]}';
 const MAX_QUOTED_LENGTH = 60;
 
 /**
- * Validates a text and returns an error sentence, or undefined if it is valid.
+ * Validates a string and returns an error sentence, or undefined if the string is valid.
  * @param label display name of the field
  */
 export const getFormatError = (name: string, label: string, text: string): string | undefined => {

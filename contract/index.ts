@@ -144,7 +144,7 @@ export const consoleCalls = {
   ...webhookCalls,
 };
 
-/** Calls made by machines of the deployment, under `/api/Gateway`. */
+/** Calls under `/api/Gateway`, made by machines of the deployment. */
 export const machineCalls = { ...phoneSwitchCalls };
 
 export const documentedCalls = { ...calls, ...machineCalls };

@@ -18,7 +18,7 @@ export const pageFields = {
 
 /**
  * Returns `pageFields` for a call that can sort by certain response fields only.
- * @param fields API names of these fields; any other is rejected with status 400
+ * @param fields API names of the sortable fields; any other is rejected with status 400
  */
 export const sortablePageFields = (...fields: readonly string[]) => ({
   ...pageFields,

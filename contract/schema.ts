@@ -10,7 +10,7 @@ export type WritingLevel = Exclude<Level, (typeof levels)[0]>;
 
 /** Annotations of a field in addition to its type, as standard JSON Schema keywords or `x-` keywords allowed by OpenAPI. */
 export interface FieldAnnotations {
-  /** Display name. If omitted, it is derived from the API name. */
+  /** Display name. If omitted, it is derived from the field's API name. */
   title?: string;
   /** One-sentence help text, shown next to the input and in the API reference. */
   description?: string;
@@ -34,7 +34,8 @@ export interface FieldAnnotations {
   /** For settings: API name of the domain setting whose value is used while this one is empty. */
   'x-inheritsFrom'?: string;
   /**
-   * For settings: the effective value if it is not set at any level, as an API value, or in words if no value expresses
+   * For settings: the effective value if no level sets one, given as an API value, or in words if no API value
+   * expresses
    * it. Default for booleans: no.
    */
   'x-otherwise'?: string;
@@ -48,7 +49,7 @@ export interface FieldAnnotations {
   'x-keywords'?: string;
   /** Set for a phone number that is presented to others. It must belong to the phone system. */
   'x-shows'?: 'number';
-  /** Resource of the record to which a text refers by id, key or URL. For fields that are not edited as references. */
+  /** Resource of the record to which a string refers by id, key or URL. For fields that are not edited as references. */
   'x-names'?: ResourceName;
   /** Minimum level required to write the field, if higher than that of the call. */
   'x-writableBy'?: WritingLevel;
@@ -76,7 +77,7 @@ type JsonType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object'
 export const nullable = <Value>(type: JsonType, keywords: object): Field<Value> =>
   Type.Unsafe<Value | null>({ type: [type, 'null'], ...keywords });
 
-/** A required request field, which must not be missing, null or an empty text. */
+/** A required request field, which must not be missing, null or an empty string. */
 export type Required<F> = TUnsafe<NonNullable<ValueOf<F>>> & { '~required': true };
 
 export const required = <F extends TSchema>(field: F): Required<F> => {

@@ -1,6 +1,6 @@
 /**
  * Reduces text to the Western European characters of the standard PDF fonts. Other letters lose their diacritics or
- * become `?`; embedding fonts for them would outweigh the whole console.
+ * become `?`, because fonts that contain them would be larger than the whole console.
  */
 export const removeDiacritics = (text: string): string =>
   [...text.replace(/[\u202f\u2009]/g, ' ')]

@@ -45,7 +45,7 @@ export const getOffsetAt = (at: number, timeZone: string): number => {
   return offset;
 };
 
-/** Looks up an offset without the cache, which takes several hundredths of a millisecond. */
+/** Computes an offset without the cache, which takes several hundredths of a millisecond. */
 const computeOffset = (at: number, timeZone: string): number => {
   const parts: Record<string, number> = {};
   for (const { type, value } of getFormatter(timeZone).formatToParts(at)) parts[type] = Number(value);

@@ -1,7 +1,7 @@
 import type { Message } from './message.ts';
 import { toKey } from './toKey.ts';
 
-/** Translations into one language, by key of the English text. */
+/** Translated messages of one language, by key of the English text. */
 export type Catalog = Readonly<Record<string, Message>>;
 
 export interface ActiveLanguage {
@@ -75,7 +75,7 @@ const loadCatalog = (part: PendingCatalog): Promise<void> => {
 
 /**
  * Loads further messages of a language in the background.
- * @param onLate called if a translatable text was rendered before its translation was loaded
+ * @param onLate called after loading if a translatable string had already been rendered without its translation
  */
 export const loadMessagesLater = (locale: string, load: () => Promise<Catalog>, onLate: () => void): void => {
   pending = { locale, load, onLate, missed: new Set() };

@@ -1,5 +1,5 @@
 export interface Language {
-  /** BCP 47 tag, also used as the name of its folder in `locales`. */
+  /** BCP 47 tag, also used as the name of the language's folder in `locales`. */
   locale: string;
   /** Name of the language in the language itself. */
   name: string;
@@ -8,7 +8,7 @@ export interface Language {
 
 declare const __PSEUDO__: boolean;
 
-/** Pseudo-locales for layout tests, derived from the English texts: one is longer and accented, one right-to-left. */
+/** Pseudo-locales for layout tests, derived from the English texts: one with longer, accented text and one right-to-left. */
 const pseudoLanguages: readonly Language[] = [
   { locale: 'en-XA', name: '[Ŀöñĝ]' },
   { locale: 'ar-XB', name: '[Ríĝĥţ ţö ļéƒţ]', isRightToLeft: true },

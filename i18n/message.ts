@@ -1,21 +1,25 @@
 import { getNumberLocale } from './getFormatLocale.ts';
 
-/** Variants of a text by plural category or keyword. `other` is always present. */
+/** Variants of a message by plural category or keyword. `other` is always present. */
 export type Cases = Readonly<Record<string, Message>> & { readonly other: Message };
 
-/** A placeholder: inserted unchanged, formatted as a number, selecting a variant by number or keyword, or wrapping part of the text. */
+/**
+ * A placeholder: inserts a value unchanged or formatted as a number, selects a variant by number or keyword, or wraps
+ * part of
+ * the message.
+ */
 export type Placeholder =
   | readonly [name: string, kind: 'value']
   | readonly [name: string, kind: 'number' | '#']
   | readonly [name: string, kind: 'plural' | 'ordinal' | 'select', cases: Cases]
   | readonly [name: string, kind: 'tag', inner: Message];
 
-/** An ICU MessageFormat text, parsed by the build. Plain texts remain strings with `{name}` placeholders. */
+/** A message in ICU MessageFormat, parsed by the build. Simple messages remain strings with `{name}` placeholders. */
 export type Message = string | readonly (string | Placeholder)[];
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Values that can be inserted into a text. Excludes elements, which require `rich`, and untranslated `msg` texts. */
+/** Values that can be inserted into a message. Excludes elements, which require `rich`, and untranslated `msg` strings. */
 export type PlainValues = Readonly<Record<string, string | number | bigint | boolean | null | undefined>>;
 
 const SIMPLE_PLACEHOLDER = /\{(\w+)\}/g;

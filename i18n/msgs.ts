@@ -2,13 +2,13 @@ import { getLocale, translate } from './getLocale.ts';
 import { formatParts } from './message.ts';
 
 /**
- * Marks the texts of a table used in schemas for translation. They remain plain strings and are translated by
+ * Marks the strings of a table used in schemas for translation. They remain plain strings and are translated by
  * `translateWord`.
- * @param fields properties of nested objects that contain texts; default: all
+ * @param fields properties of nested objects that contain translatable strings; default: all
  */
 export const msgs = <const Table extends object>(table: Table, _fields?: readonly string[]): Table => table;
 
-/** Translates a text marked by `msgs` or a contract title. Text entered by users is returned unchanged. */
+/** Translates a string marked by `msgs` or a contract title. Text entered by users is returned unchanged. */
 export const translateWord = (word: string): string => {
   const translation = translate(word);
   return translation === undefined

@@ -1,7 +1,7 @@
 import type { PlainValues } from './message.ts';
 import type { MessageDescriptor } from './t.ts';
 
-/** A translated text with its source, from which it can be translated into the recipient's language. */
+/** A translated string with its source, which allows translation into the recipient's language. */
 export interface TranslatedText {
   /** English source text with placeholders. */
   text: MessageDescriptor;
@@ -12,7 +12,7 @@ type TextListener = (message: string, text: TranslatedText) => void;
 
 let listener: TextListener | undefined;
 
-/** Sets the listener for translated texts, which the server uses. There can be only one. */
+/** Sets the listener for translated strings, which the server uses. There can be only one. */
 export const onTranslated = (onMessage: TextListener): void => {
   listener = onMessage;
 };

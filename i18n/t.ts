@@ -3,21 +3,24 @@ import { formatParts, type Message, type PlainValues } from './message.ts';
 import { notifyTranslated } from './onTranslated.ts';
 
 /**
- * A source text in code, in English ICU MessageFormat. The build replaces texts that contain plural forms (`{count,
- * plural, …}`) with the text and its parsed form.
+ * A source string in code, in English ICU MessageFormat. The build replaces strings that contain plural forms (`{count,
+ * plural, …}`) with the string and its parsed form.
  */
 export type Source = string | readonly [source: string, read: Message] | MessageDescriptor;
 
 declare const descriptorBrand: unique symbol;
 
-/** A text marked by `msg` but not yet translated. A string at run time, but typed to prevent untranslated use. */
+/** A string marked by `msg` but not yet translated. The opaque type prevents it from being displayed untranslated. */
 export interface MessageDescriptor {
   readonly [descriptorBrand]: true;
 }
 
 let parsePluralForms = (text: string): Message => text;
 
-/** Sets the parser for texts with plural forms (`{count, plural, …}`), for code that is not compiled by the build, such as the server. */
+/**
+ * Sets the parser for messages with plural forms (`{count, plural, …}`), for code that is not compiled by the build,
+ * such as the server.
+ */
 export const setMessageParser = (read: (text: string) => Message): void => {
   parsePluralForms = read;
 };
@@ -33,9 +36,9 @@ export const resolveMessage = (source: Source): Message => {
 };
 
 /**
- * Translates a text into the current language.
+ * Translates a message into the current language.
  * @param source a literal, so that it can be extracted for translation
- * @param values values for its `{placeholders}`
+ * @param values values for the message's `{placeholders}`
  */
 export const t = (source: Source, values: PlainValues = {}): string => {
   const formatted = formatParts(resolveMessage(source), values, getLocale(), (_, inner) =>
@@ -45,5 +48,5 @@ export const t = (source: Source, values: PlainValues = {}): string => {
   return formatted;
 };
 
-/** Marks a text for later translation by `t`. Needed at module level, where the language is not yet known. */
+/** Marks a string for later translation by `t`. Needed at module level, where the language is not yet known. */
 export const msg = (source: string): MessageDescriptor => source as never;

@@ -1,6 +1,6 @@
 /**
- * Returns a short key for a text in message files, so that their size depends only on the translations (FNV-1a, 36
- * bits). The build fails if two texts have the same key.
+ * Returns a short key for a source string (FNV-1a, 36 bits), so that message files do not contain the English text. The
+ * build fails if two strings have the same key.
  */
 export const toKey = (source: string): string => {
   let low = 0x811c9dc5;

@@ -74,7 +74,11 @@ function isBuilt(name: TargetName, sourceHash: string): boolean {
 /** Builds allocate many short-lived objects. A larger young generation reduces garbage collection. */
 const youngGenerationFlag = '--max-semi-space-size=64';
 
-/** The bundler's allocator would request huge pages and barely use them. Clearing them took a sixth of the build time. */
+/**
+ * Prevents the bundler's allocator from requesting huge pages. It barely uses them, and clearing them took a sixth of
+ * the
+ * build time.
+ */
 const allocatorEnv = { MIMALLOC_ALLOW_THP: '0' };
 
 /** @throws Error if the build fails, after printing the reason */

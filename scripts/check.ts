@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { text } from 'node:stream/consumers';
 
-// Each checker processes shared files separately, so using more checkers than cores would only repeat work.
+// Each checker processes shared files separately, so additional checkers beyond the number of cores only
+// repeat work.
 const checkers = Math.min(availableParallelism(), 4);
 
 /** Checks that run in parallel: types, lint, format and translations. Each prints its findings when it finishes. */

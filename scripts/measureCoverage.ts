@@ -7,7 +7,7 @@ import { inferFromDocument, listOperationChoices, parseOpenApi } from '../src/in
 
 const usage = 'npm run understood -- [--sum] <OpenAPI document> …';
 
-/** How much of an API document can be converted to screens. */
+/** Coverage of an API document: how much of it can be converted to screens. */
 export interface CoverageReport {
   operations: number;
   /** Number of operations that belong to a list. */
@@ -19,7 +19,7 @@ export interface CoverageReport {
   fields: number;
   /** Number of fields recognised as a more specific type than text, number or object. */
   better: number;
-  /** Number of lists that need only what users select or enter on the screen: no further declaration, setup or knowledge. */
+  /** Number of lists that need only what users select or enter on the screen, without any other declaration, setup or knowledge. */
   whole: number;
   /** Number of these lists that require input before they show rows. */
   asking: number;

@@ -51,7 +51,7 @@ async function waitUntil(label: string, isSo: () => Promise<boolean>): Promise<n
   }
 }
 
-/** Fetches the text of a URL. Returns an empty text while the server is unavailable. */
+/** Fetches a URL as text. Returns an empty string while the server is unavailable. */
 async function fetchText(url: string): Promise<string> {
   try {
     return await (await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })).text();

@@ -9,7 +9,7 @@ if (!folder) throw new Error('Usage: writeEmptyDatabase.ts <folder>');
 const target = resolve(folder);
 const draft = await mkdtemp(`${target}-`);
 const database = await openDatabase({ folder: draft });
-// `template0` is needed only by servers with several databases, and takes up a third of the files.
+// Only servers with several databases need `template0`, and it accounts for a third of the files.
 await database.db.execute(sql`update pg_database set datistemplate = false where datname = 'template0'`);
 await database.db.execute(sql`drop database if exists template0`);
 await database.close();

@@ -245,7 +245,7 @@ function readMcp({ MCP, UPSTREAM_API }: NodeJS.ProcessEnv): boolean {
   return MCP === '1';
 }
 
-/** @throws StartupError if only one of the two is set, or the URL is invalid */
+/** @throws StartupError if only one of `EMERGENCY_URL` and `EMERGENCY_TOKEN` is set, or the URL is invalid */
 function readEmergency({ EMERGENCY_URL, EMERGENCY_TOKEN }: NodeJS.ProcessEnv): EmergencySettings | undefined {
   const token = readSecret('EMERGENCY_TOKEN', EMERGENCY_TOKEN);
   if (!EMERGENCY_URL) {
@@ -261,7 +261,7 @@ function readEmergency({ EMERGENCY_URL, EMERGENCY_TOKEN }: NodeJS.ProcessEnv): E
 /** Variables that indicate a shared deployment, where demo data and demo accounts with a public password must be enabled explicitly. */
 const publicServerVariables = ['PUBLIC_URL', 'DATABASE_URL', 'ISSUER', 'UPSTREAM_API'] as const;
 
-/** Default drain time in seconds, in which load balancers usually notice that the server is not ready. */
+/** Default drain time in seconds, long enough for most load balancers to notice that the server is not ready. */
 const DRAIN_SECONDS = 5;
 
 const isPublicServer = (env: NodeJS.ProcessEnv): boolean =>
@@ -305,7 +305,10 @@ function readCount(env: NodeJS.ProcessEnv, name: string, usual: number, maximum 
 /** Timeout in seconds for the first byte of an upstream response. */
 const UPSTREAM_SECONDS = 60;
 
-/** @throws StartupError if the settings are inconsistent, because both servers must trust the same identity provider */
+/**
+ * Reads the upstream settings. Both servers must trust the same identity provider.
+ * @throws StartupError if the settings are inconsistent
+ */
 function readUpstream(env: NodeJS.ProcessEnv): Upstream | undefined {
   const { UPSTREAM_API, ISSUER, DEMO } = env;
   if (!UPSTREAM_API) return undefined;

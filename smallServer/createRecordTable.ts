@@ -70,11 +70,11 @@ export function getPage(rows: readonly Row[], body: Row): Page {
 export interface RecordTable {
   all: () => readonly Row[];
   page: (body: Row) => Page;
-  /** Returns a record. @throws Refusal 404 */
+  /** Returns a record. @throws RequestError 404 */
   get: (id: unknown) => Row;
-  /** Creates a record, or updates the one with the given `id`. @throws Refusal 404 if it does not exist */
+  /** Creates a record, or updates the one with the given `id`. @throws RequestError 404 if it does not exist */
   save: (sent: Row) => Row;
-  /** Deletes a record. @throws Refusal 404 */
+  /** Deletes a record. @throws RequestError 404 */
   remove: (id: unknown) => void;
 }
 

@@ -11,7 +11,7 @@ export interface Caller {
   level: Level;
 }
 
-/** Handles a call and returns the response defined by the contract. @throws Refusal */
+/** Handles a call and returns the response defined by the contract. @throws RequestError */
 export type Handler = (body: Record<string, unknown>, caller: Caller) => unknown;
 
 export interface SmallServerOptions {

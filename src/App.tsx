@@ -165,8 +165,8 @@ interface AppProps {
 }
 
 /**
- * The console with its router, whose forms can block navigation while they have unsaved changes. When the console is
- * switched for impersonation, nothing is rendered in between.
+ * The console with its router, whose forms can block navigation while they have unsaved changes. Switching consoles for
+ * impersonation renders no intermediate state.
  */
 export const App = ({ console: parts, place = '/' }: AppProps) => {
   const [history] = useState(createTabHistory);

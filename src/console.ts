@@ -28,7 +28,7 @@ export interface Console {
   dataProvider: TrunklineDataProvider;
   queryClient: QueryClient;
   settings: ConsoleSettings;
-  /** Storage for preferences: that of the browser, except during impersonation or in presenter mode. */
+  /** Storage for preferences: the browser's storage, except during impersonation or in presenter mode. */
   store: Store;
 }
 

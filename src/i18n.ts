@@ -5,7 +5,7 @@ import { getValueAt } from './lib/paths';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Selects the form for a count from a text such as "%{smart_count} row |||| %{smart_count} rows". */
+/** Selects the singular or plural form for a count from a phrase such as "%{smart_count} row |||| %{smart_count} rows". */
 const selectForm = (phrase: string, count: unknown): string => {
   const [singular = '', many] = phrase.split('||||');
   return (many === undefined || count === 1 ? singular : many).trim();

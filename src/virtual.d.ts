@@ -24,7 +24,7 @@ declare module 'virtual:trunkline/dashboards' {
 declare module 'virtual:trunkline/dashboard/*' {
   import type { DashboardSpec } from './declaration/dashboards/compiledDashboard';
 
-  /** Definition of a dashboard, including the list definitions whose records it counts. */
+  /** Definition of a dashboard, including the definitions of the lists whose records it counts. */
   const spec: DashboardSpec;
   export default spec;
 }
@@ -83,7 +83,7 @@ declare module 'virtual:trunkline/help' {
 declare module 'virtual:trunkline/languages' {
   import type { Catalog } from '#i18n';
 
-  /** Parts of a language that are loaded before the first render. */
+  /** Parts of a locale that are loaded before the first render. */
   interface LanguageModule {
     /** Messages of the application frame. */
     default: Catalog;
@@ -93,7 +93,7 @@ declare module 'virtual:trunkline/languages' {
     rest: () => Promise<{ default: Catalog; keywords: Record<string, string> }>;
   }
 
-  /** Loads a language other than English. */
+  /** Loaders for all languages except English. */
   const loaders: Record<string, () => Promise<LanguageModule>>;
   export default loaders;
 }

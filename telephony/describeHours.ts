@@ -77,7 +77,7 @@ const describeWeek = (flag: Flag): string => {
 
 const isAllWeek = (flag: Flag): boolean => days.every((day) => isAllDay(mergeSegments(flag[day])));
 
-/** Sentences that describe a schedule with hours, and schedules without any. */
+/** Sentences that describe a schedule, depending on its hours. */
 interface HoursMessages {
   within: MessageDescriptor;
   /** Used if the schedule applies at all times. */

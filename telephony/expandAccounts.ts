@@ -4,7 +4,7 @@ const MAX_ACCOUNTS = 500;
 const RANGE = /^(\d{1,15})(?:-(\d{1,15}))?$/;
 
 /**
- * Expands accounts in a text: `200-229`, `200/205`, or both, separated by spaces or commas. Duplicates are removed; the
+ * Expands a list of accounts: `200-229`, `200/205`, or both, separated by spaces or commas. Duplicates are removed; the
  * order and leading zeros (`007-009`) are preserved.
  * @returns undefined if a part is invalid or there are more than 500 accounts
  */

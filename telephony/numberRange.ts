@@ -20,7 +20,7 @@ const MIN_SHARED_DIGITS = 3;
 
 const RANGE_SEPARATOR = /\s*(?:\.{2,}|…|~|\bto\b|\buntil\b)\s*|\s+-\s*|\s*-\s+|-/g;
 
-/** Parses a range from a number to a later one, given in full or by its last digits. */
+/** Parses a range of numbers; its end is given in full or by its last digits. */
 export const parseRange = (text: string): NumberRange | undefined => {
   for (const match of text.matchAll(RANGE_SEPARATOR)) {
     const left = text.slice(0, match.index);

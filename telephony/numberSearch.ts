@@ -33,7 +33,7 @@ export interface HomeNumberingPlan {
   read: NumberParser;
 }
 
-/** What a row must match: every word of the text, or only the numbers that occur in it. */
+/** Which parts of the search text a row must match: every word, or only the numbers that occur in it. */
 export type SearchScope = 'every word' | 'named numbers';
 
 export interface ParsedSearch {
@@ -44,7 +44,7 @@ export interface ParsedSearch {
 
 /** Minimum number of digits searched for anywhere in a number. Fewer digits occur in most numbers, so they match only the beginning. */
 const MIN_CONTAINS_DIGITS = 3;
-/** Minimum length of a complete national number; shorter digits could also be the end of a number. */
+/** Minimum length of a complete national number; fewer digits could also be the end of a number. */
 const MIN_NATIONAL_DIGITS = 6;
 
 /**
@@ -67,10 +67,10 @@ export const parseSearch = (text: string, read: NumberParser | undefined): Parse
  * Parses a search text into terms: digits in any notation, a number with or without its country code, `*0012` for an
  * ending, `5550*` for a beginning, `5550 0000-0099` for a range, or several numbers. Other text is split into words,
  * which may contain partial numbers.
- * @param home dialling rules, used to match short digits at the beginning of a number; without them, digits match
+ * @param home dialling rules, used to match a few digits at the beginning of a number; without them, digits match
  * anywhere
  * @param scope `named numbers` ignores the words around numbers; use it only for lists that contain nothing but numbers
- * @returns terms that must all match; empty for an empty text
+ * @returns terms that must all match; empty if the text is empty
  */
 export const parseSearchTerms = (
   text: string,

@@ -14,7 +14,7 @@ export const normaliseText = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** Checks whether a text consists only of digits and separators. */
+/** Checks whether a string consists only of digits and separators. */
 export const isNumberText = (text: string): boolean => /^[+(]?[\d\s()./+-]*\d[\d\s()./-]*$/.test(text);
 
 export const stripInternationalPrefix = (digits: string): string | undefined =>

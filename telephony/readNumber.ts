@@ -13,7 +13,7 @@ export interface ParsedNumber {
   foreign: boolean;
 }
 
-/** Parses a text that consists of a single number; returns undefined for other texts. */
+/** Parses a string that consists of a single number; returns undefined for any other string. */
 export type NumberParser = (text: string) => ParsedNumber | undefined;
 
 const separators = /[\s().-]/g;

@@ -71,7 +71,7 @@ function* generateSpans(schedule: Schedule, firstDay: number, lastDay: number): 
   if (open) yield open;
 }
 
-/** Returns a function that looks up the segments of a day (counted since 1970); the texts are parsed only once. */
+/** Returns a function that looks up the segments of a day (counted since 1970); the hours are parsed only once. */
 const createDayHours = ({ week, holidayHours, holidays }: Schedule): ((day: number) => Span[]) => {
   const ofWeek = days.map((day) => parseDaySegments(week[day]) ?? []);
   const ofHolidays = parseDaySegments(holidayHours) ?? [];
@@ -100,7 +100,7 @@ export const createHolidayTest = (text: string | null | undefined): ((day: numbe
 };
 
 /**
- * Returns the holidays specified in a text that fall within a range of local days (counted since 1970).
+ * Returns the holidays in `text` that fall within a range of local days (counted since 1970).
  * @param last exclusive
  */
 export const listHolidays = (text: string | null | undefined, first: number, last: number): number[] => {

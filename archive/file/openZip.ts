@@ -18,7 +18,7 @@ export interface OpenZip {
   getSize(name: string): number;
   /**
    * @param maxBytes maximum size, in bytes
-   * @throws BadArchive if the entry is missing, too large or corrupt
+   * @throws InvalidArchiveError if the entry is missing, too large or corrupt
    */
   read(name: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer>>;
   close(): void;
@@ -30,7 +30,7 @@ const MAX_DIRECTORY_BYTES = 64 * 1024 * 1024;
 
 /**
  * @param from a path, or random access to the file's bytes
- * @throws BadArchive if the file is not a zip
+ * @throws InvalidArchiveError if the file is not a zip
  */
 export async function openZip(from: string | FileBytes): Promise<OpenZip> {
   const zip = await openZipFile(from);
@@ -54,8 +54,8 @@ export async function openZip(from: string | FileBytes): Promise<OpenZip> {
 }
 
 /**
- * Converts zip and zlib errors to BadArchive. Errors from the underlying storage or database are returned unchanged,
- * because they may be temporary.
+ * Converts zip and zlib errors to InvalidArchiveError. Errors from the underlying storage or database are returned
+ * unchanged, because they may be temporary.
  */
 function toArchiveError(error: unknown, bad: InvalidArchiveError): Error {
   if (!(error instanceof Error)) return bad;

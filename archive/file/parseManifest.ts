@@ -65,7 +65,7 @@ const areArchivedRecords = (
 
 /**
  * Parses and validates a manifest.
- * @throws BadArchive
+ * @throws InvalidArchiveError
  */
 export function parseManifest(content: Uint8Array, budget: Budget): Manifest {
   const name = MANIFEST_FILE;
@@ -88,9 +88,9 @@ export function parseManifest(content: Uint8Array, budget: Budget): Manifest {
 
 /**
  * Parses and validates the records of a section: keys must be unique, and only archived fields are accepted.
- * @param file name of the file that contains them
+ * @param file name of the file that contains the records
  * @param named sounds listed in the manifest; records may not use any others
- * @throws BadArchive
+ * @throws InvalidArchiveError
  */
 export function parseRecords(
   name: SectionName,

@@ -33,7 +33,7 @@ const MAX_SIGNATURE_BYTES = 64 * 1024;
 /**
  * Opens an archive and verifies its contents against the hashes in the manifest.
  * @param from a path, or random access to the file's bytes
- * @throws BadArchive if the file is not an archive, uses a newer format or was modified
+ * @throws InvalidArchiveError if the file is not an archive, uses a newer format or was modified
  */
 export async function readArchive(from: string | FileBytes): Promise<OpenArchive> {
   const zip = await openZip(from);

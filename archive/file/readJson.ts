@@ -14,8 +14,8 @@ export const createBudget = (): Budget => ({ bytes: 96 * 1024 * 1024, values: 3_
 
 /**
  * Parses a JSON file. Values are counted against the budget before parsing, because parsed empty lists take far more
- * memory than their text.
- * @throws BadArchive
+ * memory than their JSON text.
+ * @throws InvalidArchiveError
  */
 export function readJson(name: string, content: Uint8Array, budget: Budget): unknown {
   if (!consumeBudget(content, budget)) throw createTooLargeError(name);

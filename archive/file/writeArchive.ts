@@ -39,7 +39,7 @@ export const writeArchive = (
   });
 
 /**
- * Writes an archive of a document.
+ * Writes the archive of a phone system.
  * @param read reads the document, storing each sound along the way
  */
 export async function packArchive(

@@ -2,7 +2,7 @@ import { describeRow } from './describeRow';
 import type { ForeignRow } from './foreignFile';
 import type { SkippedValue } from './foreignSystem';
 
-/** Table rows with tracking of which rows have been imported. */
+/** Table rows that records which rows have been imported. */
 export interface RowTracker<Table extends string> {
   take(table: Table): readonly ForeignRow[];
   /**

@@ -6,7 +6,7 @@ import { toSkippedFile } from './toSkippedFile';
 
 /** A text file exported from another product. */
 export interface ForeignFile {
-  /** File name. Identifies the type of contents if the contents do not. */
+  /** File name. Identifies the type of data if it cannot be determined from the content. */
   name: string;
   text: string;
 }
@@ -28,7 +28,7 @@ const MAX_TABLE_ROWS = 200_000;
 /**
  * Extracts tables from files: one per CSV, several per PostgreSQL dump.
  * @param left receives files that are not tables
- * @throws BadArchive if a file is truncated or there are too many rows
+ * @throws InvalidArchiveError if a file is truncated or there are too many rows
  */
 export function extractTables(files: readonly ForeignFile[], left: SkippedValue[]): ForeignTable[] {
   const tables = files.flatMap((file) => {

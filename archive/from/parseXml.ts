@@ -16,7 +16,7 @@ const MAX_DEPTH = 200;
 /**
  * Parses an XML document. Custom entities are never expanded.
  * @param file file name for error messages
- * @throws BadArchive with the line number if the document is malformed
+ * @throws InvalidArchiveError with the line number if the document is malformed
  */
 export function parseXml(file: string, text: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };

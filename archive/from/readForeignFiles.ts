@@ -39,7 +39,7 @@ export interface ForeignFiles {
  * Reads the files of an upload: either a single file or a zip.
  * @param name file name of the upload
  * @param most maximum total size, in bytes
- * @throws BadArchive if the files are too large or the zip is empty
+ * @throws InvalidArchiveError if the files are too large or the zip is empty
  */
 export async function readForeignFiles(
   name: string,

@@ -23,7 +23,7 @@ const figureLabels: Record<keyof Figures, string> = {
 
 const isApiRequest = (name: string): boolean => name.includes(' /api/');
 
-/** Number of rounds that include API requests; 1 if no API request depends on another. */
+/** Number of rounds that include API requests; 1 if no API request depends on the response to another. */
 export const countApiRounds = ({ rounds }: PageWeight): number =>
   rounds.filter((round) => round.some(isApiRequest)).length;
 

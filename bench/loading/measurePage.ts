@@ -20,12 +20,13 @@ export interface PageWeight {
 
 /**
  * Number of consecutive idle checks after which a page counts as settled. React may delay the content that replaces a
- * skeleton by up to 300 ms, and requests made by that content start only then. The checks take twice as long in total.
+ * skeleton by up to 300 ms, and requests made by that content start only then. Together, the checks take twice that
+ * time.
  */
 const QUIET_INTERVALS = 6;
 const PAUSE_MS = 100;
 
-/** Matches data requests: requests made by code, by a preload, or by a frame, as in silent sign-in. */
+/** Matches data requests: requests made by code, by a preload link or by an iframe, as in silent sign-in. */
 const isData = (request: Request): boolean =>
   ['fetch', 'xhr'].includes(request.resourceType()) ||
   new URL(request.url()).pathname.startsWith('/api/') ||

@@ -132,7 +132,7 @@ const formatNextTable = (all: readonly MeasuredApplication[]): string =>
 interface Target {
   label: string;
   limit: number;
-  /** Returns the measured value of a page. The highest value counts. */
+  /** Returns the measured value of a page. If there are several pages, the highest value counts. */
   of: (entry: MeasuredApplication) => number;
   pages: readonly string[];
   format: (value: number) => string;

@@ -8,7 +8,7 @@ export interface Profile {
   name: string;
   /** CPU slowdown factor. */
   cpu: number;
-  /** Added latency in milliseconds and bandwidth in bits per second; unthrottled if omitted. */
+  /** Added latency in milliseconds and bandwidth in bits per second; the network is not throttled if omitted. */
   network?: { latency: number; bitsPerSecond: number };
 }
 

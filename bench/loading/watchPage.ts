@@ -16,11 +16,11 @@ export interface PageWatch {
 interface WatchOptions {
   /** CSS selector of a row. */
   row: string;
-  /** If set, idle callbacks never run. */
+  /** Prevents idle callbacks from running. */
   withoutIdleWork?: boolean;
 }
 
-/** Runs in the page before any of its own scripts. */
+/** Installs the measurements. Runs in the page before any of its scripts. */
 const installWatch = ({ row, withoutIdleWork }: WatchOptions): void => {
   if (window !== window.top) return;
   performance.setResourceTimingBufferSize(5000);

@@ -20,7 +20,7 @@ const isNode = (value: unknown): value is Node =>
 
 const containsLetters = (text: unknown): text is string => typeof text === 'string' && /\p{L}{2}/u.test(text);
 
-/** Finds text literals in JSX that are not marked for translation. */
+/** Finds string literals in JSX that are not marked for translation. */
 export const extractLiterals = (code: string): string[] => {
   const literals: string[] = [];
   const visit = (node: Node) => {

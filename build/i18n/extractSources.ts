@@ -1,7 +1,7 @@
 import { parseAst } from 'vite';
 import { buildPluralSource } from '../../i18n/formatCount.ts';
 
-/** A translatable text in a file. */
+/** A translatable string in a file. */
 export interface SourceText {
   text: string;
   /** Start offset of the literal in the file. */
@@ -35,7 +35,7 @@ const findCalls = (code: string, file: string, pattern: RegExp): Node[] => {
 };
 
 /**
- * Extracts the translatable texts of a file, in source order.
+ * Extracts the translatable strings of a file, in source order.
  * @throws SyntaxError if an argument is not a literal, because it could not be extracted for translation
  */
 export const extractSources = (code: string, file: string): SourceText[] =>
@@ -54,7 +54,7 @@ export const extractCounts = (code: string, file: string): string[] =>
     return singular === undefined ? [] : [buildPluralSource(singular, many ?? `${singular}s`)];
   });
 
-/** Extracts the texts of a table marked by `msgs`, limited to the properties it lists. */
+/** Extracts the translatable strings of a table marked by `msgs`, limited to the properties it lists. */
 const extractTableTexts = ({ callee, arguments: args }: Node): SourceText[] => {
   if (!isNode(callee) || callee.name !== 'msgs') return [];
   const [table, fields] = args as (Node & { elements?: readonly Node[] })[];
@@ -79,7 +79,7 @@ const extractCallTexts = ({ callee, arguments: args }: Node, file: string): Sour
   const [first] = args as Node[];
   if (first?.type === 'Literal' && typeof first.value === 'string')
     return [{ text: first.value, start: first.start, end: first.end }];
-  // A descriptor that is already marked may be passed as a variable.
+  // The argument may be a variable that holds a descriptor that is already marked.
   if (callee.name === 't' && first && first.type !== 'TemplateLiteral') return [];
   throw new SyntaxError(
     `${file}: ${callee.name}() takes a text as it is written, so that translators find it.`,

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { parseMessage } from '../../i18n/files/parseMessage.ts';
 
-/** Matches text literals in calls. Uses a regular expression, because parsing each file takes longer than bundling it. */
+/** Matches string literals in calls. Uses a regular expression, because parsing each file takes longer than bundling it. */
 const literalText = /\b((?:t|msg|rich)\(\s*)(['"])((?:\\.|(?!\2).)*)\2/g;
 
 /** Parses ICU messages (`{count, plural, …}`) in code at build time, so that no parser is shipped to the browser. */

@@ -7,7 +7,7 @@ const buildImport = (id: string) => `() => import(${JSON.stringify(id)})`;
 const prefix = 'virtual:trunkline/words/';
 const index = 'virtual:trunkline/languages';
 
-/** Messages of the page frame load before the first render, all others afterwards. */
+/** Messages of the page frame load before the first render, all other messages afterwards. */
 const loadedParts = { frame: ['frame'], rest: ['screens', 'server', 'react-admin'] } as const;
 
 /** Modules bundled with each message file. There is one request before the first render and one after. */

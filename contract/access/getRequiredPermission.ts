@@ -2,7 +2,7 @@ import type { PermissionName } from '#contract/access';
 import type { Call } from '../call';
 import type { PermissionSetting, RequiredSetting } from './settings';
 
-/** The permission and setting a role needs for a call: view, change or full access. */
+/** The permission and setting that a role needs for a call. */
 export interface RequiredPermission {
   permission: PermissionName;
   setting: RequiredSetting;

@@ -3,7 +3,7 @@ import { type Permission, permissions } from './permissions';
 
 const permissionsByName: Readonly<Record<string, Permission>> = permissions;
 
-/** Whether API keys may not make a call, either because it is declared so or because its permission reserves changes for users. */
+/** Whether only users may make a call, either because it is declared so or because its permission reserves changes for users. */
 export const isUserCall = ({
   forPeople,
   permission,

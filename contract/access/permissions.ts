@@ -23,7 +23,7 @@ export interface Permission {
    * privileges or those of others.
    */
   forPeople?: true;
-  /** Fields that can be viewed (`view`) or sent (`change`) only with the permission, by entity title. */
+  /** Fields that can be viewed (`view`) or sent (`change`) only with the permission, by title of the entity. */
   fields?: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -5,7 +5,7 @@ import { type EntityRecord, required, shape } from '../schema';
 import { callStates } from './activeCalls';
 import { callResults, directions, domainName } from './callFields';
 
-/** Why a call left a queue without reaching an agent (field semantics, section 4). */
+/** Reasons why a call left a queue without reaching an agent (field semantics, section 4). */
 export const queueExits = {
   redirect_waiting: 'Sent on while waiting',
   redirect_ringing: 'Sent on while ringing',
@@ -156,7 +156,7 @@ export const switchEventShapes: ReadonlyMap<string, TSchema> = new Map(
 /** Maximum number of events per request. */
 export const MAX_SWITCH_EVENTS = 500;
 
-/** Accepts any value, so that an invalid event is rejected individually and does not fail the whole batch. */
+/** Schema of an event. Accepts any value, so that an invalid event is rejected individually and does not fail the whole batch. */
 const event = Type.Unsafe<unknown>({ anyOf: [...eventShapes, {}] });
 
 const EventResult = shape('Event result', {

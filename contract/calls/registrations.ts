@@ -38,7 +38,7 @@ export const RegistrationHistory = entity('Registration history', {
   registrations: count({ title: 'Phones after it', description: 'Of the extension.', readOnly: true }),
 });
 
-/** A contact of an extension and its most recent event. */
+/** A registered contact of an extension and its most recent event. */
 export const RegistrationEvent = entity('Registration event', {
   id: integer({ title: 'Contact id', readOnly: true }),
   event: text({ title: 'Event', readOnly: true }),

@@ -47,7 +47,7 @@ const scopeFields = {
   }),
 };
 
-/** An API key: the credential of a program, which signs in with an account of its own. */
+/** An API key: the credential of a program. The program acts as an account of its own. */
 export const ApiKey = auditedEntity('API key', {
   id: integer({ title: 'Key id', readOnly: true }),
   name,

@@ -55,7 +55,7 @@ export const ARCHIVE_PART_BYTES = 8 * 1024 ** 2;
 /** Maximum number of records compared individually in one response. */
 export const MAX_DIFFERENCES = 5_000;
 
-/** Number of days for which nightly archives are retained, and number of months for which the first archive of each month is. */
+/** Retention of nightly archives: the number of days for all of them, and the number of months for the first of each month. */
 export const NIGHTLY_DAYS = 30;
 export const NIGHTLY_MONTHS = 12;
 

@@ -34,7 +34,7 @@ const KeyChange = shape('Key change', {
   after: nested(Button, 'Becomes'),
 });
 
-/** Changes that a phone would receive by following a template. */
+/** Changes that a phone would receive if it followed a template. */
 export const ButtonTemplateChange = shape('Button template change', {
   ...phoneFields,
   template: text({ title: 'Follows now', description: 'The name of its template; nothing without.' }),

@@ -93,7 +93,7 @@ const additionalKinds: VisibleKinds = {
 /** Calls that show changes to records of any type. */
 const allKindCalls: readonly CallName[] = ['GetAuditLogList', 'GetRemovedRecords'];
 
-/** Deployment-wide records that resellers or customers can read through calls with a different scope. */
+/** Deployment-wide record types that resellers or customers can read through calls with a different scope. */
 const publicKinds: VisibleKinds = {
   GetApps: ['app'],
   GetHardwarePricing: ['hardware'],
@@ -101,7 +101,7 @@ const publicKinds: VisibleKinds = {
   GetRoles: ['role', 'role_permission'],
 };
 
-/** Records of a wholesaler that users of its phone systems can also read. */
+/** Record types of a wholesaler that users of its phone systems can also read. */
 const customerKinds: VisibleKinds = { GetAvailableDIDs: ['phone_number'] };
 
 /** Lists the record types that affect a call's response when they change. */

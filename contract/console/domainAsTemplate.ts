@@ -24,7 +24,11 @@ export type TemplateSection = keyof typeof templateSections;
 const nonPersonal = { readOnly: true, 'x-personal': 'keep' } as const;
 const template_id = ref('domain-templates', { title: 'Template', readOnly: true }, 'integer');
 
-/** The records in a template in addition to its settings. They are copied from the phone system that it was created from. */
+/**
+ * The records that a template contains in addition to its settings. They are copied from the phone system from which
+ * the
+ * template was created.
+ */
 export const TemplateContents = shape('Template contents', {
   template_id,
   archive_id: integer({ title: 'Archive', readOnly: true }),

@@ -12,7 +12,7 @@ export const numberEvents = { assigned: 'Assigned', released: 'Released from qua
 
 export type NumberEvent = keyof typeof numberEvents;
 
-/** Count of phone numbers with an event on a given past or future day. */
+/** Number of phone numbers with an event on a given past or future day. */
 export const DailyNumberCount = shape('Number day', {
   day: date({ title: 'Day', readOnly: true }),
   count: count('Numbers'),

@@ -29,7 +29,7 @@ const message = longText({
   'x-personal': 'note',
 });
 
-/** Numbers from which a customer can choose through a link. They are on hold until the offer ends. */
+/** A set of numbers from which a customer can choose through a link. The numbers are on hold until the offer ends. */
 export const NumberOffer = auditedEntity('Number offer', {
   id: integer({ title: 'Offer', readOnly: true }),
   reference: text({ title: 'Reference', readOnly: true, 'x-personal': 'keep' }),

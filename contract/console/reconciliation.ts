@@ -15,7 +15,7 @@ export const differenceKinds = {
 
 const difference = oneOf(differenceKinds, { title: 'Difference', readOnly: true });
 
-/** A number on which inventory, phone system and billing disagree, with the data of all three. */
+/** A number with conflicting data in inventory, phone system and billing, and the data of all three. */
 export const NumberDifference = shape('Number difference', {
   number: phone({ title: 'Number', readOnly: true }),
   difference,

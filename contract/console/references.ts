@@ -9,7 +9,7 @@ export const referenceKinds = {
   number: 'Phone number',
 } as const satisfies Record<ReferenceKind, string>;
 
-/** A setting of a phone system that refers to one of its records. */
+/** A reference to a record from another setting of the phone system. */
 export const Reference = shape('Reference', {
   place: text({ title: 'Place', description: 'Names it in an answer.' }),
   kind: text({ title: 'Kind', description: 'A user type, `number`, or what else names things.' }),

@@ -75,7 +75,7 @@ const OpenOrder = shape('Order on its way', {
   dateCreated: dateTime({ title: 'Ordered', readOnly: true }),
 });
 
-/** Configured features of a phone system, used to suggest the next setup steps. */
+/** Features already configured in a phone system, used to suggest the next setup steps. */
 const SetupSummary = shape('What is set up', {
   extensions: count({ title: 'Extensions', readOnly: true }),
   phones: count({ title: 'Phones', readOnly: true }),

@@ -43,7 +43,7 @@ export const weekdays = msgs({
 
 export const watchStates = msgs({ on: 'Followed', paused: 'Paused', resting: 'Rests' });
 
-/** Maximum number of rows compared. For larger results, only the row count can be watched. */
+/** Maximum number of rows compared. For larger lists, only the row count can be watched. */
 export const MAX_WATCHED_ROWS = 10_000;
 
 const plainField = (title: string) => text({ title, maxLength: 100, 'x-personal': 'keep' });

@@ -40,7 +40,11 @@ export type ButtonType = keyof typeof buttonTypes;
 /** Describes the `parameter` of a button type. */
 export interface ButtonRequirement {
   label: MessageDescriptor;
-  /** Types of accounts that the parameter may contain. `any`: any account or an external number. If omitted, it is free text. */
+  /**
+   * Account types that the parameter may refer to. `any`: any account or an external number. If omitted, the parameter
+   * is
+   * free text.
+   */
   accounts?: readonly UserType[] | 'any';
   /** Set if the button does nothing without the parameter. */
   required?: boolean;

@@ -25,7 +25,10 @@ interface Manufacturer {
   dect?: { base: readonly string[]; handset: readonly string[] };
 }
 
-/** Defines the key layout of a model with the same number of keys on every page. For touchscreen models, the page count is given. */
+/**
+ * Defines the key layout of a model. The page count is derived from the numbers of keys, except for touchscreen models,
+ * which specify it.
+ */
 const definePhone = (
   keys: number,
   screen = 0,

@@ -36,7 +36,7 @@ const recipientEmail = email({
   description: 'The address of the softphone or of its extension; details go nowhere else.',
 });
 
-/** Invites a user to install the app. `domain_url` identifies the phone system. */
+/** Invitation for a user to install the app. `domain_url` identifies the phone system. */
 const Invitation = shape('Invitation', {
   extension_no: required(extension),
   groupName: text({ title: 'Group', maxLength: 80 }),

@@ -16,7 +16,7 @@ import {
 import { Address } from '../platform/addressEntities';
 import { required, shape } from '../schema';
 
-/** Price categories. The pricing source of a wholesaler determines whether the first or the second applies to it. */
+/** Price categories. The pricing source of a wholesaler determines whether it pays wholesale or volume prices. */
 export const priceTypes = msgs({ 1: 'Wholesale', 2: 'Volume', 3: 'Retail' });
 export type PriceTypeId = keyof typeof priceTypes;
 
@@ -78,7 +78,7 @@ export const RelatedHardware = shape('RelatedHardware', {
   }),
 });
 
-/** An extension that uses the item. Contains only the fields that identify it. */
+/** An extension that uses the item, limited to the fields that identify the extension. */
 const itemExtension = shape('Extension with the item', {
   id: integer('Id'),
   name: text('Extension'),

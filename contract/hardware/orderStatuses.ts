@@ -50,7 +50,7 @@ export type OrderTransitionName = keyof typeof orderTransitions;
 
 /**
  * Transitions that users can make manually; placing, sending and cancelling have separate calls. `release` overrides
- * the credit limit; the others are otherwise made when the distributor reports them.
+ * the credit limit; the other transitions normally follow from the distributor's reports.
  */
 export const manualTransitions = [
   'release',

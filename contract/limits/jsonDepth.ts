@@ -2,7 +2,8 @@
 export const MAX_JSON_DEPTH = 64;
 
 /**
- * Whether a JSON text exceeds a nesting limit. Checks the text before it is parsed, because recursive processing fails
+ * Whether a JSON string exceeds a nesting limit. Checks the string before it is parsed, because recursive processing
+ * fails
  * on deeply nested values.
  */
 export const isTooDeep = (text: string, limit = MAX_JSON_DEPTH): boolean => {

@@ -3,7 +3,7 @@ import { isSafeSvg } from './plainSvg';
 /** Types of files that the server stores, detected by content. File names and declared types are not trusted. */
 export const audioTypes = ['audio/wav', 'audio/mpeg', 'audio/ogg', 'audio/webm'] as const;
 export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
-/** Additional types for a site icon. Only SVG without active content is recognised. */
+/** Additional types for a site icon. SVG is recognised only if it has no active content. */
 export const iconTypes = ['image/svg+xml', 'image/x-icon'] as const;
 
 export type AudioType = (typeof audioTypes)[number];

@@ -21,7 +21,11 @@ export const imageLimits = {
 
 export const isImageType = (type: MediaType): type is ImageType => type.startsWith('image/');
 
-/** Whether an image is too large to display. Images whose size cannot be read cannot be displayed either, and are therefore harmless. */
+/**
+ * Whether an image is too large to display. Images whose dimensions cannot be read are accepted, because browsers
+ * cannot
+ * display them either.
+ */
 export const isImageTooLarge = (type: ImageType, bytes: Uint8Array): boolean => {
   // SVG is scalable and has no fixed size in pixels.
   if (type === 'image/svg+xml') return false;
@@ -41,7 +45,7 @@ export const readImageSize = (type: ImageType, bytes: Uint8Array): ImageSize | u
     if (type === 'image/webp') return readWebpSize(view);
     if (type === 'image/x-icon') return readIconSize(view);
   } catch (error) {
-    // The file ends before its dimensions.
+    // The file ends before the dimensions.
     if (!(error instanceof RangeError)) throw error;
   }
   return undefined;

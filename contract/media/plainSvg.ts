@@ -36,7 +36,7 @@ const CSS_FUNCTION = /([\w-]*)\(\s*(["']?#[\w.:-]+["']?\s*\))?/g;
 const safeFunctions = /^(rgba?|hsla?|translate|scale|rotate|matrix|skew[XY]?|not|nth-child|calc|)$/i;
 
 /**
- * Whether a text is a well-formed SVG of limited depth and size that uses only known elements and attributes, and
+ * Whether a string is a well-formed SVG of limited depth and size that uses only known elements and attributes, and
  * therefore cannot execute code, load resources or animate wherever it is displayed. Anything unknown is rejected.
  */
 export const isSafeSvg = (text: string): boolean => {

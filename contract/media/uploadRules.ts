@@ -5,7 +5,7 @@ export interface UploadRule {
   types: readonly MediaType[];
   accept: string;
   maxBytes: number;
-  /** Names of the types for messages, inserted between "a" and "at most". */
+  /** File type names for messages, inserted between "a" and "at most". */
   words: string;
 }
 

@@ -40,7 +40,7 @@ const destination = shape('Destination', {
   user_type: oneOf(userTypes, 'Kind'),
 });
 
-/** Destination of calls as a single field: an account or external number. The server determines which of them it is. */
+/** Destination of calls as a single field: an account or an external number. The server determines which it is. */
 const callTarget = account({
   title: 'Calls go to',
   description: 'An account, or an external number. Nothing: callers hear that it is not in use.',

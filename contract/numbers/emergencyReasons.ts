@@ -1,6 +1,6 @@
 import { msg } from '#i18n';
 
-/** Reasons for which emergency services reject an address, by their interface's code. */
+/** Reasons for which emergency services reject an address, by the code of their interface. */
 export const emergencyReasons = {
   no_street: msg('The street is missing.'),
   no_street_number: msg('The street number is missing.'),

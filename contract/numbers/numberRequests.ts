@@ -89,7 +89,10 @@ export const RangePage = pageRequest(
   ],
 );
 
-/** The numbers to change, as E.164 digits or in local format. The call is atomic: one ineligible number causes it to be rejected. */
+/**
+ * The numbers to change, as E.164 digits or in local format. The call is atomic: a single ineligible number causes the
+ * whole call to be rejected.
+ */
 export const numbersField = required(
   list(required(phone('Number')), { title: 'Numbers', maxItems: 100_000 }),
 );
@@ -123,7 +126,7 @@ export const SplitRequest = shape('Break request', {
   }),
 });
 
-/** A number that staff attach to a phone system. */
+/** A number that staff assign to a phone system. */
 export const NumberDid = shape('Number DID', {
   did: required(phone('Number')),
   domain_name: domain('Domain'),

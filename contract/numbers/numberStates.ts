@@ -34,7 +34,7 @@ export const numberTransitions = {
   cancel: { from: ['available', 'reserved', 'assigned', 'quarantined'], to: 'cancelled' },
   transfer: { from: ['assigned'], to: 'reserved' },
   portOut: { from: ['reserved', 'assigned'], to: 'ported_out' },
-  /** Ports numbers in from another carrier. They may be new or previously ported out. */
+  /** Ports numbers in from another carrier. The numbers may be new or previously ported out. */
   portIn: { from: ['available', 'cancelled', 'ported_out'], to: 'assigned' },
   /**
    * Returns numbers to the carrier they were ported from, whatever their current state. `portBack` applies to numbers

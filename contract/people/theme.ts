@@ -20,7 +20,7 @@ const favicon = {
   'x-maxBytes': MAX_ICON_BYTES,
 };
 
-/** An accent colour. An empty text resets it. */
+/** An accent colour. An empty string resets it. */
 const accentColour = (title: string, description: string) =>
   colour({
     title,

@@ -50,7 +50,7 @@ export const resolutions = list(ReferenceResolution, {
   maxItems: 2000,
 });
 
-/** Fields that specify how references to a deleted account are handled. The call is refused if references remain unresolved. */
+/** Fields that specify how references to a deleted account are handled. The call is refused if any reference remains unresolved. */
 export const deletionFields = {
   names: list(required(text({ title: 'Account', maxLength: 15 })), {
     title: 'Several at once',

@@ -13,7 +13,7 @@ export const CreatedExtensions = shape('Created extensions', {
   items: list(UserSummary, 'Extensions'),
 });
 
-/** Number of accounts deleted and references changed. */
+/** Numbers of deleted accounts and changed references. */
 export const DeletedAccount = shape('Deleted account', {
   deleted: count('Accounts deleted'),
   changed: count('Places changed that referred to it'),

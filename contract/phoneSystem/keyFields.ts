@@ -35,7 +35,7 @@ export const announcementFields = {
   ),
 };
 
-/** Conditions under which agents of a further pool receive calls. */
+/** Conditions under which agents of an additional pool receive calls. */
 export const poolConditions = {
   '': 'Always',
   wait: 'A caller has waited too long',

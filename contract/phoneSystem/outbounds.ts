@@ -29,7 +29,7 @@ export const Outbound = auditedEntity('Outbound number', {
   is_default: boolean({ title: 'Default', description: 'Shown unless another is chosen.' }),
 });
 
-/** The number of a caller ID. It is removed together with the account that owns it. */
+/** The number of a caller ID. The caller ID is removed together with the account that owns it. */
 export const OutboundNumber = shape('Number of an outbound', {
   ani: phone({ ...aniOptions, 'x-refers': 'number', 'x-shows': 'number' }),
 });

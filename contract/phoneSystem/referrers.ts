@@ -31,7 +31,7 @@ export interface ReferrerEntity {
   name: string;
   /** Display name within a sentence. */
   label: string;
-  /** Set if the key is an account number. The account can then be deleted together with the record it refers to. */
+  /** Set if the key is an account number. The account can then be deleted together with the record to which it refers. */
   isAccount?: boolean;
   /** Schema of the record. Its account fields and `x-refers` fields are references. */
   schema?: TSchema;

@@ -16,7 +16,7 @@ import { accountName, commonFields } from './accountFields';
 
 export const flagModes = { clock: 'By the clock', manual: 'By hand' } as const;
 
-/** Values of a boolean that is never empty. */
+/** Values of a boolean setting that is never empty. */
 export const onOff = { true: 'On', false: 'Off' } as const;
 
 /** Weekly hours, and the holidays that override them. */

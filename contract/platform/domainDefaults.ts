@@ -43,7 +43,7 @@ export const BusinessHours = shape('Business hours', {
   value: text({ title: 'Hours', maxLength: 200, examples: ['09:00-17:00'] }),
 });
 
-/** Number of accounts of one type for which a range reserves numbers. */
+/** Number of accounts of one type for which numbers are reserved in a range. */
 export const AccountQuantity = shape('Account quantity', {
   acct_type: required(oneOf(accountTypes, 'Kind')),
   quantity: required(count({ title: 'How many', maximum: 1000 })),

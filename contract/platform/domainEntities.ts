@@ -79,7 +79,7 @@ export const HostTenant = entity('Domain (call-system)', {
 
 const readOnlyList = (title: string) => list(anyValue(), { title, readOnly: true });
 
-/** A phone system with all related data. */
+/** A phone system with all details. */
 export const PbxServer = auditedEntity('PbxServer', {
   id: integer({ title: 'Phone system id', readOnly: true }),
   server_number: text({ title: 'Server no.', maxLength: 40 }),

@@ -5,8 +5,8 @@ import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 
 /**
- * Defaults for users at a location. Combined with a user and a menu entry, it represents that user's menu permission
- * (document 1, section 6).
+ * Defaults for users at a location. Together with a user and a menu entry, the record represents that user's menu
+ * permission (document 1, section 6).
  */
 export const Location = auditedEntity('Location', {
   id: integer({ title: 'Location id', description: 'Empty: a new one.' }),

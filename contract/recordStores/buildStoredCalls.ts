@@ -6,7 +6,7 @@ import { type EntitySchema, getFileFields, getFilterKind, systemFields } from '.
 export const storedVerbs = ['list', 'many', 'get', 'create', 'update', 'remove'] as const;
 export type StoredVerb = (typeof storedVerbs)[number];
 
-/** An operation of the record store, sent in the store's own dialect. */
+/** A record store operation, which is sent in the store's own dialect. */
 export interface StoredCall {
   name: string;
   verb: StoredVerb;
@@ -29,7 +29,7 @@ const verbs: Record<StoredVerb, VerbSpec> = {
   remove: { word: 'RemoveRecord', method: 'DELETE', path: '/{id}', kind: 'one', effect: 'write' },
 };
 
-/** Name of an operation in call names and in the audit log. */
+/** Name of an operation, as used in call names and in the audit log. */
 export const getCallPrefix = (verb: StoredVerb): string => verbs[verb].word;
 
 export const getStoredCallName = (store: string, verb: StoredVerb): string => `${verbs[verb].word}:${store}`;
@@ -39,7 +39,7 @@ export const FILE_CALL_PREFIX = 'ReadRecordFile';
 
 export const getFileCallName = (store: string): string => `${FILE_CALL_PREFIX}:${store}`;
 
-/** Builds the download call of a store that has file fields. Empty for other stores. */
+/** Builds the file download call of a store. Returns an empty object if the store has no file fields. */
 const buildFileCall = (store: string, schema: EntitySchema, level: Level): Record<string, Call> =>
   getFileFields(schema).length === 0
     ? {}

@@ -1,7 +1,7 @@
 import { boolean, count, list, oneOf, text } from '../fields';
 import { required, shape } from '../schema';
 
-/** Field definitions contain no personal data that presenter mode would hide. */
+/** Presenter mode does not mask field definitions, because they contain no personal data. */
 const nonPersonal = { 'x-personal': 'keep' } as const;
 
 const valueSample = shape('Value', {

@@ -3,7 +3,7 @@ import { del, get, group, listOf, noContent, put, single } from '../call';
 import { boolean, count, dateTime, oneOf, text } from '../fields';
 import { required, shape } from '../schema';
 
-/** Pattern of store names. They match resource names, which appear in URLs. */
+/** Pattern of store names. A store name is also a resource name and appears in URLs. */
 export const STORE_NAME = '^[a-z][a-z0-9-]*(/[a-z0-9-]+)*$';
 
 const name = text({

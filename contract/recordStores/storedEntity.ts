@@ -1,7 +1,7 @@
 import { Guard } from 'typebox/guard';
 import { ownerFields } from '#contract/owners';
 
-/** The JSON Schema subset supported for record store entities. */
+/** The JSON Schema subset that record stores support. */
 export interface EntitySchema {
   title?: string;
   type?: string | readonly string[];

@@ -72,7 +72,7 @@ export const starCodes = {
 
 type CodeField = `code_${keyof typeof starCodes}`;
 
-/** Star codes as settings. A code consists of digits, `*` and `#`; an empty text disables it. */
+/** Star codes as settings. A code consists of digits, `*` and `#`; an empty string disables it. */
 export const codeFields = Object.fromEntries(
   Object.entries(starCodes).map(([name, [title, , description]]) => [
     `code_${name}`,

@@ -1,11 +1,11 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Cases, Message, Placeholder } from '../message.ts';
 
-/** Whether a text contains more than plain `{placeholders}`. */
+/** Whether a message contains plural forms or tags in addition to plain `{placeholders}`. */
 const hasPluralForms = (text: string): boolean => /\{\s*\w+\s*,|<\w+>/.test(text);
 
 /**
- * Parses an ICU MessageFormat text at build time, so that no parser is shipped to the browser.
+ * Parses a message in ICU MessageFormat at build time, so that no parser is shipped to the browser.
  * @throws SyntaxError with cause and position
  */
 export const parseMessage = (text: string): Message => {

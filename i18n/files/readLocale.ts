@@ -26,7 +26,7 @@ export const readLocale = (locale: string, part: Part, folder = localesFolder): 
 
 /**
  * Compiles translations to the format loaded by browsers.
- * @throws Error if two texts have the same key
+ * @throws Error if two source texts have the same key
  */
 export const buildCatalog = (translations: Translations): Catalog => {
   const byKey = new Map<string, string>();

@@ -40,7 +40,7 @@ const accentElement = (element: MessageFormatElement): MessageFormatElement => {
 
 const hasPluralForms = (text: string): boolean => /\{\s*\w+\s*,|<\w+>/.test(text);
 
-/** Pseudo-localises a text with accents and extra length, so that untranslated or truncated texts stand out. */
+/** Pseudo-localises a string with accents and extra length, so that untranslated or truncated strings stand out. */
 export const toPseudo = (text: string): string => {
   const accented = hasPluralForms(text)
     ? printAST(parse(text, { shouldParseSkeletons: false }).map(accentElement))

@@ -13,7 +13,7 @@ const listFiles = (folder: string): string[] =>
     .map((name) => join(folder, name).replaceAll('\\', '/'))
     .sort();
 
-/** Extracts texts of server errors and of archive conversion problems, which the console translates. */
+/** Extracts the texts of server errors and of archive conversion problems, both of which the console translates. */
 export const extractServerTexts = (): string[] =>
   ['server', 'archive']
     .flatMap(listFiles)

@@ -28,5 +28,5 @@ function checkTranslation(text: string, translated: string): string[] {
   }
 }
 
-/** Converts react-admin's placeholders, which are written as `%{name}`. */
+/** Converts react-admin's placeholders, written as `%{name}`, to `{name}`. */
 const toPlainText = (text: string): string => text.replaceAll('%{', '{');

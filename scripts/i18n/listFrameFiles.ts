@@ -11,7 +11,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Calls whose imports wait until all messages have been loaded (`src/lib/loadPart.ts`). */
+/** Functions whose imports wait until all messages have been loaded (`src/lib/loadPart.ts`). */
 const lazyLoaders = ['lazyPart', 'loadPart'];
 
 /** Files that import pages only for preloading, or for `App.tsx` to load through `loadPart`. */

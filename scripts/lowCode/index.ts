@@ -13,7 +13,7 @@ import { createUser } from './person';
 import { designerPath, stories } from './stories';
 
 /**
- * Measures the effort of creating a screen: each story on a server of its own, `npm run add-entity` in a copy of the
+ * Measures the effort of creating a screen: each story on a separate server, `npm run add-entity` in a copy of the
  * project, and the number of lines of a screen, declared and hand-written. Prints the tables of
  * docs/declare/low-code.md; `--write` updates them.
  */
@@ -31,7 +31,7 @@ function runCommand(folder: string, command: string, ...words: string[]): number
   return (performance.now() - startedAt) / 1000;
 }
 
-/** Measures, in seconds, the command that generates contract, server, screen and test, and the generated test. */
+/** Measures the duration, in seconds, of the command that generates contract, server, screen and test, and of the generated test. */
 function addEntity(): { command: string; generated: number; tested: number } {
   const folder = mkdtempSync(join(tmpdir(), 'trunkline-entity-'));
   try {

@@ -112,7 +112,7 @@ export function lintMigration(text: string, version: string): string[] {
 const isRecreated = (statement: string, [, what, name]: RegExpExecArray): boolean =>
   new RegExp(`^create (or replace )?${what} ${name}\\b`).test(statement);
 
-/** An index that could not be built can only be found by name. */
+/** Reports indexes built concurrently without a name. If building an index fails, it can only be found by name. */
 const findUnnamedIndex = (statement: string): string[] =>
   /\bindex concurrently (if not exists )?on\b/i.test(statement) || getConcurrentIndexName(statement) === 'on'
     ? ['An index that is built concurrently needs a name, by which it is dropped where building it failed.']

@@ -14,7 +14,7 @@ const migrations = resolveInProject('server/database/migrations');
 const snapshotPath = `${migrations}/meta/0000_snapshot.json`;
 
 const { sql, snapshot } = await createInitialMigration();
-// Preserves the id, because a new id on every run would appear as a change.
+// Preserves the snapshot id, because a new id on every run would appear as a change.
 const { id } = JSON.parse(await readFile(snapshotPath, 'utf8'));
 await writeFile(`${migrations}/0000_initial.sql`, sql);
 await writeFile(snapshotPath, `${JSON.stringify({ ...snapshot, id }, null, 2)}\n`);

@@ -17,8 +17,10 @@ export interface Area {
 }
 
 /**
- * Titles, labels and examples in the contract are user-facing text, which tests would only repeat. A string counts as
- * such if it starts with a capital letter or contains a space; names, paths, formats and states do neither.
+ * Whether a mutant changes user-facing text in the contract: titles, labels and examples, which tests would only
+ * repeat. A
+ * string counts as such if it starts with a capital letter or contains a space; names, paths, formats and states do
+ * neither.
  */
 const isUserText = ({ mutator, original }: MutantText): boolean =>
   mutator === 'StringLiteral' && /^.(?:[A-Z]|.*\s)/s.test(original);

@@ -8,7 +8,7 @@ import { type AreaResult, testArea } from './testArea';
  * Mutation testing: makes small changes to the code and runs the tests that cover them.
  *
  * Example: `npm run mutation -- --area src/dataProvider --sample 60 --seed 1`. `--area` may be repeated and defaults to
- * all areas; `--sample` is the number of mutants per area and defaults to all; `--seed` determines which ones are
+ * all areas; `--sample` is the number of mutants per area and defaults to all; `--seed` determines which mutants are
  * selected; `--types` excludes surviving mutants that the type checker rejects.
  */
 const { values } = parseArgs({

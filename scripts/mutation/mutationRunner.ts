@@ -29,7 +29,7 @@ const strykerGlobal = globalThis as { __stryker__?: StrykerState };
 strykerGlobal.__stryker__ ??= { mutantCoverage: { static: {}, perTest: {} } };
 const strykerState = strykerGlobal.__stryker__;
 
-/** Stands for the hooks of a file, which do not belong to any test. */
+/** Pseudo test id for the hooks of a file, which do not belong to any test. */
 const HOOKS = 'hooks';
 const TEST_TIMEOUT_MS = 15_000;
 const HOOK_TIMEOUT_MS = 60_000;
@@ -274,7 +274,7 @@ interface Modules {
   };
 }
 
-/** Invalidates the test file and its helpers, which have hooks and servers of their own. */
+/** Invalidates the test file and its helpers, because they contain hooks and servers. */
 function invalidateTestModules({ evaluatedModules }: Modules): void {
   for (const module of evaluatedModules.idToModuleMap.values())
     if (module.id.includes('/tests/')) evaluatedModules.invalidateModule(module);

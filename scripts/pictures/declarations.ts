@@ -32,7 +32,7 @@ const fields: Record<string, string> = {
 /** Margin around a field, in pixels. Labels extend beyond the input. */
 const MARGIN = 10;
 
-/** The page of all input kinds, which these pictures show. */
+/** Test page of all input kinds, which these screenshots show. */
 const kindsPage = 'tests/views/kinds';
 
 async function takeScreenshot(target: Locator | Page, name: string) {

@@ -4,7 +4,7 @@ import { runServer } from '../browser/runServer';
 import { pictureFolder, pictureIndex } from './pictureSources';
 
 /**
- * Takes the pictures of the documentation with one server and the demo data: `npm run pictures`, or
+ * Takes the screenshots of the documentation with one server and the demo data: `npm run pictures`, or
  * `npm run pictures -- billing palette` for some of them.
  */
 const series = readdirSync(import.meta.dirname)
@@ -31,7 +31,7 @@ try {
   await server.dispose();
 }
 
-// Pictures that are no longer taken or were removed have no entry.
+// Removes the entries of screenshots that no longer exist.
 const present = new Set(readdirSync(pictureFolder, { recursive: true, encoding: 'utf8' }));
 const index = Object.entries(JSON.parse(readFileSync(pictureIndex, 'utf8')))
   .filter(([name]) => present.has(`${name}.png`))

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 export const pictureFolder = 'docs/pictures';
 export const pictureIndex = join(pictureFolder, 'sources.json');
 
-/** The screens each picture shows, by their path, and a hash of the code that defines them. */
+/** For each screenshot, the paths of the screens it shows and a hash of the code that defines them. */
 export type PictureIndex = Record<string, { screens: string[]; hash: string }>;
 
 function listFiles(folder: string): string[] {
@@ -14,7 +14,7 @@ function listFiles(folder: string): string[] {
     .map((file) => join(folder, file));
 }
 
-/** Returns the declarations by their path in the console. */
+/** Returns the declarations, keyed by their path in the console. */
 function listDeclarations(): Map<string, string> {
   return new Map(
     ['src/resources', 'src/dashboards'].flatMap((folder) =>
@@ -29,7 +29,7 @@ function listDeclarations(): Map<string, string> {
   );
 }
 
-/** Returns the folders of custom screens by their path in the console. */
+/** Returns the folders of custom screens, keyed by their path in the console. */
 function listCustomScreens(): Map<string, string> {
   const folder = 'src/customRoutes';
   const routes = readFileSync(join(folder, 'routeScreens.ts'), 'utf8');
@@ -41,7 +41,7 @@ function listCustomScreens(): Map<string, string> {
   ]);
 }
 
-/** Returns the longest known path that a URL path starts with. */
+/** Returns the longest known path that is a prefix of a URL path. */
 function findLongest(paths: Iterable<string>, path: string): string | undefined {
   return [...paths]
     .filter((known) => path === known || path.startsWith(`${known}/`))
@@ -61,7 +61,7 @@ export function findScreenFiles(screen: string): string[] {
   return [...(declaration ? [declaration] : []), ...(folder ? listFiles(folder).sort() : [])];
 }
 
-/** Hashes the code of screens without comments and white space, which do not change a picture. */
+/** Hashes the code of screens without comments and white space, which do not affect a screenshot. */
 export function hashScreens(screens: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of [...new Set(screens.flatMap(findScreenFiles))])
@@ -77,7 +77,7 @@ export function readPictureIndex(): PictureIndex {
   return JSON.parse(readFileSync(pictureIndex, 'utf8'));
 }
 
-/** Records what a picture shows, so that a test can tell when it is outdated. */
+/** Records which screens a screenshot shows, so that a test can detect when it is outdated. */
 export function recordPicture(name: string, screens: readonly string[]): void {
   const index = existsSync(pictureIndex) ? readPictureIndex() : {};
   index[name] = { screens: [...screens], hash: hashScreens(screens) };

@@ -58,7 +58,7 @@ function buildHandler(verb: Verb, declaration: JsonDeclaration, storeName: strin
   return `  ${name}: ${about[verb]},`;
 }
 
-/** Generates a file with handlers for a declaration's calls. The records are stored persistently. */
+/** Generates a file with handlers for a declaration's calls. The handlers store records persistently. */
 export function buildHandlerFile(
   declaration: JsonDeclaration,
   { contract }: TypeScriptFiles,

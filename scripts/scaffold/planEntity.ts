@@ -116,7 +116,7 @@ async function inferEntity(
   };
 }
 
-/** Removes API conventions from a declaration, so that its calls use those of this project's server, including paging. */
+/** Removes API conventions from a declaration, including paging, so that its calls use the conventions of this project's server. */
 const withoutConventions = ({ conventions: _, ...declaration }: JsonDeclaration): JsonDeclaration => ({
   ...declaration,
   ...(declaration.calls && {
@@ -153,7 +153,7 @@ function ensureUniqueTitle(declaration: JsonDeclaration, { places }: Project): J
 
 /**
  * Plans the files needed to add an entity to a project.
- * @throws SourceError or NotUnderstood, with the reason
+ * @throws SourceError or NotUnderstoodError, with the reason
  */
 export async function planEntity(request: EntityOptions, project: Project): Promise<Plan> {
   const options: InferenceOptions = {

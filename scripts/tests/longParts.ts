@@ -38,7 +38,7 @@ const clocks: Clock[] = [
   { time: '12:00', day: '2028-02-29', zone: 'Europe/Berlin' },
 ];
 
-/** Returns the seconds from now until the time of the clock, which is today unless it has a date. */
+/** Returns the number of seconds from now to the simulated time, which is today unless the clock specifies a date. */
 const getOffset = ({ time, day = new Date().toISOString().slice(0, 10) }: Clock): number =>
   Math.round((Date.parse(`${day}T${time}:00Z`) - Date.now()) / 1000);
 

@@ -11,7 +11,10 @@ import { installPackage } from '../installPackage';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Returns the folder of the PostgreSQL programs: the newest Debian version, or the one reported by `pg_config`. */
+/**
+ * Returns the folder of the PostgreSQL programs: the newest version installed by Debian, or the folder reported by
+ * `pg_config`.
+ */
 export function findPostgres(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const folder = versions
@@ -110,7 +113,7 @@ type Run = (program: string, words: string[]) => void;
 
 interface Programs {
   bin: string;
-  /** Set if the programs must be copied when running as root, because the unprivileged user may have no access to the folder. */
+  /** Set if the programs must be copied when running as root, because the unprivileged user may not have access to their folder. */
   isCopied: boolean;
   settings: Settings;
 }

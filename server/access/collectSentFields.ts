@@ -20,7 +20,7 @@ export interface SentField {
 
 /**
  * Collects every declared field in a body, including nested fields. Fields that are missing from the request schema are
- * stored with the record anyway, and are therefore checked against the response's record. If a call sends a field name
+ * stored with the record anyway, so they are checked against the record's response schema. If a call sends a field name
  * and a value, the named field is checked.
  */
 export function collectSentFields(

@@ -20,7 +20,7 @@ function exceedsGranted(name: string, requested: GrantedPermissions, granted: Gr
   );
 }
 
-/** Returns the permissions that one set grants and another does not, or grants to a lesser extent. */
+/** Returns the permissions that the requested set grants but the granted set does not, or grants to a lesser extent. */
 export const findExcessPermissions = (requested: GrantedPermissions, granted: GrantedPermissions): string[] =>
   [...requested.keys()].filter((name) => exceedsGranted(name, requested, granted));
 
@@ -62,7 +62,7 @@ const createRoleResolver =
     return tenants.map(({ wholesaler, domain }) => getGrantedPermissions(wholesaler, ofRole, domain));
   };
 
-/** Runs {@link ensureWithinOwnRole} in a transaction of its own. */
+/** Runs {@link ensureWithinOwnRole} in a new transaction. */
 export const changeRoles = <Result>(
   { db, session, actor }: Pick<HandlerRequest<unknown>, 'db' | 'session' | 'actor'>,
   change: (tx: Transaction) => Promise<Result>,

@@ -33,7 +33,7 @@ export const getHiddenFields = (titles: readonly string[], granted: GrantedPermi
         ),
       );
 
-/** Removes fields from a response that a role may not see. */
+/** Function that removes the fields that a role may not see from a response. */
 type Strip = (value: unknown, granted: GrantedPermissions) => unknown;
 
 const stripperCache = new WeakMap<TSchema, { strip: Strip | null }>();

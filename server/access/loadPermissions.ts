@@ -34,7 +34,7 @@ const compareByGrant = (a: RolePermissionRow, b: RolePermissionRow): number =>
 
 /**
  * Returns the effective settings for the users of a wholesaler or of one of its phone systems. More specific rows
- * override more general ones. Of two equally specific settings, the more restrictive one applies.
+ * override more general rows. Of two equally specific settings, the more restrictive one applies.
  */
 export function getGrantedPermissions(
   wholesalerId: number | null,
@@ -71,7 +71,7 @@ type Caller = Pick<Principal, 'id' | 'wholesalerId' | 'apiKey'> & Partial<Pick<P
 /**
  * Loads the permissions of the caller's role. They are read on every request, so that role changes apply to active
  * sessions immediately. Users without a role have no permissions; an API key has the role with which it was created.
- * @returns null for machines and for users known only to the identity provider, whose access depends only on their
+ * @returns null for machines and for users that only the identity provider knows, whose access depends only on their
  * level
  */
 export async function loadPermissions(db: Database, caller: Caller): Promise<GrantedPermissions | null> {

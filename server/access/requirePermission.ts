@@ -5,7 +5,7 @@ import { createForbiddenError } from '../http/errors/apiError';
 import { ApprovalRequiredError } from './approvalRequired';
 import type { GrantedPermissions } from './loadPermissions';
 
-/** @throws ApiError 403 naming the missing permission; {@link ApprovalRequired} if changes require approval */
+/** @throws ApiError 403 naming the missing permission; {@link ApprovalRequiredError} if changes require approval */
 export function requirePermission(
   granted: GrantedPermissions | null,
   need: RequiredPermission | undefined,

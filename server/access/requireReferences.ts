@@ -17,7 +17,7 @@ import type { Domain } from '../http/tenancy/requestDomain';
 import { buildScopeWhere, type OwnerColumns, type Scope } from '../http/tenancy/tenantScope';
 import type { SentField } from './collectSentFields';
 
-/** Where referenced records may come from: the call's phone system if there is one, otherwise the caller's scope. */
+/** Allowed owners of referenced records: the call's phone system if there is one, otherwise the caller's scope. */
 interface ReferenceScope {
   scope: Scope;
   domain: Domain | undefined;

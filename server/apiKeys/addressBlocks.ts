@@ -18,7 +18,7 @@ function parseBlock(text: string): AddressBlock | undefined {
   return { address, family: version === 4 ? 'ipv4' : 'ipv6', bits: length };
 }
 
-/** Whether a text is an IP address or network. */
+/** Whether a string is an IP address or network. */
 export const isAddressBlock = (text: string): boolean => parseBlock(text) !== undefined;
 
 /** Whether an address is within one of the networks. Always false if the address is unknown. */

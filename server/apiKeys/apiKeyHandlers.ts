@@ -123,8 +123,8 @@ async function lockKey(tx: Transaction, scope: Scope, id: number): Promise<Row> 
 }
 
 /**
- * Ensures that a key does not have more permissions than the caller, who could otherwise take it over by changing its
- * addresses or expiry.
+ * Ensures that a key does not have more permissions than the caller. Otherwise the caller could take over the key by
+ * changing its addresses or expiry.
  * @throws ApiError 403
  */
 async function requireManageableKey(tx: Transaction, session: Principal, row: Row): Promise<void> {

@@ -4,7 +4,7 @@ import type { VerifyToken } from '../http/auth/authenticate';
 import type { Principal } from '../http/tenancy/tenantScope';
 import { KeyRejectedError } from './keyRefusal';
 
-/** @throws KeyRefusal if an API key is used for a call reserved for users */
+/** @throws KeyRejectedError if an API key is used for a call reserved for users */
 export function requireUserSession({ apiKey }: Principal, call: Call): void {
   if (apiKey && isUserCall(call)) throw new KeyRejectedError(apiKey.id, 'for_people');
 }

@@ -39,7 +39,7 @@ const isWrite = (api: ForeignApi, method: string, path: string): boolean =>
   method !== 'HEAD' &&
   !(method === 'POST' && api.reads.some((pattern) => matchesPattern(path, pattern)));
 
-/** @throws ApiError 403 for actions that are not allowed during impersonation: making changes, or using the user's token */
+/** @throws ApiError 403 during impersonation for actions that are then not allowed: making changes, or using the user's token */
 function requireOwnAccount(api: ForeignApi, { impersonatedBy, name }: Principal, writes: boolean): void {
   if (!impersonatedBy) return;
   if (writes)

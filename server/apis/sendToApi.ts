@@ -4,7 +4,7 @@ import { ApiError } from '../http/errors/apiError';
 import { createBodyTooLargeError, limitBody } from '../http/request/limitedBody';
 import type { ForeignApi } from './foreignApi';
 
-/** Maximum size of a request body, which is the same as for other forms. */
+/** Maximum size of a request body, equal to the limit for other forms. */
 export const MAX_REQUEST_BYTES = 32 * 1024 * 1024;
 /** Bodies up to this size are sent with a Content-Length, which some servers require. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;

@@ -59,7 +59,7 @@ const createTooLargeError = ({ label }: ForeignApi) =>
     t('{label} answers more than can be shown. Ask for less.', { label }),
   );
 
-/** Creates the error for a rejected token. Never a 401, which would end the local session. */
+/** Creates the error for a rejected token. The status is never 401, which would end the local session. */
 const createTokenError = ({ label, token }: ForeignApi): ApiError =>
   token === 'person'
     ? createForbiddenError(

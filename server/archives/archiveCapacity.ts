@@ -10,7 +10,7 @@ import { createConflictError } from '../http/errors/apiError';
 
 const GB = 1024 ** 3;
 
-/** Serialises transactions that add archives to a phone system, and refuses archives that exceed its limits. */
+/** Serialises transactions that add archives to a phone system, and refuses archives that exceed the phone system's limits. */
 export async function requireCapacity(
   tx: Transaction,
   domainName: string,

@@ -73,7 +73,7 @@ export const findPreviousArchive = async (
       )[0];
 
 /**
- * Returns the domain of an archive's phone system.
+ * Returns the domain of the phone system to which an archive belongs.
  * @throws ApiError 404 if the phone system no longer exists
  */
 export function getSystemName({ domainName }: Pick<ArchiveRow, 'domainName'>): string {
@@ -124,7 +124,7 @@ export function toArchiveResponse({ row, state }: StoredArchive) {
     note: row.note,
     reason: row.reason,
     state: state.state,
-    // An archive that is still empty shows the time at which it was requested.
+    // Until an archive has been created, the time at which it was requested is shown.
     made_at: toIsoMomentOrNull(state.madeAt ?? row.dateCreated),
     made_by: row.madeBy,
     progress: state.section && t(sections[state.section].label),

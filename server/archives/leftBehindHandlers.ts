@@ -14,7 +14,7 @@ const sortColumns = {
   why: archiveSkippedItems.why,
 };
 
-/** Handler that lists values from another product's files which could not be converted. */
+/** Handler that lists values in another product's files that could not be converted. */
 export const skippedItemHandlers: HandlersFor<'GetLeftBehind'> = {
   async GetLeftBehind({ db, primary, body, domain, session, isApproved }) {
     await requireFullAccess(primary, { session, isApproved });

@@ -43,7 +43,7 @@ export const requireFullAccess = (db: Database, request: ImportCaller): Promise<
 
 /**
  * Ensures that the user may make all changes of an import. If any of them requires approval, the whole import does.
- * @throws ApiError 403 naming the missing permission; ApprovalRequired
+ * @throws ApiError 403 naming the missing permission; ApprovalRequiredError
  */
 export const requireImportAccess = (
   db: Database,

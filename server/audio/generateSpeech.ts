@@ -24,7 +24,7 @@ export function generateConversation(seconds: number, seed: number): Uint8Array<
   return toWavBytes(samples);
 }
 
-/** Same as {@link generateConversation}, but yields to other work after each turn. For calls of many minutes. */
+/** Same as {@link generateConversation}, but yields to other work after each turn. Intended for calls of many minutes. */
 export async function generateLongConversation(
   seconds: number,
   seed: number,

@@ -3,7 +3,7 @@ import { createSilence, SAMPLE_RATE, toWavBytes } from './wav';
 
 const BEAT = 0.42;
 const LOW_C = 261.63;
-/** Pentatonic scale in semitones above C. Any of its notes sound consonant together. */
+/** Pentatonic scale in semitones above C. All combinations of its notes sound consonant. */
 const SCALE = [0, 2, 4, 7, 9, 12, 14, 16] as const;
 const BASS = [0, -3, -7, -5] as const;
 const BEATS_PER_BAR = 4;

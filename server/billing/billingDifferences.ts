@@ -21,7 +21,7 @@ type Difference = EntityRecord<typeof NumberDifference>;
 type DifferenceCounts = EntityRecord<typeof DifferenceCount>;
 
 /**
- * Finds numbers on which inventory, phone system and billing disagree. Compares inventory rows, assignments to phone
+ * Finds numbers for which inventory, phone system and billing disagree. Compares inventory rows, assignments to phone
  * systems and active services. Each half of the query scans one side once and looks up its numbers in the other.
  */
 const differences = sql`

@@ -13,7 +13,7 @@ interface Change {
 }
 
 /**
- * Adds a user's change of calls to the audit log. The tables themselves are not audited, because most of their changes
+ * Adds a user's change to calls to the audit log. The tables themselves are not audited, because most changes to them
  * come from switch events.
  */
 export async function recordChange(

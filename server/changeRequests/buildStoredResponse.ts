@@ -5,7 +5,11 @@ import type { Principal } from '../http/tenancy/tenantScope';
 import { type RequestRow, readRehearsal } from './requestRows';
 import { toRequestResponse } from './toRequestResponse';
 
-/** Builds the response to a call that was stored as a change request. Contains the request, and a message that the call was not made. */
+/**
+ * Builds the response to a call that was stored as a change request. It contains the request and a message stating that
+ * the
+ * call was not made.
+ */
 export async function buildStoredResponse(db: Database, session: Principal, row: RequestRow) {
   const rehearsal = await readRehearsal(db, row.id);
   const granted = await loadPermissions(db, session);

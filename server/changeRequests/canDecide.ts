@@ -35,14 +35,15 @@ function touchesGuardedFields(call: Call, body: unknown, granted: GrantedPermiss
   }
 }
 
-/** Whether a user may see other users' requests in an organisation. */
+/** Whether a user may see a request made by another user. */
 export const canSeeRequest = ({ session, granted }: CurrentCaller, row: RequestRow): boolean =>
   isInScope(getScope(session), row) &&
   isSettingSufficient(granted === null ? 'allow' : granted.get('changes.approve'), 'view');
 
 /**
- * Whether a user may decide on a request. It must come from the user's own organisation or one below it, must not come
- * from the user under any account, and must contain only calls that the user could make without approval.
+ * Whether a user may decide on a request. It must come from the user's own organisation or one below it, must not have
+ * been
+ * made by the same user under any account, and must contain only calls that the user could make without approval.
  */
 export function canDecide(caller: CurrentCaller, row: RequestRow): boolean {
   const { session, granted } = caller;

@@ -74,7 +74,10 @@ export const decisionHandlers: Pick<
   },
 };
 
-/** @throws ApiError 404, 403 */
+/**
+ * Reads a request on which the caller may decide.
+ * @throws ApiError 404, 403
+ */
 async function readForDecision(request: ChangeRequestContext, id: number): Promise<RequestRow> {
   return runInTransaction(request.db, request.actor, (tx) => lockForDecision(tx, request, id));
 }

@@ -39,7 +39,7 @@ function toStableValue(value: unknown, field: string, isNew: IsNewId): unknown {
  */
 type IsNewId = (id: string, table?: string) => boolean;
 
-/** Removes timestamps, random values and values derived from new row ids from a text. */
+/** Removes timestamps, random values and values derived from new row ids from a string. */
 const toStableText = (text: string, isNew: IsNewId): string =>
   text
     .replace(TIMESTAMP, '~moment')

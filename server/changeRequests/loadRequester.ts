@@ -10,7 +10,7 @@ import { findSignIn } from '../people/users/findSignIn';
 
 /**
  * Loads the requester's current identity and permissions. For users known only through their token, uses the identity
- * at the time of the request.
+ * recorded with the request.
  * @param requester identity at the time of the request
  * @throws ApiError 403 if the user has been deleted, disabled or moved
  */

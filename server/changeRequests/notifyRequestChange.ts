@@ -13,7 +13,7 @@ import type { RequestRow } from './requestRows';
 /** Maximum number of approvers notified. */
 const MAX_RECIPIENTS = 50;
 
-/** Messages to the requester, by new state. Sent only for changes that other users or the server made. */
+/** Messages to the requester, by new state of the request. Sent only for changes made by other users or the server. */
 const requesterMessages: Partial<Record<ChangeRequestState, MessageDescriptor>> = {
   scheduled: msg('Your request {id} was approved by {by}.'),
   refused: msg('Your request {id} was refused by {by}: {word}'),

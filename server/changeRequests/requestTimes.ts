@@ -11,7 +11,7 @@ export interface RunTime {
   zone: string | null;
 }
 
-/** Maximum age of a past time that still counts as now, in milliseconds. Allows for clock differences. */
+/** Maximum age of a past time that is still accepted as the current time, in milliseconds. Allows for clock differences. */
 const TOLERANCE_MS = 5 * 60_000;
 
 /**

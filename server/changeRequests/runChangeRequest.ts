@@ -106,7 +106,7 @@ const runAsServer = (tx: Database, actor: Actor, work: (on: Transaction) => Prom
   runInTransaction(tx, actor, work);
 
 /**
- * Converts an error to the reason for which a request did not run.
+ * Converts an error to the reason why a request did not run.
  * @throws errors that may not recur on a retry
  */
 export async function toStopReason(error: unknown, isLast: boolean) {

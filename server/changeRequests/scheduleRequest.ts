@@ -6,7 +6,7 @@ import type { RequestRow } from './requestRows';
 /** How long before its scheduled time a request is tried again, in milliseconds. */
 const LEAD_MS = minutesToMilliseconds(60);
 
-/** Schedules a request and a trial one hour earlier. Without a scheduled time, it runs immediately. */
+/** Schedules a request, and a trial run one hour earlier. If the request has no scheduled time, it runs immediately. */
 export async function scheduleRequest(tx: Database, { id, runAt }: RequestRow): Promise<void> {
   const at = runAt === null ? undefined : new Date(runAt);
   const job = { payload: { request: id }, key: String(id) };

@@ -29,7 +29,7 @@ export const isStorable = (name: string, call: Call): boolean =>
   !unstorableCalls.has(name) &&
   !Object.hasOwn(changeRequestCalls, name);
 
-/** Calls that cannot be deferred because they affect the current session. */
+/** Calls that cannot be deferred, because they affect the current session. */
 const unstorableCalls: ReadonlySet<string> = new Set(['ClearImpersonate', 'UpdateCurrentUser']);
 
 /**

@@ -18,7 +18,7 @@ export const changeHandlers: HandlersFor<keyof typeof changeCalls> = {
     );
   },
 
-  /** Records the caller may not read are silently ignored. */
+  /** Records that the caller may not read are silently ignored. */
   async AnnounceOpenRecords({ db, primary, body, callerNow }) {
     const caller = await callerNow();
     const levelOfStore = async (store: string) => (await findStore(db, store))?.level;

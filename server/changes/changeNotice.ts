@@ -2,7 +2,7 @@
 export interface ChangeNotice {
   /** Audit log name of the record type. */
   kind: string;
-  /** Wholesaler id as text; absent for deployment-wide records. */
+  /** Wholesaler id as a string; absent for deployment-wide records. */
   tenant?: string;
   domain?: string;
   /** The only account that may see the change. Absent for shared records. */

@@ -7,7 +7,7 @@ import type { CurrentCaller } from '../http/routing/callHandler';
 import { getScope, isInScope } from '../http/tenancy/tenantScope';
 
 export interface Owner {
-  /** Wholesaler id as text. */
+  /** Wholesaler id as a string. */
   tenant?: string | undefined;
   domain?: string | undefined;
   /** The account that exclusively owns the record. */
@@ -18,7 +18,8 @@ export interface Owner {
 export type GetStoreLevel = (store: string) => Promise<Level | undefined>;
 
 /**
- * Finds calls with which a user can read records of a given type and owner. Empty if the user may not know of them.
+ * Finds the calls with which a user can read records of a given type and owner. Empty if the user may not learn that
+ * they exist.
  * @param kind audit log name
  */
 export async function findAffectedCalls(

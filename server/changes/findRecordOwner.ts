@@ -21,7 +21,7 @@ interface RecordLocation {
   domain?: SQL;
 }
 
-/** Tables of record types that are stored in separate tables, with their key and owner columns. */
+/** Key and owner columns of record types that are stored in dedicated tables. */
 const recordLocations: Record<string, RecordLocation> = {
   wholesaler: { table: sql`${wholesalers}`, key: sql`${wholesalers.id}`, tenant: sql`${wholesalers.id}` },
   rate_plan: { table: sql`${ratePlans}`, key: sql`${ratePlans.id}` },

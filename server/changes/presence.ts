@@ -6,13 +6,13 @@ export interface Subject {
 }
 
 export interface OpenForm extends Subject {
-  /** Time since which the record is open, in ISO 8601. */
+  /** Time at which the record was opened, in ISO 8601. */
   since: string;
 }
 
 /** Open forms of a stream's reader, as announced between processes. */
 export interface Announcement {
-  /** Account and stream id. Contains the account so that clients cannot make announcements on behalf of others. */
+  /** Account and stream id. Includes the account so that clients cannot make announcements on behalf of others. */
   stream: string;
   /** The acting account. */
   account: string;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import type { ChangeNotice } from './changeNotice';
 
-/** Number of minutes before the snapshot from which entries are searched, to include long transactions. */
+/** Number of minutes before the snapshot from which audit entries are searched, to include long transactions. */
 const MAX_TRANSACTION_MINUTES = 5;
 /** Maximum age of a snapshot, in minutes. If it is older, the page reloads its data. */
 const MAX_AGE_MINUTES = 30;
@@ -11,7 +11,7 @@ const MAX_KEYS = 20;
 
 /**
  * Reads changes since a user's last read, in the format of `audit_notify`.
- * @param snapshot the snapshot returned with that response
+ * @param snapshot the snapshot returned with the response to that read
  * @returns undefined if there are too many changes or the snapshot is too old
  */
 export async function readChangesSince(db: Database, snapshot: string): Promise<ChangeNotice[] | undefined> {

@@ -1,6 +1,6 @@
 /**
  * Converts an amount to whole cents, rounding half up. Sums of decimals would accumulate errors. The decimal point is
- * moved in the text, because 1.005 × 100 is less than 100.5 in floating point.
+ * moved in the string representation, because 1.005 × 100 is less than 100.5 in floating point.
  */
 export function toCents(amount: number | null | undefined): number {
   const text = String(amount ?? 0);

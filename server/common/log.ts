@@ -38,7 +38,11 @@ function getRequestFields() {
   return id === '' ? {} : { requestId: id };
 }
 
-/** Writes to the server log on standard error. Nothing else writes there. Secrets that can be recognised by their format are removed. */
+/**
+ * Writes to the server log on standard error, which nothing else uses. Secrets that can be recognised by their format
+ * are
+ * removed.
+ */
 export const log: Log = (message) => logger.error(getRequestFields(), redactSecrets(message));
 
 /** Logs problems that resolve themselves but that operators should know about. */

@@ -1,4 +1,4 @@
-/** Derives a number from a text (FNV-1a), used as a reproducible seed for generated calls and prompts. */
+/** Derives a number from a string (FNV-1a), used as a reproducible seed for generated calls and prompts. */
 export function toSeed(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++)

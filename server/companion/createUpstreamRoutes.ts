@@ -21,7 +21,11 @@ function throwNotFound(): never {
   throw new ApiError(501, 'not_available', t('The API this console works with does not have this.'));
 }
 
-/** Creates the routes of the product's calls if its API is upstream. Calls are forwarded, or refused if neither server has them. */
+/**
+ * Creates the routes of the product's calls if its API is on an upstream server. Calls are forwarded, or refused if
+ * neither
+ * server supports them.
+ */
 export function createUpstreamRoutes({ db, verifyToken, upstream }: UpstreamOptions): Hono<SignedIn> {
   const app = new Hono<SignedIn>();
   for (const [name, call] of Object.entries(allCalls) as [string, Call][]) {

@@ -31,7 +31,7 @@ interface ForwardedCall {
 
 /**
  * Forwards a call unchanged.
- * @throws ApiError if the upstream does not respond, or another server responds in its place
+ * @throws ApiError if the upstream does not respond, or if the response comes from a different server
  */
 async function sendRequest(c: Context, { upstream, call }: ForwardedCall, body: BodyInit | undefined) {
   const path = c.req.url.slice(new URL(c.req.url).origin.length);

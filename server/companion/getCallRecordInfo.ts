@@ -46,7 +46,7 @@ function findReadCall(write: Call): CallRecordInfo['read'] {
   return undefined;
 }
 
-/** Returns the entity of a group of calls, if all of them concern the same entity. */
+/** Returns the entity of a group of calls, or undefined if they concern different entities. */
 function findOnlyEntity(group: string): ReturnType<typeof findAuditedByTitle> {
   const entities = (Object.values(allCalls) as Call[])
     .filter((call) => call.group === group)

@@ -24,12 +24,12 @@ const localCallNames: ReadonlySet<string> = new Set<CallName>([
   'WithdrawScreen',
 ]);
 
-/** Where a call is handled if there is an upstream API: on this server, upstream or nowhere. */
+/** Where a call is handled if there is an upstream API: on this server, on the upstream server or nowhere. */
 export type CallTarget = 'server' | 'upstream' | 'nobody';
 
 /**
  * Determines where a call is handled if there is an upstream API. Calls below `/api/Console` extend the product's API:
- * an upstream API does not have them, and this server has none of the product's records.
+ * an upstream API does not support them, and this server does not store the product's records.
  */
 export function getCallTarget(name: string, { path }: Pick<Call, 'path'>): CallTarget {
   if (localCallNames.has(name)) return 'server';

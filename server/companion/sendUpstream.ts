@@ -48,7 +48,7 @@ const createUnreachableError = (): ApiError =>
   new ApiError(502, 'upstream_unreachable', t('The API behind this server can’t be reached at the moment.'));
 
 /**
- * Sends a request to the upstream. The timeout applies until the response starts; its duration is not limited.
+ * Sends a request to the upstream. The timeout applies only until the response starts, not to the response body.
  * Redirects are not followed, because they would leak the token.
  * @param signal aborts the request if the caller disconnects
  * @throws ApiError 504 on timeout, 502 if there is no response

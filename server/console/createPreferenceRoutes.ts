@@ -52,7 +52,7 @@ function requireValidValue(kind: string, value: unknown): void {
   if (error !== undefined) throw createInvalidFieldError('value', error);
 }
 
-/** @throws ApiError 403 during impersonation, because only their owner may change personal preferences */
+/** @throws ApiError 403 during impersonation, because only the owner may change personal preferences */
 function requireOwnAccount({ impersonatedBy, name }: Principal): void {
   if (impersonatedBy)
     throw createForbiddenError(

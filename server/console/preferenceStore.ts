@@ -41,8 +41,8 @@ function requireTenant(person: Principal): string {
 }
 
 /**
- * Returns the owner columns of a preference: the user or the organisation. For accounts without an organisation, the
- * organisation is empty.
+ * Returns the owner columns of a preference: the user, or the organisation if it is shared. For accounts without an
+ * organisation, the organisation is empty.
  */
 const getOwnership = (person: Principal, shared: boolean) =>
   shared

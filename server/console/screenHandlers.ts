@@ -35,7 +35,7 @@ type Audience = Pick<Version, 'least_level' | 'role_ids' | 'group_numbers'>;
 interface Publication extends Audience {
   text: string;
   from_version?: number;
-  /** What happens to values that a changed field of the store no longer accepts. */
+  /** How to handle values that a changed field of the store no longer accepts. */
   lost: LostValues | 'copy';
 }
 

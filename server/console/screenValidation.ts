@@ -7,7 +7,7 @@ import { ApiError } from '../http/errors/apiError';
 
 const callsByName: Record<string, Call> = allCalls;
 
-/** Finds errors in a screen's source by validating it against the contract. The console also checks its references. */
+/** Finds errors in a screen's source by validating it against the contract. The console also validates references. */
 export const getScreenDiagnostics = (name: string, text: string): Diagnostic[] =>
   compileJson([{ name, text }], { calls: callsByName })[0]?.faults ?? [];
 

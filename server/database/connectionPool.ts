@@ -5,7 +5,7 @@ import { publishStatement } from './statements';
 
 /** Interval between server health checks, in milliseconds. */
 const CHECK_INTERVAL_MS = 1_000;
-/** Timeout of a health check in milliseconds. If it expires, pending queries are abandoned. */
+/** Timeout of a health check, in milliseconds. When it expires, pending queries are abandoned. */
 const CHECK_TIMEOUT_MS = 4_000;
 
 interface PoolOptions extends pg.PoolConfig {
@@ -117,7 +117,7 @@ export class ConnectionPool extends pg.Pool {
   }
 
   async #ask(): Promise<void> {
-    // After a restart, the old connection is closed, and the server responds on a new one.
+    // After a restart, the old connection is closed, but the server responds on a new one.
     const known = this.#looker?.query('select 1').then(
       () => true,
       () => false,

@@ -22,7 +22,8 @@ export interface ReplicaReads {
 export interface ReadReplica {
   /**
    * Returns the database for one read-only request. This is the standby if it has replayed everything visible on the
-   * primary, so that users see all earlier changes. Transactions, all later statements, and statements that the standby
+   * primary, so that users see all earlier changes. Transactions, all statements after them, and statements that the
+   * standby
    * cannot run are sent to the primary.
    */
   forRequest(): Promise<Database>;

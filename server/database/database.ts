@@ -35,7 +35,7 @@ export interface OpenDatabase {
   notices: Notices;
   /** `embedded`: PGlite in this process. `server`: a PostgreSQL server, possibly shared with other processes. */
   kind: 'embedded' | 'server';
-  /** Lock on the open folder, through which the server's address is also published. Null without a folder. */
+  /** Lock on the data folder, through which the server's address is also published. Null without a folder. */
   lock: FolderLock | null;
   /** Exports all data of an embedded database as one file. Null for a server. */
   image: (() => Promise<Blob>) | null;
@@ -55,7 +55,7 @@ export interface DatabaseOptions {
   readUrl?: string;
   /** Folder of the embedded database. Without `url` and `folder`, data is stored only in memory. */
   folder?: string;
-  /** Initial image of a new embedded database, as returned by `OpenDatabase.image`. Makes it unnecessary to create an empty one. */
+  /** Initial image of a new embedded database, as returned by `OpenDatabase.image`. Avoids creating an empty database first. */
   image?: Blob;
   /** Statement timeout in seconds. Default: no limit. Ignored by the embedded database. */
   queryTimeout?: number;
@@ -93,7 +93,8 @@ const toArrayBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
 
 /** @param buffers size of PostgreSQL's shared buffers in megabytes; all of it is zeroed at start-up */
 function createEmbeddedClient(buffers: number, options: PGliteOptions): FairPGlite {
-  // Removes log segments after a checkpoint instead of recycling them. They can grow as large as all tables
+  // Removes log segments after a checkpoint instead of recycling them. Otherwise they could grow as large as
+  // all tables
   // together.
   const settings = [
     `shared_buffers=${buffers}MB`,

@@ -11,8 +11,8 @@ const prebuiltPath = join(dirname(fileURLToPath(import.meta.url)), EMPTY_DATABAS
 /**
  * Copies the database created by the build to the folder of a new database, which is much faster than creating one.
  * @param folder must be empty
- * @param from the files to copy; default: those next to the built server
- * @returns whether there were files to copy; otherwise, the folder is still empty
+ * @param from folder to copy from; default: the folder next to the built server
+ * @returns whether there were files to copy; if not, the folder remains empty
  */
 export async function copyEmptyDatabase(folder: string, from = prebuiltPath): Promise<boolean> {
   if (!existsSync(join(from, 'PG_VERSION'))) return false;

@@ -20,7 +20,7 @@ export class FairPGlite extends PGlite {
     return { open: 1, idle: isTaken ? 0 : 1, waiting };
   }
 
-  /** Called for every statement outside a transaction, and for every transaction as a whole. */
+  /** Called for every statement outside of a transaction, and once for every transaction. */
   override _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
     return this.#turns.take(getCurrentRequest(), () => super._runExclusiveTransaction(work));
   }

@@ -36,7 +36,7 @@ const faultsByState: Record<string, DatabaseFault> = {
   '53200': 'full',
 };
 
-/** Faults by Node error code. Applied only to errors of statements, because other connections can be refused too. */
+/** Faults by Node error code. Applied only to failed statements, because connections to other services can fail with the same codes. */
 const faultsByCode: Record<string, DatabaseFault> = {
   EAI_AGAIN: 'away',
   ECONNREFUSED: 'away',

@@ -144,9 +144,9 @@ async function ensureSearchIndexes(db: Database): Promise<boolean> {
   return rows[0]?.made ?? false;
 }
 
-/** Lock timeout of a migration, in seconds. Later statements have to wait behind it. */
+/** Lock timeout of a migration, in seconds. Other statements queue behind the pending lock request. */
 const LOCK_SECONDS = 5;
-/** Maximum number of attempts. Pauses of the same length between them allow other statements to run. */
+/** Maximum number of attempts. The pauses between them, as long as the lock timeout, allow other statements to run. */
 const MAX_TRIES = 12;
 const LOCK_NOT_AVAILABLE = '55P03';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database';
 
-/** Name of the actor for changes made by the server. The call states the reason. */
+/** Name of the actor for changes made by the server. The actor's `call` states the reason. */
 export const SERVER_NAME = 'Trunkline';
 
 /** Author of a change, and the call that made it. Recorded in the audit log. */

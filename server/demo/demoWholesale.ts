@@ -91,7 +91,7 @@ const namedCompanies = [
   { company: 'Lighthouse Assurance', slug: 'lighthouse', extensions: 500 },
 ];
 
-/** Domain of the demo customer. The domain of the largest phone system, for testing under load, follows. */
+/** Domain of the demo customer. `LIGHTHOUSE` is the domain of the largest phone system, used for load testing. */
 export const WHARF = 'wharf.pbx.example';
 export const LIGHTHOUSE = 'lighthouse.pbx.example';
 

@@ -3,7 +3,7 @@ import { enqueue } from '../jobs/enqueue';
 import type { DemoSeeder } from './demoAreas';
 import { WHARF } from './demoWholesale';
 
-/** How many numbers of the demo phone system, starting from the first, have no address. */
+/** Number of phone numbers of the demo phone system, starting from the first, that have no address. */
 const WITHOUT_ADDRESS_COUNT = 12;
 /** Time until a submitted address is answered, in milliseconds. Consistent with other demo data. */
 const ANSWER_DELAY_MS = 60_000;

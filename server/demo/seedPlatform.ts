@@ -255,7 +255,7 @@ async function seedDomainDefaults(tx: Transaction, { actor, random, domains }: D
   ]);
 }
 
-/** Creates news from the carrier, which the first query returns. */
+/** Creates carrier updates, which the first query returns. */
 async function seedCarrierNews(tx: Transaction): Promise<void> {
   const single = await tx
     .select({ number: phoneNumbers.phoneNumber, trunk: phoneNumbers.remoteTrunkId })

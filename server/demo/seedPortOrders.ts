@@ -14,7 +14,7 @@ import { getTimestampDaysAgo } from './insertPlainRecords';
 
 interface DemoPort {
   state: PortState;
-  /** First number of a range. The count of its consecutive numbers follows. */
+  /** First number of a range of `count` consecutive numbers. */
   first: string;
   count: number;
   carrier: (typeof localCarriers)[number];

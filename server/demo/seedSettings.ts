@@ -71,7 +71,7 @@ async function readTemplates(tx: Transaction): Promise<Map<string, Record<string
   );
 }
 
-/** Picks the settings that still match the template. Most phone systems match all of them, and every fourth all but two. */
+/** Picks the settings that still match the template. Most phone systems match all settings; every fourth one matches all but two. */
 function pickStoredValues(
   expected: Record<string, string> = {},
   { domainName }: Domain,

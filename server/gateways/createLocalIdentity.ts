@@ -246,7 +246,10 @@ async function updateAccount(
   await saveState(tx, id, {});
 }
 
-/** Ensures that a staff member who can sign in remains. Counts under a lock, so that two concurrent requests cannot remove the last two. */
+/**
+ * Ensures that at least one staff member who can sign in remains. Counts under a lock, so that two concurrent requests
+ * cannot remove the last two.
+ */
 async function requireRemainingStaff(tx: Database, leaving: string): Promise<void> {
   const staff = await tx
     .select({ id: accounts.id })

@@ -32,7 +32,7 @@ export interface Gateways {
   identity: IdentityGateway;
   billing: BillingGateway;
   mail: MailGateway;
-  /** Pages that reveal a secret a single time. */
+  /** Links to pages that reveal a secret exactly once. */
   secretLinks: SecretLinks;
   phoneSwitch: PhoneSwitch;
   stock: StockGateway;

@@ -70,7 +70,7 @@ export interface ImpersonationToken {
 export type SignInState = ValueOf<typeof UserSignIn>;
 
 export interface IdentityGateway {
-  /** Whether all data is in the database of the given transactions, or never changes. */
+  /** Whether all identity data is stored in the database that the transactions use, or never changes. */
   isInDatabase?: true;
   /** Finds users by id, omitting unknown ids. */
   find(db: Database, ids: string[]): Promise<Map<string, IdentityUser>>;
@@ -130,7 +130,10 @@ const createNotAvailableError = () =>
 
 const rejectNotAvailable = (): Promise<never> => Promise.reject(createNotAvailableError());
 
-/** For deployments with an external identity provider (`ISSUER`). Reads return nothing; all other methods fail with an explanation. */
+/**
+ * Identity gateway for deployments with an external identity provider (`ISSUER`). Reads return nothing; all other
+ * methods fail with an explanation.
+ */
 export const hostedIdentity: IdentityGateway = {
   isInDatabase: true,
   find: async () => new Map(),

@@ -22,7 +22,7 @@ export interface SalesGateway {
    * without this method.
    */
   within?: (tx: Database) => SalesGateway;
-  /** Returns the customers that the system knows. @throws ApiError 502 `gateway` when the system is unavailable */
+  /** Returns the customers that exist in the system. @throws ApiError 502 `gateway` when the system is unavailable */
   customers(customerNumbers: string[]): Promise<SalesCustomer[]>;
 }
 

@@ -14,7 +14,7 @@ import { numberingPlanImport } from './numberingPlanImport';
 import { NotTextError, readLines } from './readLines';
 import { importNumberingPlan } from './runNumberingPlanImport';
 
-/** Seconds an import must take for the user to be notified of its result. */
+/** Minimum duration of an import in seconds for its result to trigger a notification. */
 const NOTIFY_AFTER_SECONDS = 30;
 
 /** Maximum file size in bytes, sufficient for any country's numbering plan. */

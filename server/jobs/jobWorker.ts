@@ -21,7 +21,7 @@ import {
 } from './jobLeases';
 import { enqueueDueSchedules, saveSchedules } from './jobSchedules';
 
-/** Runs jobs, sharing them with other processes. */
+/** Runs queued jobs, together with the workers of other processes. */
 export interface JobWorker {
   /** Checks for due jobs immediately. */
   wake(): void;
@@ -53,7 +53,10 @@ const LIMIT_SECONDS = 600;
 const POLL_SECONDS = 15;
 /** Minimum poll interval in seconds, used when another process is currently taking the due job. */
 const MIN_PAUSE_SECONDS = 0.2;
-/** Seconds for jobs to finish; with the time for requests, less than the usual kill timeout of a process. */
+/**
+ * Seconds for which running jobs may finish. Together with the time allowed for requests, this is less than the usual
+ * kill timeout of a process.
+ */
 const FINISH_SECONDS = 8;
 
 interface RunningJob {

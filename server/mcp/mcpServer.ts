@@ -16,7 +16,7 @@ import { requestChange } from './requestChange';
 import { toBoundedText } from './toBoundedText';
 import { toolCalls } from './toolCalls';
 
-/** Number of tools per page of the list; the cursor returns further pages. */
+/** Number of tools per page of the list; further pages are requested with a cursor. */
 const TOOLS_PER_PAGE = 100;
 
 const INSTRUCTIONS =

@@ -1,7 +1,7 @@
 import { type MessageDescriptor, type PlainValues, t } from '#i18n';
 import { formatLocalDay } from '../language/formatLocalDay';
 
-/** A stored text that is translated for each reader: a template with values, or a user's own text, which is unchanged. */
+/** A stored message that is translated for each reader: a template with values, or a user's own text, which is not translated. */
 export type StoredText =
   | string
   | {
@@ -11,7 +11,7 @@ export type StoredText =
       days?: Readonly<Record<string, string>>;
     };
 
-/** Translates a stored text to the current language. */
+/** Translates a stored message into the current language. */
 export function formatStoredText(stored: StoredText): string {
   if (typeof stored === 'string') return stored;
   const days = Object.entries(stored.days ?? {}).map(([name, day]) => [name, formatLocalDay(day)]);

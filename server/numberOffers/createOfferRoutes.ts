@@ -45,7 +45,7 @@ async function readChoice(c: Context): Promise<NumberChoice> {
   };
 }
 
-/** Identical for an invalid secret and an ended offer, so that neither can be told from the other. */
+/** Identical for an invalid secret and an ended offer, so that the two cases are indistinguishable. */
 const renderEndedPage = () =>
   renderNoticePage({
     title: t('This link has ended'),

@@ -15,7 +15,7 @@ import { resolvePlanNumbers } from '../numbers/format/planNumbers';
 import { buildNumberScope } from '../numbers/numberOwners';
 import { findPlanRange } from '../numbers/ranges/numberingPlanRanges';
 
-/** Why a number cannot be ported in; the texts continue a sentence that starts with the number. */
+/** Reason why a number cannot be ported in. Its message continues a sentence that starts with the number. */
 export type PortFault =
   | 'not_a_number'
   | 'twice'
@@ -27,7 +27,7 @@ export type PortFault =
 
 export interface CheckedNumber {
   text: string;
-  /** E.164 digits; null if the text is not a number. */
+  /** E.164 digits; null if the input is not a number. */
   number: string | null;
   fault: PortFault | null;
   /** Whether the number is also in another visible draft. The draft that is submitted first gets the number. */

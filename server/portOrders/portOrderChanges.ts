@@ -39,7 +39,7 @@ type PortOrderChangeName =
   | 'RoutePortNumbers'
   | 'CancelPortOrder';
 
-/** Fields that the letter of authority states. */
+/** Fields that appear in the letter of authority. */
 const signedFields = ['losingCarrier', 'accountNumber', 'billingName', 'billingAddress'] as const;
 
 export const portOrderChanges: HandlersFor<PortOrderChangeName> = {

@@ -20,7 +20,7 @@ export type PortNumberRow = typeof portNumbers.$inferSelect;
 /** Returns the reference of an order at the carrier. */
 export const getReference = ({ id }: Pick<PortOrderRow, 'id'>): string => `PORT-${id}`;
 
-/** Parses the id from a reference; null if the format is not ours. */
+/** Parses the id from a reference. Returns null if the reference has a different format. */
 export function parseReference(reference: string): number | null {
   const [, id] = /^PORT-(\d{1,15})$/.exec(reference) ?? [];
   return id === undefined ? null : Number(id);

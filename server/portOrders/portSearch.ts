@@ -21,7 +21,7 @@ const buildProcessText = (): SQL => sql`case when ${portOrders.category} = 'geog
   case (select count(*) from ${portNumbers} n where n.order_id = ${portOrders.id} and n.state = ${portOrders.state})
     when 1 then ${t(processLabels.one)}::text else ${t(processLabels.several)}::text end end`;
 
-/** Returns the searchable expressions of an order: all displayed texts, as displayed. */
+/** Returns the searchable expressions of an order: all displayed values, in the form in which they are displayed. */
 export const getOrderSearchColumns = (level: Level): Sortable[] => [
   sql`('PORT-' || ${portOrders.id})`,
   sql`(select w.wholesaler_name from ${wholesalers} w where w.id = ${portOrders.wholesalerId})`,

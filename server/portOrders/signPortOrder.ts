@@ -74,7 +74,7 @@ export const signPortOrder: Handler<'SignPortOrder'> = async ({ db, body, actor,
   );
 };
 
-/** Returns the fields that the letter states. @throws ApiError 409 when the order is too incomplete to be signed */
+/** Returns the fields that appear in the letter. @throws ApiError 409 when the order is too incomplete to be signed */
 function pickSignedFields({ losingCarrier, accountNumber, billingName, billingAddress, id }: PortOrderRow) {
   if (!accountNumber || !billingName)
     throw createConflictError(

@@ -49,7 +49,7 @@ export const submitPortOrders: Handler<'SubmitPortOrders'> = ({ db, body, actor,
     });
   });
 
-/** Checks the numbers again, because they may have been added to the inventory or submitted in another order meanwhile. */
+/** Checks the numbers again, because they may have since been added to the inventory or submitted in another order. */
 const recheckNumbers = async (tx: Transaction, scope: Scope, order: PortOrderRow) =>
   checkPortNumbers(
     tx,

@@ -28,7 +28,7 @@ const readRows = (db: Database, { domainName }: Pick<Domain, 'domainName'>): Pro
 const toOptionalText = (value: unknown): string | undefined =>
   typeof value === 'string' && value ? value : undefined;
 
-/** Returns the display name of a record; empty if its key is its only name. */
+/** Returns the display name of a record; empty if it has no name other than its key. */
 const getDisplayName = (body: Row['body']): string =>
   getAccountName({
     display: toOptionalText(body.display),
@@ -72,8 +72,8 @@ export async function findReferences(
 
 /**
  * Redirects or removes references to the given records.
- * @param removed the records; accounts among them are not changed themselves
- * @param userTypeOf returns the type of a successor account, which numbers store
+ * @param removed the records being removed; accounts in this set are not updated
+ * @param getUserType returns the type of a successor account, which is stored in phone numbers
  * @returns how many records and numbers were changed
  */
 export async function redirectReferences(

@@ -1,4 +1,4 @@
-/** A parsed text that selects accounts: numbers separated by spaces, `{"specific":[…]}` or `{"except":[…]}`. */
+/** A parsed account selection, stored as numbers separated by spaces, `{"specific":[…]}` or `{"except":[…]}`. */
 interface Selection {
   name: 'specific' | 'except' | null;
   accounts: string[];

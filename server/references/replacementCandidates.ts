@@ -11,7 +11,7 @@ import type { Reference } from './findReferences';
 export interface Successors {
   /** Returns why a replacement is rejected for a place or, without a place, in general; undefined if it is accepted. */
   refusal(requested: string, place?: Reference): string | undefined;
-  /** Returns the type of an account, which numbers store with their destination; null if unknown. */
+  /** Returns the type of an account, which phone numbers store together with their destination; null if unknown. */
   getUserType(account: string): string | null;
 }
 

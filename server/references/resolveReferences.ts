@@ -26,7 +26,7 @@ interface ResolveOptions {
   kind: ReferenceKind;
   /** All names under which the removed record can be referenced. */
   names: readonly string[];
-  /** Builds the error message for unresolved references. @param places their descriptions */
+  /** Builds the error message for unresolved references. @param places descriptions of the references */
   inUse: (places: string) => string;
   /** Whether unresolved references are left unchanged, because the record is disabled rather than removed. */
   mayStay?: boolean;
@@ -120,7 +120,11 @@ function createInUseError(inUse: (places: string) => string, references: Referen
   });
 }
 
-/** Creates the error message for a single record in use. @param called its display name, such as `Call queue 600` */
+/**
+ * Creates a formatter for the error message about a single record in use. @param called display name of the record,
+ * such
+ * as `Call queue 600`
+ */
 export const createInUseFormatter =
   (called: string) =>
   (places: string): string =>

@@ -14,7 +14,7 @@ export const renderRevealPrompt = (action: string, title: string): string =>
 </form>`,
   );
 
-/** Renders the secrets of a link, which are shown a single time. */
+/** Renders the secrets of a link, which are shown only once. */
 export const renderSecretPage = ({ title, facts }: RevealedSecrets): string =>
   renderPage(
     title,

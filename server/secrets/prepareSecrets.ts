@@ -28,7 +28,7 @@ export async function prepareSecrets(db: Database, settings: KeySettings): Promi
   });
 }
 
-/** Re-encrypts all secrets with the newest key and forgets the ids of older keys. @returns the number of rows changed */
+/** Re-encrypts all secrets with the newest key and deletes the ids of older keys. @returns the number of rows changed */
 export async function rotateSecrets(db: Database): Promise<number> {
   const changed = await resealSecrets(db);
   await db.delete(secretKeyIds).where(notInArray(secretKeyIds.id, [getSecretKeys()[0].id]));

@@ -31,7 +31,7 @@ export function sealFields(fields: object, context: string, stored: object = {})
   );
 }
 
-/** Encrypts a text; undefined if it is empty or equal to the stored one. */
+/** Encrypts a string; returns undefined if it is empty or equal to the stored one. */
 export const sealText = (
   text: string | null | undefined,
   context: string,

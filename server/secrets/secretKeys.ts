@@ -13,13 +13,13 @@ export type SecretKeys = readonly [SecretKey, ...SecretKey[]];
 
 const KEY_BYTES = 32;
 
-/** Length of a key id, in bytes of the key's digest. */
+/** Number of bytes of the key's digest that form the key id. */
 const ID_BYTES = 8;
 
 /**
  * Parses a key: 32 bytes in hex or base64.
  * @param source variable or file that contains the key, for the error message
- * @throws StartupError for any other input, which the message does not repeat
+ * @throws StartupError for any other input; the message does not include the input
  */
 export function readKey(text: string, source: string): SecretKey {
   const isHex = /^[0-9a-f]{64}$/i.test(text);

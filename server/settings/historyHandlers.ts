@@ -37,7 +37,7 @@ export const historyHandlers: HandlersFor<'GetHistory' | 'GetHistory2'> = {
   },
 };
 
-/** @throws ApiError 403 if the user's role may not view phones, or the extension that the mails concern */
+/** @throws ApiError 403 if the user's role may not view phones, or the extension whose mails are requested */
 const requireHistoryAccess = (
   account: string,
   granted: GrantedPermissions | null,

@@ -26,7 +26,7 @@ export type { SignInOptions } from './signInSettings';
 export interface SignIn {
   /** Whether the identity provider handles a path (without its query). */
   handles(path: string): boolean;
-  /** Handles a request for such a path. Pass the unmodified request of a Node HTTP server. */
+  /** Handles a request for a path that {@link handles} accepts. Pass the unmodified request of a Node HTTP server. */
   listener: (request: IncomingMessage, response: ServerResponse) => void;
   /** Public signing keys, with which access tokens can be verified without a network request. */
   jwks: JSONWebKeySet;

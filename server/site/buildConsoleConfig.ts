@@ -19,7 +19,7 @@ export interface ConsoleSignIn {
 const demoConfig = { environment: 'Demo data', flags: { RIZ115: true } };
 
 /**
- * Builds the console's `config.json`: the project's file, merged with values that only the running server knows.
+ * Builds the console's `config.json`: the project's file, merged with values that are only available at run time.
  * @param isDemo whether the deployment has demo data; the project's file takes precedence over demo settings
  * @param apis other APIs proxied by this server
  * @param isApi whether this server implements the product API itself

@@ -10,7 +10,10 @@ export function readConfigLanguage(config: string): string {
 
 let cachedLanguage: Promise<string> | undefined;
 
-/** Returns the default language for everything that no browser requests, such as mails and new phone systems. Read only once. */
+/**
+ * Returns the default language for content that is not requested by a browser, such as mails and new phone systems. The
+ * configuration is read only once.
+ */
 export function getDeploymentLanguage(): Promise<string> {
   cachedLanguage ??= readFile(resolveInProject('public/config.json'), 'utf8').then(readConfigLanguage);
   return cachedLanguage;

@@ -52,7 +52,7 @@ export function serveStaticFiles(
   const known = new Map<string, StaticFile>();
   let page: { text: string; file: StaticFile } | undefined;
 
-  /** Returns the console's page with data that only the running server knows. */
+  /** Returns the console's page with data that is only available at run time. */
   const consolePage = async (): Promise<StaticFile | null> => {
     const built = await loadFile(known, join(folder, 'index.html'));
     if (!built || !complete) return built;

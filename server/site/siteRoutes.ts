@@ -30,7 +30,7 @@ export interface SiteOptions {
   removedDays?: number;
 }
 
-/** Adds the console's configuration and files to the app, or a page that reports that the files are missing. */
+/** Adds routes for the console's configuration and files, or for a page that reports that the files are missing. */
 export function addSiteRoutes(
   app: Hono,
   { folder, url, auth, isDemo, isIncomplete, apis, keys, isApi, removedDays }: SiteOptions,

@@ -9,7 +9,7 @@ import type { Domain } from '../http/tenancy/requestDomain';
 const SYSTEM_ACTOR: Actor = { id: 'system', name: SERVER_NAME, call: 'ReportSms' };
 /** Maximum number of messages per status query; the latest are queried first. */
 const MAX_ROWS = 1000;
-/** Milliseconds after which a message that the gateway does not know is considered lost. */
+/** Milliseconds after which a message unknown to the gateway is considered lost. */
 const LOST_AFTER_MS = 120_000;
 
 /** Stores delivery reports. `sent` is ignored, because it is the initial status. */

@@ -22,7 +22,7 @@ export const compareRows = (before: Rows, now: Rows): Difference => ({
   lost: findMissing(before, now),
 });
 
-/** Returns the part of a difference that a condition concerns. */
+/** Returns the part of a difference that is relevant to a condition. */
 export const filterDifference = (condition: WatchCondition, { gained, lost }: Difference): Difference => ({
   gained: condition === 'loses' ? [] : gained,
   lost: condition === 'gets' ? [] : lost,

@@ -124,7 +124,7 @@ async function readUnpaged(
   return extractRows(rows === undefined ? answer : getValueAt(answer, rows));
 }
 
-/** Reads all rows of a call that limits its rows and indicates whether there are more. */
+/** Reads all rows of a call that returns a limited number of rows and indicates whether more exist. */
 async function readAllPages(
   perform: CallPerformer,
   { call, body, params, rows }: WatchedCall,

@@ -190,7 +190,10 @@ const updateSchedule = (tx: Transaction, id: number, repeats: RepeatSchedule | n
 const notifyWatchChange = (tx: Transaction, { id }: Principal) =>
   publishChanges(tx, [{ kind: 'watch', account: id, actor: id }]);
 
-/** Handlers for watches. Data is read with the list's own call, so that users can only watch what they may access. */
+/**
+ * Handlers for watches. A watch reads data through the API call of the watched list, so that users can only watch what
+ * they may access.
+ */
 export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
   async GetWatches({ db, body, session }) {
     const condition = and(

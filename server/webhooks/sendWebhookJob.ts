@@ -103,7 +103,7 @@ const getReason = (error: unknown): string =>
 
 type Webhook = typeof webhooks.$inferSelect;
 
-/** Records the result of a delivery. A webhook that has failed for days is disabled, and its owner notified. */
+/** Records the result of a delivery. A webhook that has failed for days is disabled, and its owner is notified. */
 async function updateHealth(
   tx: Transaction,
   webhook: Webhook,

@@ -34,7 +34,7 @@ const firstDomain = and(
 );
 const isProvisioned = sql<boolean>`coalesce(${domains.isProvisioned}, false)`.mapWith(Boolean);
 
-/** Sorts a column case-insensitively. */
+/** Builds a case-insensitive sort expression for a column. */
 const ignoreCase = (column: Sortable): Sortable => sql`lower(${column})`;
 
 const sortableColumns: Record<string, Sortable> = {

@@ -67,7 +67,7 @@ export async function checkPlanNo(db: Database, planNo: string, except: number |
     );
 }
 
-/** Clears the default of a plan type other than the plan `except`, because each type has only one default. */
+/** Clears the default flag of all plans of a type, except the plan `except`; each type has only one default. */
 export async function clearDefault(
   tx: Transaction,
   planType: RatePlanAnswer['plan_type'] | null,

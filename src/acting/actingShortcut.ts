@@ -1,6 +1,9 @@
 const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
 
-/** Keyboard shortcut that ends an impersonation, as labelled on this platform; browsers and pages do not use it. */
+/**
+ * Keyboard shortcut that ends an impersonation, as displayed on this platform. It does not conflict with shortcuts of
+ * browsers or pages.
+ */
 export const impersonationShortcut = isMac ? '⌥⇧X' : 'Alt Shift X';
 
 export const isImpersonationShortcut = ({

@@ -18,7 +18,7 @@ const getCurrentToken = (): string | undefined => {
  * Creates the auth provider for impersonation. Calls contain the exchanged token, and pages use the level and tenant of
  * the impersonated user. The session is not stored in the browser; drafts and column settings have a key that combines
  * both users.
- * @param staffProvider the staff member's own provider, which keeps their session alive meanwhile
+ * @param staffProvider the staff member's own provider, which keeps the staff session alive
  */
 export const createImpersonationAuthProvider = (
   staffProvider: TrunklineAuthProvider,

@@ -56,7 +56,10 @@ const applyOverlays = async (
   return { specs: [...specs.values()], mismatches };
 };
 
-/** Creates a function that translates texts of screens, using the screen's own translations or else those of the product. */
+/**
+ * Creates a function that translates texts of screens, using the screen's own translations and falling back to the
+ * product's.
+ */
 export const createTranslator = (compiled: readonly CompiledSource[]): ((text: string) => string) => {
   const spoken = getLocale();
   if (spoken === 'en') return (text) => text;

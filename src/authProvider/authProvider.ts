@@ -99,8 +99,8 @@ export const createAuthProvider = (
       if (getSignInFailure() || (known && known.sub !== message.sub)) reload();
       else if (known) sessionEnded.set(false);
     } else if (message.kind === 'ended') {
-      // Only one tab receives change events and thus notices that the session has ended, so the others check
-      // it.
+      // Only one tab receives change events and thus notices that the session has ended, so the other tabs
+      // check their session.
       if (known && !sessionEnded.get()) session.getTokenInBackground(true).catch(() => undefined);
     } else if (known) {
       notifyBeforeSignIn();

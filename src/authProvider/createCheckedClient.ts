@@ -11,7 +11,7 @@ interface Transaction {
   appState?: unknown;
 }
 
-/** Maximum duration of a sign-in in milliseconds (specification 1, section 9): one day. */
+/** Notifies staff once of errors in added screens. Other users are not notified and only see the screens without errors. */
 const MAX_TRANSACTION_MS = 24 * 60 * 60_000;
 
 const getTransactionKey = (clientId: string): string => `a0.spajs.txs.${clientId}`;

@@ -20,7 +20,11 @@ export const isInvalidToken = (error: unknown): boolean =>
   error instanceof Error &&
   /in the ID token|ID token (could not|is required)|the ID token to be signed/.test(error.message);
 
-/** Whether an error is a network failure. Only the browsers' messages show this, because the library's worker passes on nothing else. */
+/**
+ * Whether an error is a network failure. This is detected from the browser's error message, because the library's
+ * worker
+ * passes on nothing else.
+ */
 export const isNetworkError = (error: unknown): boolean =>
   error instanceof Error &&
   /^(Failed to fetch|NetworkError|Load failed|fetch failed|Timeout when executing)/.test(error.message);

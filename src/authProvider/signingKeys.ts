@@ -12,17 +12,17 @@ interface PublicKey extends JsonWebKey {
 export interface SigningKeys {
   /**
    * Loads the keys, if they have not been loaded yet.
-   * @throws SignInProblem `unreachable`
+   * @throws AuthenticationError `unreachable`
    */
   load(): Promise<void>;
   /**
    * Loads the keys again even if they are known, because embedded keys do not show whether the provider is reachable.
-   * @throws SignInProblem `unreachable`
+   * @throws AuthenticationError `unreachable`
    */
   reload(): Promise<void>;
   /**
    * Verifies the signature of an ID token (RS256). Reloads the keys if the token names an unknown key.
-   * @throws SignInProblem `invalid_signature`, or `unreachable` if the keys cannot be loaded
+   * @throws AuthenticationError `invalid_signature`, or `unreachable` if the keys cannot be loaded
    */
   check(token: string): Promise<void>;
 }

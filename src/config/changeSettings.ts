@@ -2,7 +2,7 @@ let supportsDryRuns = false;
 let retentionDays: number | undefined;
 
 /**
- * Sets what changes the API supports. Must be called once, before the first form renders.
+ * Sets which features for changing records the API supports. Must be called once, before the first form renders.
  * @param dryRuns whether it supports dry runs
  * @param removedDays number of days for which deleted records are retained
  */

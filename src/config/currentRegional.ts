@@ -6,7 +6,7 @@ export interface Regional {
   currency: string;
   /** BCP 47 code of the default language, used if the user has not chosen a language and the browser requests no supported one. */
   language: string;
-  /** Default order of dates; if omitted, that of the language. */
+  /** Default order of dates; if omitted, the usual order of the language. */
   dates?: 'dmy' | 'mdy' | 'ymd';
   /** Default clock format; if omitted, 24 hours for English, otherwise the format of the language. */
   clock?: 'h12' | 'h23';

@@ -8,7 +8,7 @@ import { getSelectionDenialText } from '../views/actions/refusal';
 import { useActions } from '../views/actions/useActions';
 import { useStartAction } from '../views/actions/useStartAction';
 
-/** Name of the action for numbers that are not in the inventory yet. */
+/** Name of the action that adds numbers to the inventory. */
 const addAction = 'addThese';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   onDone: (numbers: readonly string[]) => void;
 }
 
-/** Actions available for the given numbers: those declared for the inventory list that apply to all of them. */
+/** Shows the actions declared for the inventory list that apply to all of the given numbers. */
 export const NumberActions = ({ numbers, rows, onDone }: Props) => {
   const spec = useResourceSpec('numbers');
   const viewer = useViewer();

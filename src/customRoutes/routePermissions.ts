@@ -2,10 +2,11 @@
 export const routePermissions = {
   '/access/own-roles': 'own-roles.edit:view',
   '/access/permission-grid': 'roles.edit:view',
-  // The poll results are read from the audit log.
+  // The results of a poll are read from the audit log, so this screen requires access to it.
   '/carrier-poll': 'audit.view:view',
   '/customers/sales-update': 'wholesale.edit',
-  // Provisioning creates extensions, numbers, addresses and logins.
+  // Provisioning creates extensions, numbers, addresses and logins, so it requires the permissions for all of
+  // them.
   '/domains/provision':
     'domains.edit + accounts.edit + numbers.assign + numbers.view:view + addresses.edit + users.edit',
   '/mac/desk': 'devices.edit',
@@ -18,7 +19,7 @@ export const routePermissions = {
   '/pbx-customer/compare': 'settings.edit:view',
   '/pbx-customer/new-person': 'accounts.edit',
   '/pbx-customer/order-hardware': 'hardware.order',
-  // This removes the extension and changes everything that refers to it.
+  // Removing a user deletes the extension and changes everything that refers to it.
   '/pbx-customer/person-leaves': 'accounts.edit:remove + queues.edit + ring-groups.edit + attendants.edit',
   '/pbx-customer/roles': 'own-roles.edit:view',
   '/pbx-customer/send-sms': 'messages.edit + numbers.view:view',

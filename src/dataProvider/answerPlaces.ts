@@ -1,7 +1,11 @@
 import { isObject } from '../lib/isObject';
 import { getValueAt } from '../lib/paths';
 
-/** Returns the value at a dotted path of a response. A field whose name contains the dots, such as `@odata.count`, takes precedence. */
+/**
+ * Returns the value at a dotted path of a response. A field whose name itself contains dots, such as `@odata.count`,
+ * takes
+ * precedence.
+ */
 export const getValueAtPath = (answer: unknown, path: string): unknown =>
   isObject(answer) && Object.hasOwn(answer, path) ? answer[path] : getValueAt(answer, path);
 

@@ -6,7 +6,7 @@ import { throwNoResponse } from './sender';
 
 export interface ResponseContext {
   isRead: boolean;
-  /** Whether the request was sent to an additional API, whose responses may have other formats. */
+  /** Whether the request was sent to an additional API, which may use other response formats. */
   isForeign?: boolean;
 }
 
@@ -16,11 +16,11 @@ const isHtmlPage = (response: Response, text = ''): boolean =>
 
 /**
  * Returns the body of a response.
- * @throws NoAnswer if the response is truncated
+ * @throws NoResponseError if the response is truncated
  */
 export const readBody = (response: Response): Promise<string> => response.text().catch(throwNoResponse);
 
-/** Parses JSON. Returns null for an empty text, and the text itself if it is not valid JSON. */
+/** Parses JSON. Returns null for an empty string, and the string itself if it is not valid JSON. */
 const parseBody = (text: string): unknown => {
   try {
     return text === '' ? null : JSON.parse(text);
@@ -39,7 +39,7 @@ const matchesKind = (kind: ResponseKind, text: string, payload: unknown, isForei
 
 /**
  * Reads the response of a call as JSON; null if the body is empty.
- * @throws UnexpectedAnswer if the response is an HTML page or does not match the kind of call
+ * @throws UnexpectedResponseError if the response is an HTML page or does not match the kind of call
  */
 export const readResponse = async (
   response: Response,
@@ -56,7 +56,7 @@ export const readResponse = async (
 
 /**
  * Reads a response that contains a file.
- * @throws UnexpectedAnswer if the response is empty, or is an HTML page without a file name
+ * @throws UnexpectedResponseError if the response is empty, or is an HTML page without a file name
  */
 export const readFile = async (response: Response, { isRead }: ResponseContext): Promise<Blob> => {
   const blob = await response.blob().catch(throwNoResponse);
@@ -71,7 +71,7 @@ const proxyStatuses = [401, 408, 429];
 
 /**
  * Converts an error response to an error, as required by the specification.
- * @returns an ApiException, or an UnexpectedAnswer if an error page of another server was received
+ * @returns an ApiException, or an UnexpectedResponseError if an error page of another server was received
  */
 export const createFailure = async (
   response: Response,

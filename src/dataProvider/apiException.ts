@@ -115,7 +115,7 @@ export const isRejection = (error: unknown): error is ApiException =>
   error.status < 500 &&
   !TRANSIENT_STATUSES.includes(error.status);
 
-/** Checks for status codes that indicate an unsupported call, as other APIs do not have to implement all calls. */
+/** Checks for status codes that indicate an unsupported call; other APIs need not implement every call. */
 export const isUnknownCall = (status: number): boolean => [404, 405, 501].includes(status);
 
 /** Thrown if a required parameter is missing; no request was sent (document 2, section 5). */

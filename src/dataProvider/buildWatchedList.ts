@@ -30,7 +30,7 @@ export const isOwnApiCall = (wireCall: WireCall | undefined): wireCall is WireCa
 
 /**
  * Returns the request for a filtered list.
- * @param made definition of the list's call
+ * @param wireCall definition of the list's call
  */
 export const buildWatchedList = (
   spec: ListedResource,

@@ -17,7 +17,7 @@ type Row = Record<string, unknown>;
 /** Lifetime of cached rows of unpaged calls, in milliseconds. Changes and refreshes invalidate them immediately. */
 const STALE_MS = 60_000;
 
-/** A response with fewer rows than this is considered complete, because no page limit is that small. */
+/** A response with fewer rows than this is considered complete, because page limits are assumed to be larger. */
 const SMALL_LIST_SIZE = 10;
 
 /** Checks whether a response that should contain all rows may be only one page. */

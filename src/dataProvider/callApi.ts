@@ -30,7 +30,7 @@ type RecordStoreClient = ReturnType<typeof import('./recordStoreCalls').createRe
 
 export type FindCall = (name: string) => Promise<WireCall | undefined>;
 
-/** Checks whether the conventions require a dialect, for example because pages are not selected by a field. */
+/** Checks whether a call requires a dialect, for example because its pages are not selected by a body field. */
 const needsDialect = ({ record, filterIs }: Conventions, page: RequestedPage | undefined): boolean =>
   record !== 'plain' || filterIs !== 'fields' || page !== undefined;
 
@@ -110,8 +110,9 @@ export const createApiCaller = (context: ProviderContext, find: FindCall, send =
     /**
      * Makes a call.
      * @returns the response as JSON; null if it is empty
-     * @throws ApiException for an error status, or a response that reports an error; UnexpectedAnswer for a response
-     * from another server; NoAnswer if there is no response
+     * @throws ApiException for an error status, or a response that reports an error; UnexpectedResponseError for a
+     * response
+     * from another server; NoResponseError if there is no response
      */
     async call(name: string, body: object = {}, options?: CallOptions): Promise<unknown> {
       const stored = (await find(name))?.stored;

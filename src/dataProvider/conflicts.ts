@@ -30,7 +30,7 @@ export const createStaleError = (): ApiException =>
 /**
  * Merges a change into the current record.
  * @param base the record before the change
- * @param mine the record with the intended change
+ * @param edited the record with the intended change
  * @param now the current record
  * @returns the current record with the intended changes; null if both sides changed the same field
  */

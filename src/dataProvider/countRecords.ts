@@ -6,12 +6,12 @@ export interface Count {
   isMore?: true;
 }
 
-/** Number of rows to read for a count if the API does not report the total. */
+/** Number of rows to read when counting, if the API does not report the total. */
 const INSPECTED_ROWS = 100;
 
 const toCount = (count: number, isMore: boolean): Count => ({ count, ...(isMore && { isMore }) });
 
-/** Returns the count for a page: the total if known, otherwise the rows seen so far and whether there are more. */
+/** Returns the record count based on a page: the total if known, otherwise the rows read so far and whether there are more. */
 export const getCount = (
   { data, total, pageInfo, meta }: GetListResult,
   perPage: number,

@@ -59,7 +59,7 @@ export interface ProviderSources {
   findCall: FindCall;
   /** Returns the part of a resource that is needed for lists, records and writes. Default: `resource`. */
   listed?: (name: string) => Promise<ListedResource>;
-  /** Returns a resource by name; rejects if it does not exist. */
+  /** Returns the compiled resource with the given name; rejects if it does not exist. */
   resource: (name: string) => Promise<ResourceSpec>;
   queryClient: QueryClient;
   /** Wraps the caller of all requests, as presenter mode does. */

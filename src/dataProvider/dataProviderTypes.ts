@@ -47,7 +47,7 @@ export interface CallOptions {
   dryRun?: boolean;
 }
 
-/** Internal options for sending. A read never redirects to sign-in, because the page may contain unsaved input. */
+/** Internal options for sending requests. A read never redirects to sign-in, because the page may contain unsaved input. */
 export interface SendOptions extends CallOptions {
   isRead?: boolean;
   /** Whether to retry a read after the delay specified by the server. Default: true. */
@@ -127,7 +127,7 @@ export interface DryRunResponse {
 export interface DryRunResult extends DryRunResponse {
   /** Errors of the calls that would be rejected. */
   refused: unknown[];
-  /** Number of calls that were tried, if not all of them were. */
+  /** Number of calls that were tried, if it is smaller than the number of calls. */
   tried?: number;
 }
 
@@ -226,8 +226,9 @@ export interface TrunklineDataProvider extends DataProvider {
   dryRun(work: (dry: DryRunVerbs) => Promise<unknown>): Promise<DryRunResult>;
   /**
    * Stores the calls of the given verbs, to be made later or after approval.
-   * @param call call that stores all calls at once (`calls`), or one call per request (`call`), added to the same set
-   * @param more additional fields to send
+   * @param call call that stores all calls in one request (`calls`), or one call per request (`call`), added to the
+   * same set
+   * @param extra additional fields to send
    * @returns the response of the storing call
    */
   deferCalls(
@@ -274,7 +275,7 @@ export interface ProviderContext {
   getToken: (isRead?: boolean) => Promise<string>;
   /** Returns a new access token after a 401 response; rejects if the user must sign in again. */
   renewToken: (isRead?: boolean) => Promise<string>;
-  /** Returns a token for background requests: rejects instead of redirecting to sign-in. Default: the two functions above. */
+  /** Returns a token for background requests: rejects instead of redirecting to sign-in. Default: `getToken` and `renewToken`. */
   tokenInBackground?: (isRefused?: boolean) => Promise<string>;
   session: () => SessionValues;
   /** Phone system of the current customer pages. */

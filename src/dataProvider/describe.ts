@@ -24,7 +24,7 @@ const formatRetry = (seconds: string | undefined): string =>
 const suggestNextStep = ({ status, headers, isRead, detail }: ApiException): string => {
   const wait = headers['retry-after'];
   if (isRead) return detail ? '' : formatRetry(wait);
-  // A server that specifies when to retry has not started processing the request.
+  // A server that sends `Retry-After` has not started to process the request.
   return status === 503 && wait ? `${t('Nothing was changed.')} ${formatRetry(wait)}` : t(UNKNOWN_OUTCOME);
 };
 

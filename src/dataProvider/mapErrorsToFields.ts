@@ -23,8 +23,8 @@ const findField = (path: string, fields: readonly string[]): string | undefined 
 };
 
 /**
- * Maps the messages of an error response to form fields, whatever spelling or path the API uses. Messages about other
- * fields keep their field name and are shown above the form.
+ * Maps the messages of an error response to form fields, regardless of the spelling or path that the API uses. Messages
+ * about other fields retain their field name and are shown above the form.
  * @param fields the fields of the form
  */
 export const mapErrorsToFields = (error: unknown, fields: readonly string[]): unknown => {

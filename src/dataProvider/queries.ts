@@ -46,7 +46,7 @@ export const buildCallQuery = <Name extends CallName>(
 /**
  * Builds query options for a call named in a declaration. The query is disabled if no call is named.
  * @param body the body, with templates filled in
- * @param asked filters of the current list, and whether all rows are requested
+ * @param options filters of the current list, and whether all rows are requested
  */
 export const buildDeclaredQuery = (
   call: Call,

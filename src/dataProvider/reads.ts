@@ -82,7 +82,7 @@ export const pickServerFilters = (
   };
 };
 
-/** Note on a list that has more rows, but whose API offers no way to read them. */
+/** Note shown if a list has more rows than were read, but its API offers no way to request them. */
 const NO_NEXT_PAGE = msg('The API says that there are more, and not how to ask for them.');
 
 /** Checks whether reading a page of a list may take more than one request. */
@@ -204,8 +204,9 @@ export const readList = async (
   const before = (request.page - 1) * request.perPage;
   const total = isPaged(answer) && typeof answer.totalCount === 'number' ? answer.totalCount : facts?.total;
   const receivedCount = isPaged(answer) ? answer.items.length : pageRows.length;
-  // The page is shorter than requested although it is not the last, or contains all rows although only a page
-  // was requested.
+  // Whether the page is shorter than requested without being the last, or contains all rows although only one
+  // page was
+  // requested.
   const isShort =
     receivedCount < request.perPage &&
     seemsTruncated(receivedCount) &&

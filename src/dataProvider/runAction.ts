@@ -59,7 +59,8 @@ const setFields = async (
   known: Row | undefined,
   set: Row,
 ): Promise<unknown> => {
-  // If the update sends the whole record, fields that the list row lacks must not be lost.
+  // If the update call sends the whole record, fields missing from the list row would be lost, so the record
+  // is read first.
   const whole = sendsFullRecord(spec) && (spec.get !== 'fromList' || !known);
   const record: Row = whole ? await readOne(readContext, spec, id) : { ...known, id };
   return update(readContext, spec, id, { ...record, ...set }, record, { overwrites: !whole });
@@ -161,7 +162,11 @@ const unwrapSingleOrRemedy = async (
   }
 };
 
-/** Makes a bulk call that may be rejected because of some records. These are reported, so that the call can be repeated without them. */
+/**
+ * Makes a bulk call that may be rejected because of individual records. These records are reported, so that the call
+ * can
+ * be repeated without them.
+ */
 const runAllOrNone = async (ids: string[], send: () => Promise<ActionResult>): Promise<ActionResult> => {
   try {
     return await send();

@@ -25,7 +25,7 @@ const bodilessStatuses = new Set([204, 205, 304]);
 
 /**
  * Sends a request like `fetch`, but reports upload progress.
- * @throws NoAnswer if there is no response; the signal's reason if it is aborted
+ * @throws NoResponseError if there is no response; the signal's reason if it is aborted
  */
 export const sendWithProgress = (
   url: string,

@@ -47,7 +47,7 @@ export const throwNoResponse = (error: unknown): never => {
  * Creates the function that sends requests with the access token. After a 401 response, it renews the token once and
  * retries. Additional APIs receive the token only if configured, and never a snapshot. Reads are retried if an
  * overloaded or unavailable server specifies a delay.
- * @throws NoAnswer if the server is unreachable or the request times out; the signal's reason if it is aborted
+ * @throws NoResponseError if the server is unreachable or the request times out; the signal's reason if it is aborted
  */
 export const createSender = ({ getToken, renewToken }: Tokens): Send => {
   const sendOnce: Send = async (

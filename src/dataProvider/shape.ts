@@ -43,8 +43,8 @@ const toEntries = (answer: unknown): unknown[] | undefined => {
 
 /**
  * Returns the rows of a response that is a list, a page, or a map from key to row. Entries that are not records are
- * omitted and reported by `listShape`.
- * @throws UnexpectedAnswer if the response contains no rows
+ * omitted and reported by `getListShape`.
+ * @throws UnexpectedResponseError if the response contains no rows
  */
 export const extractRows = (answer: unknown): Row[] => {
   const entries = toEntries(answer);

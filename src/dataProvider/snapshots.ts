@@ -30,6 +30,6 @@ export const copySnapshot = <Kept>(read: unknown, target: Kept): Kept => {
   return target;
 };
 
-/** Returns the snapshot attached by {@link noteSnapshot}; undefined for a copy, or if the server sent none. */
+/** Returns the snapshot attached by {@link attachSnapshot}; undefined for a copy, or if the server sent none. */
 export const getSnapshot = (read: unknown): string | undefined =>
   typeof read === 'object' && read !== null ? snapshotsByRead.get(read) : undefined;

@@ -25,5 +25,5 @@ export const attachTruncation = <Rows extends object>(rows: Rows, cut: Truncatio
   return rows;
 };
 
-/** Returns the mark set by {@link noteTruncation}; undefined if the rows are complete. */
+/** Returns the truncation attached by {@link attachTruncation}; undefined if the rows are complete. */
 export const getTruncation = (rows: object): Truncation | undefined => truncations.get(rows);

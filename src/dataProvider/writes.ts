@@ -38,7 +38,7 @@ export const sendsFullRecord = ({ update: use }: ListedResource): boolean =>
 
 /**
  * Ensures that an update or deletion sends at least one value.
- * @throws MissingParameter if all values are undefined, because a server might apply the call to all records
+ * @throws MissingParameterError if all values are undefined, because a server might apply the call to all records
  */
 const requireChanges = (call: string, body: Row): Row => {
   if (Object.values(body).every((value) => value === undefined))
@@ -75,7 +75,7 @@ export const create = async (
 };
 
 interface UpdateOptions {
-  /** Whether to set the fields even if another user changed them at the same time. */
+  /** Whether to set the fields even if another user has changed them in the meantime. */
   overwrites?: boolean;
 }
 
@@ -142,7 +142,7 @@ const sendUpdate = async (
   const answer = isUnchanged
     ? null
     : await caller.call(use.call, requireChanges(use.call, body), { snapshot });
-  // The id must stay the one that react-admin requested, whatever the response contains.
+  // The id must remain the one that react-admin requested, whatever the response contains.
   return { ...row, ...toResponseRow(answer), id: String(id) };
 };
 

@@ -74,7 +74,7 @@ const compileVerb = (
     at('send', () => fail(`${use.call} would be sent nothing: name the record`));
   const form = name === 'remove' ? undefined : record;
   const scope = { record, ...(form && { form }), hasId: name !== 'create', hasData: name !== 'remove' };
-  // Without templates, a removal sends the id, and the other calls send the form values.
+  // Without templates, a removal sends only the id; create and update calls send the form values.
   const usual = name === 'remove' ? {} : '$data';
   at(send === undefined ? [] : 'send', () =>
     checkTemplates(use.call, send ?? usual, scope, known, send ? [] : ids),

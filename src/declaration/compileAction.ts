@@ -120,7 +120,7 @@ export const compileAction = (action: Action<Row, AnyCall>, from: ActionCompiler
   const when = known.at('when', () => checkCondition(rest.when, from.knows, known));
   checkMessages(action, from);
   const places = [on].flat();
-  // An action without a place is started by a custom page, for a record.
+  // An action without a placement is started by a custom page for a specific record.
   const isOfRecords =
     places.length === 0 || places.some((place) => place !== 'list') || action.begins !== undefined;
   const scope: TemplateSources = {

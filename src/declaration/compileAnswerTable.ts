@@ -3,7 +3,7 @@ import { type FieldSchema, getSchemaAt } from './buildFieldSpec';
 import type { ActionSpec } from './compiled';
 import type { CompilerContext } from './createCompilerContext';
 
-/** Compiles the table that shows an action's response, and checks its rows and fields against the response schema. */
+/** Compiles the table that shows an action's response, and checks the table's rows and fields against the response schema. */
 export const compileAnswerTable = (
   { rows, columns }: ResponseTable,
   call: string,

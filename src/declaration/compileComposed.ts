@@ -44,7 +44,7 @@ export const listFormulaFields = (formula: Formula): string[] => {
   return [...new Set(terms.filter((term) => typeof term === 'string'))];
 };
 
-/** Compiles a computed field. Its name starts with a character that no API field name starts with. */
+/** Compiles a computed field. The compiled name starts with a character that no API field name starts with. */
 export const compileComputed = (
   { computed, label, name, ...rest }: ComputedField<string> & object,
   { field }: ComposeContext,
@@ -65,7 +65,11 @@ interface LookupContext extends ComposeContext {
   complain: (kind: string, word: string, known: string[]) => never;
 }
 
-/** Compiles a search input that fills other fields. Its name starts with a character that no API field name starts with. */
+/**
+ * Compiles a search input that fills other fields. The compiled name starts with a character that no API field name
+ * starts
+ * with.
+ */
 export const compileLookup = (
   { lookup, read, parse, label, name, ...rest }: LookupField<string>,
   { field, sentFields, answered, complain }: LookupContext,

@@ -14,7 +14,7 @@ interface HistorySource {
   record: FieldSchema;
   ids: readonly string[];
   isAboutDomain: boolean;
-  /** Fields that are shown on any screen of the resource. */
+  /** Fields that are shown anywhere on the resource's screens. */
   visibleFields: readonly FieldSpec[];
   field: (path: string) => FieldSpec;
   calls: Readonly<Record<string, Call>>;

@@ -8,7 +8,7 @@ import type { ListSpec } from './compiled';
 import type { CompilerContext } from './createCompilerContext';
 import { stripRangeSuffix } from './listFilters';
 
-/** Checks the parameters that all calls of a list must accept, so that they cover the same records. */
+/** Parameters that all calls of a list must accept, with checks that ensure that the calls cover the same records. */
 export interface ListParameters {
   /** Fields by which the call can sort; undefined if the console holds all rows and sorts them itself. */
   sortable: readonly string[] | undefined;

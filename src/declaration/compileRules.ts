@@ -7,7 +7,7 @@ import type { Rule } from './formOptions';
 /**
  * Compiles the rules between the fields of a form.
  * @param field returns a field of the form
- * @param asked fields shown in the form, including parts of composed fields; one of them must display the error
+ * @param fieldNames fields shown in the form, including parts of composed fields; one of them must display the error
  */
 export const compileRules = (
   rules: readonly Rule<string>[] | undefined,

@@ -12,7 +12,7 @@ interface StepInput {
 /**
  * Assigns each part of a form to a step.
  * @param option option of a step that lists its parts
- * @param nameOf returns the name of a part
+ * @param getName returns the name of a part
  * @returns the steps, and the parts with their steps
  */
 export const compileSteps = <Part extends { step?: string }>(

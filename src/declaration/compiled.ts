@@ -43,7 +43,7 @@ export interface RemovalSpec extends CallSpec {
 }
 
 export interface RecordReadSpec extends CallSpec {
-  /** The response field that contains the record. */
+  /** Path of the record in the response. Default: the response itself. */
   record?: string;
 }
 
@@ -280,7 +280,7 @@ export interface ResourceHead {
   can: { create?: Level; update?: Level; remove?: Level };
   /** Permissions for these operations, if they differ from the screen's defaults (see `getDefaultPermission`). */
   permissions?: { create?: string; update?: string; remove?: string };
-  /** Position of its records in the command palette; undefined if they are not searched. */
+  /** Position of the resource's records in the command palette; undefined if they are not searched. */
   palette?: number;
   /** Entity in the audit log whose key is the record's id. */
   audits?: string;
@@ -312,7 +312,7 @@ export interface ListedResource extends ResourceHead {
   /** Definitions of the list's calls, added by the build so that the first rows load without further requests. */
   calls?: Readonly<Record<string, WireCall>>;
   list: ListSpec;
-  /** Whether some of its fields, sections or lists are visible only to certain users. */
+  /** Whether some of the resource's fields, sections or lists are visible only to certain users. */
   isGated?: true;
   get: 'fromList' | RecordReadSpec;
   /** Call that reads several records by id. */

@@ -73,7 +73,7 @@ export interface FieldSpec extends KitSpec {
   words?: Record<string, string>;
   /** Groups of the declaration's `accounts` that are allowed. */
   accountKinds?: readonly string[];
-  /** Setting whose value applies while this field is empty. */
+  /** Setting whose value applies if this field is empty. */
   inheritsFrom?: string;
   /** Value or text that applies if the setting is empty at every level. */
   otherwise?: string;
@@ -84,7 +84,7 @@ export interface FieldSpec extends KitSpec {
   file?: ReadSpec;
   /** For a recording referenced by a field: how to store a new one. */
   keep?: SaveSpec;
-  /** For a recording referenced by a field: format of a value that contains a text to be spoken, and the available languages. */
+  /** For a recording referenced by a field: format of a value that contains text to be spoken, and the available languages. */
   speech?: { value: string; languages: ChoicesFromSpec; voices?: Readonly<Record<string, string>> };
   /** For numbered fields shown as a list: the fields of each entry. */
   numbered?: NumberedSpec;
@@ -222,7 +222,7 @@ export interface FormFieldSpec extends FieldSpec {
   width?: 'half' | 'full';
   /** Limits the field to the create form or the update form. */
   only?: 'create' | 'update';
-  /** For an action's form with steps: the step that contains the field. */
+  /** Step that contains the field, in an action's form with steps. */
   step?: string;
 }
 
@@ -242,7 +242,7 @@ export interface StepSpec {
 
 export interface SectionSpec {
   section: string;
-  /** For a form with steps: the step that contains the section. */
+  /** Step that contains the section, in a form with steps. */
   step?: string;
   help?: string;
   when?: Condition;

@@ -30,7 +30,7 @@ export type NumberedPrefix<Field extends string> = string extends Field
  */
 export interface NumberedField<Field extends string> {
   numbered: {
-    /** Name prefixes of an entry's fields. An entry exists while any of its fields has a value. */
+    /** Name prefixes of an entry's fields. An entry exists if any of its fields has a value. */
     fields: readonly (
       | NumberedPrefix<Field>
       | {
@@ -60,7 +60,7 @@ export type LinePart<Field extends string> = Field | { field: Field; after: stri
 
 /**
  * Formula of a computed field: concatenated texts and fields; a sum, difference or product; or the number of days from
- * today to a date (`in 12 days`, `today`, `3 days ago`). Empty fields count as an empty text or as 0.
+ * today to a date (`in 12 days`, `today`, `3 days ago`). Empty fields count as an empty string or as 0.
  */
 export type Formula<Field extends string = string> =
   | readonly (string | { field: Field })[]

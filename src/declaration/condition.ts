@@ -71,9 +71,9 @@ export interface ConditionContext extends Partial<Record<SessionField, Condition
   flags?: Readonly<Record<string, boolean>>;
   /** Returns a record of another resource; undefined until it is loaded. */
   referred?: (resource: string, id: unknown) => unknown;
-  /** Returns the number of rows in a related list of the record; undefined until it is loaded. */
+  /** Returns the number of rows in one of the record's related lists; undefined until it is loaded. */
   counted?: (list: string) => number | undefined;
-  /** Result if such data is not loaded. Default: false. */
+  /** Result of a condition on other records or row counts that are not loaded. Default: false. */
   unknown?: boolean;
   /** Result of a comparison with an empty field. Default: false. */
   ifEmpty?: boolean;

@@ -31,7 +31,7 @@ export class DeclarationError extends Error {
   }
 }
 
-/** Options without those that name calls. Distributing over every call would make the union types too large. */
+/** Options except those that refer to calls, because distributing over every call would make the union types too large. */
 export type PlainOptions<O> = O extends unknown
   ? Omit<O, 'bill' | 'choicesFrom' | 'file' | 'keep' | 'speech' | 'lookup' | 'check'>
   : never;
@@ -73,7 +73,10 @@ export interface CompilerContext {
 export const listPathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** Returns a request schema for a call without a body: its path parameters, with the schemas of the same fields in the response. */
+/**
+ * Builds the request schema of a call without a body from its path parameters, using the schemas of the response fields
+ * with the same names.
+ */
 const getPathFields = ({ path, returns }: Call): FieldSchema => {
   const { properties = {} } = (returns.item ?? {}) as FieldSchema;
   const names = listPathParameters(path);
@@ -85,7 +88,7 @@ const getPathFields = ({ path, returns }: Call): FieldSchema => {
 
 /**
  * Creates the context for compiling a resource.
- * @param what subject at the start of error messages, such as `Resource`
+ * @param declarationKind subject at the start of error messages, such as `Resource`
  */
 export const createCompilerContext = (
   { schema, declaration }: DeclaredResource,

@@ -7,7 +7,7 @@ import type { DashboardPanelName } from './extensionNames';
 import type { MenuEntry } from './vocabulary';
 
 /**
- * Value or values of a filter or request field. Texts are literal, except for days relative to today (`$today`,
+ * Value or values of a filter or request field. Strings are literal, except for days relative to today (`$today`,
  * `$today-7`, `$today+30`), the current time (`$now`), the current context, and `$session.x` for a field of the
  * signed-in user.
  */

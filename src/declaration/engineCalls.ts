@@ -6,9 +6,9 @@ export interface EngineCalls {
   session: CallName;
   /** Call that returns the changes to a record page by page. `entity` and `account` identify the record in the log. */
   history?: CallName;
-  /** Paths of the screens that undo log entries (`?ids=`), by menu root of the record, and the permission required for them. */
+  /** Paths of the screens that undo log entries (`?ids=`), keyed by the record's menu root, and the permission they require. */
   takeBack?: { path: Readonly<Record<string, string>>; permission: string };
-  /** Paths of the screens that list deleted records which can be restored, by menu root of the records. */
+  /** Paths of the screens that list deleted records which can be restored, keyed by the records' menu root. */
   removed?: Readonly<Record<string, string>>;
   /** Call that returns the references to records, by their `kind` and `names`. */
   references?: CallName;

@@ -31,7 +31,7 @@ export type FormField<Field extends string, Known extends string = Field> =
       /** Initial value in an empty form. */
       initial?: Template<Known>;
       width?: 'half' | 'full';
-      /** For a list of objects: edits each item in its row (default), or in a dialog opened from a table. */
+      /** For a recording referenced by a field: allows entering text instead, which the phone system reads aloud. */
       rows?: 'inline' | 'dialog';
     } & Conditional<Known> &
       FieldOptions);
@@ -59,7 +59,7 @@ export interface Rule<Field extends string> {
 
 /** Step of a multi-step form. */
 export interface FormStep {
-  /** Title of the step: `Where it stands`. */
+  /** Title of the step, such as `Billing address`. */
   step: string;
   help?: string;
   /** Headings of the sections in this step. */

@@ -14,7 +14,7 @@ export interface KindTraits {
   isOfAccounts?: true;
   /** Whether it contains long text and needs the full width of a form. */
   isWide?: true;
-  /** Whether it contains several values in one text, separated by spaces. */
+  /** Whether it contains several values in one string, separated by spaces. */
   isSeparated?: true;
   /** Contract formats that this kind renders, in addition to the format of the same name. */
   formats?: readonly string[];
@@ -35,7 +35,7 @@ export interface ComposedStep {
   option: string;
   /**
    * Compiles the field.
-   * @param given the option, its related options and the common field options
+   * @param options the option, its related options and the common field options
    * @param beside compiles an additional field that is shown next to the composed ones
    */
   compile: (
@@ -63,7 +63,7 @@ export interface ApprovalRule {
 
 /** Session data that the API provides in addition to the sign-in response. */
 export interface SessionResponse {
-  /** Features that the user's context has, which gates check; undefined if there is no restriction. */
+  /** Features of the user's context, as checked by gates; undefined if there is no restriction. */
   userTypes?: readonly string[];
   /** Permissions of the user's role, as named in gates; undefined for users without a role. */
   permissions?: readonly string[];
@@ -103,7 +103,7 @@ export interface Context {
   /** Features that every context has, so that gates need not check for them. */
   alwaysHolds?: readonly string[];
   words: ContextTexts;
-  /** Call that returns the contexts that match a text, or the first ones if the text is empty. */
+  /** Call that returns the contexts that match a search term, or the first contexts if the term is empty. */
   search: {
     call: CallName;
     send: (text: string, limit: number) => object;

@@ -6,7 +6,7 @@ import type { CompilerContext } from './createCompilerContext';
 const sendsForm = ({ send }: CallSpec): boolean =>
   send === undefined || typeof send === 'string' || '...' in send;
 
-/** Limits fields to the create or update form if only one of the two calls of another API accepts them. */
+/** For another API, limits each field to the create or update form if only one of the two calls accepts it. */
 export const limitFormToCalls = (
   form: SectionSpec[],
   { create, update }: { create: CallSpec | undefined; update: CallSpec | undefined },

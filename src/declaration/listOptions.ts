@@ -14,7 +14,7 @@ export type Column<Field extends string> =
       VisibilityOptions & { width?: number; align?: 'left' | 'right'; hidden?: boolean; help?: string })
   | ({
       field: Field;
-      /** Width in pixels. Default: depends on the kind. Texts and references share the remaining width. */
+      /** Width in pixels. Default: depends on the kind. Text and reference columns share the remaining width. */
       width?: number;
       align?: 'left' | 'right';
       /** Whether the column is hidden until the user enables it in the column menu. */
@@ -24,7 +24,7 @@ export type Column<Field extends string> =
       /** Whether the list can be sorted by the column. Default: true for fields of the record itself. */
       sortable?: boolean;
       /**
-       * Total below the column, calculated over the whole list if the console holds all rows, otherwise over the
+       * Total below the column, calculated over the whole list if the console has loaded all rows, otherwise over the
        * current page. `count` counts the rows that have a value.
        */
       total?: 'sum' | 'count' | 'average';

@@ -23,7 +23,7 @@ const textOptions = new Set([
 ]);
 /** List options that contain displayed fields. */
 const columnOptions = new Set(['columns', 'filters', 'card']);
-/** Options that map API values to texts. */
+/** Options that map API values to user-visible text. */
 const valueMaps = new Set(['choices', 'groups', 'keys', 'labels']);
 
 /** Options in which names such as `label` refer to response fields instead of texts. */
@@ -50,14 +50,14 @@ const isTextOption = (option: string, within: string): boolean =>
 const containsLetters = (text: string): boolean => /\p{L}{2}/u.test(text);
 
 /**
- * Translates the texts of a compiled declaration, or part of one.
- * @param say returns the translation of a text, or the text itself if there is none
+ * Translates the user-visible strings of a compiled declaration, or part of one.
+ * @param translate returns the translation of a string, or the string unchanged if there is none
  */
 export const localize = <Part>(part: Part, translate: (text: string) => string): Part => {
   return localizeValue(part, '', '', translate) as Part;
 };
 
-/** Returns the untranslated user-visible texts of a compiled declaration, or part of one. */
+/** Returns the untranslated user-visible strings of a compiled declaration, or part of one. */
 export const listTexts = (part: unknown): string[] => {
   const texts = new Set<string>();
   localize(part, (text) => {

@@ -27,7 +27,7 @@ export interface Preview {
   component: PreviewName;
 }
 
-/** Specifies where the audit log contains the changes to a record. */
+/** Identifies a record in the audit log. */
 export interface History<Field extends string> {
   /** Entity name in the audit log. */
   entity: AuditedName;

@@ -24,8 +24,8 @@ const expandNames = (kinds: Partial<Record<PersonalKind, string>>): Record<strin
   );
 
 /**
- * Kinds of data in fields with well-known names, in lower case without `_`, in any entity. They apply to texts that are
- * declared without further information, and to undeclared fields.
+ * Kinds of data in fields with well-known names, in lower case without `_`, in any entity. They apply to strings that
+ * are declared without further information, and to undeclared fields.
  */
 const personalByName = {
   ...expandNames({

@@ -87,7 +87,7 @@ const loadListedModule = async (name: string) => {
 export const loadShippedResource = async (name: string): Promise<ResourceSpec> =>
   (await loadListedModule(name)).whole();
 
-/** Loads something once per name. A failed load, for example because the connection dropped, can be retried. */
+/** Loads a part of a resource once per name. A failed load, for example because the connection dropped, can be retried. */
 const loadOnce = <Part>(
   cache: Map<string, Promise<Part>>,
   name: string,

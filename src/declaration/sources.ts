@@ -16,7 +16,7 @@ type SendFields<Name extends CallName> = { [Field in RequestField<Name>]?: ReadT
 
 /**
  * Choices returned by a call, one per row. `value` is stored in the record, and `label` is displayed. A call that
- * returns plain texts needs neither. If the call returns a map from key to row, the key is available as `$key`.
+ * returns plain strings needs neither. If the call returns a map from key to row, the key is available as `$key`.
  */
 export type ChoiceSource = {
   [Name in CallName]: {
@@ -68,8 +68,9 @@ export type SoundStorage = {
 }[CallName];
 
 /**
- * Stores a text to be spoken in a field that references a recording. `value` is the format of the stored value, with
- * the placeholders `{language}` and `{base64}` (the text in UTF-8). `languages` lists the available languages.
+ * Allows a field that references a recording to contain text to be spoken instead. `value` is the format of the stored
+ * value, with the placeholders `{language}` and `{base64}` (the text in UTF-8). `languages` lists the available
+ * languages.
  */
 export interface Speech {
   value: string;

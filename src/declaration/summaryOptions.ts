@@ -25,7 +25,7 @@ export type Summary = {
     totals: readonly { field: string; label?: string; filter?: Readonly<Record<string, unknown>> }[];
     /**
      * Call that returns the same totals for all records. While a filter is set, each total is shown as a part of the
-     * overall value. Its response has the same fields; totals that it lacks are shown alone.
+     * overall value. Its response has the same fields; a total missing from it is shown without an overall value.
      */
     overall?: OverallRead;
     /**

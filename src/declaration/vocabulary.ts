@@ -41,7 +41,7 @@ export type Related<R, N extends CallName = CallName> = {
   actions?: readonly string[];
   /**
    * Prevents the record from being deleted while the list has rows. The user is shown what uses the record, and is
-   * offered the given action of this resource to reassign these uses.
+   * offered the given action of this resource to reassign those references.
    */
   keeps?: true | { action: string };
 } & (
@@ -141,9 +141,10 @@ export interface Declaration<R, N extends CallName = CallName> {
   /** Actions offered after another action was refused. */
   remedies?: readonly Remedy<R, N>[];
   /**
-   * Where the audit log contains the changes to a record, for the “History” tab of its page, which shows what changed,
-   * by whom, when and from where, with a link to undo it. Default: derived from the entity (`auditedEntities`).
-   * `false`: no tab.
+   * Identifies the record in the audit log, for the “History” tab of its page. The tab shows what changed, by whom,
+   * when
+   * and from where, with a link to undo the change. Default: derived from the entity (`auditedEntities`). `false`: no
+   * tab.
    */
   history?: false | History<FieldPath<R>>;
   /** Other resources to reload when a record is changed by a form or an action. `session` reloads the session data, including the theme. */

@@ -10,7 +10,7 @@ export interface FlagRow extends Record<'name' | 'label' | 'does', string> {
   fallback: boolean;
 }
 
-/** Returns all flags that this version knows, and any others that are set, sorted by name. */
+/** Returns all flags known to this version, and any others that are set, sorted by name. */
 export const buildFlagRows = (
   definitions: readonly FlagDefinition[],
   deployment: AllFlags,

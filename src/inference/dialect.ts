@@ -32,7 +32,7 @@ const getFirstPageNumber = ({ minimum, default: standard }: FieldSchema): number
 
 const toPlainNames = ([name]: [string, FieldSchema]) => name;
 
-/** Matches parameters for backward paging, such as `page[before]`, which do not show by themselves how a list is paged. */
+/** Matches parameters for backward paging, such as `page[before]`, which alone do not reveal the paging scheme. */
 const backwardPaging = /^(page\[before\]|before|ending_?before|previous|prev|prev_?token|last|until_?id)$/i;
 
 /** Returns the dialect of a list whose parameter names are specific to JSON:API or OData. */
@@ -49,10 +49,7 @@ interface DialectInput {
   isJsonApi?: boolean;
 }
 
-/**
- * Infers how a list is paged, sorted and filtered; undefined if it is not paged, or the paging scheme is unknown.
- * @param asked further facts about the list
- */
+/** Infers how a list is paged, sorted and filtered; undefined if it is not paged, or the paging scheme is unknown. */
 export const inferDialect = (
   call: KnownCall,
   { rows = '', properties, id, isJsonApi = false }: DialectInput,

@@ -60,7 +60,7 @@ const findRelatedCalls = (calls: Calls, name: string, entity: FieldSchema): Part
 /**
  * Infers a declaration from a contract call that lists records, and from its related calls.
  * @param calls all existing calls
- * @throws NotUnderstood if the call does not exist, is not a list, or requires a parent record in its path
+ * @throws UnsupportedInputError if the call does not exist, is not a list, or requires a parent record in its path
  */
 export const inferFromCall = (
   calls: Calls,

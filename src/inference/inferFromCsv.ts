@@ -22,7 +22,7 @@ type CellReader = (text: string) => unknown;
 const readAsText: CellReader = (text) => Number(text);
 const cellReaders: readonly { pattern: RegExp; read: CellReader }[] = [
   { pattern: /^(true|false)$/i, read: (text) => /^t/i.test(text) },
-  // Texts with a leading zero, a plus sign or many digits are identifiers instead of numbers.
+  // Values with a leading zero, a plus sign or many digits are identifiers rather than numbers.
   { pattern: /^(0|-?[1-9]\d{0,8})$/, read: readAsText },
   { pattern: /^-?(0|[1-9]\d{0,8})(\.\d+)?$/, read: readAsText },
 ];
@@ -38,7 +38,7 @@ const readColumn = (texts: readonly string[]): unknown[] => {
 
 /**
  * Infers a declaration from a CSV file with headings.
- * @throws NotUnderstood if the text is a web page or has no headings
+ * @throws UnsupportedInputError if the text is a web page or has no headings
  */
 export const inferFromCsv = (text: string, options: SampleOptions = {}): InferenceResult => {
   rejectHtml(text);

@@ -75,8 +75,8 @@ const matchMap = (answer: Record<string, unknown>): RowMatch | undefined => {
 
 /**
  * Infers a declaration from the response of a call.
- * @param given the response as JSON text, or parsed
- * @throws NotUnderstood if the response is a web page, an error or invalid JSON, or contains no records
+ * @param input the response as JSON text, or parsed
+ * @throws UnsupportedInputError if the response is a web page, an error or invalid JSON, or contains no records
  */
 export const inferFromSample = (input: unknown, options: SampleOptions = {}): InferenceResult => {
   const answer = typeof input === 'string' ? parseSample(input) : input;

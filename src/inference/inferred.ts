@@ -3,7 +3,7 @@ import type { JsonDeclaration } from '../declaration/written/written';
 export interface Reason {
   /** Path in the declaration: `id`, `list.columns`, `entity.phone`. */
   at: string;
-  /** What was inferred, in words: `phone`, `choice of 3`. */
+  /** Inferred value in words: `phone`, `choice of 3`. */
   subject: string;
   reason: string;
 }

@@ -7,7 +7,7 @@ export type InferredFilter = string | { field: string; required: true };
 
 export interface InferredFilters {
   filters: InferredFilter[];
-  /** Filters that the server applies, for a list of which the console holds all rows. */
+  /** Filters that the server applies, for a list whose rows are all loaded by the console. */
   serverFilters: string[];
 }
 

@@ -8,7 +8,7 @@ const MAX_CHARACTERS = 20_000_000;
 
 /**
  * Rejects input that is not data.
- * @throws NotUnderstood if the text is too long or is a web page; the message includes the title of the page
+ * @throws UnsupportedInputError if the text is too long or is a web page; the message includes the title of the page
  */
 export const rejectHtml = (text: string): void => {
   if (text.length > MAX_CHARACTERS)
@@ -22,7 +22,8 @@ export const rejectHtml = (text: string): void => {
 
 /**
  * Parses JSON.
- * @throws NotUnderstood if the text is nested too deeply; SyntaxError if it is invalid
+ * @throws UnsupportedInputError if the text is nested too deeply
+ * @throws SyntaxError if the text is not valid JSON
  */
 export const parseJson = (text: string): unknown => {
   if (isTooDeep(text)) throw new UnsupportedInputError('This nests lists and objects too deep to be read.');
@@ -34,7 +35,7 @@ const errorFields =
 
 /**
  * Rejects a response that reports an error.
- * @throws NotUnderstood with the message of the error
+ * @throws UnsupportedInputError with the message of the error
  */
 export const rejectError = (answer: unknown): void => {
   if (!isObject(answer)) return;

@@ -1,7 +1,7 @@
 import { kitInference } from '#kits/inference';
 import { findFormat } from '../../contract/formats';
 
-/** Formats that can be recognised from a text alone, most specific first. */
+/** Formats that can be recognised from a string value alone, most specific first. */
 const formatRules: readonly { format: string; kindLabel: string; pattern: RegExp; needs?: RegExp }[] = [
   {
     format: 'date-time',
@@ -46,7 +46,7 @@ const formatRules: readonly { format: string; kindLabel: string; pattern: RegExp
   { format: 'multiline', kindLabel: 'text of several lines', pattern: /\n|^.{120,}$/s },
 ];
 
-/** Returns the format that all texts have in common; undefined if there is none. */
+/** Returns the format that all of the strings match; undefined if there is none. */
 export const detectTextFormat = (
   name: string,
   texts: readonly string[],

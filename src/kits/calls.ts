@@ -14,5 +14,5 @@ export const engineCalls: EngineCalls = {
   acting: { begin: 'SetImpersonate', end: 'ClearImpersonate' },
 };
 
-/** Stands for any call if the calls of a declaration are unknown. */
+/** Placeholder type for any call, used if the calls of a declaration are unknown. */
 export type AnyCall = 'GetAuditLogList';

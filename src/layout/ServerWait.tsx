@@ -3,7 +3,7 @@ import { getFormatLocale, t } from '#i18n';
 import { serverWait } from '../lib/serverWait';
 import { useStore } from '../lib/store';
 
-/** Notice shown while calls are delayed at the server's request; one for all of them. */
+/** Single notice shown while calls are delayed at the server's request. */
 export const ServerWait = () => {
   const until = useStore(serverWait);
   if (until === 0) return null;

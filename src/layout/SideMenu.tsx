@@ -131,7 +131,7 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   const pin = (to: string) =>
     setPinned(pinned.includes(to) ? pinned.filter((other) => other !== to) : [...pinned, to]);
 
-  // Users with several contexts see either the pages of one context or those above all contexts.
+  // Users with several contexts see either the pages of one context or the pages outside all contexts.
   const isInDomain = chosen !== null && canChooseContext(viewer.level);
   const groups = sortPinnedFirst(
     buildMenuGroups(useResourceHeads(), routes, { ...viewer, domain }).filter(

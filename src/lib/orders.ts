@@ -4,9 +4,9 @@ export interface Order {
 }
 
 /**
- * Splits a combined order into its two fields; the second one sorts rows that are equal in the first. It is part of the
- * same string, with a minus if descending, so that it is preserved wherever an order is stored: `{ field:
- * 'state,-name', order: 'ASC' }`.
+ * Splits a combined order into its two fields; the second one sorts rows that are equal in the first. Both fields are
+ * stored in one string, with a minus before the second if it is descending, so that the combination is preserved
+ * wherever an order is stored: `{ field: 'state,-name', order: 'ASC' }`.
  */
 export const splitOrders = ({ field, order }: Order): [Order, Order?] => {
   const [first = '', second] = field.split(',');

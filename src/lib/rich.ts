@@ -1,11 +1,11 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { formatParts, getLocale, joinOr, resolveMessage, type Source } from '#i18n';
 
-/** Value of a `{place}` in a text, or a function that renders the contents of a `<part>`. */
+/** Value of a `{place}` in a message, or a function that renders the contents of a `<part>`. */
 type RichValue = ReactNode | ((inner: ReactNode) => ReactNode);
 
 /**
- * Translates a text and inserts React elements.
+ * Translates a message and inserts React elements.
  * @param source must be a literal, so that it can be extracted for translation
  */
 export const rich = (source: Source, values: Readonly<Record<string, RichValue>> = {}): ReactNode =>

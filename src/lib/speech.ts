@@ -11,7 +11,7 @@ const fromBase64 = (text: string): string =>
   new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)));
 
 /**
- * Parses a field value that contains a text to be spoken.
+ * Parses a field value that contains text to be spoken.
  * @param form format of such values, with the placeholders `{language}` and `{base64}`
  * @returns undefined if the value contains no such text
  */
@@ -29,7 +29,7 @@ export const parseSpeech = (form: string, value: unknown): SpokenText | undefine
 };
 
 /**
- * Formats a text to be spoken as a field value.
+ * Formats text to be spoken as a field value.
  * @param form format of such values, with the placeholders `{language}` and `{base64}`
  */
 export const formatSpeech = (form: string, { language, text }: SpokenText): string =>

@@ -6,7 +6,7 @@ export const pluralise = (count: number, singular: string, pluralForm: string): 
 
 /**
  * Formats a count with its noun: `1 entry`, `1,204 entries`.
- * @param many plural. Default: `one` followed by "s"
+ * @param pluralForm plural noun. Default: `singular` followed by "s"
  */
 export const toCountText = (count: number, singular: string, pluralForm = `${singular}s`): string =>
   formatCount(count, singular, pluralForm);

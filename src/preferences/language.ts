@@ -21,10 +21,10 @@ export const prepareLanguages = (options: LanguageSettings): void => {
   languageSettings = options;
 };
 
-/** Key of the root React element. Changing it renders everything anew. */
+/** Key of the root React element. Changing it rerenders the entire console. */
 const renderedLanguage = createStore('en');
 
-/** Returns a key that changes if everything must be rendered anew, because of a new language or messages that loaded late. */
+/** Returns a key that changes if the entire console must be rerendered, because the language changed or messages loaded late. */
 export const useRenderedLanguage = (): string => useStore(renderedLanguage);
 
 /**

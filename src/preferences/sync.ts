@@ -15,7 +15,8 @@ export const replaceEntry = (
 ): LocalPreference[] => [...entries.filter((candidate) => !isSamePreference(candidate, entry)), entry];
 
 /**
- * Merges loaded preferences with those that changed locally in the meantime.
+ * Applies local changes made during loading to the loaded preferences.
+ * @param read preferences loaded from the server
  * @param before local entries when loading started
  * @param now current local entries
  */

@@ -11,7 +11,7 @@ const extractDigits = (text: string) => text.replace(/\D/g, '').length;
 
 const mapParts = (text: string, todo: (word: string) => string): string => text.replace(/[^\s,;]+/g, todo);
 
-/** Checks whether a text is a single value of a kind. Other texts are searched for values. */
+/** Checks, by kind, whether a string is a single value of that kind. Other strings are searched for values. */
 const validators: Partial<Record<PersonalKind, (text: string) => boolean>> = {
   phone: (text) => numberPattern.test(text) && extractDigits(text) <= 15,
   prefix: (text) => /^\+?\d+$/.test(text),
@@ -25,7 +25,7 @@ const validators: Partial<Record<PersonalKind, (text: string) => boolean>> = {
 const listKinds = new Set<PersonalKind>(['phone', 'account', 'email', 'domain', 'mac', 'ip']);
 const nameKinds = new Set<PersonalKind>(['person', 'company', 'givenName', 'familyName', 'address']);
 
-/** Returns the replacement for a text of a kind. Texts that do not match the kind are searched for values. */
+/** Returns the replacement for a string of a kind. Strings that do not match the kind are searched for values. */
 export const getSubstitute = (ledger: Ledger, kind: PersonalKind, text: string): string => {
   if (kind === 'keep' || text.trim() === '') return text;
   if (kind === 'scrub') return scrub(ledger, text);

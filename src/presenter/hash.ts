@@ -9,7 +9,7 @@ export const createKey = (): HashKey => {
 const rotateBits = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));
 
 /**
- * Computes the HalfSipHash-2-4 of a text: 32 bits that reveal nothing without the key. Unlike the browser's hash
+ * Computes the HalfSipHash-2-4 of a string: 32 bits that reveal nothing without the key. Unlike the browser's hash
  * functions, it is synchronous and works without HTTPS.
  */
 export const hashWithKey = ([k0, k1]: HashKey, text: string): number => {

@@ -105,7 +105,7 @@ export const createPresenter = (ledger: Ledger): Presenter => ({
 
 const getPath = () => window.location.pathname + window.location.search + window.location.hash;
 
-/** Masks the URL in the address bar, including those of earlier pages when the user navigates back. */
+/** Masks the URL in the address bar, and the URLs of earlier pages when the user navigates back to them. */
 const maskAddresses = (ledger: Ledger): void => {
   const mask = () => {
     // The identity provider's callback parameters must stay unchanged.

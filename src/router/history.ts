@@ -76,7 +76,7 @@ export const createHistory = (base: BaseHistory): History => {
 
   const findBlocker = (next: Target, action: Action, consulted?: ReadonlySet<Blocker>) =>
     [...blockers].find((candidate) => !consulted?.has(candidate) && candidate.blocks(next, action));
-  /** Passes a navigation to a blocker and, if it allows it, to the next one. */
+  /** Passes a navigation to a blocker and, if that blocker allows it, to the next one. */
   const hold = (
     blocker: Blocker,
     next: Target,

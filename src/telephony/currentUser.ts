@@ -7,7 +7,7 @@ const toStrings = (value: unknown): readonly string[] | undefined =>
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Returns how specific a permission is: for all, for a wholesaler or for a phone system. */
+/** Returns the specificity of a permission: 0 if it applies to all, 1 to a wholesaler, 2 to a phone system. */
 const getOwnershipRank = (value: unknown): number =>
   getValueAt(value, 'domain') ? 2 : Number(getValueAt(value, 'wholesalerid') != null);
 

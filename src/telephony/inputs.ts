@@ -12,7 +12,7 @@ import { SelectionInput } from './selection/SelectionInput';
 import type { TelephonyKind } from './vocabulary/kinds';
 import type { telephonyWidgets } from './vocabulary/widgets';
 
-/** Returns the input components of the kit's kinds. A function, because of circular imports with other inputs. */
+/** Returns the input components of the kit's kinds. This is a function to avoid a circular import with other inputs. */
 export const getTelephonyInputs = (): Record<TelephonyKind, InputComponent> => ({
   account: AccountInput,
   accounts: AccountsInput,

@@ -10,7 +10,7 @@ const minDigits = 7;
 
 let cachedParser: { country: string; read: HomeNumberingPlan['read'] } | undefined;
 
-/** Returns a number parser with numbering plans, which are loaded only for a text that may contain a number. */
+/** Returns a number parser with numbering plans, which are loaded only if the text may contain a number. */
 const loadParser = async (text: string): Promise<HomeNumberingPlan['read'] | undefined> => {
   if ((text.match(/\p{Nd}/gu)?.length ?? 0) < minDigits) return undefined;
   const { country } = getRegional();

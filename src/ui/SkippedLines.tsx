@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { getNumberLocale, t } from '#i18n';
 import { vars } from '../theme/vars';
 
-/** Line of a text in which nothing was recognised. */
+/** Line of pasted text in which nothing was recognised. */
 export interface SkippedLine {
   /** Line number, starting at 1. */
   line: number;

@@ -8,7 +8,7 @@ interface CopyMessages {
   refused?: string;
 }
 
-/** @returns a function that copies a text to the clipboard, announces the outcome, and resolves to whether it was copied */
+/** Returns a function that copies text to the clipboard, announces the outcome, and resolves to whether it was copied. */
 export const useCopy = () => {
   const notify = useNotify();
   return async (

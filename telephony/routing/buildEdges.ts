@@ -16,7 +16,7 @@ const toEdge = (kind: EdgeKind, to: unknown, field: string, rest: Partial<Edge> 
 const toEdges = (kind: EdgeKind, to: unknown, field: string, rest: Partial<Edge> = {}): Edge[] =>
   splitNames(to).map((target) => ({ to: target, kind, field, ...rest }));
 
-/** Returns the seconds from the first text that is a number; empty if there is none. */
+/** Returns `seconds` from the first string that is a number, or an empty object if there is none. */
 const parseDelay = (...texts: (string | null | undefined)[]): { seconds?: number } => {
   const match = texts.find((text) => text && /^\d{1,9}$/.test(text.trim()));
   return match ? { seconds: Number(match) } : {};

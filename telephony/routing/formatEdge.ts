@@ -9,7 +9,7 @@ const defaultTexts: Partial<Record<Edge['kind'], MessageDescriptor>> = {
   dnd: msg('do not disturb'),
 };
 
-/** Texts for a rule limited to certain callers, or to certain hours or all others. */
+/** Messages for rules limited to certain callers, or to times within or outside certain hours. */
 const limitTexts = {
   all: { always: undefined, only: msg('{rule}, {times}'), except: msg('{rule}, not {times}') },
   internal: {

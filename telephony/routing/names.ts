@@ -1,7 +1,7 @@
 import { getLocale, type MessageDescriptor, msg, t } from '#i18n';
 import type { Step, StepKind } from './step';
 
-/** Texts for a step kind: singular, plural, heading, count, and with a name within or at the start of a sentence. */
+/** Messages for a step kind: singular, plural, heading, count, and forms with a name, within and at the start of a sentence. */
 interface KindLabels {
   singular: MessageDescriptor;
   pluralForm: MessageDescriptor;

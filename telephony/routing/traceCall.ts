@@ -6,7 +6,7 @@ import type { Edge, Step } from './step';
 import { getSituationAt, hasMembers, isMissing, listMembers, type PhoneSystem } from './system';
 import { getTriggerReason } from './triggerText';
 
-/** How the people who are called behave. */
+/** Simulated behaviour of the called users. */
 export type AnswerMode = 'answer' | 'silent' | 'busy';
 
 export interface TracedCall {

@@ -29,7 +29,7 @@ const StatusText = () => {
   );
 };
 
-it('waits for every expected origin and reports a result for each', async () => {
+it('waits for every expected origin and reports one result per origin', async () => {
   render(<StatusText />);
   screen.getByText('0 screens, 0 faults');
   act(() => {

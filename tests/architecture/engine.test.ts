@@ -32,7 +32,7 @@ const extractWords = (text: string): Set<string> =>
 const extractNames = (text: string): Set<string> =>
   new Set(stripComments(text).match(/[A-Za-z_$][\w$]*/g) ?? []);
 
-/** Returns the industry terms and call names in a text, which only a kit may use. */
+/** Returns the industry terms and call names in a source file that only a kit may use. */
 const findDomainTerms = (text: string): string[] => [
   ...[...extractWords(text)].filter((word) => domainTerms.has(word)),
   ...[...extractNames(text)].filter((name) => Object.hasOwn(allCalls, name)),

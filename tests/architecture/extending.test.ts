@@ -32,7 +32,7 @@ it.each(examples)('the docs quote $file verbatim', ({ file, code }) =>
   expect(readFileSync(file, 'utf8')).toContain(code),
 );
 
-it('the docs show a dialect that config.json accepts', () => {
+it('the dialect shown in the docs is accepted in config.json', () => {
   const [, json = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
   expect(parseConfig(JSON.parse(json)).apis).toHaveProperty('archive');
   expect(() => parseConfig(JSON.parse(json.replace('jsonapi', 'jsonpai')))).toThrow('dialect');

@@ -30,10 +30,10 @@ describe('imports', () => {
     expect(file("import { Skeleton } from '../ui/Skeleton';")).toEqual([]);
   });
 
-  it('from the engine refer to product code only through its slots', () =>
+  it('in the engine refer to product code only through extension slots', () =>
     expect(findProductImports(sources)).toEqual([]));
 
-  it('from the engine into product code are reported', () => {
+  it('are reported if the engine imports product code', () => {
     const file = (text: string, path = 'src/views/Any.tsx') => findProductImports(new Map([[path, text]]));
     expect(file("import { Trunk } from '../../contract/numbers/trunks';")).toHaveLength(1);
     expect(file("import { allCalls } from './index';", 'contract/call.ts')).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('imports', () => {
         expect(names.indexOf(other), `${name} → ${other}`).toBeLessThan(names.indexOf(name));
   });
 
-  it('are listed in the table for every folder', () => {
+  it('are declared in the table for every folder', () => {
     const named = new Set([...architectureModules.map(({ name }) => name), ...unrestrictedFolders]);
     const folders = (path: string) =>
       readdirSync(path, { withFileTypes: true })

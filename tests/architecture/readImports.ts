@@ -8,7 +8,7 @@ import {
   unrestrictedFolders,
 } from './architectureModules';
 
-/** Returns the source files in the given folders: path from the root → text. */
+/** Returns the source files in the given folders, as a map from path to text. */
 export const readSources = (folders: readonly string[]): Map<string, string> =>
   new Map(
     folders

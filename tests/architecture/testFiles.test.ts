@@ -134,7 +134,7 @@ describe('test files', () => {
   });
 
   it.each(['server', 'unit', 'dom', 'browser', 'stories'])(
-    'of project %s run once without retries and share modules',
+    'run once in project %s, without retries and with shared modules',
     (name) => {
       const tests = config.test?.projects?.flatMap((project) =>
         typeof project === 'object' && 'test' in project && project.test?.name === name ? [project.test] : [],

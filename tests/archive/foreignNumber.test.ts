@@ -22,7 +22,7 @@ describe('foreignNumber', () => {
     ['_02555010XX', null],
     ['201', null],
     ['Front desk', null],
-  ])('%s is %s', (text, number) => {
+  ])('converts %s to %s', (text, number) => {
     expect(parseForeignNumber(text, normaliseNumber)).toBe(number);
   });
 });

@@ -148,7 +148,7 @@ describe('exports of multiple phone systems', () => {
   it.each([
     [undefined, 'Say which phone system is meant. The files are of several: 00000000-'],
     ['nobody.example', 'The files have no phone system nobody.example; they have 00000000-'],
-  ])('%s: are kept separate', (domain, message) => {
+  ])('are imported separately: %s', (domain, message) => {
     expect(() => parseFusionPbx([fusionPbxDump], domain)).toThrow(message);
   });
 
@@ -180,7 +180,7 @@ describe('FreePBX', () => {
     });
   });
 
-  it('converts groups and queues, and assigns menus a number of their own', () => {
+  it('converts groups and queues, and assigns each menu a separate number', () => {
     expect(getFields(system, 'ringGroups', '600')).toEqual({
       name: '600',
       display: 'Sales',
@@ -379,7 +379,7 @@ describe('3CX', () => {
 describe('spreadsheet', () => {
   const system = parseSpreadsheet([spreadsheet]);
 
-  it('is read in common layouts', () => {
+  it('is parsed in all common layouts', () => {
     expect(getFields(system, 'extensions', '201')).toEqual({
       name: '201',
       display: 'Ada Example',
@@ -539,7 +539,7 @@ describe('telephone numbers', () => {
 describe('records with duplicate keys', () => {
   const text = 'Type,Number,Name\n,201,Ada Example\n,201,Ben Sample\nQueue,201,Support\n';
 
-  it('are skipped after the first one', () => {
+  it('are skipped, except for the first', () => {
     const system = parseSpreadsheet([{ name: 'a.csv', text }]);
     expect(getFields(system, 'extensions', '201')).toEqual({ name: '201', display: 'Ada Example' });
     const { document, left } = toSystemDocument('phones.example', system, normaliseNumber);
@@ -574,7 +574,7 @@ describe('spreadsheet headings', () => {
 });
 
 describe('product-specific settings', () => {
-  it('FreePBX: include queue member penalties and recording of incoming calls', () => {
+  it('include queue member penalties and recording of incoming calls (FreePBX)', () => {
     const system = parseFreePbx([
       {
         name: 'extensions.csv',
@@ -593,7 +593,7 @@ describe('product-specific settings', () => {
     ]);
   });
 
-  it('FusionPBX: include ring time per member and recording of incoming calls', () => {
+  it('include ring time per member and recording of incoming calls (FusionPBX)', () => {
     const system = parseFusionPbx([
       { name: 'v_extensions.csv', text: 'extension,user_record\n201,inbound\n202,local\n' },
       {
@@ -613,7 +613,7 @@ describe('product-specific settings', () => {
     ]);
   });
 
-  it('3CX: include a caller ID per line and files stored next to the backup', () => {
+  it('include a caller ID per line and files stored next to the backup (3CX)', () => {
     const line = (callerId: string) =>
       parseThreeCx([
         {

@@ -88,7 +88,7 @@ describe('failed requests while reading a phone system', () => {
       throw new ApiCallError(call, status, 'no');
     });
 
-  it('leave ids in place of names the caller may not read, and abort on other errors', async () => {
+  it('leave ids unresolved if access is denied, and abort the read on other errors', async () => {
     expect((await readExternalNames(refusing(403), 'wharf.pbx.example')).roles.size).toBe(0);
     const sharedApi = { ...refusing(403), requestShared: async () => [{ id: 5, rate_plan_no: 'EXT-BASIC' }] };
     expect((await readExternalNames(sharedApi, 'wharf.pbx.example')).ratePlans.get('5')).toBe('EXT-BASIC');

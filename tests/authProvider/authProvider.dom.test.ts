@@ -34,7 +34,7 @@ describe('checkAuth', () => {
     expect(fakeAuth.login).not.toHaveBeenCalled();
   });
 
-  it('redirects other users to sign-in, stores their target and stays pending', async () => {
+  it('redirects signed-out users to sign-in, stores the requested page and stays pending', async () => {
     setPath('/trunks?page=2&filter=%7B%22a%22%3A1%7D#numbers');
     const auth = createProvider();
     const checks = [auth.checkAuth({}), auth.checkAuth({})];
@@ -111,7 +111,7 @@ describe('handleCallback', () => {
     expect(consumeSignInError()).toBeNull();
   });
 
-  it('shows an explanation if a response matches no sign-in of this window', async () => {
+  it('shows an explanation if the response matches no sign-in started in this window', async () => {
     fakeAuth.callback.mockRejectedValue(createLibraryError('missing_transaction', 'Invalid state'));
     setPath('/auth-callback?code=c&state=s');
     expect(await createProvider().handleCallback()).toEqual({ redirectTo: '/sign-in-failed' });
@@ -203,7 +203,7 @@ describe('access tokens', () => {
     },
   );
 
-  it('are not available if the provider cannot be reached', async () => {
+  it('are unavailable if the provider cannot be reached', async () => {
     fakeAuth.signedIn = true;
     fakeAuth.token.mockRejectedValue(createLibraryError('timeout', 'Timeout'));
     await expect(createProvider().getAccessToken()).rejects.toMatchObject({

@@ -38,7 +38,7 @@ describe('access token for a background request', () => {
     },
   );
 
-  it('causes no error report while the provider does not respond', async () => {
+  it('produces no error report while the provider is unresponsive', async () => {
     const { fake, session } = startProvider();
     fake.token.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(session.getTokenInBackground()).rejects.toThrow('Failed to fetch');
@@ -76,7 +76,7 @@ describe('access token for a read request', () => {
     letGo();
   });
 
-  it('fails like any other request when the network is down, whatever error the library throws', async () => {
+  it('fails like any other request when the network is down, regardless of the error thrown by the library', async () => {
     const { fake, session } = startProvider();
     fake.token.mockRejectedValue(new Error('Failed to fetch'));
     await expect(session.getAccessToken()).rejects.toBeInstanceOf(NoResponseError);

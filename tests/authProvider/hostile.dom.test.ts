@@ -174,7 +174,7 @@ describe('identity token', () => {
     ['Harbour', { org_name: 'harbour' }, true],
     ['Harbour', { org_name: 'wharf' }, false],
     ['Harbour', { org_id: 'org_1' }, false],
-  ])('requested for organization %s with %j is accepted: %s', (organization, claims, passes) =>
+  ])('is accepted for organization %s with %j: %s', (organization, claims, passes) =>
     passes
       ? expectAccepted({ claims }, { organization })
       : expectRejected({ claims }, untrustedMessage, { organization }),
@@ -237,7 +237,7 @@ describe('callback from the provider', () => {
       /second proof/,
     ],
     ['no words at all', { refusal: { status: 500, body: {} } }, /did not answer as it should.*request_error/],
-  ])('for %s shows an error and does not sign the user in', (_name, tampering, message) =>
+  ])('shows an error and does not sign the user in: %s', (_name, tampering, message) =>
     expectRejected(tampering, message),
   );
 
@@ -435,7 +435,7 @@ describe('token renewal', () => {
 });
 
 describe('browser without storage', () => {
-  it('shows a request to allow site data and does not sign the user in', async () => {
+  it('prompts the user to allow site data and does not sign them in', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -22,7 +22,7 @@ export interface Tampering {
 const encode = (value: object | Buffer): string =>
   (Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value))).toString('base64url');
 
-// Generated once, because generating keys is slow and the tests only need to tell the two keys apart.
+// Generated once, because generating keys is slow and the tests only need to distinguish the two keys.
 const generateKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const ownKeys = generateKeys();
 const foreignKeys = generateKeys();

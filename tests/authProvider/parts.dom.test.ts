@@ -364,7 +364,9 @@ describe('permissions from token claims', () => {
       },
       { id: 'x', email: 'r@b.example', level: 'reseller', wholesalerId: null, domainName: null },
     ],
-  ])('%j: %j', (claims, permissions) => expect(parsePermissions(claims as IdToken)).toEqual(permissions));
+  ])('are read from %j: %j', (claims, permissions) =>
+    expect(parsePermissions(claims as IdToken)).toEqual(permissions),
+  );
 
   it('include the user identity', () => {
     const anonymous = { id: '', fullName: '', email: '', level: null };
@@ -380,7 +382,7 @@ describe('permissions from token claims', () => {
   });
 });
 
-describe('redirects to and from the provider', () => {
+describe('sign-in and sign-out redirect handlers', () => {
   it('reload a page restored from the back/forward cache', async () => {
     const reload = vi.fn();
     const listening = vi.fn();
@@ -419,7 +421,7 @@ describe('redirects to and from the provider', () => {
     expect(await answer.catch((failure: Error) => failure.message)).toBe(expected);
   });
 
-  it('lead to the home page if the origin of the sign-in is unknown', async () => {
+  it('navigate to the home page if the origin of the sign-in is unknown', async () => {
     const fake = createFakeClient();
     window.history.replaceState(null, '', '/auth-callback?error=x&state=s');
     for (const appState of [undefined, {}, 'x']) {
@@ -451,7 +453,7 @@ describe('redirects to and from the provider', () => {
     expect(fake.login).toHaveBeenCalledTimes(1);
   });
 
-  it('report no change to permissions that were never read', async () => {
+  it('report no permission change if permissions were never read', async () => {
     const fake = createFakeClient();
     fake.signedIn = true;
     fake.claims = { sub: 'a', [LEVEL_CLAIM]: 'staff' };

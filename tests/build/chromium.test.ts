@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('test browser', () => {
-  it('is used from the system if already installed', () => {
+  it('is not installed if the system already has one', () => {
     const { log } = createMachine();
     existingPaths.add(shellPath);
     expect(findOrInstallChromium()).toBe(shellPath);

@@ -8,7 +8,7 @@ import { declarations } from '../../build/declarations';
 /** Path of a copy of the project whose files the test edits. */
 let root = '';
 let vite: ViteDevServer;
-/** Called for each edited file once the server has noticed the change. */
+/** Called for each edited file once the server has detected the change. */
 let onFileChange: (file: string) => void = () => undefined;
 const sentPayloads: HotPayload[] = [];
 
@@ -111,7 +111,7 @@ describe('development server', () => {
 });
 
 describe('list modules in the build', () => {
-  it('include the calls of the list and load the rest separately', async () => {
+  it('include the list’s calls and load everything else separately', async () => {
     const text = await loadCode('virtual:trunkline/listed/trunks');
     expect(text).toContain('"GetTrunks"');
     expect(text).not.toContain('"form"');

@@ -13,9 +13,9 @@ const listSources = (library: string): string[] => {
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 };
 
-describe('modules excluded from the build', () => {
+describe('module replacements in the build', () => {
   it.each(Object.entries(replacedExports))(
-    'are each replaced, but still imported by name in %s',
+    'replace each module, which is still imported by name in %s',
     (library, replacements) => {
       const sources = listSources(library);
       for (const [name, file] of Object.entries(replacements)) {
@@ -25,12 +25,12 @@ describe('modules excluded from the build', () => {
     },
   );
 
-  it('leave react-admin every export of the router it depends on', async () => {
+  it('retain every router export that react-admin depends on', async () => {
     const { reactRouterProvider } = await import('ra-core');
     expect(Object.keys(routerProvider).sort()).toEqual(Object.keys(reactRouterProvider).sort());
   });
 
-  it('leave react-router without display names that prevent tree shaking', () => {
+  it('remove the react-router display names that prevent tree shaking', () => {
     const folder = 'node_modules/react-router/dist/production';
     const modules = readdirSync(folder).filter((file) => /^chunk-.*\.mjs$/.test(file));
     const texts = modules.map((file) => readFileSync(join(folder, file), 'utf8'));

@@ -28,7 +28,7 @@ const listImportedFolders = (sources: readonly string[]): string[] => {
 };
 
 describe('build inputs', () => {
-  it.each(Object.entries(targets))('%s lists every folder it imports from', (_, { sources }) => {
+  it.each(Object.entries(targets))('list every folder from which %s imports', (_, { sources }) => {
     const folders = listImportedFolders(sources);
     expect(folders).toContain('telephony');
     const known: readonly string[] = [...sources, ...unbuilt];

@@ -23,7 +23,7 @@ it('every call has an example request', () => {
   expect(entries.map(([name]) => name).filter((name) => !examples[name])).toEqual([]);
 });
 
-describe('a valid request', () => {
+describe('valid request', () => {
   it.each(entries)(
     'to %s returns a response that matches the contract and can be read back',
     async (name) => {

@@ -16,7 +16,8 @@ import { readTableHashes } from './readTableHashes';
 import { type ContractServer, startContractServer } from './startContractServer';
 
 /**
- * Calls that are always refused: without approval, users cannot grant a role or key more permissions than they have, or
+ * Calls that are always refused: users cannot grant a role or key permissions that they do not have without approval,
+ * or
  * change their own role.
  */
 const excludedCalls: ReadonlySet<CallName> = new Set([
@@ -123,12 +124,12 @@ describe('call that requires approval', () => {
   };
 
   it.each(approvalCalls.filter(([name]) => sample.includes(name)))(
-    '%s is stored without writing anything and runs once approved',
+    'is stored without changing data and runs once approved: %s',
     isQueued,
   );
 
   it.each(approvalCalls.filter(([name]) => !sample.includes(name)))(
-    '%s is also stored and runs once approved',
+    'is also stored and runs once approved: %s',
     { tags: ['long'] },
     isQueued,
   );

@@ -36,7 +36,7 @@ const edgeCaseTexts = [
   '\r\nX-Evil: 1',
 ];
 
-/** Strings that have a meaning to the server, and strings that should have none. */
+/** Strings with a special meaning to the server, and strings that should have none. */
 const texts = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...knownTexts) },
   { weight: 3, arbitrary: fc.constantFrom(...edgeCaseTexts) },

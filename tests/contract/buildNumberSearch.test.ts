@@ -49,7 +49,7 @@ const getSpellings = (number: string): string[] => [
 describe('telephone numbers in lists', () => {
   const withNumbers = searchCalls.filter(([, call]) => listNumberFields(call).length > 0);
 
-  it.each(withNumbers)('%s finds them by any sequence of digits in any format', async (_, call) => {
+  it.each(withNumbers)('are found by any sequence of digits in any format: %s', async (_, call) => {
     const rows = await fetchRows(call, {});
     const missed: string[] = [];
     for (const field of listNumberFields(call)) {
@@ -78,7 +78,7 @@ const unsearchedFields = ['createdBy', 'lastModifiedBy', 'tenant'];
 describe('lists of numbers stored as text', () => {
   const lists = searchCalls.filter(([, { group }]) => group.startsWith('Numbers'));
 
-  it.each(lists)('%s finds its records', async (_, call) => {
+  it.each(lists)('find records by number: %s', async (_, call) => {
     const rows = await fetchRows(call, {});
     const missed: string[] = [];
     for (const field of listTextFields(call)) {

@@ -153,7 +153,7 @@ describe('change notifications', () => {
     return faults;
   };
 
-  it.each(sample)('refresh the lists of users who can see the record, and no others: %s', async (name) => {
+  it.each(sample)('refresh lists only for users who can see the record: %s', async (name) => {
     expect(await findFaults(name)).toEqual([]);
   });
 

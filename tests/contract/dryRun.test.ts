@@ -122,12 +122,12 @@ describe('dry run', () => {
   };
 
   it.each(writeCalls.filter(([name]) => sample.includes(name)))(
-    '%s: reports the effect of the call and leaves every table unchanged',
+    'reports the effect of the call and leaves every table unchanged: %s',
     isComplete,
   );
 
   it.each(writeCalls.filter(([name]) => !sample.includes(name) && !withoutDryRun[name]))(
-    '%s: also reports the effect and changes nothing',
+    'also reports the effect and changes nothing: %s',
     { tags: ['long'] },
     isComplete,
   );

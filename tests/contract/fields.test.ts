@@ -6,7 +6,7 @@ import { type ContractSchema, listContractFields } from './schemas';
 
 const allFields = listContractFields();
 
-/** Texts that each hint implies are accepted or refused. */
+/** Sample values that each hint implies are accepted or refused. */
 const expectedValues: Record<string, { accepted: string[]; refused: string[] }> = {
   'four digits': { accepted: ['2000', ''], refused: ['200', '20000', 'x2000', '2000x'] },
   'digits only': { accepted: ['02', '2000'], refused: ['2a', 'a2', '2 0', '-2'] },
@@ -82,11 +82,11 @@ describe('field patterns', () => {
     expect(Object.keys(expectedValues).filter((hint) => !hints.has(hint))).toEqual([]);
   });
 
-  it.each(Object.entries(expectedValues))('for %s accept only that format', (hint, { accepted, refused }) => {
+  it.each(Object.entries(expectedValues))('accept only the format of %s', (hint, { accepted, refused }) => {
     const patterns = new Set(patterned.filter((field) => field.hint === hint).map(({ pattern }) => pattern));
     for (const pattern of patterns) {
       const accepts = (text: string) => new RegExp(pattern, 'u').test(text);
-      // An empty text counts as no value, so patterns are not required to accept it.
+      // An empty string counts as no value, so patterns are not required to accept it.
       expect([pattern, accepted.filter((text) => text !== '' && !accepts(text))]).toEqual([pattern, []]);
       expect([pattern, refused.filter(accepts)]).toEqual([pattern, []]);
     }
@@ -106,8 +106,9 @@ describe('contract fields', () => {
 
   it('are rendered in a known format', () => {
     const plain = ['text', 'integer', 'decimal', 'object', 'list', 'json'];
-    // Excludes numbers that are stored as text because an empty value inherits; they are entered and shown as
-    // text.
+    // Excludes numbers that are stored as text because an empty value means that the setting is inherited;
+    // they are
+    // entered and shown as text.
     const unknown = allFields.filter(
       ({ schema }) =>
         schema.format !== undefined &&

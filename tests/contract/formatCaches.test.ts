@@ -35,7 +35,7 @@ const fieldByFormat: Record<FormatName, TSchema> = {
 };
 const names = Object.keys(formats) as FormatName[];
 
-/** Creates validators that return the error of the server and of the form for a field value; undefined if it is valid. */
+/** Creates the server-side and form validators for a field; each returns a message, or undefined if the value is valid. */
 const createValidators = (field: TSchema) => {
   const validate = getValidator(shape('Body', { x: field }));
   const spec = buildFieldSpec('x', field as FieldSchema);
@@ -54,7 +54,7 @@ const rows = names.flatMap((name) => [
   ...formatSamples[name].refused.map((text) => [name, text, false] as const),
 ]);
 
-/** Generates mutated samples of a format and similar-looking texts. */
+/** Generates mutated samples of a format and similar-looking strings. */
 const createNearMisses = (name: FormatName) => {
   const { accepted, refused } = formatSamples[name];
   const sample = fc.constantFrom(...accepted, ...refused);
@@ -156,7 +156,7 @@ describe('text normalisation', () => {
     names.flatMap((name) =>
       Object.entries(formatSamples[name].typed ?? {}).map((pair) => [name, ...pair] as const),
     ),
-  )('stores as %s the text %j as %j', (name, text, stored) =>
+  )('in format %s, stores the text %j as %j', (name, text, stored) =>
     expect(normalizeText(getFormatKind(name), text)).toBe(stored),
   );
 

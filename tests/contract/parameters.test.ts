@@ -25,15 +25,12 @@ const parameters = specifiedCalls.flatMap(({ name, path, requiredParams }) => {
 });
 
 describe('missing required parameters', () => {
-  it.each(parameters)(
-    'of %s, %s, are reported before the request is sent',
-    (name, parameter, message, all) => {
-      for (const empty of [null, undefined])
-        expect(() =>
-          buildRequest(findCall(name), '', { ...createParameters(all), [parameter]: empty }),
-        ).toThrow(message);
-    },
-  );
+  it.each(parameters)('are reported before the request is sent: %s, %s', (name, parameter, message, all) => {
+    for (const empty of [null, undefined])
+      expect(() =>
+        buildRequest(findCall(name), '', { ...createParameters(all), [parameter]: empty }),
+      ).toThrow(message);
+  });
 
   it('do not include parameters that are empty or false', () => {
     expect(buildRequest(findCall('GetAllSettings'), '', { domain_name: '' }).url).toBe(

@@ -53,7 +53,7 @@ describe('call policy', () => {
     );
   });
 
-  it('is stricter than the effect only for removals and one other call', () => {
+  it('is stricter than the declared effect only for removals and one other call', () => {
     const stricter = entries.filter(([, { setting }]) => setting !== undefined);
     // Users with read-only access to phone systems do not need the defaults for a new one.
     expect(stricter.flatMap(([name, { setting }]) => (setting === 'allow' ? [] : name))).toEqual([

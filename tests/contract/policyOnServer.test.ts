@@ -70,7 +70,7 @@ describe('server call policy', () => {
     }
   });
 
-  it.each(entries)('refuses %s while impersonating if the table says so', async (name, call) => {
+  it.each(entries)('refuses %s during impersonation if the policy table forbids it', async (name, call) => {
     const { status, message } = await send(call, 'acting');
     const isRefused = policyTable.get(name)?.[1] === 'refused';
     expect([status === 403, message.includes('while acting as')]).toEqual([isRefused, isRefused]);

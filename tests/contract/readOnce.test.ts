@@ -8,7 +8,7 @@ import { type ContractServer, startContractServer } from './startContractServer'
 
 const dialect = new PgDialect();
 
-/** Statements run outside a transaction that would fail on a standby, because they require the primary. */
+/** Writes and locks executed outside a transaction; they would fail on a standby, because they require the primary. */
 const executedQueries: string[] = [];
 let queryCount = 0;
 

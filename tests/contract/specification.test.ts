@@ -29,7 +29,7 @@ describe('contract calls', () => {
     expect(contractCalls).toHaveLength(299);
   });
 
-  it.runIf(hasSpecification)('use the same success statuses and content types', () => {
+  it.runIf(hasSpecification)('use the specified success statuses and content types', () => {
     for (const { name, okStatuses, body, multipartFields, requiredParams } of specifiedCalls) {
       const call = findCall(name);
       expect([name, call?.ok.toSorted()]).toEqual([name, okStatuses?.toSorted()]);
@@ -110,7 +110,7 @@ describe('contract entities', () => {
   const described = specifiedEntities.filter(({ kind, fields }) => kind !== 'common' && fields.length > 0);
 
   it.each(described.map((entity) => [entity.name, entity] as const))(
-    'include all fields of %s in the specification',
+    'include all specified fields of %s',
     (name, { fields }) => {
       expect(findMissing(fields, shapes.get(name))).toEqual([]);
     },
@@ -138,7 +138,7 @@ describe('contract enumerations', () => {
   };
 
   it.each(specifiedEnumerations.map(({ name, values }) => [name, values] as const))(
-    'include the values of %s in the specification',
+    'include all specified values of %s',
     (_, values) => expect(findLists(values).length).toBeGreaterThan(0),
   );
 

@@ -25,7 +25,7 @@ const nonEntityTitles = new Set([
   'Template configuration',
   'Buttons of an extension’s phone',
   'Previous password check',
-  // Its items are entities.
+  // The items of this list are entities.
   'Ring group list object',
 ]);
 

@@ -88,7 +88,7 @@ const sendGrouped = async (group: string, name: CallName, body: object) => {
   expect((await server.send(request)).status).toBeLessThan(300);
 };
 
-it('undoes an import as a unit, except for records that others have since changed', async () => {
+it('undoes an import as a unit, except for records that other users have since changed', async () => {
   const ids = await createPlans(5);
   const before = await readDescriptions(ids);
   const group = crypto.randomUUID();

@@ -166,7 +166,7 @@ describe('undoing two hundred calls by several users in one request', () => {
     ['all of them', () => true],
     ['but those of one of them', (actor: string) => actor !== 'contract|customer'],
   ])(
-    '%s: restores everything except reported exceptions and records changed by others',
+    'restores everything except reported exceptions and records changed by other users: %s',
     { tags: ['long'], timeout: 900_000 },
     async (_, isChosen) => {
       server = await startContractServer();

@@ -51,7 +51,7 @@ describe('classification of a pasted number', () => {
     expect(classes({ isWhole: false })).toEqual(['others', 'assigned', 'unknownArea']);
   });
 
-  it('classifies the first occurrence and marks the others as duplicates', () => {
+  it('classifies the first occurrence and marks further occurrences as duplicates', () => {
     expect(
       classifyPairs([
         createItem(1, '61255501002'),

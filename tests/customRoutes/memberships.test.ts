@@ -16,7 +16,7 @@ const createQueue = (stored: Record<string, string>) => {
 };
 
 describe('queue membership', () => {
-  it('is added once to the agents of the record as last read', async () => {
+  it('is added once to the agent list of the last loaded record', async () => {
     const { call, sent } = createQueue({ all_agents: '201', agents: '' });
     const to = { kind: 'acds', account: '600' } as const;
     expect(await addMember(call, 'd', to, '203')).toEqual(['all_agents']);

@@ -78,7 +78,7 @@ describe('pasted line of text', () => {
 });
 
 describe('pasted text', () => {
-  it('assigns a line to each number, regardless of the line endings', async () => {
+  it('records the line of each number, regardless of the line endings', async () => {
     const items = await parsePaste('a\r\n02 5550 1000\n\n02 5550 1002/2', parseNumber);
     expect(items.map(({ line, number }) => [line, number])).toEqual([
       [2, '61255501000'],

@@ -93,7 +93,7 @@ const panelModules = listLoadedModules('panels.ts', /(\w+): lazyPart\(\(\) => im
 
 describe('permissions of custom screens', () => {
   it.each(customRoutes.map(({ path, menu }) => [path, menu.permission] as const))(
-    '%s: match the permissions of the calls',
+    'match the permissions of the calls: %s',
     (path, permission) => {
       expect(routeModules.get(path)).toMatch(/\.tsx?$/);
       expect(findUncheckedCalls(routeModules.get(path) ?? '', permission ? [permission] : [])).toEqual([]);
@@ -116,7 +116,7 @@ describe('permissions of custom screens', () => {
       return start ? [[`${component} of ${spec.name}`, start, stated, spec] as const] : [];
     }),
   );
-  it.each(placed)('%s: also match the permissions of the calls', (_, start, stated, spec) => {
+  it.each(placed)('also match the permissions of the calls: %s', (_, start, stated, spec) => {
     expect(findUncheckedCalls(start, stated, spec)).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ describe('rows of a response', () => {
     [{ items: [row, 4], totalCount: 2 }, [row]],
     [{ a: row, b: row }, [row, row]],
     [{}, []],
-  ])('taken from %j are %j', (answer, rows) => expect(extractRows(answer)).toEqual(rows));
+  ])('are extracted from %j: %j', (answer, rows) => expect(extractRows(answer)).toEqual(rows));
 
   it('are reported as missing, with an excerpt of the response', () => {
     expect(() => extractRows('x'.repeat(120))).toThrow(`than a list: ${'x'.repeat(120)}`);
@@ -74,7 +74,7 @@ describe('body of an update request', () => {
     [{ '...': '$data', id: '$id' }, true],
     [{ '...': '$changes' }, false],
     [{ name: '$form.name' }, false],
-  ])('built from %j is the complete record: %s', (send, whole) => {
+  ])('is the complete record for %j: %s', (send, whole) => {
     expect(sendsFullRecord({ update: { call: 'Update', ...(send && { send }) } } as ResourceSpec)).toBe(
       whole,
     );
@@ -89,7 +89,7 @@ describe('action', () => {
     [{ id: '$id' }, false],
     ['$data', false],
     [undefined, false],
-  ])('sending %j handles all records in one call: %s', (send, all) => {
+  ])('handles all records in one call with %j: %s', (send, all) => {
     expect(isForAll({ ...(send && { send }) } as Pick<ActionSpec, 'send'>)).toBe(all);
   });
 
@@ -102,7 +102,7 @@ describe('action', () => {
     [{ set: { a: 1 } }, 3, 2, true],
     [{ set: { a: 1 } }, 1, 2, false],
     [{}, 2, 2, false],
-  ])('with %j can be undone with %i records loaded of %i: %s', (action, availableCount, completed, can) => {
+  ])('can be undone for %j with %i of %i records loaded: %s', (action, availableCount, completed, can) => {
     expect(canUndo(action as unknown as ActionSpec, Array(availableCount).fill({}), completed)).toBe(can);
   });
 });

@@ -102,7 +102,7 @@ describe('undo of an action', () => {
     expect(getBodies('RemoveNumberFromTrunk')).toEqual([{ numbers: ids }]);
   });
 
-  it('uses the response for each record', async () => {
+  it('uses the per-record responses', async () => {
     answerCalls({ RemoveNumberFromTrunk: () => null });
     const undo = {
       call: 'RemoveNumberFromTrunk',

@@ -154,7 +154,7 @@ describe('download file name', () => {
     [`attachment; filename*=UTF-8''%ZZ; filename="kept.csv"`, 'kept.csv'],
     ['inline', undefined],
     [null, undefined],
-  ])('is %s → %s', (header, name) => expect(parseFileName(header)).toBe(name));
+  ])('is derived: %s → %s', (header, name) => expect(parseFileName(header)).toBe(name));
 
   it('defaults to the name of the call', async () => {
     answerCalls({ GetAssignedNumbersCSV: () => new HttpResponse('a,b', { status: 206 }) });

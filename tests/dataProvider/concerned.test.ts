@@ -44,7 +44,7 @@ describe('queries refetched after a change', () => {
     expect(await getAffected(call)).toEqual(expected);
   });
 
-  it('are marked as own changes only if all of them are', async () => {
+  it('are marked as the user’s own changes only if every change is', async () => {
     const client = new QueryClient();
     client.setQueryData(keys.list, {});
     const of = async (...ownFlags: boolean[]) => {

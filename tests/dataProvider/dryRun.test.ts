@@ -45,7 +45,7 @@ describe('dry run', () => {
     expect(headers).toEqual(['true']);
   });
 
-  it('groups records, tests a limited number and reports why others would be refused', async () => {
+  it('groups records, tests a limited number and reports why some would be refused', async () => {
     trackHeaders();
     let tries = 0;
     answerCalls({

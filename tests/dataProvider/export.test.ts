@@ -42,7 +42,7 @@ describe('list export', () => {
     expect(fileName).toMatch(/^numbers-\d{4}-\d\d-\d\d\.csv$/);
   });
 
-  it('uses the declared file if the view it belongs to is selected', async () => {
+  it('uses the declared file if its view is selected', async () => {
     answerCalls({
       GetAssignedNumbersCSV: () =>
         new HttpResponse('x', { headers: { 'content-disposition': 'attachment; filename="assigned.csv"' } }),

@@ -10,7 +10,7 @@ const pair = {
 };
 
 describe('record ids', () => {
-  it('are strings in react-admin and have their original type on the wire', () => {
+  it('are strings in react-admin and have their original type in requests', () => {
     expect(getId(single, { id: 5 })).toBe('5');
     expect(toWireId(single, '5')).toBe(5);
     expect(toRow(single, { id: '5', name: 'x' })).toEqual({ id: 5, name: 'x' });

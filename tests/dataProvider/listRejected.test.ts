@@ -6,7 +6,7 @@ const createRefusal = (details: unknown) => new ApiException(409, '', {}, { mess
 const ids = ['61255500001', '61255500002', '61255500003'];
 
 describe('records named in a refusal', () => {
-  it('are listed, each with its reason written as a sentence', () => {
+  it('are listed with a reason that is a full sentence', () => {
     const refusals = listRejected(
       createRefusal({
         numbers: [
@@ -21,7 +21,7 @@ describe('records named in a refusal', () => {
     ]);
   });
 
-  it('are read from whichever list includes reasons', () => {
+  it('are read from the list that includes reasons', () => {
     const details = { groups: [{ first: '61255500001' }], numbers: [{ number: ids[0], reason: 'is held' }] };
     expect(listRejected(createRefusal(details), ids)).toHaveLength(1);
   });

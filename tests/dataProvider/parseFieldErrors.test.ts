@@ -232,7 +232,7 @@ describe('field errors in a response', () => {
       }).errors,
     ).toEqual({ name: 'A. B.' }));
 
-  it('become the message for the whole record if there is no other', () => {
+  it('become the error message of the record if it has no other', () => {
     const getMessage = (body: unknown) =>
       describeError(new ApiException(422, '', {}, body, parseFieldErrors(body)));
     const errors = { name: [short], age: ['Too young.'], email: [short] };

@@ -7,7 +7,7 @@ serveApi();
 const storeUrl = `${origin}/api/Console/Preferences`;
 
 describe('server preferences', () => {
-  it('are read, saved and deleted by kind and name, including shared ones', async () => {
+  it('are read, saved and deleted by kind and name, including shared preferences', async () => {
     const requests: string[] = [];
     api.use(
       http.all(`${storeUrl}/*`, async ({ request }) => {

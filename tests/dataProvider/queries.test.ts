@@ -13,7 +13,7 @@ const createRead = (answer: unknown) => vi.fn(async () => answer);
 const toCall = (call: unknown) => call as TrunklineDataProvider['call'];
 
 describe('server queries', () => {
-  it('share one call for identical requests and send the parameters in their key', async () => {
+  it('send identical requests once, with the parameters from the query key', async () => {
     const client = new QueryClient();
     const call = createRead([{ id: 1 }]);
     const options = buildCallQuery(toCall(call), 'GetRoles', { pageSize: 10 }, 'roles');

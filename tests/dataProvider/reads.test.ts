@@ -190,7 +190,7 @@ describe('single record of a list', () => {
     expect(data.map((record) => record.id)).toEqual(['T-1']);
   });
 
-  it.each(['a/b', '50%', 'x+y', 'no #1', 'ä~b'])('keeps the id %s', async (id) => {
+  it.each(['a/b', '50%', 'x+y', 'no #1', 'ä~b'])('preserves the id %s', async (id) => {
     answerCalls({ GetTrunks: () => [createTrunk(id)] });
     const { data } = await createTestProvider().getOne('trunks', { id });
     expect(data).toMatchObject({ id, remoteTrunkId: id });

@@ -112,7 +112,7 @@ describe('list with a required filter', () => {
     expect(asked[0]).not.toContain('account_id');
   });
 
-  it('adds only values to a record that are part of its id', async () => {
+  it('adds a filter value to a record only if it is part of the record id', async () => {
     const { made } = createProvider({ ...messages, id: [{ field: 'number', type: 'integer' }] });
     const { data } = await made.getList('messages', { ...listParams, filter: { account_id: 'a1' } });
     expect(data[0]).not.toHaveProperty('account_id');

@@ -40,7 +40,7 @@ describe('multiple records in one call', () => {
     ]);
   });
 
-  it('throw the original error if none could be changed, and no error for an empty list', async () => {
+  it('throw the original error if no record could be changed, and none for an empty list', async () => {
     answerCalls({ RemoveRatePlan: () => HttpResponse.json({ message: 'In use.' }, { status: 409 }) });
     await expect(createTestProvider().deleteMany('rate-plans', { ids: ['1', '2'] })).rejects.toMatchObject({
       status: 409,

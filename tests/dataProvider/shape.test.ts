@@ -52,7 +52,7 @@ describe('response with an unexpected shape', () => {
     expect((await fetchList({ items: [], totalCount: 0 })).meta.missing).toEqual([]);
   });
 
-  it('shows all records without an id and reports them', async () => {
+  it('includes records without an id and reports them', async () => {
     const { data, meta } = await fetchList({ items: [{ state: 'a' }, { state: 'b' }], totalCount: 2 });
     expect(new Set(data.map((record: { id: unknown }) => record.id)).size).toBe(2);
     expect(meta.notes[0]).toContain('2 of 2 records have no phone_number');

@@ -115,7 +115,7 @@ describe('update of a record that another user has changed since it was read', (
     expect(server.row).toMatchObject({ rate_plan_description: 'Alike', is_default: true });
   });
 
-  it('is retried after each further change and fails if the changes do not stop', async () => {
+  it('is retried after each conflicting change and fails if conflicts persist', async () => {
     server.serve();
     const { save } = await openRecord();
     let count = 0;

@@ -57,7 +57,7 @@ describe('line-delimited response', () => {
     await expect(stream(chunks('<!doctype html>'))).rejects.toBeInstanceOf(UnexpectedResponseError);
   });
 
-  it('can be a refusal instead', async () => {
+  it('reports a refusal returned instead of rows', async () => {
     const refused = new Response('{"message":"Too long."}', { status: 413 });
     await expect(stream(refused)).rejects.toMatchObject({ status: 413, detail: 'Too long.' });
   });

@@ -28,7 +28,7 @@ describe('page request body', () => {
     [{ firstPage: 0 }, 2],
     [{ pageIs: 'offset' as const }, 40],
     [{ page: 'p', pageSize: 'n', sortBy: 's', sortOrder: 'o', search: 'q', descending: 'down' }, 3],
-  ])('is parsed back from %j to the same request', (change, number) => {
+  ])('can be parsed back to the same request: %j', (change, number) => {
     const names = { ...defaultConventions, ...change };
     setConventions(names);
     const body = buildPageBody(request);
@@ -43,7 +43,7 @@ describe('page request body', () => {
     [{}, 'number' as const],
     [{ firstPage: 0 }, 'number' as const],
     [{}, 'offset' as const],
-  ])('requests the first page if paging is not specified, %j by %s', (change, pageIs) => {
+  ])('requests the first page if paging is not specified (conventions %j, paged by %s)', (change, pageIs) => {
     setConventions({ ...defaultConventions, ...change, pageIs });
     expect(toPageRequest({ state: 'on' })).toEqual({
       page: 1,
@@ -81,7 +81,7 @@ describe('rows of a response', () => {
     [{ a: row, b: 3, c: null }, [row]],
     ['nothing', []],
     [null, []],
-  ])('taken from %j are %j', (answer, rows) => expect(getRows(answer)).toEqual(rows));
+  ])('are extracted from %j: %j', (answer, rows) => expect(getRows(answer)).toEqual(rows));
 
   it('are paged only if the response contains a list of items', () => {
     expect([isPaged({ items: [] }), isPaged({ items: 3 }), isPaged([]), isPaged(null)]).toEqual([
@@ -108,7 +108,7 @@ describe('response wrapper', () => {
     [{ message: '', errorDiscription: 'Frozen.' }, 'Frozen.'],
     [{ message: 3 }, 'The server refused.'],
     [{}, 'The server refused.'],
-  ])('returns the reason of a refusal: for %j, %s', (rest, refused) => {
+  ])('yields the reason for a refusal: %j → %s', (rest, refused) => {
     const answer = { success: false, ...rest };
     expect(unwrap(answer)).toEqual({ data: answer, refused });
   });
@@ -128,7 +128,7 @@ describe('response wrapper', () => {
     expect(unwrap(null).data).toBeNull();
   });
 
-  it('contains the reason of a refusal in the field defined by the contract', () => {
+  it('contains the reason for a refusal in the field defined by the contract', () => {
     const refused = { field: 'done', is: false, reason: 'why' };
     expect(extractRejection({ done: false, why: 'Busy.' }, refused)).toBe('Busy.');
     expect(extractRejection({ done: false, why: '' }, refused)).toBe('The server refused.');

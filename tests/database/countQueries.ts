@@ -28,7 +28,7 @@ export const setQueryCounter = (db: Database, counter: QueryCounter): void => {
 };
 
 /**
- * Counts the SQL statements that some work sends to a test database. Unlike the duration, the count is the same on
+ * Counts the SQL statements that `work` sends to a test database. Unlike the duration, the count is the same on
  * every machine.
  * @param db as returned by `openTestDatabase` or `testServer`
  */

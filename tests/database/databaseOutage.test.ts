@@ -101,7 +101,7 @@ describe('PostgreSQL server that becomes unavailable', { tags: ['long'] }, () =>
     expect(acknowledged.filter((name) => !saved.has(name))).toEqual([]);
   };
 
-  it('can restart under load without crashing the application or losing acknowledged data', async () => {
+  it('does not crash the application or lose acknowledged data if it restarts under load', async () => {
     const { answers, acknowledged, end } = load();
     for (let round = 0; round < 4; round++) {
       await pause(1_500);
@@ -117,7 +117,7 @@ describe('PostgreSQL server that becomes unavailable', { tags: ['long'] }, () =>
     await expectSaved(acknowledged);
   });
 
-  it('can close any connection at any time', async () => {
+  it('does not crash the application if it closes connections at arbitrary times', async () => {
     const { answers, acknowledged, end } = load();
     const other = new pg.Client({ connectionString: postgres.url });
     await other.connect();
@@ -173,7 +173,7 @@ describe('PostgreSQL server that becomes unavailable', { tags: ['long'] }, () =>
     expect((await call('GetWholesalers')).status).toBe(200);
   });
 
-  it('causes an unknown outcome to be reported if it is lost during a commit', async () => {
+  it('causes the outcome to be reported as unknown if it fails during a commit', async () => {
     const other = new pg.Client({ connectionString: postgres.url });
     await other.connect();
     const failing = runInTransaction(server.db, actor, async (tx) => {

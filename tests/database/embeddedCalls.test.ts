@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe('valid requests on the embedded database', () => {
-  it.each(Object.keys(calls) as CallName[])('to %s return a response that matches the contract', (name) =>
+  it.each(Object.keys(calls) as CallName[])('return a response that matches the contract: %s', (name) =>
     expectValidResponse(server, name),
   );
 });

@@ -17,7 +17,7 @@ import { writeTestMigrations } from './writeTestMigrations';
 vi.setConfig({ testTimeout: 180_000 });
 
 const BREAKPOINT = '\n--> statement-breakpoint\n';
-/** Changes that a future release might make, written as CONTRIBUTING requires. */
+/** Changes that a future release might make, written according to the rules in CONTRIBUTING. */
 const expandMigrations = {
   '0001_notes': [
     'alter table account add column note text;',
@@ -117,7 +117,7 @@ const kinds: [string, () => Promise<OpenFunction>][] = [
 ];
 
 describe.each(kinds)('%s database', (_kind, prepare) => {
-  it('can be extended by a later version while this version keeps running and restarts', async () => {
+  it('remains usable by this version, even after a restart, while a later version extends it', async () => {
     for (const text of Object.values(expandMigrations)) expect(lintMigration(text, '0.2.0')).toEqual([]);
     const open = await prepare();
     const later = await open(await createFolder(expandMigrations));

@@ -33,7 +33,7 @@ interface Node {
   Plans?: Node[];
 }
 
-/** Returns the plans of the queries that some work sends to a test database, by running each query again. Writes are ignored. */
+/** Returns the plans of the queries that `work` sends to a test database, by running each query again. Writes are ignored. */
 export const explainQueries = async (db: Database, work: () => Promise<unknown>): Promise<Plan[]> => {
   const statements = await recordQueries(db, work);
   const plans: Plan[] = [];

@@ -60,7 +60,7 @@ it('alternates between accounts and between the requests of one account', async 
   expect(order).toEqual(['a1', 'c1', 'b1', 'c2', 'a2', 'b2', 'a3']);
 });
 
-it('reserves the connection for short statements as long as the preceding long one took', async () => {
+it('reserves the connection for short statements for the duration of the last long statement', async () => {
   const { order, inARow } = createQueue();
   await Promise.all([inARow('importer', 'long', 3, 20), inARow('reader', 's', 8, 5)]);
   expect(order.join(' ')).toBe('long1 s1 s2 s3 s4 long2 s5 s6 s7 s8 long3');

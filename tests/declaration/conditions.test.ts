@@ -141,7 +141,7 @@ describe('conditions in a declaration', () => {
     expect(isConditionMet({ session: 'permission', has: 'numbers.assign' }, getNow())).toBe(false);
   });
 
-  it('allow users without a role whatever their level permits', () => {
+  it('grant users without a role everything their level permits', () => {
     expect(isConditionMet({ session: 'permission', has: 'numbers.remove' }, {}, { level: 'staff' })).toBe(
       true,
     );

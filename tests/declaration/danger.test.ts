@@ -40,7 +40,7 @@ describe('undo of a deletion', () => {
     expect(unknown.map(({ resource, call }) => `${resource} ${call}`)).toEqual([]);
   });
 
-  /** Texts that are true regardless of retention, because they concern a key, sent data, or a carrier service. */
+  /** Calls whose texts are true regardless of retention, because they concern a key, sent data, or a carrier service. */
   const facts = new Set(['RevokeApiKey', 'GetHistory2', 'DeleteNumberDID']);
 
   it('is not mentioned in declared texts', () => {

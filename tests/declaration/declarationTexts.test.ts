@@ -40,7 +40,7 @@ describe('minimal declaration', () => {
     expect(compileChanged()).toMatchObject({ can: {}, get: 'fromList', form: [], related: [], actions: [] });
   });
 
-  it('is visible to users who may call its list', () => {
+  it('is visible to users with permission for its list call', () => {
     expect(compileChanged().menu).toEqual({ level: 'Root', permission: 'wholesale.edit:view' });
   });
 });
@@ -160,7 +160,7 @@ describe('compiled action includes', () => {
     ],
   ])('%s', (_, declared, expected) => expect(compileAction(declared)).toMatchObject(expected));
 
-  it('nothing that is not declared', () => {
+  it('only declared options', () => {
     const usual = ['call', 'form', 'label', 'level', 'name', 'on', 'permission', 'refresh'];
     expect(Object.keys(compileAction(use) ?? {}).sort()).toEqual([...usual, 'restorable', 'send'].sort());
     expect(Object.keys(compileAction(set) ?? {}).sort()).toEqual([...usual, 'set']);

@@ -149,7 +149,7 @@ describe('response displayed as a table', () => {
   const load = (answerTable: object): ActionSpec | undefined =>
     createAccounts({ answerTable }).spec?.actions.find(({ name }) => name === 'load');
 
-  it('has declared rows and fields', () =>
+  it('uses the declared rows and fields', () =>
     expect(load({ rows: 'lines', columns })?.answerTable).toMatchObject({
       rows: 'lines',
       columns: [{ field: 'line' }, { field: 'state', label: 'State', tones: { refused: 'error' } }],

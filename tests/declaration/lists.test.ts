@@ -188,7 +188,7 @@ describe('declared action', () => {
   const action = (input: object, change: object = {}) =>
     compileChanged({ ...change, actions: [{ name: 'x', label: 'X', ...input }] }).actions[0];
 
-  it('is available on rows and selections by default and requires nothing undeclared', () => {
+  it('is available on rows and selections by default and has no undeclared requirements', () => {
     expect(action({ call: 'RemoveRatePlan', send: { id: '$id' } })).toMatchObject({
       on: ['row', 'bulk'],
       form: [],
@@ -237,7 +237,7 @@ describe('template in a declaration', () => {
     ['$value', 'v'],
     ['$record.a.b', 1],
     ['$record.none', undefined],
-  ] as const)('%j is %j', (template, value) =>
+  ] as const)('is evaluated: %j → %j', (template, value) =>
     expect(expandTemplate(template, { id: 3, domain: 'd', value: 'v', record: { a: { b: 1 } } })).toBe(value),
   );
   it('omits only empty values', () => {
@@ -260,7 +260,9 @@ describe('nearest known name', () => {
     ['', ['a'], 'a'],
     ['abc', [], undefined],
     ['cba', ['abcdef', 'cbad'], 'cbad'],
-  ])('to %j of %j is %j', (word, known, expected) => expect(findClosestMatch(word, known)).toBe(expected));
+  ])('is found for %j among %j: %j', (word, known, expected) =>
+    expect(findClosestMatch(word, known)).toBe(expected),
+  );
 });
 
 describe('compiled API call', () => {
@@ -291,7 +293,7 @@ describe('compiled API call', () => {
 
 describe('days of a week in a form', () => {
   const week = (prefix: string) => weekDays.map((day) => prefix + day);
-  it('form one week if none is missing, including existing holidays', () => {
+  it('are combined into one week if none is missing, including holidays', () => {
     const all = [...week('h_'), 'h_hol'];
     expect(getWeekFields('h_', (field) => all.includes(field))).toEqual(all);
     expect(getWeekFields('h_', (field) => week('h_').includes(field))).toEqual(week('h_'));

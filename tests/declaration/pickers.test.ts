@@ -37,7 +37,9 @@ const pickerFields = shippedResources.flatMap((declared) => {
 });
 
 describe('fields that reference a record by id', () => {
-  it.each(pickerFields)('show its name and offer a picker: $at', ({ isNamed }) => expect(isNamed).toBe(true));
+  it.each(pickerFields)('show the record’s name and offer a picker: $at', ({ isNamed }) =>
+    expect(isNamed).toBe(true),
+  );
 
   it('exist in the contract', () => expect(pickerFields.length).toBeGreaterThan(5));
 });

@@ -23,7 +23,7 @@ const compileSummary = (summary: Summary) =>
 const totals = [{ field: 'total' }, { field: 'mean' }] as const;
 
 describe('list summary', () => {
-  it('can compare values with the overall totals that both calls return', () => {
+  it('compares values with the overall totals returned by both calls', () => {
     const summary = compileSummary({
       call: 'GetCallSummary',
       totals,
@@ -38,7 +38,7 @@ describe('list summary', () => {
     ).toThrow(/nowhere/);
   });
 
-  it('can chart a call that returns a list, with separate parts per chart', () => {
+  it('charts a call that returns a list, with separate parts per chart', () => {
     const summary = compileSummary({
       call: 'GetStatistics',
       unfiltered: true,

@@ -35,7 +35,7 @@ const countDifferences = async (page: Page, from_archive: number): Promise<numbe
   (await callApi<{ total: number }>(page, '/api/Console/CompareSystems', { from_archive })).total;
 
 describe('phone system archives', () => {
-  it('can restore deleted records, and the restore can be undone in one step', {
+  it('restore deleted records, and the restore can be undone in one step', {
     timeout: 600_000,
   }, async () => {
     const page = await open('/pbx-customer/archives', { as: 'customer' });

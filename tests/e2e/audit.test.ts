@@ -18,7 +18,7 @@ const enterDescription = async (page: Page, words: string) => {
 };
 
 describe('audit log', () => {
-  it('shows a change and can restore the old value with a new change', async () => {
+  it('shows a change and restores the old value with a new change', async () => {
     const page = await open('/rate-plans/1/show');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const before = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';

@@ -39,7 +39,9 @@ describe('failed charge', () => {
     await page.getByText('Resubmitted successfully.').waitFor();
   });
 
-  it('can be resubmitted with others, each with its own result', { tags: ['long'] }, async () => {
+  it('can be resubmitted together with other charges, with a result per charge', {
+    tags: ['long'],
+  }, async () => {
     const page = await open(createFilteredPath('/billing/failed-requests', { request_type: ['AddService'] }));
     await page.getByRole('row').nth(2).waitFor();
     await page.getByRole('row').nth(1).getByRole('checkbox').check();

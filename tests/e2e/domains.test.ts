@@ -50,7 +50,7 @@ describe('current domain', () => {
     await page.getByRole('row').nth(2).waitFor();
     await expect.poll(() => getDomain(page)).toBe('wharf.pbx.example');
 
-    // Actions in the palette also apply within the domain, as for the record visited last.
+    // Palette actions also apply within the domain, for example to the most recently visited record.
     await page.keyboard.press('Control+k');
     const visited = page.getByRole('option', { name: /5550 0001/ }).first();
     await visited.hover();
@@ -61,7 +61,7 @@ describe('current domain', () => {
     await expect.poll(() => getPath(page)).toBe(`${numbersPath}/61255500001${wharfQuery}`);
   });
 
-  it('is never mixed up within one tab or between two tabs', async () => {
+  it('stays consistent within a tab and separate between tabs', async () => {
     const numbersPage = await open(numbersPath + wharfQuery);
     await numbersPage.getByText('+61 2 5550 0000').first().waitFor();
     const other = await numbersPage.context().newPage();
@@ -107,7 +107,7 @@ describe('current domain', () => {
     await page.waitForURL(`${server.url}/pbx-customer/call-queue/600${wharfQuery}&x=1#there`);
   });
 
-  it('is always the customer’s own for a customer, whatever the URL contains', async () => {
+  it('is always the user’s own domain for a customer, regardless of the URL', async () => {
     const page = await open('/pbx-customer', { as: 'customer' });
     await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
     await expect.poll(() => getDomain(page)).toBe('wharf.pbx.example');

@@ -81,7 +81,7 @@ const loadMissingPage = async (page: Page) => {
   await page.goto(address).catch(() => page.goto(address));
 };
 
-/** Checks that a signed-out user is prompted to sign in, unless the page did not have to read anything. */
+/** Checks that a signed-out user is prompted to sign in, unless the page had nothing to load. */
 const checkSignedOut = async (page: Page, broken: BreakableApi, path: string): Promise<string[]> => {
   broken.set(undefined);
   await loadMissingPage(page);

@@ -78,7 +78,7 @@ describe('hardware order', () => {
     expect(await measureOverflow(page)).toBe(0);
     expect(await runAxe(page)).toEqual([]);
 
-    // On the same screen, the customer sees at which desk the device is.
+    // On the same screen, the customer sees which desk the device is at.
     const customerPage = await open(`/pbx-customer/hardware/${id}/show`, { ...options, as: 'customer' });
     const desk = customerPage.getByRole('table', { name: 'Pieces of the order', exact: true });
     await desk

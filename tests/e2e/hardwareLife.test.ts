@@ -42,7 +42,7 @@ const readOrder = async (page: Page, id: number): Promise<Order> => {
   return order;
 };
 
-/** Returns phones of lighthouse with a registered extension, so that a phone that is bound to it is registered as well. */
+/** Returns phones of lighthouse whose extension is registered, so that another phone bound to that extension is registered as well. */
 const listRegistered = async (page: Page): Promise<(Phone & { extension: string })[]> => {
   const all = await callApi<Phone[]>(page, '/api/Link/GetProvisionPhones', { domain_name: DOMAIN });
   const visited = new Set<string>();

@@ -38,7 +38,7 @@ describe('engine with a library kit instead of telephony', () => {
     await served?.close();
   });
 
-  it('can list, search and open books with a custom field and panel of the kit', async () => {
+  it('lists, searches and opens books with a custom field and panel of the kit', async () => {
     const page = await openAs('Tom Becker', '/books');
     await page.getByRole('link', { name: 'Orlando' }).waitFor();
     await expect
@@ -73,7 +73,7 @@ describe('engine with a library kit instead of telephony', () => {
     await page.context().close();
   });
 
-  it('uses the branch that a librarian selects, where a book is returned', async () => {
+  it('uses the selected branch when a librarian returns a book', async () => {
     const page = await openAs('Ines Oliveira', '/');
     await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'On loan: 1' }).waitFor();
@@ -96,7 +96,7 @@ describe('engine with a library kit instead of telephony', () => {
     await page.context().close();
   });
 
-  it('can create a book in a form with a custom input of the kit, and shows server errors', async () => {
+  it('creates a book in a form with a custom input of the kit, and shows server errors', async () => {
     const page = await openAs('Ines Oliveira', '/books/create');
     await page.getByLabel('Title').fill('Jacob’s Room');
     await page.getByLabel('Author').fill('Woolf');
@@ -116,7 +116,7 @@ describe('engine with a library kit instead of telephony', () => {
     await page.context().close();
   });
 
-  it('can edit the books of an author on the author page, and the waiting list on the book page', async () => {
+  it('edits the books of an author on the author page, and the waiting list on the book page', async () => {
     const page = await openAs('Ines Oliveira', '/authors/3/show');
     const books = page.getByRole('region', { name: 'Books' });
     await books.getByRole('link', { name: 'Kokoro' }).waitFor();

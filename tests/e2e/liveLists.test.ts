@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createTestConsole } from './support/createTestConsole';
 
 /**
- * Timeout in milliseconds. Live updates take about two seconds on an idle machine; polling is far less frequent and
- * must not be what passes the test.
+ * Timeout in milliseconds. Live updates take about two seconds on an idle machine; polling is far less frequent, so
+ * that it cannot make the test pass.
  */
 const TIMEOUT_MS = 10_000;
 

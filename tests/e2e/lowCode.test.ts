@@ -18,7 +18,7 @@ const readDocumentedFigures = (from: string): number[] =>
 
 describe('new screen in the designer', () => {
   it.each(stories)(
-    'requires, from $from, the effort stated in docs/declare/low-code.md and works',
+    'works and requires the effort stated in docs/declare/low-code.md, starting from $from',
     async ({ from, screen, act }) => {
       const page = await open(designerPath);
       const person = createUser(page);

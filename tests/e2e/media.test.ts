@@ -43,7 +43,7 @@ describe('audio and text messages', () => {
     await expect.poll(async () => (await read())?.live).toBe(true);
   });
 
-  it('are counted with curly quotes, which are replaced with plain ones, and sent once', async () => {
+  it('are sent once, and curly quotes are counted and replaced with straight quotes', async () => {
     const page = await open(`/pbx-customer/send-sms?domain=${DOMAIN}`);
     const numbers = page.getByLabel('Numbers, pasted as they are');
     await numbers.fill('0491 570 156; 0491 570 157, 12345');

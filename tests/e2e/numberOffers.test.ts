@@ -65,7 +65,7 @@ describe('number offers to customers', () => {
     await customer.close();
   });
 
-  it('assign two of five numbers selected on a phone by a customer and release the other three', async () => {
+  it('assign the two of five numbers that a customer selects on a phone and release the rest', async () => {
     const desk = await open('/numbers');
     await callAs(desk, '/api/NumberHub/AddNumbers', {
       startingNumber: numbers[0],

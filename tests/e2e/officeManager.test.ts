@@ -38,7 +38,7 @@ describe.each([
     { agent: '202', name: 'Clover Demo' },
   ],
 ])('office manager, on %s', (_, options, holiday, spoken, { agent, name }) => {
-  it('opens on Sundays, adds a holiday, records the greeting and verifies that every call is answered', async () => {
+  it('sets Sunday hours, adds a holiday, records the greeting and checks that every call is answered', async () => {
     const page = await open('/', options);
     await page.getByText(/By trigger/).waitFor();
     await page.getByRole('link', { name: 'Add a holiday' }).click();

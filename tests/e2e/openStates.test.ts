@@ -60,7 +60,7 @@ const inspectState = async (page: Page, name: string): Promise<string[]> => {
 const getButtonName = (button: Locator) =>
   button.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '');
 
-/** Opens all popups that buttons on the page announce, one at a time. */
+/** Opens, one at a time, all popups that buttons on the page declare with `aria-haspopup`. */
 const findOpeners = async (page: Page, address: string, within: string): Promise<string[]> => {
   const faults: string[] = [];
   // Controls that are repeated in each row are tested only in the first row.

@@ -21,7 +21,7 @@ const renamePlan = async (page: Page, from: string, to: string) => {
 };
 
 describe('rate plan screen written in plain react-admin', { tags: ['long'] }, () => {
-  it('has the same behaviour as the declared screen on the same API', async () => {
+  it('behaves like the declared screen on the same API', async () => {
     let authorization = '';
     const declared = await open('/rate-plans', {
       before: async (opening) => {

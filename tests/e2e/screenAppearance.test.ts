@@ -139,9 +139,9 @@ const expectOpenOrRefused = async ({ as, label, address, isOpen, isChanged }: Si
 
 describe('singleton pages', () => {
   const isReseller = ({ as }: Singleton) => as === 'reseller';
-  it.each(singletons.filter(isReseller))('$name is shown to or denied for $as', expectOpenOrRefused);
+  it.each(singletons.filter(isReseller))('show $name to $as or deny access', expectOpenOrRefused);
   it.each(singletons.filter((singleton) => !isReseller(singleton)))(
-    '$name is also shown to or denied for $as',
+    'also show $name to $as or deny access',
     { tags: ['long'] },
     expectOpenOrRefused,
   );

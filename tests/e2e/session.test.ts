@@ -6,7 +6,7 @@ import { runAxe } from './support/inspect';
 
 const { server, open } = createTestConsole({ env: { ACCESS_TOKEN_SECONDS: '70' } });
 
-/** Milliseconds until a token is renewed on the page's clock: tokens last 70 seconds, and the library renews them 60 seconds early. */
+/** Milliseconds on the page's clock until a token is renewed: tokens last 70 seconds, and the library renews them 60 seconds early. */
 const EXPIRES_AFTER_MS = 11_000;
 /** Options for a browser with a controllable clock, which persists for the context. */
 const clockOptions: OpenOptions = {

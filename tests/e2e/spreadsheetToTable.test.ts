@@ -101,7 +101,7 @@ describe('uploaded spreadsheet', { tags: ['long'] }, () => {
     );
   });
 
-  it('can be XLSX with several sheets or JSON, and can be corrected during import', async () => {
+  it('supports XLSX with several sheets and JSON, with corrections during import', async () => {
     const page = await open('/screens/sheet');
     const { press } = createClickCounter();
     const file = createXlsx(
@@ -138,7 +138,7 @@ describe('uploaded spreadsheet', { tags: ['long'] }, () => {
     await page.getByText(`${ROWS} created, 0 changed.`).waitFor({ timeout: IMPORT_TIMEOUT_MS });
   });
 
-  it('can be changed later, with a new field or kind, and every loss is reported', async () => {
+  it('can be changed later, with a new field or kind, and any data loss is reported', async () => {
     const page = await open('/screens/sheet');
     const smallTable = [
       ['Tool', 'Weight'],

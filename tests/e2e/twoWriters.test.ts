@@ -34,7 +34,7 @@ describe('two users editing the same record', () => {
     },
   );
 
-  it('are asked to choose a value if they changed the same field', async () => {
+  it('are prompted to choose a value if they changed the same field', async () => {
     const [first, second] = await openInTwoTabs('/regions/2', 'State or territory');
     await second.getByLabel('State or territory', { exact: true }).fill('Their area');
     await findSave(second);

@@ -25,7 +25,7 @@ interface WatchDelivery {
   data: { gained: { key: string }[]; lost: { key: string }[] };
 }
 
-/** Returns the delivered messages, without those that have a duplicate id. */
+/** Returns the delivered messages, deduplicated by id. */
 const listDelivered = (): WatchDelivery[] => {
   const byId = new Map(receiver.received.map(({ headers, body }) => [headers['webhook-id'], body]));
   return [...byId.values()]
@@ -34,7 +34,7 @@ const listDelivered = (): WatchDelivery[] => {
 };
 
 describe('extensions offline during opening hours', () => {
-  it('are reported to a webhook and in notifications once each, even if the server is killed', async () => {
+  it('are reported exactly once to a webhook and in notifications, even if the server is killed', async () => {
     const page = await open('/webhooks');
     await page.getByRole('button', { name: 'Add webhook' }).first().click();
     const adding = page.getByRole('dialog');

@@ -30,7 +30,7 @@ describe('customer address', { tags: ['long'] }, () => {
     await page.getByRole('heading', { name: /^SHOP 5, 12 Placeholder LANE/ }).waitFor();
   });
 
-  it('is split into parts as entered if it is unknown, on the page of a customer', async () => {
+  it('is split into parts on the customer page if the lookup does not find it', async () => {
     const page = await open('/customers/1/show');
     await page.getByRole('link', { name: /^Addresses/ }).click();
     await page.getByRole('button', { name: 'Add address' }).click();
@@ -51,7 +51,7 @@ describe('customer address', { tags: ['long'] }, () => {
 });
 
 describe('wholesale pages', () => {
-  it('can duplicate a wholesaler and edit its rate plans from both sides', async () => {
+  it('duplicate a wholesaler and edit its rate plans from both sides', async () => {
     const page = await open('/wholesalers');
     await page.getByRole('link', { name: 'Harbour Voice', exact: true }).click();
     await page.getByRole('button', { name: 'Duplicate' }).click();
@@ -82,7 +82,7 @@ describe('wholesale pages', () => {
     await plan.waitFor();
   });
 
-  it('can create, edit and delete a rate plan, and preserve the input if the server refuses it', async () => {
+  it('create, edit and delete a rate plan, and preserve the input if the server refuses it', async () => {
     const page = await open('/rate-plans/create');
     await page.getByLabel(/Plan no/).fill('VOICE-STD');
     await page.getByLabel(/Description/).fill('Evening calls');

@@ -15,7 +15,7 @@ describe('featureFlag store', () => {
     expect(JSON.parse(localStorage.getItem('featureFlag') ?? '')).toEqual({ allFlags: { RIZ115: true } });
   });
 
-  it('notifies subscribers and follows changes in other tabs, whatever values they store', () => {
+  it('notifies subscribers and follows changes in other tabs, regardless of their values', () => {
     const listener = vi.fn();
     const end = featureFlag.subscribe(listener);
     localStorage.setItem('featureFlag', '{"allFlags":{"A":true}}');

@@ -25,7 +25,7 @@ describe('sort order of rows', () => {
 });
 
 describe('third-party test servers', () => {
-  it('rooms: use procedures by POST, at most fifty rows and field errors', async () => {
+  it('rooms: use POST procedures, pages of at most fifty rows and field errors', async () => {
     const rooms = createRoomsServer('k');
     const post = (path: string, body: object) =>
       sendRequest(rooms, path, { method: 'POST', body: JSON.stringify(body), 'x-api-key': 'k' });

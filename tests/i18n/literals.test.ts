@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { extractLiterals } from '../../build/i18n/extractLiterals';
 
-/** Texts that are the same in every language, such as key and format names. */
+/** Patterns of strings that are the same in every language, such as key and format names. */
 const untranslatedTexts = [
   /^(Ctrl|Esc|Enter|Tab|Shift|Alt)\b/,
   /^(CSV|JSON|XLSX?|PDF|kB|MB|dB|URL|TypeScript)$/,

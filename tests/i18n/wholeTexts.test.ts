@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { extractSources } from '../../build/i18n/extractSources';
 
-/** Checks whether a text is a fragment of a sentence, which cannot be translated into languages with a different word order. */
+/** Checks whether a string is a fragment of a sentence, which cannot be translated into languages with a different word order. */
 const isFragment = (text: string): boolean => /^[\s,;.]|[\s,;]$|^\{\w+\}$/u.test(text);
 
 const files = ['src', 'contract', 'telephony', 'server', 'i18n'].flatMap((folder) =>

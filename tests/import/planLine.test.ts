@@ -17,7 +17,7 @@ describe('numbering plan line', () => {
     });
   });
 
-  it.each(['', '   ', '# a comment', '\t'])('can be a comment: %j', (line) =>
+  it.each(['', '   ', '# a comment', '\t'])('is recognised as a comment: %j', (line) =>
     expect(parsePlanLine(line)).toEqual({ comment: true }),
   );
 

@@ -51,13 +51,13 @@ components:
     BoatInFull: { allOf: [{ $ref: '#/components/schemas/Boat' }, { type: object, properties: { remarks: { type: string } } }] }
 `;
 
-describe('OpenAPI 3 document', async () => {
+describe('import of an OpenAPI 3 document', async () => {
   const document = await parseOpenApi(boats);
   const choices = listOperationChoices(document);
   const inferred = inferFromOpenApi(document, choices.families[0] ?? { list: '' });
   const spec = compileInferred(inferred);
 
-  it('has unnamed operations named and operations grouped by shared path', () => {
+  it('names unnamed operations and groups operations by shared path', () => {
     expect(choices.operations.map(({ name, path }) => `${name} ${path}`)).toEqual([
       'GetBoats /v2/boats',
       'CreateBoat /v2/boats',
@@ -78,7 +78,7 @@ describe('OpenAPI 3 document', async () => {
     ]);
   });
 
-  it('can contain references, compositions, unions and null types', () => {
+  it('supports references, compositions, unions and null types', () => {
     expect(getKinds(inferred)).toMatchObject({
       id: 'text',
       name: 'text',
@@ -107,7 +107,7 @@ describe('OpenAPI 3 document', async () => {
     );
   });
 
-  it('is converted to calls with the parameters they need', () => {
+  it('generates calls with the parameters they need', () => {
     const { calls } = inferred.declaration;
     expect(spec.list).toMatchObject({
       call: 'GetBoats',
@@ -135,7 +135,7 @@ describe('OpenAPI 3 document', async () => {
     ]);
   });
 
-  it('yields the nearest operation as a suggestion, and is rejected if the operation returns no list', () => {
+  it('suggests the nearest operation and rejects an operation that returns no list', () => {
     expect(() => inferFromOpenApi(document, { list: 'GetBoots' })).toThrow('Did you mean “GetBoats”?');
     expect(() => inferFromOpenApi(document, { list: 'DeleteBoat' })).toThrow('answers no list of records');
     expect(compileInferred(inferFromOpenApi(document, { list: 'GET /boats' })).list.call).toBe('GetBoats');
@@ -199,8 +199,8 @@ const swagger = {
   },
 };
 
-describe('Swagger 2.0 document', () => {
-  it('has remote procedures grouped by name', () => {
+describe('import of a Swagger 2.0 document', () => {
+  it('groups remote procedures by name', () => {
     const { families } = listOperationChoices(swagger);
     expect(families).toEqual([
       {
@@ -227,8 +227,8 @@ describe('Swagger 2.0 document', () => {
   });
 });
 
-describe('OpenAPI document with examples but no schemas', () => {
-  it('has its schemas inferred from the examples', () => {
+describe('import of an OpenAPI document with examples but no schemas', () => {
+  it('infers schemas from the examples', () => {
     const examples = { 'application/json': [{ id: 1, email: 'a@wharf.example' }] };
     const responses = { 200: { schema: { type: 'array', items: { type: 'object' } }, examples } };
     const document = { swagger: '2.0', paths: { '/people': { get: { responses } } } };

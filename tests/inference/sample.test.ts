@@ -35,7 +35,7 @@ describe('inference from a sample response', () => {
     { name: 'faxes', known: knownResources, writes: true },
   );
 
-  it('detects kinds by value, name and repetition, and explains each of them', () => {
+  it('detects kinds by value, name and repetition, and explains each kind', () => {
     expect(getKinds(inferred)).toMatchObject({
       number: 'phone',
       caller_email: 'email',
@@ -88,7 +88,7 @@ describe('inference from a sample response', () => {
     ]);
   });
 
-  it('references a resource that contains the same ids, whatever the field name', () => {
+  it('references a resource that contains the same ids, regardless of the field name', () => {
     const rows = [
       { id: 1, via: 'T-1' },
       { id: 2, via: 'T-2' },

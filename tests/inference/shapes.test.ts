@@ -301,7 +301,7 @@ describe('JSON:API document', () => {
     },
   };
 
-  it('has attributes and relationships as fields', () => {
+  it('exposes attributes and relationships as fields', () => {
     const known = [
       {
         name: 'people',

@@ -46,7 +46,7 @@ describe('project declaration converted to JSON and back to TypeScript', async (
   const texts: string[] = [];
 
   it.each(declared.map((resource) => [resource.declaration.name, resource] as const))(
-    'remains the same: %s',
+    'is unchanged: %s',
     (_, { schema, declaration }) => {
       const title = titles.get(schema) ?? (schema as { title?: string }).title ?? '';
       expect(title).not.toBe('');

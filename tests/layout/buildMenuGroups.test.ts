@@ -44,7 +44,7 @@ describe('console menu', () => {
     ]);
   });
 
-  it('shows known groups in a fixed order, whatever the order of their entries', () => {
+  it('shows known groups in a fixed order, regardless of the order of their entries', () => {
     const grouped = ['Billing', 'Platform', 'Numbers'].map((group, order) =>
       createHead(group.toLowerCase(), { menu: { level: 'Root', group, order } }),
     );

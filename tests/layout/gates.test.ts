@@ -47,7 +47,7 @@ describe('route guard', () => {
     [{ name: 'F', unset: 'hide' as const }, undefined, false],
     [{ name: 'F', unset: 'hide' as const }, true, true],
     [{ name: 'F', unset: 'hide' as const }, false, false],
-  ])('handles flag %j set to %s as open: %s', (flag, set, open) => {
+  ])('treats flag %j set to %s as open: %s', (flag, set, open) => {
     const flags: Record<string, boolean> = set === undefined ? {} : { F: set };
     expect(isAllowed({ flag }, { ...staff, flags })).toBe(open);
   });

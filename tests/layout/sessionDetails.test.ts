@@ -20,7 +20,7 @@ describe('session details from the API', () => {
     expect(permissions).toEqual(['a:view', 'a', 'a:remove', 'b:view']);
   });
 
-  it('use the setting of the user’s own wholesaler first', () => {
+  it('prefer the setting of the user’s own wholesaler', () => {
     expect(
       toSessionDetails(createRole(createPermission('a', 'deny', 7), createPermission('a', 'allow')))
         .permissions,

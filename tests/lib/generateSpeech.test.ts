@@ -22,7 +22,7 @@ describe('text-to-speech value', () => {
     ['bytes that are no text', '$s/en//w=='],
     ['bytes that are no text', '$s/en/A'],
     ['nothing', null],
-  ])('is not %s', (_, value) => expect(parseSpeech(urlTemplate, value)).toBeUndefined());
+  ])('is not parsed from %s', (_, value) => expect(parseSpeech(urlTemplate, value)).toBeUndefined());
 
   it('limits the text to the maximum length of the value', () => {
     const maxLength = getSpeechLimit(urlTemplate, 'en_AU', 500);

@@ -112,7 +112,7 @@ describe('page draft in browser storage', () => {
     expect((await createDrafts('other', undefined).take(key))?.value).toBe('Heron');
   });
 
-  it('belongs to one user, resource and record, whatever characters their names contain', () => {
+  it('belongs to one user, resource and record, regardless of the characters in their names', () => {
     const keys = [
       key,
       buildDraftKey('bob', 'boats', '7'),

@@ -29,7 +29,7 @@ describe('mutation sample', () => {
     for (const value of all) expect(Math.abs((counts.get(value) ?? 0) - 200), String(value)).toBeLessThan(60);
   });
 
-  it('has a wider margin of error the smaller it is, and none if it is complete', () => {
+  it('has a larger margin of error for smaller samples, and none if complete', () => {
     expect(calculateMargin(85, 50, 1000)).toBeGreaterThan(calculateMargin(85, 200, 1000));
     expect(calculateMargin(85, 50, 100_000)).toBeCloseTo(10.15, 1);
     expect(calculateMargin(100, 50, 100_000)).toBeGreaterThan(0);

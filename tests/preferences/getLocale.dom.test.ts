@@ -6,7 +6,7 @@ import { applyLanguage, resolveLanguage } from '../../src/preferences/language';
 afterEach(() => applyLanguage('en'));
 
 describe('language of the console', () => {
-  it('is the last requested language, whatever the order in which messages arrive', async () => {
+  it('is the last requested language, regardless of the order in which messages arrive', async () => {
     await Promise.all([applyLanguage('de'), applyLanguage('es'), applyLanguage('fr')]);
     expect([getLocale(), document.documentElement.lang, t('Save')]).toEqual(['fr', 'fr', 'Enregistrer']);
     await Promise.all([applyLanguage('de'), applyLanguage('fr')]);

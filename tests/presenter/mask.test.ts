@@ -45,7 +45,7 @@ describe('masked value', () => {
     ['code', 'C10052', /^[A-Z]\d{5}$/],
     ['person', '"Ada True" <61291234567>', /^[A-Z][a-z]+ [A-Z][a-z]+ <612(5550|7010)\d{4}>$/],
     ['note', 'Ada rang about her bill', /^(?!.*Ada).+\.$/],
-  ] as const)('of a %s like %s has the same format', (kind, value, pattern) => {
+  ] as const)('has the same format as the original %s: %s', (kind, value, pattern) => {
     const maskedValue = getSubstitute(createLedger(key), kind, value);
     expect(maskedValue).toMatch(pattern);
     // Extensions, and words that are not addresses, do not identify anyone and are not masked.
@@ -87,7 +87,7 @@ describe('masked response', () => {
     );
   });
 
-  it('is unmasked when sent in requests', () => {
+  it('is unmasked when its values are sent in requests', () => {
     const ledger = createLedger(key);
     const row = { did: '61291234567', company: 'True Coffee', domain_name: 'true.pbx.test' };
     const result = maskResponse(ledger, row, undefined) as typeof row;

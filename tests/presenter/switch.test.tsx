@@ -65,7 +65,7 @@ describe('presenter mode switch', () => {
     expect(screen.queryByText('A form')).toBeNull();
     await waitFor(() => expect(findIndicator()).not.toBeNull());
     // Found and clicked synchronously, because user-event waits in between, and the bar could re-render the
-    // mark in that time.
+    // indicator in that time.
     fireEvent.click(findIndicator() as HTMLElement);
     await waitFor(() => expect(getSession()).toBeNull());
     sessionStorage.setItem(storageKey, '[1,2,3]');

@@ -141,7 +141,7 @@ describe('record list query', () => {
     ],
     ['name', { sortBy: 'name' }, ['key asc', 'id asc']],
     ['id', { sortBy: 'afloat' }, ['(body ->> "afloat")::boolean asc', 'id asc']],
-  ])('with key %s sorts by %j', (key, request, expected) =>
+  ])('for key %s, sorts by %j', (key, request, expected) =>
     expect(buildRecordOrder(schema, key, request as PageRequest).map(toSql)).toEqual(expected),
   );
 

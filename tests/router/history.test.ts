@@ -69,7 +69,7 @@ test('reverts a back navigation and repeats it on request', () => {
   expect(held.map(({ to }) => to)).toEqual(['/a', '/b']);
 });
 
-test('calls every blocker in turn and navigates once, however often it is confirmed', () => {
+test('calls each blocker in turn and navigates only once, even if confirmed repeatedly', () => {
   const history = createTestHistory('/a');
   const first = addGuard(history);
   const second = addGuard(history);

@@ -68,7 +68,7 @@ const listOfferedCalls = (spec: ResourceSpec, viewer: Viewer): string[] => {
   return [...written, ...openCalls];
 };
 
-/** Returns the update call if it is offered depending on the record. */
+/** Returns the update call if its availability depends on the record. */
 const listFormCalls = (spec: ResourceSpec, viewer: Viewer): string[] => {
   const needs = getVerbRequirements(spec, 'update');
   return spec.updateWhen && spec.update && needs && isAllowed(needs, viewer) ? [spec.update.call] : [];

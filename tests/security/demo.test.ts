@@ -34,7 +34,7 @@ describe('demo data', () => {
   });
 });
 
-describe('database and demo mode', () => {
+describe('database', () => {
   let server: RunningServer | undefined;
   afterEach(() => server?.close());
 
@@ -57,7 +57,7 @@ describe('database and demo mode', () => {
   const findDemoAccounts = async ({ db }: RunningServer) =>
     db.select().from(accounts).where(eq(accounts.id, 'account|demo-staff'));
 
-  it('never receives demo accounts if the database contains an account', async () => {
+  it('never receives demo accounts if it already contains an account', async () => {
     const running = await start(true, withAccount);
     expect(running.isDemo).toBe(false);
     expect(await findDemoAccounts(running)).toEqual([]);
@@ -65,11 +65,11 @@ describe('database and demo mode', () => {
     expect(config.environment).toBe('');
   });
 
-  it('prevents the server from starting in demo mode if the database contains other data', async () => {
+  it('prevents the server from starting in demo mode if it contains other data', async () => {
     await expect(start('required', withAccount)).rejects.toThrow('has data of its own');
   });
 
-  it('prevents the server from starting without demo mode if the database contains demo data', async () => {
+  it('prevents the server from starting without demo mode if it contains demo data', async () => {
     await expect(start(false, openDemoDatabase)).rejects.toThrow('Start with DEMO=1 if that is meant');
   });
 

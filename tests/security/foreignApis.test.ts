@@ -355,7 +355,7 @@ describe('personal API token', () => {
     expect(receivedRequests).toEqual([]);
   });
 
-  it('shows an error if the API refuses it, and can be deleted', async () => {
+  it('is reported as refused if the API rejects it, and can be deleted', async () => {
     respond = (_, response) => response.writeHead(401).end();
     const refused = await sendRequest('/mine/x', 'customer');
     expect([refused.status, (await refused.json()).details]).toEqual([403, { token: 'refused' }]);

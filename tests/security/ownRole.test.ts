@@ -220,7 +220,7 @@ describe('permission changes for roles', () => {
     ['that of others', NARROW_ROLE, 'Reseller administrator'],
     ['their own', STAFF, 'Administrator'],
   ])(
-    'by %s grant no more permissions and never change the caller’s own role, even if %s writes them',
+    'cannot exceed the caller’s permissions or affect the caller’s own role: %s, requested by %s',
     async (_, caller, role) => {
       const statuses: number[] = [];
       for (const [name, body] of await buildCalls(getId(roleIds, role))) {

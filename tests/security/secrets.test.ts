@@ -23,7 +23,7 @@ describe('calls that create, show or email a secret', () => {
   });
   afterAll(() => server?.close());
 
-  it.each(secretCalls)('%s is refused during impersonation', async (name, { access }) => {
+  it.each(secretCalls)('are refused during impersonation: %s', async (name, { access }) => {
     const as = { customer: CUSTOMER, reseller: RESELLER, staff: STAFF }[access];
     const { status, error } = await server.send(name, { name: '299' }, ACTING_AS + as);
     expect([name, status]).toEqual([name, 403]);

@@ -76,7 +76,7 @@ describe('submitted secret value', () => {
       }),
     });
     const { status, body } = await send();
-    // There is no user with this name whose password could be returned.
+    // `UpdateCurrentUser` may fail, because no user with a password exists for its caller.
     if (name !== 'UpdateCurrentUser') expect([name, status, body]).toEqual([name, 200, expect.anything()]);
     for (const [field, secret] of Object.entries(secrets)) {
       expect(JSON.stringify(body)).not.toContain(secret);

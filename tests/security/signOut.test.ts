@@ -221,7 +221,7 @@ describe('authorization code', () => {
 });
 
 describe('identity provider URLs', () => {
-  it('use the public address, whatever host the request specifies', async () => {
+  it('use the public address, regardless of the host in the request', async () => {
     const { request } = await import('node:http');
     const read = (path: string) =>
       new Promise<string>((done, fail) => {

@@ -24,8 +24,8 @@ export interface CrossTenantChange {
 }
 
 /**
- * Returns texts that the other tenants must not read: those of wholesaler 1 with its customers and phone systems; for
- * the customer of the same wholesaler, only those of wharf.
+ * Returns the strings that each outsider must not read: those of wholesaler 1 with its customers and phone systems or,
+ * for the customer of the same wholesaler, only those of wharf.
  */
 export const readMarks = async (db: Database): Promise<Record<Outsider, string[]>> => {
   const [ofWholesaler, ofWharf] = await Promise.all([readWholesalerTexts(db), readWharfTexts(db)]);
@@ -65,7 +65,7 @@ const readWharfTexts = async (db: Database): Promise<string[]> => {
   return [OWN_DOMAIN, ...(devices ?? []), ...(logins ?? [])].filter(isText);
 };
 
-/** Returns the protected texts in a response, except those that the caller sent. */
+/** Returns the protected strings in a response, except those that the caller sent. */
 export const findLeaks = (marks: readonly string[], answer: unknown, sent: unknown): string[] => {
   const text = JSON.stringify(answer) ?? '';
   const known = JSON.stringify(sent) ?? '';

@@ -84,7 +84,7 @@ describe('calls at an insufficient level', () => {
       .filter((caller) => !canCall(call, caller))
       .map((caller): [CallName, Caller, Call] => [name, caller, call]),
   );
-  it.each(low)('%s is refused to a %s', async (name, caller, call) => {
+  it.each(low)('are refused: %s for a %s', async (name, caller, call) => {
     const answer = await server.send(buildContractRequest(call, caller, buildValidBody(call)));
     expect([name, answer.status]).toEqual([name, 403]);
   });

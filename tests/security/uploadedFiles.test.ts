@@ -143,13 +143,13 @@ describe('small spreadsheet with large contents', () => {
 });
 
 describe('uploaded image', () => {
-  it.each(imageSamples)('has a readable size if it is of type $type', ({ type, of }) => {
+  it.each(imageSamples)('yields its dimensions if it is of type $type', ({ type, of }) => {
     expect(readImageSize(type, of(640, 480))).toEqual({ width: 640, height: 480 });
     expect(isImageTooLarge(type, of(640, 480))).toBe(false);
     expect(isImageTooLarge(type, of(MAX_IMAGE_SIDE, MAX_IMAGE_SIDE))).toBe(true);
   });
 
-  it('has a readable size despite skipped bytes and invalid entries', () => {
+  it('yields its dimensions despite skipped bytes and invalid entries', () => {
     const jpeg =
       imageSamples.find(({ type }) => type === 'image/jpeg')?.of(50_000, 50_000) ?? new Uint8Array();
     const loose = new Uint8Array([...jpeg.slice(0, 2), 0, 0, 0, ...jpeg.slice(2)]);
@@ -169,7 +169,7 @@ describe('uploaded image', () => {
     expect(await findContentProblem(field, chosen(256))).toBeUndefined();
   });
 
-  it('is rejected if it has too many pixels, whatever its file size', async () => {
+  it('is rejected if it has too many pixels, regardless of its file size', async () => {
     const server = await startSecurityServer();
     const [png] = imageSamples;
     const upload = (width: number, height: number) =>

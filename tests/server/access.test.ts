@@ -52,7 +52,7 @@ describe('data access scope', () => {
     return rows.map((trunk) => trunk.remoteTrunkId).sort();
   };
 
-  it('covers everything for staff, whatever else their token contains', () => {
+  it('covers everything for staff, regardless of other token claims', () => {
     expect(getScope({ ...testUsers.staff, wholesalerId: 1 })).toEqual({
       level: 'staff',
       wholesalerId: null,

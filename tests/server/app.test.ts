@@ -49,7 +49,7 @@ describe('authentication of a request', () => {
   });
 });
 
-describe('parsed API requests', () => {
+describe('API requests', () => {
   it('treat a missing body as an empty object', async () => {
     expect((await send(PATH, { headers: staff })).status).toBe(200);
   });

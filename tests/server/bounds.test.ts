@@ -145,7 +145,7 @@ describe('call with more rows than a single response returns', () => {
 });
 
 describe('rows of a map response', () => {
-  it('are limited in their order', () => {
+  it('are paged in their original order', () => {
     const map = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`k${index}`, { index }]));
     const { answer, headers } = new RowWindow(2, 2).bound(map, 'http://x/api?a=1&offset=2');
     expect(answer).toEqual({ k2: { index: 2 }, k3: { index: 3 } });

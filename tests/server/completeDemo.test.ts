@@ -35,7 +35,7 @@ const readRows = async (db: Database): Promise<Record<string, string[]>> => {
   return all;
 };
 
-/** Fills one area of the demo data, as a server would that is stopped midway. */
+/** Fills one area of the demo data, like a server that is stopped midway. */
 const fillNextPart = async (db: Database): Promise<void> => {
   const stop = new AbortController();
   const filling = completeDemoSeeding(db, { signal: stop.signal });

@@ -113,7 +113,7 @@ describe('GetCustomers', () => {
     expect(body.totalCount).toBe(expected.length);
   });
 
-  it('shows a reseller only its own customers, whatever the filters', async () => {
+  it('shows a reseller only its own customers, regardless of the filters', async () => {
     expect(await listCustomerNumbers({}, 'reseller')).toEqual(['C1', 'C3']);
     expect(await listCustomerNumbers({ wholesaler_id: 2 }, 'reseller')).toEqual([]);
     expect(await listCustomerNumbers({ search: 'kettle' }, 'reseller')).toEqual([]);

@@ -32,7 +32,7 @@ describe('GetRatePlans', () => {
 });
 
 describe('changes to rate plans', () => {
-  it('can add a plan and preserve unknown fields', async () => {
+  it('add a plan and preserve unknown fields', async () => {
     const { status, body } = await server.call('CreateRatePlan', {
       rate_plan_no: 'EXT-1',
       rate_plan_description: 'Extension',
@@ -89,7 +89,7 @@ describe('changes to rate plans', () => {
     ]);
   });
 
-  it('can remove only unused plans, and errors name the users of other plans', async () => {
+  it('remove only unused plans, and the error names the users of a plan in use', async () => {
     const refused = await server.call('RemoveRatePlan', { id: 1 });
     expect(refused.status).toBe(409);
     expect(refused.error.message).toBe(
@@ -100,7 +100,7 @@ describe('changes to rate plans', () => {
     expect((await server.call('RemoveRatePlan', { id: 3 })).status).toBe(404);
   });
 
-  it('can replace a plan for all its wholesalers, once each', async () => {
+  it('replace a plan once for each of its wholesalers', async () => {
     const created = await server.call('CreateRatePlan', {
       rate_plan_no: 'VOICE-9',
       rate_plan_description: 'Successor',

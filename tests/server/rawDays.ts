@@ -11,7 +11,7 @@ const collectMessages = (value: unknown, isMessage = false): string[] => {
   return Object.entries(value).flatMap(([name, nested]) => collectMessages(nested, MESSAGE_FIELDS.has(name)));
 };
 
-/** Checks whether a text contains dates only as format examples. */
+/** Checks whether a message contains dates only as format examples. */
 const isExampleText = (text: string): boolean => /such as|like/.test(text);
 
 /**

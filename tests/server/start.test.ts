@@ -239,7 +239,7 @@ describe('server environment settings', () => {
       );
   });
 
-  it('must be complete or absent for a bucket', async () => {
+  it('are rejected if the bucket settings are incomplete', async () => {
     const secret = join(folder, 'bucket-secret');
     await writeFile(secret, 'shh\n');
     const set = {

@@ -61,7 +61,7 @@ describe('GetWholesalers', () => {
 });
 
 describe('UpdateWholesaler', () => {
-  it('changes the given fields, leaves others unchanged and preserves unknown fields', async () => {
+  it('changes only the given fields and preserves unknown fields', async () => {
     const first = await server.call('UpdateWholesaler', {
       id: 1,
       wholesaler_name: 'Harbour Voice',

@@ -231,7 +231,7 @@ describe('session in the browser', () => {
 });
 
 describe('accessibility of the sign-in page', { tags: ['long'] }, () => {
-  it.each(['light', 'dark'] as const)('is verified without violations in %s', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('passes the check in %s', async (colorScheme) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 390, height: 844 });
     await openPath('/');

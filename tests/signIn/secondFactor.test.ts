@@ -80,7 +80,7 @@ const completeSecondStep = async (client: TestClient, answer: Response) =>
   client.redeem((await client.follow(answer)).searchParams.get('code') ?? '');
 
 describe('authenticator app as second factor', () => {
-  it('is required to complete the sign-in after it was added', async () => {
+  it('is required to complete sign-in once it has been added', async () => {
     const { secret, codes } = await addApp();
     expect(codes).toHaveLength(10);
     const { client, address, page } = await submitPassword();
@@ -102,7 +102,7 @@ describe('authenticator app as second factor', () => {
     expect(answer.headers.get('location')).toMatch(/^\/sign-in\//);
   });
 
-  it('is accepted with a code only once, and not with wrong or old codes', async () => {
+  it('accepts each code only once and rejects wrong or old codes', async () => {
     const { secret } = await addApp();
     const first = await submitPassword();
     for (const code of [
@@ -128,7 +128,7 @@ describe('authenticator app as second factor', () => {
     expect(next.status).not.toBe(401);
   });
 
-  it('is limited in the number of attempts', async () => {
+  it('limits the number of attempts', async () => {
     await addApp();
     const { client, address } = await submitPassword();
     const statuses: number[] = [];
@@ -139,7 +139,7 @@ describe('authenticator app as second factor', () => {
     await server.database.db.execute('delete from sign_in_attempt');
   });
 
-  it('is not added with a wrong code, and keeps its key for further attempts', async () => {
+  it('is not added if the code is wrong, and retains its key for further attempts', async () => {
     const client = await openFactors();
     const secret = extractSecret(await (await client.fetch('/second-factor?add=app')).text());
     const answer = await submitForm(client, '/second-factor', { step: 'add-app', code: '000000' });

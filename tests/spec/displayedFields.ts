@@ -21,7 +21,7 @@ const MAX_DEPTH = 4;
 const isTitled = (value: object): value is TitledSchema =>
   'title' in value && 'properties' in value && typeof value.properties === 'object';
 
-/** Returns the contract's objects by title. An object within a field has a title of its own, so it is identified by its properties. */
+/** Returns the contract's objects by title. An object within a field has a different title, so it is identified by its properties. */
 export const collectContractShapes = (): {
   byTitle: Map<string, TitledSchema[]>;
   titlesOf: Map<object, Set<string>>;

@@ -73,7 +73,7 @@ describe('number search', () => {
     ['(02) 5550 0012; *707', ['61255500012', '611300975707']],
     ['9999', []],
     ['0455500012', []],
-  ])('with %j finds %j', (text, numbers) => expect(findMatches(text)).toEqual(numbers));
+  ])('for %j, finds %j', (text, numbers) => expect(findMatches(text)).toEqual(numbers));
 
   it('also matches as a word if the text is ambiguous', () => {
     expect(parseSearchTerms('5550 12', australia)).toEqual([
@@ -86,7 +86,7 @@ describe('number search', () => {
 });
 
 describe('sentence that contains numbers', () => {
-  it('is parsed into exactly its numbers, which are searched, in each of 400 examples', () => {
+  it('is parsed into exactly its numbers in all 400 examples, and the numbers are searched', () => {
     const sentences = createNumberSentences(['55500014', '55509914', '70101234'], 400);
     const read = sentences.map(({ text }) => {
       const { query, named } = parseSearch(text, australia.read);

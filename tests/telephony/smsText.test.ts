@@ -17,7 +17,7 @@ describe('length of an SMS', () => {
     ['ж'.repeat(134), 'UCS-2', 134, 2],
     ['ж'.repeat(135), 'UCS-2', 135, 3],
     ['😀', 'UCS-2', 2, 1],
-  ])('of %.12s is %s, %i units, %i messages', (text, encoding, units, segments) => {
+  ])('is calculated for %.12s: %s, %i units, %i messages', (text, encoding, units, segments) => {
     expect(countSms(text)).toMatchObject({ encoding, units, segments });
   });
 
@@ -33,7 +33,7 @@ describe('length of an SMS', () => {
     expect(countSms('a'.repeat(200)).left).toBe(306 - 200);
   });
 
-  it('lists each character that requires the longer encoding once', () => {
+  it('lists every character that requires the longer encoding, without duplicates', () => {
     const { costly } = countSms('“Closed” – don’t call 😀😀');
     expect(costly).toEqual(['“', '”', '–', '’', '😀']);
     expect(listCharacterNames(costly)).toEqual(['curly quotes', 'a long dash', '😀']);

@@ -169,7 +169,7 @@ function convertExtensions({ take, left }: Context): ForeignSystem['records'] {
     const key = row.extension ?? '';
     const record = `extensions ${key}`;
     const { follow, rest } = splitFollowMe(row);
-    // Follow-me that rings only the extension itself has no effect.
+    // Follow-me has no effect if it rings only the extension itself.
     if (
       isTrueText(row.findmefollow_enabled) ||
       Object.values(follow).some((value) => value && value !== key && !followMeDefaults.has(value))

@@ -43,7 +43,7 @@ const unsupportedTables =
  * Imports a phone system from FusionPBX: CSVs named after their tables (`v_extensions.csv` or `extensions.csv`), or a
  * database dump.
  * @param requestedDomain name or UUID of the domain to import if there are several
- * @throws BadArchive if there are several domains and none matches
+ * @throws InvalidArchiveError if there are several domains and none matches
  */
 export function parseFusionPbx(files: readonly ForeignFile[], requestedDomain?: string): ForeignSystem {
   const left: SkippedValue[] = [];
@@ -135,7 +135,7 @@ function convertRingGroups({ take, takeRows, left }: Context): ForeignSystem['re
     for (const { destination_timeout: memberTimeout, ...fields } of members) {
       const member = `${record}, member ${fields.destination_number}`;
       mapRow(fields, memberMap, member, left);
-      // All members of a group ring for the same time here.
+      // Here, all members of a group ring for the same length of time.
       if (memberTimeout && Number(memberTimeout) !== time)
         left.push({ record: member, field: 'destination_timeout', value: memberTimeout, reason: 'unlike' });
     }

@@ -9,7 +9,7 @@ const MAX_LISTED_DOMAINS = 20;
  * Selects the phone system to import from FusionPBX files.
  * @param requested its domain in FusionPBX, or its UUID
  * @returns its UUID, or undefined if there is only one
- * @throws BadArchive if there are several and none matches
+ * @throws InvalidArchiveError if there are several and none matches
  */
 export function selectDomain(tables: readonly ForeignTable[], requested = ''): string | undefined {
   const rows = tables.flatMap((table) => table.rows);

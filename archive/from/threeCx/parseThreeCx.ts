@@ -39,7 +39,7 @@ type AddCondition = (open: string, closed: string, leftBehind: TimeCondition['le
 
 /**
  * Imports a phone system from the XML of a 3CX backup. Other files are left behind.
- * @throws BadArchive if a file named as XML is malformed
+ * @throws InvalidArchiveError if an `.xml` file is malformed
  */
 export function parseThreeCx(files: readonly ForeignFile[]): ForeignSystem {
   const left: SkippedValue[] = [];

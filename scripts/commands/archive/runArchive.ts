@@ -27,7 +27,7 @@ interface ArchiveOptions {
   replace: boolean;
   dryRun: boolean;
   to: string | undefined;
-  /** Domain of the phone system to select if another product's files contain several. */
+  /** Domain of the phone system to select if the files of another product contain several. */
   of: string | undefined;
   choice: ImportSelection;
 }
@@ -201,7 +201,7 @@ async function importArchive(
 const formatCallCount = (count: number): string => (count === 1 ? '1 call' : `${count} calls`);
 
 /**
- * Removes numbers from an import, and reports them, if they do not belong to the phone system and therefore cannot be
+ * Removes from an import, and reports, the numbers that do not belong to the phone system and therefore cannot be
  * presented or routed.
  */
 function removeUnknownSections(

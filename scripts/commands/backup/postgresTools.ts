@@ -53,7 +53,7 @@ export function startTool(tool: PostgresTool, words: string[], url?: string): Ru
   child.stderr.on('data', (text: Buffer) => {
     output = `${output}${text}`.slice(-2_000);
   });
-  // The program may exit before it has read all input. Its exit status then explains why.
+  // The program may exit before it has read all input. Its error output then explains the reason.
   child.stdin.on('error', () => undefined);
   const finished = new Promise<void>((resolve, reject) => {
     child.once('error', reject);

@@ -15,7 +15,7 @@ export const hasFiles = async (folder: string): Promise<boolean> =>
 /**
  * Restores a backup to a data folder. The backup is unpacked next to the existing database and checked; then the two
  * are swapped.
- * @param look checks the restored database before the swap; if it throws, nothing is changed
+ * @param look checks the restored database before the swap; if the check throws, nothing is changed
  * @returns the new location of the previous database, or undefined if there was none
  * @throws FolderInUseError if a server is using the folder
  */

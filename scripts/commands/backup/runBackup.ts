@@ -36,7 +36,7 @@ export async function runBackup(args: string[]): Promise<void> {
 
 async function createBackup(path: string): Promise<Manifest> {
   const { databaseUrl, databaseListenUrl, dataFolder } = readDatabaseSettings(process.env);
-  // Avoids the connection pooler, which might use a different connection for each transaction.
+  // Bypasses the connection pooler, which might use a different connection for each transaction.
   if (databaseUrl)
     return withPostgresBackup(databaseListenUrl ?? databaseUrl, (backup) => writeBackup(path, backup));
   const running = await findRunningServer(dataFolder);

@@ -104,7 +104,7 @@ async function checkClock(db: Database): Promise<Finding[]> {
   return [createClockFinding('database', Date.now() / 1000 - Number(rows[0]?.now))];
 }
 
-/** Detects a wrong clock without a reference: the newest audit entry cannot be in the future. */
+/** Detects a wrong clock without a reference clock: the newest audit entry cannot be in the future. */
 async function checkNewestEntry(db: Database): Promise<Finding[]> {
   if (!(await hasTable(db, 'audit_entry'))) return [];
   const [row] = await db.select({ at: max(auditEntry.at) }).from(auditEntry);

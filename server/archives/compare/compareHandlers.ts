@@ -116,7 +116,7 @@ export const compareHandlers: Pick<
 };
 
 /**
- * Whether the user needs to choose replacement numbers. Remains true once every number has a replacement, so that the
+ * Whether the user needs to choose replacement numbers. Remains true after every number has a replacement, so that the
  * choice can be changed.
  */
 const needsNumberChoice = ({ numbers }: ImportRequest, leftOut: readonly SkippedRecord[]): boolean =>

@@ -32,7 +32,7 @@ const sectionEntities: Readonly<Record<SectionName, AuditedName>> = {
   theme: 'console_theme',
 };
 
-/** Converts differences to the format in which calls return them. Only the first ones are included in full. */
+/** Converts differences to the format in which calls return them. If there are too many, only the first are included in full. */
 export const toDifferenceResponses = (differences: readonly Difference[], domainName: string) => ({
   total: differences.length,
   counts: sectionNames.flatMap((name) => {

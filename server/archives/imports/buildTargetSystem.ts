@@ -149,7 +149,11 @@ async function filterFreeNumbers(
   return rows.map((row) => row.phoneNumber);
 }
 
-/** Returns the first numbers that can be assigned to the phone system, or none if the requester may not see them. */
+/**
+ * Returns the available numbers that can be assigned to the phone system, up to a limit, or none if the requester may
+ * not
+ * see them.
+ */
 async function getOfferedNumbers(api: CallApi, domainName: string): Promise<string[]> {
   try {
     const rows = (await api.request('GetAvailableDIDs', { domain_name: domainName })) as { did?: string }[];

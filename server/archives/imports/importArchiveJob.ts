@@ -154,14 +154,14 @@ async function applyImport(parts: CallParts, job: Job, storedImport: StoredImpor
 
 /**
  * Updates the progress.
- * @throws ImportStopped if a user has stopped the import; ApiError if the import no longer exists
+ * @throws ImportStoppedError if a user has stopped the import; ApiError if the import no longer exists
  */
 async function updateProgress(parts: CallParts, row: ImportRow, values: Parameters<typeof updateImport>[2]) {
   await requireRunning(parts, row);
   await updateImport(parts.db, row, values);
 }
 
-/** @throws ImportStopped if a user has stopped the import */
+/** @throws ImportStoppedError if a user has stopped the import */
 async function requireRunning({ db }: CallParts, { id }: ImportRow): Promise<void> {
   const current = await findImport(db, id);
   if (!current || !isRunning(current.state)) throw new ImportStoppedError();

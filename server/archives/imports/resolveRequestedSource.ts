@@ -11,7 +11,7 @@ interface SourceInput {
 
 /**
  * Validates the source of an import.
- * @throws ApiError 400 if it is missing or is the target itself; 404
+ * @throws ApiError 400 if the source is missing or is the target itself; 404 if it does not exist
  */
 export async function resolveRequestedSource(
   db: Database,

@@ -11,7 +11,7 @@ import { type Level, meetsLevel } from '../../../contract/call';
 
 interface WritableSystem {
   document: SystemDocument;
-  /** Records with fields that would change, but that this level may not write. */
+  /** Records with fields that would change but that this level may not write. */
   retained: { section: SectionName; key: string }[];
 }
 

@@ -21,7 +21,7 @@ const BATCH_SIZE = 2_000;
 /**
  * Converts another product's files to an archive and stores the list of data that could not be converted.
  * @param then runs in the same transaction
- * @throws BadArchive if the files cannot be read
+ * @throws InvalidArchiveError if the files cannot be read
  */
 export async function convertFiles(
   storage: MediaStorage,

@@ -47,7 +47,7 @@ let previousConversion: Promise<unknown> = Promise.resolve();
  * Converts another product's files in a worker thread, so that the server is not blocked. Conversions run one at a
  * time.
  * @param signal aborts the conversion
- * @throws BadArchive if the files cannot be read or exceed the limits
+ * @throws InvalidArchiveError if the files cannot be read or exceed the limits
  */
 export function convertInWorker(
   conversion: Conversion,

@@ -12,7 +12,7 @@ import type { StoredText } from '../../notifications/storedText';
 import { type ArchiveRow, findArchive, updateState } from '../archiveRows';
 import { notifyNightlyFailure } from '../nightly/notifyNightlyFailure';
 
-/** Describes an error that a retry cannot resolve. Returns undefined if a retry might help. */
+/** Returns the reason for an error that a retry cannot resolve, or undefined if a retry might help. */
 export function getFinalReason(error: unknown): StoredText | undefined {
   if (error instanceof InvalidArchiveError) return { text: error.text, values: error.values };
   if (error instanceof ApprovalRequiredError) return toStoredText(error.message);

@@ -71,7 +71,7 @@ export async function fillArchive(
   );
 }
 
-/** Returns a rate-limited progress reporter. It throws ArchiveDeleted if the archive no longer exists. */
+/** Returns a rate-limited progress reporter. It throws ArchiveDeletedError if the archive no longer exists. */
 export function createProgressReporter(db: Database, row: StoredArchive['row']) {
   let reportedAt = 0;
   let records = 0;

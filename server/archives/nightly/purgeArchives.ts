@@ -14,7 +14,8 @@ const ACTOR = { id: 'system', name: SERVER_NAME, call: 'ForgetArchives' };
 const MAX_OPEN_INTERVAL = sql`interval '2 days'`;
 
 /**
- * Removes expired nightly archives (retained for 30 days; the first successful one of each month for a year), uploads
+ * Removes expired nightly archives (retained for 30 days; the first successful archive of each month for a year),
+ * uploads
  * not completed within two days, uploads that could not be processed, and unused sounds. Archives and imports that have
  * been open for two days without a job are marked as failed.
  */

@@ -31,7 +31,7 @@ const RESPONSE_TIMEOUT_SECONDS = 60;
 const jsonField = (name: 'status' | 'reprocessed' | 'did') =>
   sql`${records.body} ->> ${sql.raw(`'${name}'`)}`;
 
-/** Refused or unanswered, and not resubmitted. */
+/** SQL condition for requests that were refused or not answered, and have not been resubmitted. */
 export const isFailed = sql`(coalesce(${jsonField('reprocessed')}, 'false') <> 'true' and (${jsonField('status')} = 'failed'
   or (${jsonField('status')} = 'sending' and ${records.dateCreated} < statement_timestamp() - make_interval(secs => ${RESPONSE_TIMEOUT_SECONDS}))))`;
 

@@ -174,8 +174,9 @@ const getType = ({ request_type }: UbTransaction): RequestType =>
   request_type && Object.hasOwn(requestTypes, request_type) ? request_type : 'AddService';
 
 /**
+ * Creates the error for a transaction that cannot be resubmitted.
  * @param id requested id
- * @param known that transaction, or its latest resubmission
+ * @param known the requested transaction, or its latest resubmission
  */
 function createRejection(id: number, known: UbTransaction | undefined): ApiError {
   if (!known) return createNotFoundError(t('Transaction {id} does not exist.', { id }));

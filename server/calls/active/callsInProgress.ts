@@ -13,7 +13,7 @@ import { type GetPartyName, loadPartyNames } from '../partyNames';
 
 type State = keyof typeof callStates;
 
-/** A call in progress and the account at which it currently is. Later legs are not included. */
+/** A call in progress and the account that it has currently reached. Later legs are not included. */
 export interface LiveCall {
   row: CallRow;
   state: State;

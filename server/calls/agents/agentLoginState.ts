@@ -5,10 +5,10 @@ export interface AgentEvent {
   time: number;
   /** Whether the agent takes calls after the event. At the end of a break, this requires that the agent is logged in. */
   active: boolean;
-  /** The queue to which the event applies. Empty for all queues. */
+  /** The queue to which the event applies. Empty if it applies to all queues. */
   acd: string;
   reason: string;
-  /** Set if a break starts or ends, instead of a login or logout. */
+  /** Set if the event starts or ends a break instead of being a login or logout. */
   isBreak?: boolean;
   /** Id of the phone switch event. */
   id?: string | null;
@@ -41,7 +41,10 @@ export function applyEvent(logins: Logins, { account, active, acd, isBreak = fal
   logins.add(active ? word : opposite);
 }
 
-/** @param queue empty for any queue */
+/**
+ * Whether an agent is logged in to a queue and not on a break.
+ * @param queue empty for any queue
+ */
 export function isAgentLoggedIn(logins: Logins, agent: string, queue: string): boolean {
   if (logins.has(`~${agent}`)) return false;
   if (!queue)
@@ -64,7 +67,7 @@ export function getLoginsAt(events: readonly AgentEvent[], at: number): Logins {
   return logins;
 }
 
-/** Same as {@link isAgentLoggedIn} at a given time, but optimised for repeated lookups. */
+/** Returns a function that works like {@link isAgentLoggedIn} at a given time, optimised for repeated lookups. */
 export function createLoginTest(
   events: readonly AgentEvent[],
 ): (agent: string, queue: string, at: number) => boolean {

@@ -31,7 +31,7 @@ export async function readCurrentStaff(
   );
 }
 
-/** Summarises how many of a queue's agents are logged in. Returns an empty text if the queue is disabled. */
+/** Summarises how many of a queue's agents are logged in. Returns an empty string if the queue is disabled. */
 export const formatStaff = (staff: CurrentStaff | undefined): string =>
   staff ? formatLoggedIn(staff.loggedIn.length, staff.agents.length) : '';
 

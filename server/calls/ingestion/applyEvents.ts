@@ -76,7 +76,7 @@ async function saveAgents(
       event_id,
     })),
   );
-  // Although it is not a user change, open pages are notified immediately.
+  // Open pages are notified immediately, although this is not a user change.
   if (events.length > 0)
     await publishChanges(tx, [{ kind: 'agent_login', tenant: String(wholesalerId), domain: domainName }]);
 }

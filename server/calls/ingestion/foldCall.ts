@@ -135,7 +135,7 @@ function buildLegs(
   return legs;
 }
 
-/** Records why a call left the first queue it reached, if no agent answered. Each call is counted only once, for that queue. */
+/** Records why a call left the first queue it reached, if no agent answered. A call is counted only for that queue. */
 function setQueueExit(legs: Leg[], openLegs: Map<Leg, LegEvent>, end: number | null): void {
   const queue = legs.find(({ user_type }) => user_type === 'acds');
   if (!queue || queue.to === null) return;

@@ -26,7 +26,7 @@ const DEFAULT_HISTORY_DAYS = 14;
 const LARGE_SYSTEM_EXTENSIONS = 100;
 
 /**
- * Polls a switch for events: current events in the background, and history step by step.
+ * Polls a switch for events: current events continuously, and call history step by step.
  * @returns a function that stops polling once the current write has finished
  */
 export function startIngestion(

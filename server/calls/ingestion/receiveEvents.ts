@@ -24,7 +24,7 @@ import { getValidator } from '../../http/validation/validateBody';
 import { CALL_DAY } from '../log/callDayCounts';
 import { applyEvents } from './applyEvents';
 
-/** Maximum age of accepted events, in days. Events related to older ones may already have been deleted. */
+/** Maximum age of accepted events, in days. Other events of the same call may already have been deleted after that time. */
 export const MAX_EVENT_AGE_DAYS = SWITCH_EVENT_DAYS / 2;
 /** Maximum time by which an event may be in the future, in milliseconds. Allows for clock differences. */
 const MAX_AHEAD_MS = 5 * 60_000;
@@ -168,7 +168,11 @@ async function receiveForDomain(
   return new Set(rows.map(({ eventId }) => eventId));
 }
 
-/** Finds ids of events that were received before, regardless of their time. Partitions cannot enforce the uniqueness of an id alone. */
+/**
+ * Finds the ids of events that were received before, regardless of their time. In partitioned tables, a unique
+ * constraint
+ * cannot cover the id alone.
+ */
 async function findKnownEvents(
   tx: Transaction,
   domainName: string,

@@ -6,7 +6,7 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 /** Record type of the daily counts. */
 export const CALL_DAY = 'call_day';
 
-/** Number of calls of one type that began on a day, in UTC. */
+/** Counts and durations of the calls of one type that began on a given day, in UTC. */
 export interface DayCount {
   direction: CallDirection;
   result: CallResult;

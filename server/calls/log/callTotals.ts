@@ -109,7 +109,7 @@ export async function countFilteredCalls(
   return sumCounts(await readFilteredCounts(db, domain, filter, now));
 }
 
-/** Whether a request has filters other than days, directions and results. Stored counts are available only for these. */
+/** Whether a request has filters other than time, directions and results. Stored counts support only these three. */
 function hasOtherFilters({ direction: _, result: __, ...others }: CallFilter): boolean {
   return buildConditions(others) !== undefined;
 }

@@ -10,7 +10,11 @@ const toCsvTimestamp = (column: unknown): SQL =>
   toCsvText(sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
 const toCsvNumber = (column: unknown): SQL => sql`${column}::text`;
 
-/** SQL expressions of the CSV columns, by API name. The subquery of a batch must use the name of the table. */
+/**
+ * SQL expressions of the CSV columns, by API name. They refer to the table by name, so the subquery of a batch must use
+ * the
+ * same name.
+ */
 const columns: Record<string, SQL> = {
   call_id: toCsvText(phoneCalls.callId),
   start: toCsvTimestamp(phoneCalls.startedAt),

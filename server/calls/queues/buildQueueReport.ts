@@ -10,7 +10,7 @@ import { readAgentEvents } from '../agents/agentEvents';
 import { readCurrentAgents } from '../agents/readCurrentAgents';
 import { buildEndedCondition, buildStartCondition, isQueueCall } from '../log/callFilter';
 
-/** Why a call left its queue without reaching an agent; null if an agent answered. At most one leg of a call has a reason. */
+/** Reason why a call left its queue without reaching an agent; null if an agent answered. At most one leg of a call has a reason. */
 export const exitColumn: SQL<QueueExit | null> = sql`jsonb_path_query_first(${phoneCalls.legs}, '$[*].exit') #>> '{}'`;
 
 /** Exit reasons. The report uses them as field names. */

@@ -21,7 +21,11 @@ interface WallboardRequest {
   target: number;
 }
 
-/** Builds the current state of queues and agents, with figures for today. The number of queries does not depend on how many there are. */
+/**
+ * Builds the current state of queues and agents, with figures for today. The number of queries is the same for any
+ * number of
+ * queues and agents.
+ */
 export async function buildWallboard(
   db: Database,
   domain: Domain,
@@ -121,7 +125,7 @@ const getAgentState = ({ state }: LiveCall): AgentState =>
 
 /** Returns the start of an agent's current activity in a call: ringing or talking. For the caller, it is the start of the call. */
 function getStateSince(call: LiveCall, agent: string, at: number): number {
-  // A call resumed after hold has several talk legs.
+  // A call resumed after hold has several legs in which the agent talks.
   const legs = call.row.legs.filter(({ account, from }) => account === agent && from <= at - getStart(call));
   const expectedStates =
     call.state === 'ringing' ? ['rang', 'missed'] : call.state === 'holding' ? ['held'] : ['talked'];

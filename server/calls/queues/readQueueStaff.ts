@@ -21,7 +21,7 @@ export const getAgents = (queue: { [Field in (typeof MEMBER_FIELDS)[number]]?: u
 
 const DEFAULT_RECOVERY_SECONDS = 5;
 
-/** Reads the queues of a phone system in numerical order, and whether each extension currently accepts no calls. */
+/** Reads the queues of a phone system in numerical order, and whether each extension currently rejects calls. */
 export async function readQueueStaff(
   db: Database,
   { domainName }: Pick<Domain, 'domainName'>,

@@ -14,7 +14,7 @@ import { readStability } from './steadiness';
 
 /** Time a phone takes to restart, in milliseconds. */
 const RESTART_MS = 35_000;
-/** Address used for phones at an unknown address. It is reserved for documentation and unreachable. */
+/** Placeholder address for phones whose address is unknown. It is reserved for documentation and unreachable. */
 const UNKNOWN_ADDRESS = '192.0.2.1:5060';
 
 interface ContactInput {

@@ -44,7 +44,7 @@ export const registrationHandlers: HandlersFor<RegistrationCallName> = {
   async GetRegistrationLog({ db, domain, body, rows }) {
     const now = new Date();
     const span = parseTimeSpan(domain, body, 'time');
-    // Requests without filters that are applied in memory are paged by the database.
+    // If no filter must be applied in memory, the database does the paging.
     if (isUnfiltered(body))
       return rows.take(await readEvents(db, domain, span, now, body.who, rows)).map(toLogLine);
     const events = await readEvents(db, domain, span, now, body.who);
@@ -144,7 +144,7 @@ const removeSpan = <Body extends object>(body: Body): Body => ({
   account: undefined,
 });
 
-/** Adds the number of contacts that the extension had after each event. */
+/** Adds to each event the number of contacts that the extension had after it. */
 function countRepeats(rows: RegistrationRow[]): { row: RegistrationRow; registrations: number }[] {
   const contacts = new Map<string, Set<string>>();
   return rows.map((row) => {

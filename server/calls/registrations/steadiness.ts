@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
 export const LOOKBACK_HOURS = 6;
-/** Number of drops within that period from which a phone counts as unstable. */
+/** Number of drops within {@link LOOKBACK_HOURS} from which a phone counts as unstable. */
 const UNSTABLE_DROPS = 3;
 
 export interface Stability {

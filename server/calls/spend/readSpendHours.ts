@@ -80,7 +80,7 @@ export async function readSpendHours(
 }
 
 /**
- * Reads the days with calls to certain rate prefixes, by phone system and prefix. Uses a single statement.
+ * Reads the days with calls to certain rate prefixes, by phone system and prefix, in a single statement.
  * @param prefixes prefixes of the rates
  * @param span period to search
  */

@@ -20,7 +20,7 @@ const formatHour = (hour: number): string => `${String(hour).padStart(2, '0')}:0
 
 /**
  * Returns the effective thresholds of a phone system.
- * @param stored its custom thresholds
+ * @param stored custom thresholds of the phone system
  */
 export const toLimits = (stored: StoredLimits | undefined): Limits => ({
   systemADay: stored?.system_a_day ?? defaultLimits.systemADay,

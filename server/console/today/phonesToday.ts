@@ -8,7 +8,7 @@ import { readPhonesByExtension, readRegisteredPhones } from '../../phoneSystem/e
 /** Maximum number of phones listed. */
 const MAX_NAMED = 5;
 
-/** Reads enabled extensions whose phones were registered before but are not now, most recent first. */
+/** Reads enabled extensions whose phones were registered before but are not now, most recently registered first. */
 export async function readOfflinePhones(db: Database, domain: Domain) {
   const field = (name: string) => sql<string | null>`${records.body} ->> ${sql.raw(`'${name}'`)}`;
   const people = await db

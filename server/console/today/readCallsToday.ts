@@ -12,7 +12,7 @@ const MAX_NAMED = 5;
 
 const toIso = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-/** A caller whose call was missed, and who neither got through later nor was called back. */
+/** A caller whose call was missed, and who has neither reached anyone since nor been called back. */
 interface UnreturnedCaller {
   from: string;
   to: string;
@@ -41,7 +41,7 @@ async function countCalls(db: Database, condition: SQL | undefined) {
   return counts ?? { total: 0, ...zeroCounts };
 }
 
-/** Condition that a number can be called back. */
+/** Condition that matches numbers that can be called back. */
 const isDialledNumber = (column: SQLWrapper): SQL => sql`${column} ~ '^[0-9]'`;
 
 /** Reads inbound calls since midnight, the same period a week ago for comparison, and callers who should be called back. */

@@ -101,7 +101,7 @@ async function deleteAuditEntries(tx: Transaction, month: Month): Promise<void> 
   await recordDeletion(tx, 'audit', month, rows, digests[0]);
 }
 
-/** Moves old events that are still in effect to the default partition. */
+/** Drops a month's partition, and moves its remaining events, which are still in effect, to the default partition. */
 async function deleteSupersededRows(tx: Transaction, table: string, month: Month): Promise<void> {
   const old = getPartitionName(table, month);
   await tx.execute(sql`alter table ${sql.identifier(table)} detach partition ${old}`);

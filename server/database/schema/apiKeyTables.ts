@@ -15,7 +15,7 @@ import { domains, wholesalers } from './wholesaleTables';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** API keys, the credentials of programs. Each has its own role and tenant. */
+/** API keys, which authenticate programs. Each key has its own role and tenant. */
 export const apiKeys = pgTable(
   'api_key',
   {
@@ -29,7 +29,7 @@ export const apiKeys = pgTable(
     roleId: bigint('role_id', { mode: 'number' }).notNull(),
     wholesalerId: integer('wholesaler_id').references(() => wholesalers.id),
     domainName: text('domain_name').references(() => domains.domainName, { onDelete: 'cascade' }),
-    /** Creator of the key, shown next to it in the audit log. */
+    /** Creator of the key, shown next to the key in the audit log. */
     madeBy: text('made_by').notNull(),
     /** Networks from which the key is accepted. Empty: any network. */
     addresses: jsonb().$type<string[]>().notNull().default([]),

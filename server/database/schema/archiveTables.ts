@@ -61,7 +61,7 @@ export const archiveStates = pgTable(
     records: integer().notNull().default(0),
     sounds: integer().notNull().default(0),
     soundBytes: bigintColumn('sound_bytes').notNull().default(0),
-    /** Size of an uploaded file in bytes, followed by the number of bytes received so far. */
+    /** Size of an uploaded file in bytes. `receivedBytes` is the number of bytes received so far. */
     uploadBytes: bigintColumn('upload_bytes'),
     receivedBytes: bigintColumn('received_bytes'),
     /** For files of another product: the product, followed by the file name. */
@@ -73,7 +73,7 @@ export const archiveStates = pgTable(
     /** The phone system that was archived. */
     madeOf: text('made_of'),
     madeAt: timestamptz('made_at'),
-    /** Manifest as an exact text, because its hash is signed. */
+    /** Manifest, stored verbatim because its hash is signed. */
     manifest: text(),
     digest: text(),
     signature: text(),
@@ -194,7 +194,7 @@ export const archiveImports = pgTable(
     wholesalerId: integer('wholesaler_id'),
     archiveId: bigintColumn('archive_id').references(() => archives.id, { onDelete: 'set null' }),
     fromDomain: text('from_domain'),
-    /** Source and date of the archive, and its note. Copied because the archive may be deleted. */
+    /** Source, date and note of the archive. Copied because the archive may be deleted. */
     madeOf: text('made_of'),
     madeAt: timestamptz('made_at'),
     note: text(),

@@ -34,7 +34,7 @@ export const auditEntry = pgTable(
     domainName: text('domain_name'),
     old: jsonb().$type<Record<string, unknown>>(),
     new: jsonb().$type<Record<string, unknown>>(),
-    /** Client address, followed by the user agent. Null for changes made by the server. */
+    /** Client address. Null, like the user agent, for changes made by the server. */
     address: text().default(currentSetting('address')),
     agent: text().default(currentSetting('agent')),
     /** Groups related calls, such as the rows of an import. Null for a single call. */
@@ -79,7 +79,7 @@ export const auditSeal = pgTable(
     tenant: text().notNull(),
     position: bigint({ mode: 'number' }).notNull(),
     entryId: bigint('entry_id', { mode: 'number' }).notNull(),
-    /** Timestamp of the entry, so that both rows are in the partition of the same month. */
+    /** Other product from which the files originate. `fileName` is the name of the uploaded file. */
     at: timestamp({ withTimezone: true }).notNull(),
     previous: hashColumn().notNull(),
     hash: hashColumn().notNull(),

@@ -24,7 +24,7 @@ export const extraColumn = {
   extra: jsonb().$type<Record<string, unknown>>().notNull().default(sql`'{}'::jsonb`),
 };
 
-/** Text column in byte order. Digits sort as expected, and every index supports prefix search. */
+/** Text column sorted in byte order. Digits sort as expected, and every index supports prefix search. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 export const bytea = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uint8Array }>({
@@ -33,7 +33,7 @@ export const bytea = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uin
   fromDriver: (value) => new Uint8Array(value),
 });
 
-/** Lower-case text in byte order, as used by the indexes for equality, prefix search and sorting. */
+/** Lower-case value of a column, sorted in byte order, as used by the indexes for equality, prefix search and sorting. */
 export const toLowerCaseSql = (column: AnyPgColumn): SQL<string> => sql`lower(${column}) collate "C"`;
 
 /** Expression for substring search. Must match the trigram indexes (search_indexes.sql). */

@@ -25,7 +25,7 @@ export const jobs = pgTable(
     id: bigserial({ mode: 'number' }).primaryKey(),
     /** Name of the handler. */
     kind: text().notNull(),
-    /** Arguments of the handler. They contain ids and no secrets. */
+    /** Arguments of the handler: only ids, no secrets. */
     payload: jsonb().$type<unknown>().notNull().default({}),
     /** At most one waiting or running job exists per kind and key. The number of jobs without a key is not limited. */
     key: text(),
@@ -37,7 +37,7 @@ export const jobs = pgTable(
     /** Start time of the next run, if the job was requested again while it was running. */
     againAt: timestamptz('again_at'),
     tries: integer().notNull().default(0),
-    /** Maximum number of attempts. Null: the default of its kind. */
+    /** Maximum number of attempts. Null: the default of the job kind. */
     maxTries: integer('max_tries'),
     /** Token of the current attempt. Ensures that a worker that has lost the job cannot mark it as done. */
     lease: uuid(),

@@ -10,7 +10,7 @@ const recordIdColumn = () =>
 /** Delivery of outgoing mails. Stored separately because sending is not a change to the mail. */
 export const mailDeliveries = pgTable('mail_delivery', {
   recordId: recordIdColumn().primaryKey(),
-  /** The job that sends the mail. Contains its progress and errors. */
+  /** The job that sends the mail. The job's record contains the progress and errors. */
   jobId: bigint('job_id', { mode: 'number' }).notNull(),
   sentAt: timestamp('sent_at', { withTimezone: true, mode: 'string' }),
   /** Recipients rejected by the mail server, with the reasons. */

@@ -23,7 +23,7 @@ export const mediaContents = pgTable(
   'media_content',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    /** Object that stores the content. Null if the content is stored in pieces. */
+    /** Object that stores the content. Null if the content is stored in chunks. */
     sha256: text().references(() => storedObjects.sha256),
     dateCreated: timestamp('date_created', { withTimezone: true, mode: 'string' })
       .notNull()
@@ -32,14 +32,14 @@ export const mediaContents = pgTable(
   (table) => [index('media_content_object').on(table.sha256).where(sql`${table.sha256} is not null`)],
 );
 
-/** Pieces of a content, which limit the size of statements. Deleted together with the content. */
+/** Chunks of file content, which limit the size of statements. Deleted together with the content. */
 export const mediaChunks = pgTable(
   'media_piece',
   {
     contentId: bigint('content_id', { mode: 'number' })
       .notNull()
       .references(() => mediaContents.id, { onDelete: 'cascade' }),
-    /** Position of the piece, starting at 0. */
+    /** Position of the chunk, starting at 0. */
     position: integer().notNull(),
     content: bytea().notNull(),
   },

@@ -156,7 +156,7 @@ export const phoneNumbers = pgTable(
 export const numberSearchText: SQL = sql`(${phoneNumbers.phoneNumber} || E'\n' || coalesce(${phoneNumbers.display}, '')
   || E'\n' || coalesce(${phoneNumbers.customerNumber}, '') collate "default")`;
 
-/** Number of leading digits that define a block in {@link numberCounts}. A block has a thousand numbers of eleven digits. */
+/** Number of leading digits that define a block in {@link numberCounts}. With eleven-digit numbers, a block contains 1,000 numbers. */
 export const BLOCK_DIGITS = 8;
 
 /**
@@ -183,7 +183,7 @@ export const numberCounts = pgTable(
   ],
 );
 
-/** {@link numberCounts} by block and state only. Has a tenth of the rows, for the most frequently used lists. */
+/** {@link numberCounts} aggregated by block and state. Has a tenth of the rows and serves the most frequently used lists. */
 export const blockCounts = pgTable(
   'block_count',
   {

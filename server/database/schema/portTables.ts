@@ -71,7 +71,7 @@ export const portOrders = pgTable(
     signedTitle: text('signed_title'),
     signedOn: date('signed_on', { mode: 'string' }),
     signedBy: text('signed_by'),
-    /** The letter of authorisation, for as long as it matches the order. */
+    /** Letter of authority. Null unless it matches the current content of the order. */
     letterId: bigint('letter_id', { mode: 'number' }).references(() => media.id, { onDelete: 'set null' }),
     letterSha256: text('letter_sha256'),
     tests: jsonb().$type<StoredPortTest[]>().notNull().default([]),

@@ -10,7 +10,7 @@ export const removedRows = pgTable(
     id: bigserial({ mode: 'number' }).primaryKey(),
     /** Timestamp of the audit entry. */
     at: timestamp({ withTimezone: true, mode: 'string' }).notNull().default(currentTimestamp),
-    /** Audit log name of the record type, followed by the record's audit log key. */
+    /** Audit log name of the record type. `entityKey` is the record's key in the audit log. */
     entity: text().notNull(),
     entityKey: text('entity_key').notNull(),
     tenant: text(),

@@ -11,7 +11,10 @@ const STALE_BILLED_COUNT = 9;
 /** One in this many services is still billed to the previous owner of its number. */
 const SWAP_INTERVAL = 211;
 
-/** Returns the number as billed. Occasionally, this is under its previous customer of the same wholesaler. */
+/**
+ * Returns a number with the customer to whom it is billed: occasionally another customer of the same wholesaler, as if
+ * the number had since been moved.
+ */
 export function toFormerCustomer(
   number: AssignedNumber,
   index: number,

@@ -28,7 +28,7 @@ interface Delivery {
   next(): number;
 }
 
-/** Returns the distributor's side of an order, with the invoices issued so far. */
+/** Builds the distributor's record of an order, with the invoices issued so far. */
 export function buildDistributorOrder({
   status,
   order,

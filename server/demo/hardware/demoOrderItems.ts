@@ -8,7 +8,7 @@ export interface DemoBasket {
   macs: Map<string, string[]>;
 }
 
-/** Builds orders of phones for extensions. Completed orders use existing phones as far as possible. */
+/** Builds the items of an order of phones for extensions. Completed orders use existing phones as far as possible. */
 export function buildBasket(shop: OrderContext, domain: string, status: OrderStatus): DemoBasket {
   const { random } = shop.context;
   if (status === 'completed') {

@@ -4,7 +4,7 @@ import type { Random } from '../seededRandom';
 interface StatusShare {
   /** Number of orders with the status. */
   count: number;
-  /** Minimum age of the orders, in days. The maximum follows. */
+  /** Minimum age of the orders, in days. `to` is the maximum. */
   from: number;
   to: number;
 }

@@ -60,7 +60,7 @@ export function buildOrder(
   };
 }
 
-/** Fields that are stored in columns of the row instead. */
+/** Placeholders for fields that are stored in columns of the row rather than in its body. */
 const emptyStoredFields = {
   dateCreated: '',
   createdBy: null,

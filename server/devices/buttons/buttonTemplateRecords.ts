@@ -29,7 +29,7 @@ export async function findTemplateDevices(
   return all.filter((device) => device.template === String(template));
 }
 
-/** Template fields of a request. Buttons are lists or JSON text, under either of two names. */
+/** Template fields of a request. Buttons are a list or JSON text, in either of two fields. */
 export interface TemplateInput {
   name?: string | null;
   modes?: unknown;

@@ -7,7 +7,7 @@ import { readRegisteredPhones } from '../../phoneSystem/extensions/extensionPhon
 import { readStoredButtons } from '../buttons/buttonLayout';
 import { type DeviceRecord, splitLines } from './deviceRecords';
 
-/** Adds the registration state of the first line to phones, and the time since which it applies. */
+/** Adds to each phone the registration state of its first line and the time since which that state applies. */
 export async function addPhoneStates(
   db: Database,
   domain: Domain,

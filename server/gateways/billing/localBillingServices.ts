@@ -108,7 +108,7 @@ export async function updateService(tx: Transaction, csn: string, fields: Fields
   return billed.custno;
 }
 
-/** Ends the billing of a service; default: today. */
+/** Ends the billing of a service. The default date is today. */
 export async function releaseService(tx: Transaction, csn: string, fields: Fields): Promise<string | null> {
   const service = await requireActiveService(tx, csn);
   const date = toText(fields.serviceDateDisconnected) || getToday();

@@ -41,7 +41,7 @@ export interface PortProgress {
 /** Outcome of a request: cancelled, completed, or completed and reverted. */
 export type PortEnd = 'cancelled' | 'cut_over' | 'rolled_back';
 
-/** Port-ins, which our carrier arranges with the losing carriers. */
+/** Interface for port-ins, which the carrier arranges with the losing carriers. */
 export interface PortGateway {
   /** Sends a request; idempotent per attempt. */
   submitPort(request: PortRequest): Promise<void>;

@@ -199,7 +199,10 @@ export class Bucket {
   }
 }
 
-/** Distinguishes a missing object from a missing bucket, which also returns 404. A HEAD response has no body to tell them apart. */
+/**
+ * Distinguishes a missing object from a missing bucket, which also returns 404. A HEAD response has no body, so it is
+ * assumed to mean a missing object.
+ */
 async function isObjectMissing(method: string, { response }: BucketResponse): Promise<boolean> {
   return method === 'HEAD' || !(await response.clone().text()).includes('NoSuchBucket');
 }

@@ -7,7 +7,7 @@ import { cleanUpBucket } from './cleanUpBucket';
 import { hashContent, readChunks } from './databaseFiles';
 import { ContentNotFoundError, type FileStore } from './fileStore';
 
-/** Returns the object key of a file content; identical contents share one object. */
+/** Returns the object key for file content; identical contents share one object. */
 export const getObjectKey = (sha256: string): string => `sha256/${sha256.slice(0, 2)}/${sha256}`;
 
 /**
@@ -41,7 +41,8 @@ export const createBucketFiles = (bucket: Bucket, retentionDays: number): FileSt
 });
 
 /**
- * Links a content to its object before the object is uploaded, which protects the object from cleanup. Waits for a
+ * Links a file's content to its object before the object is uploaded, which protects the object from cleanup. Waits for
+ * a
  * concurrent cleanup of the same object.
  * @param db not a transaction, unless it ends before the object is written
  */

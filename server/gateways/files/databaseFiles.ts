@@ -10,10 +10,10 @@ import {
   FilesUnavailableError,
 } from './fileStore';
 
-/** Maximum number of file bytes per statement; larger pieces would block the embedded database's only connection too long. */
+/** Maximum number of file bytes per statement; larger chunks would block the embedded database's only connection for too long. */
 export const CHUNK_BYTES = 256 * 1024;
 
-/** Stores file contents in the database. Each piece is written by its own statement, so that other queries can run in between. */
+/** Stores file contents in the database. Each chunk is written by its own statement, so that other queries can run in between. */
 export const databaseFiles: FileStore = {
   write: async (db, contentId, content) => writeChunks(db, contentId, [content]),
   async *read(db, content, range) {
@@ -28,7 +28,7 @@ export const databaseFiles: FileStore = {
   tidy: async () => undefined,
 };
 
-/** Writes a content in pieces, regardless of how the input is chunked. */
+/** Writes file content in chunks of fixed size, regardless of how the input is chunked. */
 export async function writeChunks(
   db: Database,
   contentId: number,
@@ -39,7 +39,7 @@ export async function writeChunks(
     await db.insert(mediaChunks).values({ contentId, position: position++, content: piece });
 }
 
-/** Rechunks input into pieces of equal length, except for the last one. */
+/** Splits the input into chunks of equal length, except for the last one. */
 async function* splitIntoChunks(
   content: Iterable<Uint8Array<ArrayBuffer>> | AsyncIterable<Uint8Array<ArrayBuffer>>,
 ): ContentChunks {
@@ -58,7 +58,7 @@ async function* splitIntoChunks(
   if (filled > 0) yield piece.subarray(0, filled);
 }
 
-/** Reads a file content from the database. @throws ContentGoneError */
+/** Reads file content from the database. @throws ContentNotFoundError */
 export async function* readChunks(
   db: Database,
   { contentId, size }: ContentReference,
@@ -75,7 +75,7 @@ export async function* readChunks(
   }
 }
 
-/** Returns the SHA-256 of a content stored in a bucket; null if it is stored in the database. @throws ContentGoneError */
+/** Returns the SHA-256 of content stored in a bucket; null if the content is stored in the database. @throws ContentNotFoundError */
 export async function hashContent(
   db: Database,
   { contentId }: Pick<ContentReference, 'contentId'>,

@@ -14,19 +14,19 @@ export interface ByteRange {
   end: number;
 }
 
-/** Pieces of a file content, read on demand. */
+/** Chunks of file content, read on demand. */
 export type ContentChunks = AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>;
 
-/** Storage for file contents. Only the store knows where a content is located, so that it can be moved while being read. */
+/** Storage for file contents. Callers do not depend on where content is located, so it can be moved while being read. */
 export interface FileStore {
   /**
-   * Writes a content that is not referenced yet. If writing fails, no part of it can be read.
+   * Writes content that is not referenced yet. If writing fails, no part of it can be read.
    * @param contentId a row of `media_content` without content
    * @throws ApiError 503 `files_unavailable`
    */
   write(db: Database, contentId: number, content: Uint8Array<ArrayBuffer>): Promise<void>;
   /**
-   * Reads a content or part of it. Errors are thrown when the first piece is read, if possible.
+   * Reads file content or part of it. Errors are thrown when the first chunk is read, if possible.
    * @throws ApiError 503 `files_unavailable`
    */
   read(db: Database, content: ContentReference, range?: ByteRange): ContentChunks;
@@ -51,7 +51,7 @@ export class FilesUnavailableError extends ApiError {
   }
 }
 
-/** Thrown when a content is no longer at its location, because it was deleted or moved. */
+/** Thrown when content is no longer at its location, because it was deleted or moved. */
 export class ContentNotFoundError extends Error {
   override name = 'ContentGoneError';
   constructor() {

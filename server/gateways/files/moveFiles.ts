@@ -64,7 +64,7 @@ export async function moveFiles(
   }
 }
 
-/** Reads the content twice, so that its hash is known before the upload and only one piece is in memory at a time. */
+/** Reads the content twice, so that its hash is known before the upload and only one chunk is in memory at a time. */
 async function moveToBucket(db: Database, bucket: Bucket, content: ContentReference): Promise<boolean> {
   const hash = createHash('sha256');
   for await (const piece of readChunks(db, content)) hash.update(piece);
@@ -83,7 +83,7 @@ async function moveToBucket(db: Database, bucket: Bucket, content: ContentRefere
   });
 }
 
-/** Moves a content to the database; its pieces are not read until its location has been updated. */
+/** Moves file content to the database; its chunks are not read until its location has been updated. */
 async function moveToDatabase(
   db: Database,
   bucket: Bucket,

@@ -66,7 +66,7 @@ function getAverageCost(items: Item[], part: string | null | undefined): number 
   return pieces === 0 ? 0 : Math.round((cost / pieces) * 100) / 100;
 }
 
-/** Assigns the delivered addresses of each part to items that lack them. */
+/** Assigns the hardware addresses delivered for each part to items that still need them. */
 function assignMacs(items: Item[], delivered: DeliveredLine[]): Item[] {
   const byPart = new Map<string, string[]>();
   for (const { itemId, serial_numbers } of delivered) {

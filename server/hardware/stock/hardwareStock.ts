@@ -37,7 +37,7 @@ export async function readAvailableStock(db: Database, parts: string[]): Promise
   return new Map(rows.map(({ key, body }) => [key, getAvailableQuantity(body)]));
 }
 
-/** Same as {@link readAvailable}, but locks the parts against other reservations until the end of the transaction. */
+/** Same as {@link readAvailableStock}, but locks the parts against other reservations until the end of the transaction. */
 export async function lockAvailableStock(tx: Transaction, parts: string[]): Promise<Map<string, number>> {
   if (parts.length === 0) return new Map();
   const rows = await tx
@@ -52,7 +52,7 @@ export async function lockAvailableStock(tx: Transaction, parts: string[]): Prom
 const getAvailableQuantity = (body: ProductRecord): number =>
   Math.max(0, (body.detail?.qty ?? 0) - (body.reserved ?? 0));
 
-/** Reserves quantities, or releases them with a negative sign. */
+/** Reserves quantities if `sign` is 1, or releases them if it is -1. */
 export async function adjustReservations(
   tx: Transaction,
   pieces: PartQuantities,

@@ -190,7 +190,7 @@ const isFilterColumn = (value: Sortable | FilterColumn): value is FilterColumn =
 
 /**
  * Builds the conditions of a list request (contract, `pageFields`). Each field accepts a value, a list of alternatives,
- * or null (is empty); `_from` and `_to` form an inclusive range. An empty text or list is ignored.
+ * or null (is empty); `_from` and `_to` form an inclusive range. An empty string or list is ignored.
  * @param columns columns by field name; other fields of the request are ignored
  */
 export function buildFilters(request: object, columns: Record<string, Sortable | FilterColumn>): SQL[] {
@@ -269,7 +269,7 @@ function getDecoderKind(decoder: unknown): FilterKind {
   return read === Number ? 'number' : read === Boolean ? 'boolean' : 'text';
 }
 
-/** Whether both the database and calendars support the year. */
+/** Whether the year is in the supported range, from 1 to 9999. */
 function isStorableText(text: string): boolean {
   const year = new Date(text).getUTCFullYear();
   return year > 0 && year < 10_000;
@@ -291,7 +291,7 @@ function parseTextValue(kind: FilterKind, value: unknown): unknown {
   return kind === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : value;
 }
 
-/** Parses a filter value, and rejects values that the column cannot contain and would cause a database or driver error. */
+/** Parses a filter value, and rejects values that the column cannot contain and that would cause a database or driver error. */
 function parseFilterValue(name: string, column: Sortable, value: unknown): string | number | boolean {
   if (typeof value === 'object' || value === undefined)
     throw createInvalidFieldError(

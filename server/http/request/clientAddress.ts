@@ -2,8 +2,8 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * Returns the client address of a request. Undefined without a connection, or behind a proxy, because the proxy's
- * address would stand for all clients.
+ * Returns the client address of a request. Undefined without a connection, or behind a proxy, because all clients would
+ * then share the proxy's address.
  */
 export function getClientAddress(c: Context): string | undefined {
   const env = c.env as { incoming?: object } | undefined;

@@ -13,9 +13,9 @@ interface FieldSchema {
 }
 
 /**
- * Parses a multipart form by its schema. Texts are converted to numbers and booleans where the schema requires it. An
- * empty text becomes null unless the field is a text, including in place of a file. Files are unchanged.
- * @throws ApiError 413 `too_large`, 415 `not_multipart`, 400 `malformed`, 400 `validation` for a text in place of a
+ * Parses a multipart form by its schema. Strings are converted to numbers and booleans where the schema requires it. An
+ * empty string becomes null unless the field is a string; this also applies to file fields. Files are unchanged.
+ * @throws ApiError 413 `too_large`, 415 `not_multipart`, 400 `malformed`, 400 `validation` for a string in place of a
  * file
  */
 export async function readForm(request: Request, schema: TSchema): Promise<Record<string, unknown>> {

@@ -54,7 +54,7 @@ export interface HandlerRequest<Body, InDomain extends boolean = boolean> {
   actor: Actor;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
-  /** Notifies about changes made by other requests. */
+  /** Notifies subscribers of changes made by other requests. */
   changes: ChangeHub;
   retention: RetentionSettings;
   /**

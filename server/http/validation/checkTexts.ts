@@ -3,11 +3,11 @@ import { ApiError } from '../errors/apiError';
 
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
-/** Whether the database can store a text: no null characters or unpaired surrogates. */
+/** Whether the database can store a string: no null characters or unpaired surrogates. */
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
 /**
- * Rejects texts that the database cannot store: null characters and unpaired surrogates.
+ * Rejects strings that the database cannot store: those with null characters or unpaired surrogates.
  * @throws ApiError 400 naming the field
  */
 export function checkTexts(value: unknown, path: string[] = []): void {

@@ -1,7 +1,7 @@
 import { Set as setFormat } from 'typebox/format';
 import { formats } from '../../../contract/formats';
 
-/** Registers the contract's formats with the validator. An empty text is always valid, because it means no value. */
+/** Registers the contract's formats with the validator. An empty string is always valid, because it means no value. */
 export function registerFormats(): void {
   for (const [name, { accepts }] of Object.entries(formats))
     setFormat(name, (text) => text === '' || accepts(text));

@@ -6,7 +6,7 @@ import type { ContentReference, FileStore } from '../../gateways/files/fileStore
 import type { StoredBytes } from '../../http/routing/callHandler';
 import { getDuration } from './audioDuration';
 
-/** File content that has been validated with `checkAudio` or `checkPicture`. */
+/** File content that has been validated with `checkAudio` or `checkImage`. */
 interface MediaContent {
   /** Media type; a {@link MediaType} if the server plays or displays it. */
   type: string;
@@ -19,7 +19,7 @@ export interface MediaStorage {
   files: FileStore;
 }
 
-/** A stored content that no file references yet. */
+/** Stored file content that no file references yet. */
 export interface StoredContent {
   contentId: number;
   type: string;
@@ -30,8 +30,9 @@ export interface StoredContent {
 }
 
 /**
- * Stores a content and passes it to `use`, which saves the file that references it in its own transaction. If no file
- * references the content afterwards, it is deleted. Without a content, `use` receives the input unchanged.
+ * Stores file content and passes it to `use`, which saves the file that references it in its own transaction. If no
+ * file
+ * references the content afterwards, it is deleted. Without content, `use` receives the input unchanged.
  * @param storage its database must not be a transaction
  * @throws ApiError 503 `files_unavailable`
  */
@@ -64,13 +65,13 @@ async function createContent(db: Database): Promise<number> {
   return created?.id ?? 0;
 }
 
-/** Streams a content or part of it; each piece is read after the previous one has been sent. */
+/** Streams file content or part of it; each chunk is read after the previous one has been sent. */
 export const toStoredBytes = (db: Database, files: FileStore, stored: ContentReference): StoredBytes => ({
   size: stored.size,
   tag: String(stored.contentId),
   async open(range) {
     const pieces = files.read(db, stored, range);
-    // Reads the first piece in advance, so that errors are reported before the response starts.
+    // Reads the first chunk in advance, so that errors are reported before the response starts.
     let first: Awaited<ReturnType<typeof pieces.next>> | null = await pieces.next();
     return new ReadableStream(
       {
@@ -89,7 +90,7 @@ export const toStoredBytes = (db: Database, files: FileStore, stored: ContentRef
   },
 });
 
-/** Returns a complete content, for uses that cannot stream, such as inline images and attachments. */
+/** Returns the complete content of a file, for uses that cannot stream, such as inline images and attachments. */
 export async function readFullContent(
   db: Database,
   files: FileStore,
@@ -104,7 +105,7 @@ export async function readFullContent(
   return content;
 }
 
-/** Deletes contents left by interrupted uploads, which have been unreferenced for an hour. */
+/** Deletes file contents that were left behind by interrupted uploads and have been unreferenced for an hour. */
 export const deleteUnreferencedContents = (db: Database): Promise<void> =>
   deleteUnreferenced(db, lt(mediaContents.dateCreated, sql`statement_timestamp() - interval '1 hour'`));
 

@@ -32,7 +32,7 @@ export type NumberSelection = {
 /** Transitions allowed for individual numbers of a group, because they do not affect the rest of the group. */
 const ALLOWED_WITHIN_GROUP: ReadonlySet<NumberTransitionName> = new Set(['reserve', 'hold', 'release']);
 
-/** Transitions agreed with another carrier for each number; groups must not prevent them, and are dissolved. */
+/** Transitions agreed with another carrier for each number. Groups do not prevent these transitions and are dissolved if necessary. */
 const GROUP_BREAKING_TRANSITIONS: ReadonlySet<NumberTransitionName> = new Set([
   'portIn',
   'portBack',

@@ -98,7 +98,7 @@ async function attachNumber(
   );
 }
 
-/** Returns the changes for the fields that the request contains; an empty text clears a value. */
+/** Returns the changes for the fields that the request contains; an empty string clears a value. */
 async function buildChanges(tx: Transaction, scope: Scope, body: DidRequest): Promise<NumberChanges> {
   const { customer_number, display, directory_listing, ipnd } = body;
   if (customer_number) await requireCustomer(tx, scope, customer_number);

@@ -38,7 +38,7 @@ const isOnOtherTrunk = (remoteTrunkId: string): Requirement => ({
   reason: () => t('is on trunk {trunk} already', { trunk: remoteTrunkId }),
 });
 
-/** Handlers that assign numbers to trunks, for all numbers or none. */
+/** Handlers that assign numbers to trunks. Each call applies to all of its numbers or to none. */
 export const trunkAssignmentHandlers: HandlersFor<TrunkAssignmentCalls> = {
   AssignNumberToTrunk: (request) => moveToTrunk(request, 'assign'),
 

@@ -157,7 +157,7 @@ async function updateNumberSettings(
   });
 }
 
-/** Returns the changes for the fields that the request contains; an empty text clears a value. */
+/** Returns the changes for the fields that the request contains; an empty string clears a value. */
 async function buildChanges(
   tx: Transaction,
   domain: Domain,

@@ -41,7 +41,7 @@ export async function resolvePlanNumbers(
   return replaceNumbers(schema, body, (text) => read.get(text) ?? text);
 }
 
-/** Maps texts to numbers that are in the inventory or in a range of the numbering plan. */
+/** Maps input strings to the numbers that they represent in the inventory or the numbering plan. */
 async function resolveInPlan(
   db: Database,
   texts: string[],
@@ -64,10 +64,10 @@ async function resolveInPlan(
   );
 }
 
-/** Returns the numbers that a text may stand for: in the deployment's country, or in another country of the plan. */
+/** Returns the numbers that an input string may represent: in the deployment's country, or in another country of the plan. */
 function getInterpretations(text: string, codes: string[]): string[] {
   const home = normaliseNumber(text);
-  // A form may already have converted the text as a number of the deployment's country.
+  // A form may already have converted the input to a number of the deployment's country.
   const national =
     home?.startsWith(diallingRules.callingCode) && extractDigits(text)?.digits === home
       ? home.slice(diallingRules.callingCode.length)
@@ -84,7 +84,7 @@ function isNational(text: string): boolean {
   return written !== null && !written.plus && written.digits.length >= 6;
 }
 
-/** Whether a text can only be a number of the deployment's country, in E.164 digits. */
+/** Whether a string can only be a number of the deployment's country, in E.164 digits. */
 const isE164 = (text: string): boolean =>
   text.startsWith(diallingRules.callingCode) &&
   /^\d+$/.test(text) &&

@@ -43,7 +43,7 @@ export async function buildNumberSearch(db: Database, text: string): Promise<Num
   };
 }
 
-/** Converts a text with only digits to a search for numbers that start with them. */
+/** Converts a digits-only search string to a search for numbers that start with these digits. */
 export const toPrefixPattern = (text: string): string => (isNumberText(text.trim()) ? `${text}*` : text);
 
 /** Returns the prefixes that satisfy both lists. If one prefix extends another, the longer one is returned. */

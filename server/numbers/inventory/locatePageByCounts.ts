@@ -68,7 +68,7 @@ export interface Window {
   limit: number;
 }
 
-/** The numbers of one block and, when sorted by name, of one name. */
+/** The numbers of one block or, when sorted by name, the part of a block with one name. */
 export interface NumberBlock {
   block: string;
   name: string | null;

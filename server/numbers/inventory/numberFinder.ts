@@ -98,7 +98,7 @@ async function buildPattern(
     );
 }
 
-/** Returns the digits that a search text asks for. @throws ApiError 400 for a text that contains words */
+/** Parses the digits of a search string. @throws ApiError 400 if it contains words */
 function parseDigitSearch(text: string): NumberCriterion[] {
   const searches = parseSearchTerms(text, undefined, {
     read: diallingRules.read,

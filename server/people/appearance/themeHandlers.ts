@@ -52,7 +52,7 @@ export const themeHandlers: HandlersFor<keyof typeof themeCalls> = {
   },
 };
 
-/** Returns the named phone system within the scope as owner; default: the caller's tenant. */
+/** Returns the phone system named in a request as the owner; default: the caller's tenant. The phone system must be within the scope. */
 async function resolveOwner(
   db: Database,
   scope: Scope,

@@ -15,7 +15,7 @@ import { findFieldsByLabel } from './auditLabels';
 
 type Fields = Record<string, unknown>;
 
-/** Columns that the audit entry itself already covers. */
+/** Columns that duplicate metadata of the audit entry. */
 const stampFields = new Set(['date_created', 'created_by', 'date_last_modified', 'last_modified_by']);
 
 /** Renames database columns to the field names of the contract, and merges additional client fields. */

@@ -34,7 +34,8 @@ function selectAuthors(scope: Scope): SQL {
 }
 
 /**
- * Builds the condition for entries by the given authors: a text, several texts, or null for entries without an author.
+ * Builds the condition for entries by the given authors.
+ * @param user a name, a list of names, or null for entries without an author
  * @returns undefined without a filter
  */
 export function buildAuthorsWhere(scope: Scope, user: unknown): SQL | undefined {

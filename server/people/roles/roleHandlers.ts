@@ -173,7 +173,7 @@ export const permissionListHandlers: HandlersFor<keyof typeof permissionListCall
   },
 };
 
-/** Whether a user may see and assign a role; its level must not be above their own. */
+/** Whether a user may see and assign a role. Roles of a level above the user's own are excluded. */
 const isGrantable = (level: Level | null | undefined, { level: ownLevel }: Scope): boolean =>
   levels.indexOf(level ?? 'customer') <= levels.indexOf(ownLevel);
 

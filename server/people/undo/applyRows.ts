@@ -37,7 +37,7 @@ const getRank = (entity: string): number => entityRanks.get(entity) ?? LAST_RANK
 /**
  * Applies the plan: restored rows first, then values, then deletions. Rows rejected by a database constraint are
  * retried after the others, and left unchanged if they fail again.
- * @returns the obstacles, by the place of the record
+ * @returns the obstacles, by record
  */
 export async function applyRows(
   tx: Transaction,

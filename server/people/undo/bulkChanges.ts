@@ -165,7 +165,7 @@ interface BulkOptions {
  * Undoes all rows that the entries summarise, except rows with a conflict. The number of statements does not depend on
  * the number of rows.
  * @param entries latest first
- * @returns the rows left unchanged, by place id
+ * @returns the rows left unchanged, by record
  */
 export async function undoBulk(
   tx: Transaction,

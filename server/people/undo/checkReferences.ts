@@ -12,7 +12,7 @@ import type { PlannedRecord } from './applyRows';
 import { groupBy } from './groupBy';
 import type { FieldUndoConflict } from './logEntry';
 
-/** Obstacles by the place of the record; an obstacle whose field is null refers to the whole record. */
+/** Obstacles by record; an obstacle whose field is null refers to the whole record. */
 export type Refusals = Map<string, FieldUndoConflict[]>;
 
 const entityReferenceKinds: Readonly<Record<string, ReferenceKind>> = {

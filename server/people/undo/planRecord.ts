@@ -65,8 +65,8 @@ export function getChangedFields({
 const getFlatFields = ({ fields }: CurrentRow): Record<string, unknown> => flattenFields(fields);
 
 /**
- * Undoes the changes of a record from last to first. A field is undone until a later change by another user is reached;
- * the whole record, until its creation or deletion by another user.
+ * Undoes the changes of a record from last to first. A field is reverted until a change by another user is reached. The
+ * record itself is reverted until its creation or deletion by another user is reached.
  */
 export function planRecord<Row extends CurrentRow>(state: RecordState<Row>): RecordPlan<Row> {
   const { entity, entries, current } = state;

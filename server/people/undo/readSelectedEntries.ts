@@ -80,7 +80,7 @@ export async function readSelectedEntries(
 const isAmongIds = (ids: readonly (number | null)[]): SQL =>
   sql`${auditEntry.id} = any(${`{${ids.join(',')}}`}::bigint[])`;
 
-/** Builds the condition for entries and all entries in their groups. */
+/** Builds the condition for the given entries and all other entries in their groups. */
 const isInGroups = (ids: readonly (number | null)[]): SQL | undefined =>
   or(
     isAmongIds(ids),

@@ -55,7 +55,7 @@ export interface UndoResult {
   old: Fields | null;
   new: Fields | null;
   obstacles: FieldUndoConflict[];
-  /** Number of records that it represents; default: 1. */
+  /** Number of records that the result represents; default: 1. */
   size?: number;
   /** Name to show if the record no longer exists. */
   name?: string;
@@ -68,7 +68,7 @@ class UndoRetryError extends Error {
   }
 }
 
-/** Limit that exceeds the number of rounds chained obstacles can require. */
+/** Maximum number of rounds; higher than any chain of obstacles can require. */
 const MAX_ROUNDS = 50;
 
 /**
@@ -193,7 +193,7 @@ const roleEntities = new Set(['role', 'role_permission']);
 /**
  * Writes the planned changes.
  * @returns the outcome for summarised rows
- * @throws UndoRetry with every conflict
+ * @throws UndoRetryError with every conflict
  */
 async function writeChanges(
   tx: Transaction,

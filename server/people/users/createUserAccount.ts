@@ -52,7 +52,7 @@ export async function createUserAccount(db: Database, input: AccountInput): Prom
   return 'made';
 }
 
-/** Assigns the first role of the user's level if they have none, because they would otherwise have no permissions. */
+/** Assigns the first role of a user's level if the user has no role, because users without a role have no permissions. */
 const assignRole = (tx: Database, userId: string): Promise<unknown> =>
   tx.execute(sql`
     update record u set body = u.body || jsonb_build_object('role_id', (select min(r.id) from record r

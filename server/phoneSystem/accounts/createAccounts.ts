@@ -29,7 +29,7 @@ const accountLimits: Partial<Record<AccountType, string>> = {
 };
 
 /**
- * Adds accounts of one type to a phone system, for all or none; used by provisioning and forms.
+ * Adds accounts of one type to a phone system, either all of them or none; used by provisioning and forms.
  * @param values one record per account, with its number as `name`
  * @param own fields set by the server
  * @throws ApiError 409 when a number is in use by an account of any type, or the phone system's limit is reached

@@ -17,7 +17,7 @@ import { lockAccounts } from './accountLock';
 import { type AccountType, accountKinds, accountTypeLabels, findAccounts, getOwner } from './accountStore';
 
 /**
- * Deletes accounts of one type and their dependent data, for all or none.
+ * Deletes accounts of one type and their dependent data, either all of them or none.
  * @throws ApiError 404 naming the first account that does not exist; 409 `in_use` with `details.references` when the
  * request does not resolve all references
  */

@@ -18,7 +18,7 @@ const toEmptyValues = (fields: readonly string[]): Values =>
 
 const forwardFields = getFieldNames(FullUserSettings).filter((field) => /^cf[abndr](_|$)/.test(field));
 
-/** Actions defined by field values; an empty text restores the value inherited from the phone system. */
+/** Actions defined by field values; an empty string restores the value inherited from the phone system. */
 export const fieldActions: Partial<Record<DomainAction, FieldAction>> = {
   enable_selected: { values: { disabled: 'false' }, isForAll: true },
   disable_selected: { values: { disabled: 'true' }, isForAll: true },

@@ -111,7 +111,7 @@ const buildHolderWhere = ({ domainName }: Domain, account: string) =>
 
 /**
  * Locks the account against deletion, and serialises changes to its entries.
- * @returns the owner's description, for the start of a sentence
+ * @returns the owner's description, for use at the start of a sentence
  */
 async function requireHolder(tx: Transaction, domain: Domain, account: string): Promise<string> {
   await lockAccounts(tx, domain, 'change');

@@ -20,12 +20,12 @@ export function generatePin(account: string, length = 6): string {
   return isStrongPin(pin, account) ? pin : generatePin(account, length);
 }
 
-/** Whether a password has at least 10 characters of three kinds. */
+/** Whether a password has at least 10 characters, of at least three kinds. */
 export const isStrongPassword = (password: string): boolean =>
   password.length >= 10 &&
   [/[a-z]/, /[A-Z]/, /[0-9]/, /[^a-zA-Z0-9]/].filter((kind) => kind.test(password)).length >= 3;
 
-/** Whether a PIN has at least 4 digits that are not all equal, consecutive, or the account's own number. */
+/** Whether a PIN has at least 4 digits, is not the account's own number, and does not consist of equal or consecutive digits. */
 export function isStrongPin(pin: string, account: string): boolean {
   if (!/^\d{4,}$/.test(pin) || pin === account) return false;
   const steps = new Set([...pin].slice(1).map((digit, place) => Number(digit) - Number(pin[place])));

@@ -37,7 +37,7 @@ export function parseAddress(text: string, spellings: Spellings): ParsedAddress 
 
 const joinRemaining = (segments: string[][]): string => segments.map((words) => words.join(' ')).join(', ');
 
-/** Splits a text into segments at commas and line breaks, and each segment into words: `Unit 5 / 12 Sample St, Sampleton`. */
+/** Splits an address into segments at commas and line breaks, and each segment into words: `Unit 5 / 12 Sample St, Sampleton`. */
 const splitSegments = (text: string): string[][] =>
   text
     .replace(/\s*\/\s*/g, '/')
@@ -163,7 +163,7 @@ function parseSubAddresses(segments: string[][], parts: AddressParts, spellings:
   segments.splice(0, segments.length, ...segments.filter((words) => words.length > 0));
 }
 
-/** Returns the number of words that form a unit, a level or a lot. */
+/** Extracts a unit, level or lot from the start of the words. @returns the number of words it consists of */
 function parseSubAddress(words: string[], parts: AddressParts, { units, levels }: Spellings): number {
   for (const count of [2, 1]) {
     const typeText = joinUpper(words.slice(0, count));

@@ -31,7 +31,7 @@ export async function lockDomains(tx: Transaction, scope: Scope, names: string[]
   return lockedDomains;
 }
 
-/** Activates or deactivates phone systems, for all or none. Not possible during setup or deletion. */
+/** Activates or deactivates phone systems, either all of them or none. Not possible during setup or deletion. */
 export async function setActive(
   tx: Transaction,
   session: Principal,

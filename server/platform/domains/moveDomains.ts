@@ -11,7 +11,7 @@ import { hostServers } from '../hostServers/hostServerRecords';
 import { lockDomains } from './domainChanges';
 
 /**
- * Moves phone systems to another host server, for all or none.
+ * Moves phone systems to another host server, either all of them or none.
  * @param requested names of the phone systems; default: all on `from`, including deleted ones
  * @returns the moved phone systems
  * @throws ApiError 400 without names, or when the server does not accept phone systems of their wholesaler

@@ -26,7 +26,8 @@ interface SettingRefusal {
 const isValid = getValidator(SettingsRequest);
 
 /**
- * Resets settings of phone systems to the values of their template, for all or none. Matching settings are unchanged.
+ * Resets settings of phone systems to the values of their template, either all of them or none. Matching settings are
+ * unchanged.
  * @throws ApiError 404 naming phone systems outside the scope; 409 naming settings that cannot be reset
  */
 export async function restoreTemplateSettings(

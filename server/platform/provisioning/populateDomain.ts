@@ -92,7 +92,7 @@ function buildSettings({ seats, template, hours, timezone, dialPlan }: DomainSet
   };
 }
 
-/** Adds extensions with secure passwords and PINs, for all or none. */
+/** Adds extensions with secure passwords and PINs, either all of them or none. */
 export async function createExtensions(
   tx: Transaction,
   actor: Actor,

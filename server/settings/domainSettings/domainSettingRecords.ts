@@ -15,7 +15,7 @@ export type DomainSettingsRecord = EntityRecord<typeof DomainSettings> & Record<
 
 const KEY = 'settings';
 
-/** Settings of each phone system, in one record with only the values that differ from the defaults. */
+/** Settings of phone systems: one record per phone system, with only the values that differ from the defaults. */
 export const storedSettings = createCollection({
   kind: 'domain_settings',
   label: 'Settings',

@@ -1,4 +1,4 @@
-/** Languages with server announcements, from code to display name. */
+/** Languages that have server announcements: display names by language code. */
 export const audioLanguages: Readonly<Record<string, string>> = {
   en: 'English (United States)',
   uk: 'English (United Kingdom)',

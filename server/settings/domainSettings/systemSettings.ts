@@ -1,6 +1,6 @@
 import { defaultCodes } from '../../../contract/settings/codeFields';
 
-/** Default settings of a phone system, except the language of web pages, which is that of the deployment. */
+/** Default settings of a phone system, except the language of web pages, which is taken from the deployment. */
 export const systemSettings: Readonly<Record<string, string>> = {
   ...defaultCodes,
   tz: 'Australia/Sydney',

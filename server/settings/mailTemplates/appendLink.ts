@@ -1,6 +1,6 @@
 import { escapeHtml } from './mailParts';
 
-/** A link, and a sentence to introduce it in mails without a placeholder for it. */
+/** A link, with a sentence that introduces it in mails that have no placeholder for it. */
 export interface MailLink {
   address: string;
   lead?: string;

@@ -6,7 +6,7 @@ export interface MailTemplate {
   text: MessageDescriptor;
 }
 
-/** The default templates by name, translated to the reader's language. Words in braces are replaced when a mail is created. */
+/** Default templates by name, translated to the reader's language. Placeholders in braces are replaced when a mail is created. */
 export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   welcome: {
     comment: msg('Sent to somebody who gets an extension.'),
@@ -52,7 +52,7 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   },
 };
 
-/** Replaces words in braces; unknown words are left unchanged. */
+/** Replaces placeholders in braces; unknown placeholders are left unchanged. */
 export const fillPlaceholders = (text: string, words: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, word: string) =>
     Object.hasOwn(words, word) ? String(words[word]) : whole,

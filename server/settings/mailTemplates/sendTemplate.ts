@@ -9,7 +9,7 @@ import { fillPlaceholders } from './defaultMailTemplates';
 import { escapeHtml, htmlToText, isHtml, splitMail } from './mailParts';
 
 interface TemplateValues extends Pick<MailContent, 'account' | 'attachments' | 'confidential'> {
-  /** Values of the words in braces. */
+  /** Values of the placeholders, by name. */
   words: Readonly<Record<string, string | number>>;
   /** A link that the mail must contain. */
   link?: MailLink | undefined;

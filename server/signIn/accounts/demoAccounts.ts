@@ -56,7 +56,7 @@ export const hashDemoAccounts = (): Promise<HashedAccount[]> =>
 
 /**
  * Creates missing demo accounts; existing ones are unchanged.
- * @param hashed accounts that are already being hashed
+ * @param hashed pending result of {@link hashDemoAccounts}
  */
 export async function seedDemoAccounts(db: Database, hashed = hashDemoAccounts()): Promise<void> {
   for (const account of await hashed) {

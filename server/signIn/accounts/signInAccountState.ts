@@ -44,7 +44,7 @@ export async function readStates(db: Database, ids: string[]): Promise<Map<strin
   return states;
 }
 
-/** Hashes of an account's previous passwords, latest first. */
+/** Returns the hashes of an account's previous passwords, latest first. */
 export async function readPreviousHashes(db: Database, id: string): Promise<string[]> {
   const [row] = await db
     .select({ secrets: records.secrets })

@@ -40,7 +40,7 @@ export async function prepareFactorPage(
 }
 
 /**
- * Reads the form of {@link offerFactors}.
+ * Reads the form of the page prepared by {@link prepareFactorPage}.
  * @returns the factor to store, or the reason why it was rejected
  */
 export async function readNewFactor(

@@ -13,7 +13,7 @@ const buildAuditEntry = (account: Account, details: Record<string, unknown>) => 
 
 const toActor = ({ id, name }: Account, call: string) => ({ id, name, call });
 
-/** Records in the audit log what users do with their own factors. @param details must not contain secrets */
+/** Records an action of a user on their own factors in the audit log. @param details must not contain secrets */
 export const recordFactorUse = (
   db: Database,
   account: Account,

@@ -3,8 +3,8 @@ import { t } from '#i18n';
 import { Html, html } from './htmlTemplate';
 
 /**
- * Script that requests the passkey described by a form and submits the form with the result. It is inline, so that
- * nothing is fetched, and the content security policy allows it by its hash.
+ * Script that requests the passkey described by a form and submits the form with the result. It is inlined to avoid an
+ * extra request, and the content security policy allows it by its hash.
  */
 const script = new Html(`
 const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));

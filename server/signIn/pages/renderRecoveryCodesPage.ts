@@ -8,7 +8,7 @@ interface RecoveryCodes {
   action: string;
 }
 
-/** Renders new recovery codes, which are shown a single time. */
+/** Renders new recovery codes, which are shown only once. */
 export const renderRecoveryCodesPage = ({ codes, action }: RecoveryCodes): string =>
   renderPage(
     t('Recovery codes'),
@@ -18,7 +18,7 @@ export const renderRecoveryCodesPage = ({ codes, action }: RecoveryCodes): strin
 ${renderContinueForm(action, t('I have saved them'))}`,
   );
 
-/** Renders the page that replaces the recovery codes when it is reloaded. */
+/** Renders the page shown instead of the recovery codes after a reload. */
 export const renderFactorAddedPage = (action: string): string =>
   renderPage(
     t('Second factor'),

@@ -149,7 +149,7 @@ function getRequestedAudience(ctx: KoaContextWithOIDC): string | undefined {
   return typeof requested === 'string' && requested !== '' ? requested : undefined;
 }
 
-/** Creates a policy that only requires a login. The console belongs to the provider, so no consent is needed. */
+/** Creates a policy that only requires a login. The console is a first-party client, so no consent is needed. */
 function createPolicy(): interactionPolicy.DefaultPolicy {
   const prompts = interactionPolicy.base();
   prompts.remove('consent');

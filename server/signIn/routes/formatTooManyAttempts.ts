@@ -4,7 +4,7 @@ import { t } from '#i18n';
 export const formatWaitTime = (minutes: number): string =>
   t('Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.', { minutes });
 
-/** Same as {@link formatWait}, for passwords and codes, with the alternatives. */
+/** Like {@link formatWaitTime}, but for passwords and codes; also mentions alternatives to waiting. */
 export const formatTooManyAttempts = (minutes: number): string =>
   t(
     'Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}. A browser you have signed in with before still lets you in, and so does a new password: use “Forgotten password”.',

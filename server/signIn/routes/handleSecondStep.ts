@@ -137,7 +137,7 @@ async function promptForNewFactor(
   );
 }
 
-/** Renders the page shown after the recovery codes, which are shown a single time. It only offers to continue. */
+/** Renders the page shown after the recovery codes have been displayed. It only offers to continue. */
 function promptToFinish(stepRequest: SecondStepRequest): void {
   sendPage(stepRequest.response, 200, renderFactorAddedPage(getAction(stepRequest)));
 }

@@ -24,7 +24,7 @@ interface Staff {
 }
 
 /**
- * Creates a token with which a staff member impersonates another user; it names both (`act`, RFC 8693). The
+ * Creates a token with which a staff member impersonates another user; the token identifies both (`act`, RFC 8693). The
  * impersonation is recorded in the database, so that it can be revoked for all processes.
  */
 export async function startImpersonation(
@@ -84,8 +84,8 @@ export async function endImpersonation(tx: Database, staffId: string, tokenId?: 
 const isActive = sql`${records.body} ->> 'ended_at' is null`;
 
 /**
- * Rejects outdated tokens: if the user has signed out, moved to another tenant (renewing the token helps) or may no
- * longer sign in, or if the impersonation has ended.
+ * Rejects a token if the user has signed out, has moved to another tenant (renewing the token helps) or may no longer
+ * sign in, or if the impersonation has ended.
  */
 export const createOutdatedTokenCheck =
   (db: Database, verify: (token: string) => Promise<Session>) =>

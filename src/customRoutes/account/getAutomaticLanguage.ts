@@ -4,7 +4,7 @@ import { resolveLanguage } from '../../preferences/language';
 const isSupportedTag = (tag: string): boolean =>
   languages.some(({ locale }) => locale === tag || locale === tag.toLowerCase().split('-')[0]);
 
-/** Returns the language used if none is chosen, and where it comes from; see `languageFor`. */
+/** Returns the language used if none is chosen, and where it comes from; see `resolveLanguage`. */
 export const getAutomaticLanguage = (webLanguage = ''): { name: string; origin: string } => {
   const spoken = resolveLanguage('', webLanguage);
   return {

@@ -37,7 +37,7 @@ export const useApiTokens = () => {
 
 const buildTokenPath = ({ name }: ApiToken) => `ApiTokens/${encodeURIComponent(name)}`;
 
-/** Stores a token on the server, or removes it if none is given, and then reloads the lists. */
+/** Returns a function that stores a token on the server, or removes it if none is given, and then reloads the lists. */
 export const useChangeApiToken = () => {
   const { callConsole } = useDataProvider<TrunklineDataProvider>();
   const client = useQueryClient();

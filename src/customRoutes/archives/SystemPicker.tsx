@@ -51,7 +51,7 @@ const AllSystemsPicker = (props: Props) => {
 
 interface PickerProps extends Props {
   others: readonly string[];
-  /** Searches for other phone systems by the typed text; if omitted, all of them are given. */
+  /** Search for other phone systems by the entered text; if omitted, all of them are listed without a search. */
   search?: {
     typed: string;
     setTyped: (text: string) => void;

@@ -11,8 +11,9 @@ import { useFindHistoryResource } from '../../views/history/useHistoryResource';
 import type { Difference } from './differences';
 
 /**
- * Returns a function for the lower-case search text of a differing record: its name, field labels and values, as
- * displayed.
+ * Returns a function that builds the lower-case search text of a differing record from its name, field labels and
+ * values,
+ * as displayed.
  * @param isEnabled if true, suspends until the screens of all records are loaded
  */
 export const useDifferenceText = (

@@ -11,12 +11,12 @@ import { UnitDrawing } from './UnitDrawing';
 interface Props {
   units: readonly KeyUnit[];
   buttons: readonly PhoneButton[];
-  /** Buttons that differ from the saved layout. */
+  /** Numbers of the buttons that differ from the saved layout. */
   changed: ReadonlySet<number>;
-  /** Buttons that override the template. */
+  /** Numbers of the buttons that override the template. */
   ownNumbers: ReadonlySet<number>;
   disabled: boolean;
-  /** Button that is being moved. */
+  /** Number of the button that is being moved. */
   picked: number | undefined;
   onHold: (number: number | undefined) => void;
   onSwap: (from: number, to: number) => void;

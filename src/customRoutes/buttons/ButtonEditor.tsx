@@ -29,7 +29,7 @@ interface Props {
   resource: string;
   recordId: string;
   config: ModelConfig;
-  /** The buttons in effect, as saved. */
+  /** The saved buttons that are currently in effect. */
   saved: readonly PhoneButton[];
   /** Buttons inherited from the template and the model. */
   below: readonly PhoneButton[];

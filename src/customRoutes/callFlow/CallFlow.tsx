@@ -68,9 +68,9 @@ const getToday = ({ timeZone }: PhoneSystem): Date => {
   return new Date(toTimestamp(minutes - (minutes % minutesInDay), timeZone));
 };
 
-/** Assumed size of the diagram until it has been measured. */
+/** Size of the diagram that is assumed until it has been measured. */
 const DEFAULT_SIZE: ViewSize = { width: 760, height: 620 };
-/** Minimum change of size, in pixels, after which the diagram is laid out again. */
+/** Minimum size change, in pixels, that triggers a new layout of the diagram. */
 const MIN_RESIZE = 100;
 
 /** Returns the source step of a line with its rules; undefined for a line from a collapsed card. */

@@ -8,7 +8,7 @@ import { useViewer } from '../../session/useViewer';
 import { Message } from '../../ui/Message';
 import Today from '../today/Today';
 
-/** Opens the dashboard of the current phone system, if the user may open any of its pages. */
+/** Opens the dashboard of the current phone system, if the user has access to any of the phone system's pages. */
 const FirstPage = () => {
   const { routes } = useConsoleSettings();
   const viewer = useViewer();

@@ -13,7 +13,7 @@ interface Props {
   finder: ReturnType<typeof useFinder>;
   /** Index of the highlighted option. */
   index: number;
-  /** Status message of the search; empty if the options speak for themselves. */
+  /** Status message of the search; empty if the options need no explanation. */
   status: string;
   onPoint: (index: number) => void;
   onChoose: (item: PaletteItem, inNewTab: boolean) => void;

@@ -40,7 +40,7 @@ export const useFinder = (text: string) => {
   const isSingle = new Set(inventory?.named.map(({ id }) => id)).size < 2;
   return {
     groups,
-    /** If several numbers are entered, there is no single exact match. */
+    /** If several numbers are entered, no result counts as the exact match. */
     exact: isSingle ? exact : noKeys,
     query,
     isSearching,

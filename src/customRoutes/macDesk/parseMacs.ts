@@ -10,7 +10,7 @@ export interface ParsedMacs {
   leftOut: SkippedLine[];
 }
 
-/** Extracts MAC addresses from a text in any notation: with colons, dashes, dots or spaces, or without separators. */
+/** Extracts MAC addresses from text in any notation: with colons, dashes, dots or spaces, or without separators. */
 export const parseMacs = (text: string): ParsedMacs => {
   const macs = new Set<string>();
   const bad: string[] = [];

@@ -38,8 +38,8 @@ const changeMembers = async (
     return after === before ? [] : [[field, after] as const];
   });
   if (changes.length > 0)
-    // A concurrent change is not overwritten: the call is rejected, and a retry starts from the current
-    // members.
+    // A concurrent change is not overwritten: the call is rejected, and a retry starts from the current list
+    // of members.
     await call(isQueue ? 'UpdateCallQueue' : 'UpdateRingGroup', {
       domain_name,
       name,

@@ -45,7 +45,7 @@ const FormPart = ({ title, children }: { title: string; children: ReactNode }) =
   );
 };
 
-/** Step that each field belongs to, because fields of completed steps are locked. */
+/** Maps each field to its step; the fields of completed steps are locked. */
 const stepByField: Record<string, string> = {
   number: 'number',
   phone: 'phone',

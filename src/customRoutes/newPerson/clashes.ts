@@ -10,7 +10,7 @@ type ExistingAccounts = Pick<DomainAccounts, 'taken' | 'owners' | 'logins'>;
 
 const toText = (value: unknown): string => String(value ?? '').trim();
 
-/** Formats an account as its number and name. */
+/** Formats the account that uses a number as its number and name. */
 const getAccountError = (account: string, { taken }: ExistingAccounts): string =>
   [account, taken.get(account)].filter(Boolean).join(' ');
 

@@ -20,7 +20,7 @@ export interface Plan {
   language: { value: string; label: string } | null;
   isWelcomed: boolean;
   joins: JoinedGroup[];
-  /** Number of the phone system, in digits, that has no destination yet; empty for none. */
+  /** Phone number of the phone system that has no destination yet, as digits; empty for none. */
   number: string;
   phone: { mac: string; label: string; isNew: boolean; vendor: string; model: string } | null;
   hasSoftphone: boolean;

@@ -61,7 +61,7 @@ const createExtension = (plan: Plan): Step<Run> => ({
         welcome: plan.isWelcomed,
       });
     } else if (plan.isWelcomed)
-      // The response to the first attempt was lost, so it is unknown whether the welcome mail was sent.
+      // The response to the first attempt was lost, so the welcome mail may or may not have been sent.
       await call('CreateDomainAction', { domain_name, action: 'welcome_email', accounts: [name] });
     return {
       facts: [[t('Extension'), name], ...(plan.isWelcomed ? [[t('Welcome mail to'), email] as const] : [])],

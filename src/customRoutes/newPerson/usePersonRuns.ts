@@ -18,5 +18,5 @@ const onboardingRuns = {
   ],
 } as const;
 
-/** Returns the unfinished additions that the signed-in user started on this device. */
+/** Returns the unfinished onboarding runs that the signed-in user started on this device. */
 export const useOnboardingRuns = () => useRuns<Run>(onboardingRuns);

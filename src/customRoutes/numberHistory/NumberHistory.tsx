@@ -77,7 +77,7 @@ const TimelineEvent = ({ event }: { event: NumberEvent }) => (
   </li>
 );
 
-/** History of a number: every change in the audit log, with the latest first, and a scheduled release. */
+/** History of a number: its changes from the audit log, latest first, and its scheduled release, if any. */
 const NumberHistory = ({ record }: PanelProps) => {
   const spec = useResourceSpec('numbers');
   const known = useMemo(() => getFieldsByPath(spec), [spec]);

@@ -50,7 +50,7 @@ const OffboardingTarget = ({ domain, extension }: Props) => {
   const leaving = useRuns<Run>(offboardingRuns);
   const [isChanging, setChanging] = useState(false);
   const [search, setSearch] = useSearchParams();
-  // A completed run may belong to another user, who previously had this extension.
+  // A completed run may belong to a previous user of this extension.
   const run = leaving.runs.find(
     (candidate) =>
       candidate.plan.domain === domain &&

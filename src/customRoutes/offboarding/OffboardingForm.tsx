@@ -97,7 +97,7 @@ export const OffboardingForm = ({ domain, spec, record, assignments, onChosen }:
   const successors = otherChoices.filter(({ group = '' }) => successorKinds.includes(group));
   const chooseSuccessor = (next: (typeof successors)[number] | null) => {
     setSuccessor(next && { account: next.value, kind: next.group ?? '', name: next.label });
-    // Answers that applied the previous choice are discarded; individual answers are retained.
+    // Answers that use the previous successor are replaced; answers that were set individually are retained.
     const free = (places ?? []).filter((place) => {
       const answer = references.answerTo(place);
       return answer === undefined || (successor !== null && answer === successor.account);

@@ -10,8 +10,8 @@ import { usePermissionCheck } from '../person/usePermissionCheck';
 import type { AssignedPhone, Plan } from './plan';
 
 /**
- * Loads what is assigned to a user other than references: phones, softphones, login and voice messages. Each part is
- * loaded separately.
+ * Loads a user's assignments other than references: phones, softphones, login and voice messages. Each part is loaded
+ * separately.
  * @param email identifies the login; if empty, no login is loaded
  */
 export const useAssignments = (domain_name: string, extension: string, email: string, isReady: boolean) => {

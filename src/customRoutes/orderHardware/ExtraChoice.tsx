@@ -31,7 +31,7 @@ const formatAddOn = (quantity: number, name: string, price: number | null, alway
 export const ExtraChoice = ({ catalogue, draft, onChange }: Props) => {
   const offers = findOffers(draft, catalogue);
   const byId = new Map(catalogue.map((item) => [String(item.id), item]));
-  // Phones are selected per extension above, so they come last in this list.
+  // Phones are selected per extension in the section above, so they are listed last here.
   const isPhone = ({ group }: { group: HardwareGroup }) => Number(phoneGroups.includes(group));
   const otherItems = groupCatalogue(catalogue)
     .toSorted((group, other) => isPhone(group) - isPhone(other))

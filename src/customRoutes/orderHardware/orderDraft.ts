@@ -97,8 +97,8 @@ export const findOffers = (
       offers.set(part, {
         part,
         item,
-        // If it is related to several items, an item that always includes it determines the price, as on the
-        // server.
+        // If the hardware is related to several items, an item that always includes it determines the price,
+        // as on the server.
         price: (before?.always ? before.price : related?.price) ?? null,
         quantity: (before?.quantity ?? 0) + 1,
         always: before?.always === true || related?.always_order === true,

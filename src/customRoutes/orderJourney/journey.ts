@@ -155,7 +155,7 @@ const buildDevice = (
   };
   const ordered = order.dateCreated ?? null;
   const changed = order.dateLastModified ?? ordered;
-  // Whether a device has a MAC address is unknown before delivery, but only phones are ordered for
+  // Before delivery, it is unknown whether a device has a MAC address, but only phones are ordered for
   // extensions.
   const hasAddress = box ? box.mac !== null : Boolean(item.extension) && item.is_related_hardware !== true;
   const end: Stage = hasAddress ? 'registered' : 'invoiced';

@@ -50,7 +50,7 @@ const listStartingPoints = (roles: readonly CustomRole[]) => [
   })),
 ];
 
-/** Dialog for editing a role's permissions per screen. Choices are preserved if saving fails. */
+/** Dialog for editing a role's permissions per screen. The input is preserved if saving fails. */
 export const RoleDialog = ({ role, copied, roles, screens, onClose }: RoleDialogProps) => {
   const isNarrow = useMediaQuery('(max-width:599px)', { noSsr: true });
   const beginnings = listStartingPoints(roles);

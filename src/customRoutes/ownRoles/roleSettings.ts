@@ -44,10 +44,10 @@ export const getVerbs = ({ settings }: RoleScreen): Verb[] =>
 export const coversVerb = (setting: PermissionSetting | undefined, verb: Verb): boolean =>
   verb === 'ask' ? setting === 'ask' : getRank(setting) >= getRank(verb);
 
-/** Checks whether the current user may grant an action, which requires the same right in their own role. */
+/** Checks whether the current user may grant an action, which requires that the user's own role includes the action. */
 export const canGrant = ({ most }: RoleScreen, verb: Verb): boolean => getRank(most) >= getRank(verb);
 
-/** Grants or revokes an action, together with the actions it depends on or that depend on it. */
+/** Grants or revokes an action, together with the actions that it requires or that require it. */
 export const toggleVerb = (settings: Settings, screen: RoleScreen, verb: Verb, isOn: boolean): Settings => {
   const name = screen.permission ?? '';
   const verbs = getVerbs(screen);

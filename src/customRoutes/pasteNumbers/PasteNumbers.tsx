@@ -23,7 +23,7 @@ import { usePaste } from './usePaste';
 
 const sample = msg('Please port 02 5550 1000 - 1049\n61255501100/50\n(02) 5550 1200, +61 2 5550 1201');
 
-/** Pastes of at least this many characters are handled by the page instead of the browser. */
+/** Pasted text of at least this many characters is inserted by the page instead of the browser. */
 const largeTextLength = 100_000;
 
 const actionableFilters: ReadonlySet<ClassFilter> = new Set<ClassFilter>([

@@ -11,7 +11,7 @@ interface Area {
   region: string;
 }
 
-/** Lookup results so far. Kept if a call fails, so that the lookup can be resumed. */
+/** Lookup results so far. They are retained if a call fails, so that the lookup can be resumed. */
 export interface NumberLookups {
   inventory: Map<string, InventoryRow>;
   areas: Area[];

@@ -59,7 +59,7 @@ const parseQuantity = (text: string, read: NumberParser): ParsedPart | undefined
   return { ...first, count };
 };
 
-/** Parses a text that consists entirely of numbers. */
+/** Parses text that consists entirely of a number, a number with a quantity, or a range. */
 const parseSingleNumber = (text: string, read: NumberParser): ParsedPart | undefined => {
   const single = read(text);
   if (single) return { ...single, count: 1 };

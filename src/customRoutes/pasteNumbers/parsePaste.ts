@@ -3,7 +3,7 @@ import type { SkippedLine } from '../../ui/SkippedLines';
 import { normaliseLine, splitParts } from './normaliseLine';
 import { parsePart } from './parsePart';
 
-/** A number in a paste, or text that could not be parsed. */
+/** A number in the pasted text, or text that could not be parsed. */
 export interface PastedItem {
   /** Line number, starting at 1. */
   line: number;
@@ -52,7 +52,7 @@ interface ParseOptions {
   now?: () => number;
 }
 
-/** Parses a paste in slices, so that the page stays responsive. */
+/** Parses pasted text in slices, so that the page stays responsive. */
 export const parsePaste = async (
   text: string,
   read: NumberParser,

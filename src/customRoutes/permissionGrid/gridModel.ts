@@ -27,7 +27,10 @@ export const settings = ['allow', 'change', 'ask', 'view', 'deny'] as const;
 
 const getRoleId = ({ id }: GridRole): string => String(id ?? '');
 
-/** Checks whether a permission applies to all wholesalers. Those of a single wholesaler are edited in the permission list. */
+/**
+ * Checks whether a permission applies to all wholesalers. Permissions for a single wholesaler are edited in the
+ * permission list.
+ */
 const isGeneral = ({ wholesalerid }: GrantedPermission): boolean =>
   wholesalerid === null || wholesalerid === undefined;
 

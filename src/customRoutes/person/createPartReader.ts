@@ -5,8 +5,8 @@ export const createPartReader = () => {
     /** Names of the parts that failed to load so far. */
     missing,
     /**
-     * @param what name of the part, for use within a sentence
-     * @param isWanted false if the user may not see the part
+     * @param partName name of the part, for use within a sentence
+     * @param isEnabled false if the user may not see the part
      * @returns undefined if the part was skipped or failed to load
      */
     part: async <Read>(

@@ -3,7 +3,7 @@ import { isZip, readHeader, readSpreadsheet, readText } from '../../views/import
 /**
  * Extracts the text of a spreadsheet, email or text file in the format of pasted text: one row per line, cells
  * separated by tabs.
- * @throws NotATable for any other file
+ * @throws InvalidTableError for any other file
  */
 export const readFileText = async (file: Blob): Promise<string> => {
   const start = await readHeader(file);

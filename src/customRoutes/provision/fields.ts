@@ -117,7 +117,7 @@ export const buildSections = ({ templates, rate_plans }: Offers): FormSection[] 
   },
 ];
 
-/** Builds the two autocomplete fields, which are rendered outside the form sections. */
+/** Builds the two fields with autocompletion, which are rendered outside the form sections. */
 export const buildSuggestFields = (): FormFieldSpec[] => [
   {
     field: 'numbers',

@@ -26,7 +26,7 @@ export const Grid = ({ cells, selection, onSelect }: Props) => {
   const prefix = useId();
   const [at, setAt] = useState(0);
   const [isFocused, setFocused] = useState(false);
-  /** Selection before the current touch, restored if the touch turns out to be scrolling. */
+  /** Selection before the current touch, restored if the touch turns out to be a scroll gesture. */
   const before = useRef<Selection>(undefined);
   const [dragFrom, setDragFrom] = useState<number>();
   const getId = useCallback((place: number) => `${prefix}${place}`, [prefix]);

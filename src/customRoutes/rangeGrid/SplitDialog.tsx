@@ -39,7 +39,7 @@ const fitsGroup = (group: NumberGroup, run: Run, size: number): boolean =>
 export const SplitDialog = ({ run, groups, onClose }: Props) => {
   const spec = useResourceSpec('number-ranges');
   const action = useActions(spec).find(({ name }) => name === 'break');
-  // Preselects a group that is only partly selected, which is the usual reason for splitting.
+  // Preselects a group that the selection covers only partly, because this is the usual reason for splitting.
   const [picked, setPicked] = useState(() => {
     const [torn] = findSplitGroups(groups, run);
     return torn ? groups.indexOf(torn) : 0;

@@ -27,7 +27,7 @@ export const swatch = {
       },
     ]),
   ),
-  // Most numbers are assigned, so these cells must stand out from the page background.
+  // Most numbers are assigned, so the cells of assigned numbers must stand out from the page background.
   '&[data-tone="neutral"]': {
     color: vars.palette.tone.neutralText,
     backgroundColor: `color-mix(in srgb, ${vars.palette.tone.neutral} 82%, ${vars.palette.tone.neutralText})`,

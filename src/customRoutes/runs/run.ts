@@ -8,7 +8,7 @@ export type LabelledValue = readonly [label: string, value: string];
 export interface StepOutcome {
   state: StepState;
   error?: string;
-  /** Whether the server rejected the request, so that an unchanged retry would fail again. */
+  /** Whether the server rejected the request, so that retrying it unchanged would fail again. */
   isRefusal?: boolean;
   facts?: LabelledValue[];
 }
@@ -40,7 +40,7 @@ export interface Step<Run extends AnyRun> {
   /**
    * Performs the remaining work. Every step checks the current state first, so repeating it creates no duplicates even
    * if the response to an earlier attempt was lost.
-   * @param keep saves state that a retry needs, before any request is sent
+   * @param save saves state that a retry needs, before any request is sent
    * @throws any error of the calls
    */
   run: (

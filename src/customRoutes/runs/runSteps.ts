@@ -21,7 +21,7 @@ export const withOutcome = <Run extends AnyRun>(
 
 /**
  * Runs the unfinished steps in sequence until one fails. Finished steps are not repeated.
- * @param tell called after every change, before the next request is sent
+ * @param onUpdate called after every change, before the next request is sent
  * @returns the final state of the run
  */
 export const runSteps = async <Run extends AnyRun>(

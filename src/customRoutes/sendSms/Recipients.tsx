@@ -15,7 +15,7 @@ import { ContactPicker } from './ContactPicker';
 import { parseRecipients, type Recipient } from './parseRecipients';
 import type { SmsDraft } from './smsDraft';
 
-/** Maximum number of chips shown; the rest are counted. */
+/** Maximum number of recipients shown as chips; for the others, only the count is shown. */
 const MAX_DISPLAYED = 24;
 
 const MAX_INVALID = 8;

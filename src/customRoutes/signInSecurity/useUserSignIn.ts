@@ -21,7 +21,7 @@ export const useUserSignIn = () => {
   });
 };
 
-/** Ends the sessions with the given ids, or all other sessions if no ids are given. */
+/** Returns a function that ends the sessions with the given ids, or all other sessions if no ids are given. */
 export const useEndSessions = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const notify = useNotify();

@@ -31,7 +31,7 @@ export const useReachability = (domain: string, isEnabled: boolean) => {
   });
 };
 
-/** Maximum number of findings on the dashboard. The linked list shows all of them. */
+/** Maximum number of findings shown on the dashboard; a link leads to the full list. */
 const MAX_SPEND_FINDINGS = 3;
 
 /** Queries the calls that exceed a spending limit, latest first. */

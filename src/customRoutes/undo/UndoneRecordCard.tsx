@@ -17,7 +17,7 @@ const tones: Record<UndoOutcome, Tone> = {
   left: 'warning',
 };
 
-/** For a restored or removed record, the only side of the comparison to show. */
+/** The side of the comparison to show for a restored or removed record, which has only one. */
 const onlySide: Partial<Record<UndoOutcome, 'was' | 'is'>> = { brought_back: 'is', removed: 'was' };
 
 interface Props {

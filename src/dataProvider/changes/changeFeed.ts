@@ -17,7 +17,10 @@ import { connectShared } from './sharedConnection';
 
 /** Minimum interval between reloads of the same resource, in milliseconds. */
 export const READ_INTERVAL_MS = 1_000;
-/** Delay before reloading after the user's own changes, in milliseconds, because the tab that made the change reloads anyway. */
+/**
+ * Delay before reloading after the user's own changes, in milliseconds; the tab that made the change reloads its data
+ * itself.
+ */
 const OWN_CHANGE_PAUSE_MS = 1_000;
 /** Time for which the stream stays open without subscribers, in milliseconds, so that it survives navigation between pages. */
 const CLOSE_DELAY_MS = 5_000;
@@ -36,7 +39,7 @@ export interface QuerySubscriber {
 export interface ChangeFeed {
   liveness: Pick<Store<Liveness>, 'get' | 'subscribe'>;
   /**
-   * Registers a holder; the stream stays open while any holder is registered.
+   * Registers a subscriber; the stream stays open while any subscriber is registered.
    * @returns a function that unregisters it
    */
   hold: (holder: QuerySubscriber) => () => void;

@@ -6,7 +6,7 @@ import type { ReportedChange } from './changeEvents';
 /** Queries that are reloaded together. */
 export interface AffectedQuery {
   name: string;
-  /** Whether the current user made all of these changes. */
+  /** Whether the current user made all of the changes. */
   isOwn: boolean;
   includes: (query: Query) => boolean;
 }
@@ -17,7 +17,7 @@ const listCalls = ({ list, get, many }: ListedResource): string[] => [
   ...(many ? [many] : []),
 ];
 
-/** Returns the call of a query that does not belong to the resource's own calls, such as that of a panel or a related list. */
+/** Returns the call of a query that is not one of the resource's own calls, such as the call of a panel or related list. */
 const getCall = ({ queryKey }: Query): string | undefined => {
   const [, what, of] = queryKey;
   const from = typeof of === 'object' && of !== null ? getValueAt(of, 'meta.from.call') : undefined;
@@ -57,7 +57,7 @@ export const findAffectedQueries = async (
   return concerns;
 };
 
-/** Returns concerns that cover all loaded data, for use when it is unknown what has changed. */
+/** Returns affected queries that cover all loaded data, for use when it is unknown what has changed. */
 export const toAffectedQueries = (queries: readonly Query[]): AffectedQuery[] =>
   [...new Set(queries.map(({ queryKey }) => queryKey[0]))].map((subject) => ({
     name: String(subject),

@@ -40,7 +40,7 @@ export const connectShared = (name: string, options: Options): Connection => {
   /** Latest events about other users' open forms, for tabs that open the same form later. */
   const readers = new Map<string, ChangeEvent>();
   let ownForms: OpenForm[] = [];
-  /** Recent events, for new tabs that loaded their data shortly before subscribing. */
+  /** Recent events, sent to new tabs, which may have loaded their data shortly before they subscribed. */
   let recent: { at: number; changeEvent: ChangeEvent }[] = [];
   let since = options.since;
   let leading: { connection: Connection; liveness: Liveness } | undefined;

@@ -22,7 +22,7 @@ export type FetchChunk = (words: Row, page?: RequestedPage) => Promise<RowChunk>
 export interface Traversal {
   /** Actual page size, if it differs from the requested one. */
   size?: number;
-  /** First row of the first page, used to detect that an API keeps returning the same page. */
+  /** First row of the first page, used to detect an API that returns the same page repeatedly. */
   first?: string | undefined;
   /** First row of the most recently read page. */
   last?: string | undefined;
@@ -35,7 +35,7 @@ export interface WindowResult {
   rows: Row[];
   total?: number;
   hasNext: boolean;
-  /** Whether there are more rows that cannot be reached. */
+  /** Whether there are more rows that cannot be loaded. */
   isCut?: boolean;
 }
 

@@ -2,8 +2,8 @@ import type { CompilerContext, DeclarationPath } from '../createCompilerContext'
 
 /**
  * Reports duplicate names in a list.
- * @param what kind of entry, such as `action`
- * @param nameOf returns the name and the option that contains it; undefined for an entry without a name
+ * @param kind kind of entry, such as `action`
+ * @param getName returns the name and the option that contains it; undefined for an entry without a name
  */
 export const checkDistinct = <Entry>(
   kind: string,

@@ -1,7 +1,7 @@
 import type { CompilerContext } from '../createCompilerContext';
 
 /**
- * Checks that every permission, of one or several joined by ` + `, is required by some call.
+ * Checks that every permission, including each one in a list joined by ` + `, is required by at least one call.
  * @throws DeclarationError with the closest match
  */
 export const checkPermission = (
@@ -10,7 +10,7 @@ export const checkPermission = (
 ): void => {
   for (const part of permission?.split(' + ') ?? []) {
     const name = part.replace(/:(view|remove)$/, '');
-    // A permission to view may be required although no call requires it alone.
+    // A `.view` permission may be required by a screen even if no call requires it by itself.
     const isView =
       name.endsWith('.view') && permissions.some((known) => known.split('.')[0] === name.split('.')[0]);
     if (!permissions.includes(name) && !isView) complain('permission', name, permissions);

@@ -33,7 +33,10 @@ export const checkRelatedLists = (
     );
   };
   const actionNames = spec.actions.map(({ name }) => name);
-  /** Checks that rows edited on this page have the necessary calls, and forms with the fields that the page supplies. */
+  /**
+   * Checks that the resource of rows edited on this page declares the necessary calls, and that its forms contain the
+   * fields that the page supplies.
+   */
   const checkChanged = (
     { inline, links, by = {}, resource }: RelatedList,
     place: DeclarationPath,

@@ -6,7 +6,7 @@ import type { AnyCall } from '../vocabulary';
 
 export interface DashboardContext {
   calls: Record<string, Call>;
-  /** Compiled resources that are available. Of other resources, only the name is checked. */
+  /** Available compiled resources. For all other resources, only the name is checked. */
   specs: readonly ResourceSpec[];
   /** Names of all resources. If omitted, unknown resource names are not reported. */
   names?: readonly string[] | undefined;

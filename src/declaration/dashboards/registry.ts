@@ -15,7 +15,7 @@ const loadingDashboards = new Map<string, Promise<DashboardSpec>>();
 
 export const shippedDashboards: readonly DashboardHead[] = heads;
 
-/** Returns all dashboards, and re-renders when some are added. */
+/** Returns all dashboards, and rerenders the component when dashboards are added. */
 export const useDashboardHeads = (): readonly DashboardHead[] => useStore(headStore);
 
 /**

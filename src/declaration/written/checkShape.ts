@@ -14,7 +14,7 @@ const root = schema as Schema;
 
 type DeclarationKind = 'overlay' | 'stored' | 'dashboard' | 'declaration';
 
-/** Determines what kind of declaration a text is meant to be, so that it is validated against the right schema. */
+/** Determines which kind of declaration a value is meant to be, so that it is validated against the right schema. */
 const getDeclarationKind = (value: unknown): DeclarationKind => {
   if (!isObject(value)) return 'declaration';
   if ('extends' in value) return 'overlay';

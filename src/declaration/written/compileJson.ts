@@ -29,13 +29,13 @@ import type {
   Translatable,
 } from './written';
 
-/** Source text of a screen, with the URL or name under which users know it. */
+/** Source text of a screen, with the URL or name by which users identify it. */
 export interface JsonSource {
   name: string;
   text: string;
 }
 
-/** Result of compiling a text. A text with errors adds nothing. */
+/** Result of compiling a source. A source with errors adds no screen. */
 export interface CompiledSource {
   source: string;
   faults: Diagnostic[];
@@ -107,7 +107,7 @@ const checkApi = (api: string | undefined, { apis }: CompileContext, place: (str
   );
 };
 
-/** Adds the conventions of their API to the calls, so that parameters can be found under the console's standard names. */
+/** Adds each API's conventions to its calls, so that parameters can be found under the console's standard names. */
 const withApiConventions = (
   calls: Record<string, Call>,
   apis: CompileContext['apis'] = {},
@@ -247,8 +247,8 @@ const toDiagnostic = (error: unknown, text: ParsedText): Diagnostic => {
 };
 
 /**
- * Compiles texts to screens. Each text is compiled separately, so that an invalid one does not affect the others.
- * References between screens are checked afterwards.
+ * Compiles JSON sources to screens. Each source is compiled separately, so that an invalid one does not affect the
+ * others. References between screens are checked afterwards.
  */
 export const compileJson = (sources: readonly JsonSource[], context: CompileContext): CompiledSource[] => {
   const entities = collectEntities(context.calls);

@@ -43,7 +43,7 @@ export const followReference = (document: OpenApiDocument, value: unknown): Reco
 
 /**
  * Returns the input as an OpenAPI document.
- * @throws NotUnderstood if the input is not an OpenAPI document; the message states what it is instead
+ * @throws UnsupportedInputError if the input is not an OpenAPI document; the message states what it is instead
  */
 export const toOpenApi = (input: unknown): OpenApiDocument => {
   if (!isObject(input)) throw new UnsupportedInputError('This is no OpenAPI document: it holds no object.');
@@ -65,7 +65,7 @@ export const toOpenApi = (input: unknown): OpenApiDocument => {
 
 /**
  * Parses an OpenAPI document from JSON or YAML.
- * @throws NotUnderstood if the text is a web page, neither JSON nor YAML, or not an OpenAPI document
+ * @throws UnsupportedInputError if the text is a web page, neither JSON nor YAML, or not an OpenAPI document
  */
 export const parseOpenApi = async (text: string): Promise<OpenApiDocument> => {
   rejectHtml(text);

@@ -110,8 +110,8 @@ const isRestStyle = (operations: readonly Operation[]): boolean =>
 
 /**
  * Finds the operations that list records, each with its related operations.
- * @param given the parsed OpenAPI document
- * @throws NotUnderstood if it is not an OpenAPI document
+ * @param input the parsed OpenAPI document
+ * @throws UnsupportedInputError if it is not an OpenAPI document
  */
 export const listOperationChoices = (input: unknown): OperationChoices => {
   const document: OpenApiDocument = toOpenApi(input);

@@ -46,7 +46,7 @@ const toKnownResource = ({ declaration }: InferenceResult): KnownResource => {
 /**
  * Infers declarations for several families of a document and connects them: fields refer to each other's resources, and
  * lists nested below a record are shown on its page.
- * @param given the parsed document, see `parseOpenApi`
+ * @param input the parsed document, see `parseOpenApi`
  * @param families the families to process, see `listOperationChoices`
  */
 export const inferFromDocument = (

@@ -54,7 +54,7 @@ const usesOwnPaging = ({ body, answer }: KnownCall, rows: string | undefined): b
   ['pageNumber', 'pageSize'].every((name) => Object.hasOwn(body?.properties ?? {}, name)) &&
   Object.hasOwn(answer?.properties ?? {}, 'totalCount');
 
-/** Returns those calls of a family that a screen can use. */
+/** Returns the calls of a family that a screen can use. */
 const pickUsableCalls = (
   input: CallFamily,
   row: FieldSchema,
@@ -118,8 +118,8 @@ const listParents = (family: CallFamily, parameters: readonly string[]): string[
 
 /**
  * Infers a declaration from operations of an OpenAPI document (Swagger 2.0 or OpenAPI 3.x).
- * @param given the parsed document, see `parseOpenApi`
- * @throws NotUnderstood if it is not such a document, an operation is missing, or the list returns no records
+ * @param input the parsed document, see `parseOpenApi`
+ * @throws UnsupportedInputError if it is not such a document, an operation is missing, or the list returns no records
  */
 export const inferFromOpenApi = (
   input: unknown,

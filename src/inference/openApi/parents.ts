@@ -20,7 +20,7 @@ const mapPrecedingParts = (path: string): Map<string, string> => {
   return nounsByName;
 };
 
-/** Returns the parameters in the common beginning of two paths. */
+/** Returns the parameters in the common prefix of two paths. */
 const listShared = (a: string, b: string): string[] => {
   const [ours, theirs] = [a.split('/'), b.split('/')];
   const differs = ours.findIndex((part, index) => part !== theirs[index]);

@@ -26,7 +26,7 @@ interface ListedPath {
   path: string;
 }
 
-/** Returns the lists of a document that have a screen, or will have one, according to the known resources. */
+/** Returns the lists of a document that correspond to a known resource, with their paths. */
 const findListedPaths = (document: OpenApiDocument, { known = [] }: InferenceOptions): ListedPath[] => {
   const paths = new Map(getOperations(document).operations.map(({ name, path }) => [name, path]));
   return listOperationChoices(document).families.flatMap((family) => {

@@ -168,7 +168,7 @@ const mergeSchemas = (a: FieldSchema, b: FieldSchema): FieldSchema => {
   };
 };
 
-/** Merges alternatives into what they have in common. For objects, the result has all of their fields, none of them required. */
+/** Merges alternative schemas into one. For objects, the result has the fields of all alternatives, none of them required. */
 const mergeAlternatives = (options: readonly FieldSchema[], at: string, left: OmittedPart[]): FieldSchema => {
   const [first, ...others] = options;
   if (!first) return {};

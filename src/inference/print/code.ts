@@ -13,7 +13,7 @@ export const lineWidth = 110;
 /** Up to this key length, moving the value to the next line saves no space. */
 const minItems = 4;
 
-/** Quotes a text with single quotes, unless double quotes require fewer escapes. */
+/** Quotes a string with single quotes, unless double quotes require fewer escapes. */
 const quoteText = (text: string): string => {
   const escaped = text
     .replace(/\\/g, '\\\\')
@@ -83,7 +83,7 @@ const isHuggable = (code: Code | undefined): boolean =>
 const hasSameShape = (a: Code | undefined, b: Code | undefined): boolean =>
   a !== undefined && b !== undefined && (('fields' in a && 'fields' in b) || ('items' in a && 'items' in b));
 
-/** Returns the length of the last line after appending a text to a line of length `before`. */
+/** Returns the length of the last line after appending a string to a line of length `before`. */
 const getColumnAfter = (text: string, before: number): number => {
   const lineBreak = text.lastIndexOf('\n');
   return lineBreak < 0 ? before + text.length : text.length - lineBreak - 1;
@@ -125,7 +125,7 @@ const formatProperty = ([name, value]: readonly [string, Code], indent: number):
   const key = formatKey(name);
   const head = `${key}: `;
   const line = 'text' in value ? formatInline(value) : undefined;
-  // A long text is moved to the line below its key.
+  // A long value is moved to the line below its key.
   if (line !== undefined && key.length > minItems && indent + head.length + line.length + 1 > lineWidth)
     return `${key}:\n${' '.repeat(indent + 2)}${line}`;
   return `${head}${formatCode(value, indent, indent + head.length, 1)}`;

@@ -10,7 +10,7 @@ import { useSession } from '../../session/useSession';
 import { ImpersonationExpired } from './ActingExpired';
 import { BannerFrame } from './BannerFrame';
 
-/** Shows who is acting as whom, and what is unavailable during this time. Ended by a button or a keyboard shortcut. */
+/** Shows who is acting as whom, and what is unavailable while acting. A button or a keyboard shortcut ends it. */
 export const ImpersonationBanner = () => {
   const acting = useImpersonation();
   const ownDomainName = getSessionDomain(useSession());

@@ -2,7 +2,7 @@ import { useImpersonation } from '../../acting/acting';
 import { useSessionEnded } from '../../authProvider';
 import { usePreviewedRole } from '../../session/previewedRole';
 
-/** Height of the banner above the app bar, used by everything that sticks below it. */
+/** Height of the banner above the app bar, used by sticky elements below it. */
 export const bannerStyles = { '--banner-height': { xs: '64px', sm: '44px' } } as const;
 
 /** Checks whether a banner is shown. */

@@ -1,7 +1,7 @@
 import { useDomainZone } from './useDomainZone';
 import { ZoneClock } from './ZoneClock';
 
-/** Makes the page show times in the time zone of a domain, which it loads. */
+/** Loads the time zone of a domain and makes the page show times in it. */
 const DomainClock = ({ domain }: { domain: string }) => {
   const zone = useDomainZone(domain);
   return zone === undefined ? null : <ZoneClock zone={zone} />;

@@ -4,7 +4,7 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { getRows } from '../../dataProvider/wireConventions';
 import type { KnownContext } from '../../declaration/kit';
 
-/** Returns the contexts that match a text, or the first ones if it is empty. */
+/** Returns the contexts that match a search term, or the first contexts if the term is empty. */
 export const searchContexts = async (
   call: TrunklineDataProvider['call'],
   text: string,

@@ -19,7 +19,7 @@ const descriptiveKinds: readonly Kind[] = [
   'computed',
 ];
 
-/** Checks whether a value is meaningful without a label. A reference is, if its records are named by their id. */
+/** Checks whether a value is meaningful without a label. A reference is meaningful if its records are named by their id. */
 const isDescriptive = ({ kind, reference }: FieldSpec): boolean => {
   if (kind !== 'reference') return descriptiveKinds.includes(kind);
   const head = getResourceHead(reference ?? '');

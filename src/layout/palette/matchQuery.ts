@@ -1,4 +1,4 @@
-/** Splits a text into words, in lower case and without accents. */
+/** Splits a string into words, in lower case and without accents. */
 export const splitWords = (text: string): string[] =>
   text
     .toLowerCase()
@@ -32,7 +32,7 @@ export const computeRank = (
 
 const extractDigits = (text: string): string => text.replace(/\D/g, '');
 
-/** Checks whether a text looks like a number, possibly with separators. */
+/** Checks whether a string looks like a number, possibly with separators. */
 const isNumber = (text: string): boolean => /\d.*\d.*\d/.test(text) && !/\p{L}/u.test(text);
 
 /** Rank of records whose label does not visibly match, which is the lowest. */

@@ -21,7 +21,7 @@ type PaletteState = ReturnType<typeof usePaletteState>;
 const maxScreens = 6;
 /** Maximum number of commands shown if records are shown too. */
 const maxCommands = 5;
-/** Added to the rank of a match by another word, so that all direct matches come first. */
+/** Rank of a match on an alternative term, which is below all direct matches. */
 const otherWordPenalty = 5;
 /** Maximum number of records per resource. */
 const maxRecords = 4;

@@ -40,8 +40,8 @@ const noResponse: SearchResponse = { query: '', named: [], records: [], hasMore:
 
 /**
  * Searches several resources when the user stops typing. Results are returned as they arrive. New text cancels earlier
- * searches, and the failure of one resource does not affect the others. Each result includes the query for which it was
- * requested; nothing may be reported about any other query.
+ * searches, and the failure of one resource does not affect the others. Each result includes the query to which it
+ * applies; it must not be used for any other query.
  * @param shortest minimum length of the text
  */
 export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], shortest = 2) => {

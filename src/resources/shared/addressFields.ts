@@ -1,4 +1,4 @@
-/** Preview of the address in postal format, as the server formats it. */
+/** Preview of the postal address, as formatted by the server. */
 const formattedAddress = {
   computed: {
     line: [

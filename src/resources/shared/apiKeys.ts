@@ -47,7 +47,7 @@ export const apiKeyPage = [
   'addresses',
 ] as const;
 
-/** Page fields of keys on the screens that cover several owners. */
+/** Fields on the page of an API key, for screens that cover several owners. */
 export const adminApiKeyPage = [...apiKeyPage, 'wholesaler_id', 'domain_name'] as const;
 
 export const apiKeyRequests = [

@@ -97,7 +97,7 @@ export const buildEmergencyAddress = <const Whose extends '$domain' | '$record.d
     success: 'The address of {title} is on file. Submit it next.',
   }) as const;
 
-/** Bulk actions on numbers, as far as the transition table allows them. */
+/** Bulk actions on numbers, subject to the transition table. */
 export const emergencyActions = [
   {
     name: 'main',

@@ -22,7 +22,7 @@ const buildTransition = <const Name extends OrderTransitionName>(
     refresh: ['pbx-customer/hardware'],
   }) as const;
 
-/** Staff actions on orders, as far as the transition table allows them. */
+/** Staff actions on orders, subject to the transition table. */
 export const orderProcessing = [
   {
     name: 'send',

@@ -106,7 +106,7 @@ export const orderPageFields = [
 
 export const orderPage = ['hosted_pbx_domain', 'wholesaler_name', 'customerid', ...orderPageFields] as const;
 
-/** Cancels an order of which nothing has been delivered, after showing the consequences. */
+/** Cancels an order if nothing has been delivered yet, after showing the consequences. */
 export const cancelOrder = {
   name: 'cancel',
   label: 'Cancel order',

@@ -79,7 +79,7 @@ const signInSwitches = [
 /**
  * Builds the actions of all user lists.
  * @param mayBe condition for impersonation
- * @param more additional options of the deletion
+ * @param extra additional options of the deletion
  */
 export const buildUserActions = <const When, const More extends object>(mayBe: When, extra: More) =>
   [buildImpersonateAction(mayBe), ...signInResets, ...signInSwitches, { ...removeAction, ...extra }] as const;

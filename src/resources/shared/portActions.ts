@@ -46,7 +46,7 @@ export const portDraftActions = [
   },
 ] as const;
 
-/** Additional actions for staff and resellers, as far as the transition table allows them. */
+/** Additional actions for staff and resellers, subject to the transition table. */
 export const portProcessingActions = [
   {
     name: 'submit',

@@ -65,7 +65,7 @@ export const registerRow = {
 } as const;
 
 /**
- * Shows whether a phone is registered, and since when.
+ * Builds the options that show whether a phone is registered, and since when.
  * @param field field that contains the time
  */
 export const buildRegisteredSince = <const Field extends string>(field: Field) => ({

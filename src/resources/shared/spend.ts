@@ -13,7 +13,7 @@ export const spendColumns = [
 
 export const spendDetailFields = ['minutes', 'calls', 'limit', 'first', 'last'] as const;
 
-/** Page fields of a finding, in addition to the reason. */
+/** Fields on the page of a finding, in addition to the reason. */
 export const spendPage = ['day', 'extension', 'spent', 'where', 'dial_plan', ...spendDetailFields] as const;
 
 const domainParameters = { domain_name: '$record.domain_name' } as const;

@@ -16,7 +16,7 @@ import { AccountOption } from './AccountOption';
 import { parseAccounts } from './accountsText';
 import { findNamedAccount, toNamedAccount } from './findNamedAccount';
 
-// For more accounts than this, a text is easier to read than chips.
+// For more accounts than this, plain text is easier to read than chips.
 const MANY_ACCOUNTS = 60;
 
 /**
@@ -27,7 +27,7 @@ export const AccountsInput = (props: InputProps) => (
   <AccountsCombobox {...props} bound={useField<string>(props)} />
 );
 
-/** Same input for any value that contains accounts separated by spaces. */
+/** Like `AccountsInput`, but for any value that contains accounts separated by spaces. */
 export const AccountsCombobox = ({ bound, ...props }: InputProps & { bound: BoundField<string> }) => {
   const { spec } = props;
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /**
  * Describes the opening hours in the current form in a sentence.
- * @param offDuring field that states whether it is off during the hours
+ * @param offDuring name of the field that specifies whether the record is off, rather than on, during these hours
  */
 export const OpeningSentence = ({ offDuring }: { offDuring: string }) => {
   const { getValues } = useFormContext();

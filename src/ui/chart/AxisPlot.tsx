@@ -8,7 +8,7 @@ import { type ChartPoint, type ChartProps, describePoint, sumAmounts } from './c
 import { getLabelPositions, getRoundTicks } from './ticks';
 
 const HEIGHT = 112;
-/** Number of columns from which they are drawn without gaps. */
+/** Minimum number of columns at which the columns are drawn without gaps. */
 const DENSE_FROM = 60;
 
 const Plot = styled('div')(({ theme }) => ({

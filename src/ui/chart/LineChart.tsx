@@ -17,7 +17,10 @@ const Lines = styled('svg')({
   },
 });
 
-/** Line chart of amounts over days, hours or date-times, with one line per series. */
+/**
+ * Shows the first actions as buttons and the rest in a menu. On phones, nearly all actions are in the menu. The primary
+ * action comes last.
+ */
 export const LineChart = (chart: ChartProps) => {
   const { parts, points } = chart;
   const middle = (place: number) => ((place + 0.5) / points.length) * 100;

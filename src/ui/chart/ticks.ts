@@ -2,7 +2,7 @@ const STEP_FACTORS = [1, 2, 5, 10];
 
 /**
  * Returns a few round axis values, from zero to at least the largest amount: 0, 5, 10, 15.
- * @param most maximum number of steps
+ * @param maxTicks maximum number of steps
  */
 export const getRoundTicks = (largest: number, maxTicks = 4): number[] => {
   const minStep = Math.max(largest, 1) / maxTicks;
@@ -14,7 +14,7 @@ export const getRoundTicks = (largest: number, maxTicks = 4): number[] => {
 
 /**
  * Returns the axis positions that are labelled: evenly spaced, starting with the first.
- * @param most maximum number of labels
+ * @param maxLabels maximum number of labels
  */
 export const getLabelPositions = (length: number, maxLabels = 4): number[] => {
   const step =

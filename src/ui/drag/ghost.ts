@@ -21,7 +21,8 @@ export const createGhost = (item: HTMLElement) => {
   return {
     /**
      * Moves the copy.
-     * @param x and `y`: distance of the pointer from its start, in pixels
+     * @param x horizontal distance of the pointer from its start, in pixels
+     * @param y vertical distance of the pointer from its start, in pixels
      */
     follow: (x: number, y: number): void => {
       ghost.style.transform = `translate(${x}px, ${y}px)`;

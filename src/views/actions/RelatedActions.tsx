@@ -28,7 +28,10 @@ interface Props {
 
 const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
 
-/** Actions in a related list: for a row, those of this resource and of the row's own, otherwise those above the list. */
+/**
+ * Actions in a related list: for a row, the actions of this resource and of the row's resource; otherwise, the actions
+ * above the list.
+ */
 export const RelatedActions = ({
   spec,
   record,

@@ -18,7 +18,7 @@ import { formatRecordCount } from './formatRecordCount';
 interface Props {
   spec: ResourceSpec;
   record: RaRecord;
-  /** Called with the number of related records because of which the record cannot be deleted. */
+  /** Called with the number of related records that prevent the record from being deleted. */
   onRemaining: (label: string, count: number) => void;
   /** Starts the action that reassigns the related records. */
   onAction: (action: ActionSpec) => void;

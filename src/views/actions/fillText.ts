@@ -11,7 +11,8 @@ const toText = (value: unknown): string => {
 const PLACEHOLDER = /\{([\w.-]+)\}/g;
 
 /**
- * Fills in the `{path}` placeholders of a declared text. Unknown placeholders are removed, and the spacing is adjusted.
+ * Fills in the `{path}` placeholders of a declared string. Unknown placeholders are removed, and the spacing is
+ * adjusted.
  * @param values values by name; numbers are formatted with thousands separators
  */
 export const fillText = (text: string, values: Record<string, unknown>): string => {

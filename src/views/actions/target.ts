@@ -6,7 +6,7 @@ import { formatRecordCount } from './formatRecordCount';
 export interface ActionTarget {
   /** Ids of the records; empty for an action on the list. */
   ids: string[];
-  /** Those of the records that are already loaded. */
+  /** Target records that are already loaded. */
   records: RaRecord[];
   /** Row of a related list, in API format. */
   related?: Record<string, unknown>;
@@ -35,6 +35,6 @@ export const needsPrompt = (action: ActionSpec): boolean =>
   action.references !== undefined ||
   action.danger === true;
 
-/** Returns the record if there is only one, so that texts can refer to its fields. */
+/** Returns the record if there is only one, so that messages can refer to its fields. */
 export const getSingleRecord = ({ ids, records }: ActionTarget): RaRecord | undefined =>
   ids.length === 1 ? records[0] : undefined;

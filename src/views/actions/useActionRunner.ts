@@ -12,7 +12,7 @@ export interface Running {
   isPaused: boolean;
   pause: () => void;
   resume: () => void;
-  /** Stops the action before the remaining records. */
+  /** Cancels the action. The remaining records are not processed. */
   cancel: () => void;
 }
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { describe } from '../../dataProvider/describe';
 import type { ActionTarget } from './target';
 
-/** Returns functions that delete one or several records on the server. They reject with the reasons combined into one text. */
+/** Returns functions that delete one or several records on the server. They reject with all reasons combined into one message. */
 export const useDeleteRecords = (resource: string) => {
   const [removeOne] = useDelete();
   const [removeMany] = useDeleteMany();

@@ -4,7 +4,7 @@ import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { canSpeak, useSpeaking } from './useSpeaking';
 
-/** Button that reads a text aloud in the browser; shows an error message if speech fails. */
+/** Button that reads text aloud in the browser; shows an error message if speech fails. */
 export const SpeakButton = ({ text, voice, label }: { text: string; voice: string; label: string }) => {
   const { isSpeaking, problem, toggle } = useSpeaking(text, voice);
   if (!canSpeak()) return null;

@@ -17,7 +17,10 @@ export interface SoundStats {
 const PEAK_COUNT = 300;
 const toDecibels = (share: number): number => 20 * Math.log10(share);
 
-/** Computes the duration and levels of an audio file. @throws DOMException if the browser cannot decode it */
+/**
+ * Computes the duration and levels of an audio file.
+ * @throws DOMException if the browser cannot decode it
+ */
 export const readSoundStats = async (file: Blob): Promise<SoundStats> =>
   computeStats(await decodeSamples(file, 8000), 8000);
 
@@ -46,7 +49,10 @@ export interface TrimRange {
   to: number;
 }
 
-/** Converts a recording, or part of it, to phone format: WAV, mono, 16 bit. @throws DOMException */
+/**
+ * Converts a recording, or part of it, to phone format: WAV, mono, 16 bit.
+ * @throws DOMException if the browser cannot decode it
+ */
 export const toPhoneSound = async (
   file: Blob,
   { from, to }: TrimRange,

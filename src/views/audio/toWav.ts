@@ -9,7 +9,10 @@ export const BYTES_PER_SECOND = RATE * 2;
 export const encodeSamples = (samples: Float32Array, rate: number): Blob =>
   new Blob([encodeWav(samples, rate)], { type: 'audio/wav' });
 
-/** Decodes a file to mono samples at the given rate. @throws DOMException if the browser cannot decode it */
+/**
+ * Decodes a file to mono samples at the given rate.
+ * @throws DOMException if the browser cannot decode it
+ */
 export const decodeSamples = async (sound: Blob, rate: number): Promise<Float32Array> => {
   // An offline context decodes at the given rate and needs no audio device.
   const context = new OfflineAudioContext(1, 1, rate);

@@ -4,7 +4,7 @@ import { t } from '#i18n';
 export const canSpeak = (): boolean => 'speechSynthesis' in window;
 
 /**
- * Speaks a text in the browser as a preview before saving. The API generates the final audio with a different voice.
+ * Reads text aloud in the browser as a preview before saving. The API generates the final audio with a different voice.
  * @param voice language of the voice, as a BCP 47 tag
  */
 export const useSpeaking = (text: string, voice: string) => {

@@ -10,7 +10,7 @@ interface Props extends Omit<ChartProps, 'points' | 'compared'> {
   kind: 'bars' | 'lines' | 'shares';
   points: readonly ChartPoint[];
   isTimed: boolean;
-  /** Compares each day with the same weekday of the previous week. */
+  /** Whether each day is compared with the same weekday of the previous week. */
   comparesWeeks: boolean;
 }
 

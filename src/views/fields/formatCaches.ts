@@ -108,7 +108,7 @@ const customNumberSymbols = cachePerLanguage((locale) =>
 
 export const formatCount = (value: number): string => countFormat().format(value);
 
-/** Formats an integer that may be a port or an amount, with digit grouping from five digits. Ids are never grouped. */
+/** Formats an integer that may be a port or an amount, with digit grouping starting at five digits. Ids are never grouped. */
 export const formatInteger = (value: number, field = ''): string =>
   /(^|_)id$|[a-z]Id$/.test(field) ? String(value) : integerFormat().format(value);
 
@@ -158,16 +158,16 @@ export const formatDay = (value: string): string => formatDate(formatCaches.here
 /** Formats a date-time, `21 Nov 2026, 09:30`, in the device's time zone, or in the selected one with its name. */
 export const formatDateTime = (value: string): string => formatWith('moment', value);
 
-/** Formats a local time, `YYYY-MM-DDTHH:MM`, like {@link formatMoment}; values with seconds are returned in ISO format. */
+/** Formats a local time, `YYYY-MM-DDTHH:MM`, like {@link formatDateTime}; values with seconds are returned in ISO format. */
 export const formatTyped = (typed: string): string =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed)
     ? getZoneFormats('UTC').moment.format(new Date(`${typed}Z`))
     : typed.replace('T', ' ');
 
-/** Formats a date-time with seconds and time zone, both in the selected time zone and the device's. */
+/** Formats a date-time with seconds and time zone, in both the selected time zone and the device's. */
 export const formatExactDateTime = (value: string): string => formatWith('exact', value);
 
-/** Formats the time of day of a date-time, like {@link formatMoment}. */
+/** Formats the time of day of a date-time, like {@link formatDateTime}. */
 export const formatClock = (value: string): string => formatWith('clock', value);
 
 /** Formats a time of day given as `HH:MM` in the preferred hour cycle, independent of time zones. */

@@ -23,7 +23,7 @@ export const getLabels = (
     one: (): string => translate(`resources.${name}.name`, { smart_count: 1, _: label[0] }),
     many: getPlural,
     title,
-    /** Plural label of the records, if it differs from the title. */
+    /** Returns the plural label of the records, if it differs from the title. */
     subtitle: (): string | undefined =>
       title().toLowerCase() === getPlural().toLowerCase() ? undefined : getPlural(),
   };

@@ -9,7 +9,7 @@ export interface FollowedList {
   address: string;
   /** Definition of the watched list; without `key`, only the count is watched. */
   watched: Omit<WatchedList, 'label'> & { label?: string; number?: string };
-  /** If both are possible, the count is watched rather than the rows. */
+  /** Whether to watch the count rather than the rows, if both are possible. */
   isNumber?: boolean;
 }
 

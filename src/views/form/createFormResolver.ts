@@ -74,8 +74,9 @@ export const createFormResolver = (
     ),
   );
   /**
-   * Whether a form renders more than one field. On save, all rendered inputs are named, so with a single input a save
-   * cannot be distinguished from a keystroke.
+   * Whether a form renders more than one field. On save, the resolver receives the names of all rendered inputs, so
+   * with a
+   * single input it cannot distinguish a save from a keystroke.
    */
   const drawsSeveral = (values: FieldValues) => {
     const [first] = visibleSections;

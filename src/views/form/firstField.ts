@@ -5,7 +5,7 @@ const isField = (element: Element | null): boolean => element?.matches(typableSe
 
 /**
  * Moves the focus to the first input, unless the user has already focused a field and may be typing in it.
- * @param form contains the fields
+ * @param form element that contains the fields
  * @param focusRequested focuses a specific field; by default the first text input is focused
  * @returns whether the focus was moved
  */

@@ -14,9 +14,9 @@ const findField = (fields: ReadonlyMap<string, FieldSpec>, path: string): FieldS
 };
 
 /**
- * Tracks the fields with unsaved changes, for all features of a form. Re-renders when the set changes, not on every
+ * Tracks the fields with unsaved changes for all parts of a form. Re-renders when the set changes, not on every
  * keystroke.
- * @returns their paths in form order, and a ref to the latest ones (`current`)
+ * @returns the paths of the changed fields in form order, and a ref to the latest set (`current`)
  */
 export const useFormChanges = (
   fields: readonly FieldSpec[],

@@ -3,7 +3,7 @@ import { DisplayedValue } from '../form/DisplayedValue';
 import { isEmptyValue } from '../inputs/isEmptyValue';
 import type { FieldChange } from './getChanges';
 
-/** A field change within a sentence, worded like `changeText`, with values rendered by kind. */
+/** A field change within a sentence, worded like `formatChange`, with values rendered by kind. */
 export const ValueChange = ({ spec, old, new: now }: FieldChange) => {
   const was = <DisplayedValue spec={spec} value={old} inline />;
   const is = <DisplayedValue spec={spec} value={now} inline />;

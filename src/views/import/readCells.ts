@@ -17,7 +17,7 @@ export type FileHeader = Uint8Array;
 
 /**
  * Reads the first bytes of a file.
- * @throws NotATableError if the file is empty, too large, or in an old spreadsheet format
+ * @throws InvalidTableError if the file is empty, too large, or in an old spreadsheet format
  */
 export const readHeader = async (file: Blob): Promise<FileHeader> => {
   if (file.size === 0) throw new InvalidTableError(t('The file is empty.'));
@@ -44,7 +44,7 @@ export const isZip = ([p, k]: FileHeader): boolean => p === 0x50 && k === 0x4b;
 
 /**
  * Reads all sheets of an XLSX file, with cells formatted as in a CSV file.
- * @throws NotATableError if the file cannot be read
+ * @throws InvalidTableError if the file cannot be read
  */
 export const readSpreadsheet = async (file: Blob): Promise<Cells[]> => {
   const { default: read } = await import('read-excel-file/browser');
@@ -75,7 +75,7 @@ const toCellText = (cell: unknown): string => {
 
 /**
  * Reads a file as text.
- * @throws NotATableError if the file is not text
+ * @throws InvalidTableError if the file is not text
  */
 export const readText = async (file: Blob): Promise<string> => {
   const text = decodeText(new Uint8Array(await file.arrayBuffer()));
@@ -86,7 +86,7 @@ export const readText = async (file: Blob): Promise<string> => {
 
 /**
  * Splits CSV text into lines of cells.
- * @throws NotATableError if a quotation mark is never closed
+ * @throws InvalidTableError if a quotation mark is never closed
  */
 export const parseLines = async (text: string): Promise<string[][]> => {
   const { parseCsvLines: csvLines } = await import('../../../contract/parseCsvLines');
@@ -113,7 +113,7 @@ const parseJson = (text: string): unknown => {
 /**
  * Reads all sheets of a CSV, XLSX or JSON file, detected by content rather than by name. Does not determine which line
  * contains the headings, except for JSON, where the first line holds the field names.
- * @throws NotATableError for other formats, and for empty or oversized files
+ * @throws InvalidTableError for other formats, and for empty or oversized files
  */
 export const readCells = async (file: Blob): Promise<Cells[]> => {
   const start = await readHeader(file);

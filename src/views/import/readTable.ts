@@ -24,7 +24,7 @@ export const MAX_ROWS = 200_000;
 /**
  * Reads a CSV or XLSX file, or a contacts file if supported, detected by content rather than by name.
  * @param vcard maps parts of a contact to fields
- * @throws NotATableError for other formats, and for empty or oversized files
+ * @throws InvalidTableError for other formats, and for empty or oversized files
  */
 export const readTable = async (file: Blob, vcard?: ImportSpec['vcard']): Promise<Table> => {
   const start = await readHeader(file);

@@ -79,7 +79,7 @@ export const useImport = (spec: ResourceSpec) => {
   const pauseGate = useRef<PauseGate>(undefined);
   useEffect(() => () => stopper.current?.abort(), []);
 
-  /** Runs a long task while showing a progress text. On failure, reports the error and stays on the current step. */
+  /** Runs a long task while showing a progress message. On failure, reports the error and stays on the current step. */
   const busy = async (words: string, task: (signal: AbortSignal) => Promise<void>) => {
     const controller = new AbortController();
     stopper.current = controller;

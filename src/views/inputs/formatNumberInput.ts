@@ -27,7 +27,7 @@ export const getLocaleSeparators = (): NumberSeparators => localeSeparators();
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)$/;
 const GROUPED = /^[-+]?[1-9]\d{0,2}([.,]\d{3})+$/;
 
-/** Determines the decimal separator in a text: '' if there is none, undefined if the text is not a number. */
+/** Determines the decimal separator in a string: '' if there is none, undefined if the string is not a number. */
 const findDecimalSeparator = (
   plain: string,
   { decimal, group, misplaced }: NumberSeparators,

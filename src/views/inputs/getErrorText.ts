@@ -11,7 +11,7 @@ const findFirstError = (error: unknown, path: string): { path: string; text: str
   return undefined;
 };
 
-/** Returns the first message of a react-hook-form error; for a list, that of the first invalid entry. */
+/** Returns the first message of a react-hook-form error. For a list, this is the message of the first invalid entry. */
 export const getErrorText = (error: unknown): string | undefined => findFirstError(error, '')?.text;
 
 /** Returns the path of the field that the first message refers to. */

@@ -12,7 +12,7 @@ const alphabets: readonly (readonly [RegExp, number])[] = [
 
 const commonPasswords = /password|passwort|welcome|letmein|qwerty|asdf|admin|trunkline|changeme|secret/i;
 
-/** Counts characters, treating runs and repeats as one: `aaaa` and `1234` add little more than one character. */
+/** Counts characters, but a run or repetition such as `1234` or `aaaa` adds little more than one character. */
 const getEffectiveLength = (text: string): number => {
   let count = 0;
   let step: number | undefined;

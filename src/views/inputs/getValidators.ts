@@ -16,7 +16,7 @@ const formatLimit = (limit: number) => limit.toLocaleString(getNumberLocale());
 const integerKinds: readonly Kind[] = ['integer', 'count', 'duration'];
 const numericKinds: readonly Kind[] = [...integerKinds, 'decimal', 'money', 'percent'];
 
-/** Formats by field kind, where their API name differs from the kind. */
+/** Format names by field kind, for kinds whose API format has a different name. */
 const kindFormats: Partial<Record<Kind, FormatName>> = {
   url: 'uri',
   dateTime: 'date-time',

@@ -16,7 +16,7 @@ import { getValueAt } from '../../lib/paths';
 import { useDebounced } from '../../lib/useDebounced';
 import { useTemplateContext } from '../sources/useTemplateContext';
 
-/** A search result; without a `value`, it stands for the text as typed. */
+/** A search result. If `value` is undefined, it represents the text as typed. */
 export interface Suggestion {
   value?: string;
   text: string;

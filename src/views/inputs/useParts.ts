@@ -3,7 +3,7 @@ import { getValueAt } from '../../lib/paths';
 import { getErrorText } from './getErrorText';
 import type { InputField } from './inputProps';
 
-/** Returns the parts of a composed field with their form values as text. */
+/** Returns the parts of a composed field and their current form values as strings. */
 export const useParts = (spec: InputField) => {
   const parts = 'parts' in spec ? (spec.parts ?? []) : [];
   const names = parts.map(({ field }) => field);

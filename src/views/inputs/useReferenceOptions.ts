@@ -22,7 +22,7 @@ const MAX_MATCHES = 25;
 /** Number of detail fields shown per record if the declaration selects none. */
 const MAX_NOTES = 2;
 
-/** Checks whether values of a kind are meaningful only with their label. */
+/** Checks whether values of a kind need their field label to be understood. */
 const isNumericKind = (kind: Kind): boolean =>
   !['text', 'choice', 'reference', 'phone', 'email', 'domain'].includes(kind);
 
@@ -105,7 +105,7 @@ export const useReferenceOptions = (
     options: (data ?? []).map(option),
     chosen,
     search: getOptionSearch(isFetching || query !== typed, isOpen && isError),
-    /** Note about further matching records that are not listed; undefined if all are listed. */
+    /** Note that more matching records exist than are listed; undefined if all are listed. */
     hidden:
       moreCount > 0
         ? t('{count, plural, other {# more: type to find them.}}', { count: moreCount })

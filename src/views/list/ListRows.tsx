@@ -49,7 +49,7 @@ export const ListRows = ({ spec, cards }: { spec: ListedResource; cards: boolean
       </Suspense>
     );
   const isEmpty = !data || data.length === 0 || total === 0;
-  // The previous filters had no results, which says nothing about the new ones.
+  // The previous filters had no results, but the new ones may have some.
   if (isPending || (isEmpty && isPlaceholderData))
     return <SkeletonTable columns={visible} rows={perPage} fill={!cards} />;
   if (isEmpty)

@@ -15,7 +15,7 @@ export const canCreate = (spec: ListedResource, viewer: Viewer): boolean =>
 
 export const canEdit = (spec: ListedResource, viewer: Viewer): boolean => canPerform(spec, viewer, 'update');
 
-/** Checks whether rows have a menu, because the viewer can run a row action, edit or remove. */
+/** Checks whether rows have a menu because the viewer can run a row action or can edit or remove records. */
 export const hasRowMenu = (spec: ListedResource, viewer: Viewer): boolean =>
   hasOfferedAction(spec, viewer, 'row') || canEdit(spec, viewer) || canPerform(spec, viewer, 'remove');
 

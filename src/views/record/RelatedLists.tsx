@@ -31,7 +31,7 @@ const toSlug = ({ label }: RelatedSpec): string => label.toLowerCase().replace(/
 export const RelatedLists = ({ spec, record }: Props) => {
   const isVisible = useIsRelatedVisible(record);
   const { pathname, search } = useLocation();
-  // A count of -1 means that the list could not be read; the list then shows the error itself.
+  // A count of -1 means that the list could not be read; the list then shows the error.
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const onCount = useCallback((related: RelatedSpec, count = -1) => {
     const slug = toSlug(related);

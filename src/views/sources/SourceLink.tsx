@@ -8,7 +8,7 @@ import type { InheritedValue } from './Inherited';
 
 interface Props {
   from: NonNullable<InheritedValue['from']>;
-  /** Field to focus on that page. */
+  /** Field to focus on the page where the value can be changed. */
   field: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { ChoicesFromSpec } from '../../declaration/compiled';
 import { getGroupName } from './getGroupName';
 import type { SourceChoice } from './readChoices';
 
-/** Maximum number of choices listed; further ones are found by typing. */
+/** Maximum number of choices listed; the user finds others by typing. */
 const MAX_OPTIONS = 100;
 /** Minimum number of choices listed per group, so that a large group does not hide the others. */
 const MIN_PER_GROUP = 12;

@@ -20,7 +20,7 @@ const getMonthNames = (locale: string): [string, number][] =>
     }),
   );
 
-/** Month names in all console languages, because a spreadsheet may use another language. */
+/** Month names in all console languages, because a spreadsheet may use a language other than the user's. */
 const monthsByName = cachePerLanguage(
   (locale) =>
     new Map(

@@ -1,4 +1,4 @@
-/** A node of a message: an element with its children, a text or a comment. */
+/** A node of a message: an element with its children, a text node or a comment. */
 export type XmlNode =
   | { kind: 'element'; name: string; attributes: [name: string, value: string][]; children: XmlNode[] }
   | { kind: 'text' | 'remark'; text: string };

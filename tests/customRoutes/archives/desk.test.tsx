@@ -53,7 +53,7 @@ const openArchivePage = async (search: string, answers: Answers = {}) => {
   return { place, plans, user: userEvent.setup() };
 };
 
-it('plans again only the remaining part of the original selection', async () => {
+it('replans only the remaining part of the original selection', async () => {
   const { place, plans, user } = await openArchivePage('import=7');
   await screen.findByRole('heading', { name: 'Bring in' });
   expect(screen.getByText('Caller IDs 201 · 61255500001: No.')).toBeTruthy();
@@ -88,7 +88,7 @@ it('stores the selection in the URL unless it is too large', async () => {
   expect(parseSelection(new URLSearchParams('chosen='))).toEqual([]);
 });
 
-it('groups records with the same obstacle and assigns a free number to each', async () => {
+it('groups records that have the same conflict and assigns each record a free number', async () => {
   const number = (at: number) => `6125550${1000 + at}`;
   const obstacles = [
     ...Array.from({ length: 40 }, (_, at) => ({

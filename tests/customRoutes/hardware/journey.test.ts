@@ -96,7 +96,7 @@ describe('hardware order journey', () => {
     expect(filterUnboundDevices(pieces)).toHaveLength(1);
   });
 
-  it('includes binding, settings and registration', () => {
+  it('includes the binding, settings and registration steps', () => {
     const delivered = createOrder({
       status: 'completed',
       order_items: createPhoneMap('805EC0000001 805EC0000002'),

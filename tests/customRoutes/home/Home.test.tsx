@@ -78,7 +78,7 @@ const searchFor = async (text: string, keys?: string) => {
 };
 
 describe('attention panel', () => {
-  it('shows each item with a count, a reason and a link, and summarises the rest as fine', async () => {
+  it('shows each item with a count, a reason and a link, and reports that everything else is fine', async () => {
     const { place } = await renderInConsole(<Home />, { provider: createProviders() });
     const line = await screen.findByRole('link', { name: /^2 hardware orders held or failed/ });
     expect(line.textContent).toContain('Over the credit limit');
@@ -97,7 +97,7 @@ describe('attention panel', () => {
     expect(screen.queryByText(/billing request/)).toBeNull();
   });
 
-  it('names a count that failed to load and retries it without affecting the others', async () => {
+  it('reports a count that failed to load and retries it without affecting other counts', async () => {
     silenceConsoleErrors();
     const provider = createProviders();
     const answer = provider.getList.getMockImplementation();
@@ -274,7 +274,7 @@ describe('Home search', () => {
       }
     });
 
-    it('explains to a reseller that the number is not among theirs', async () => {
+    it('explains to a reseller that the number is not one of their own', async () => {
       await renderInConsole(<Home />, { provider: createProviders(), level: 'reseller' });
       await searchFor('my no. is 0061-2-5550.9914!!');
       await screen.findByText('+61 2 5550 9914');

@@ -19,7 +19,7 @@ const createMessage = (id: number, cnam: string, start: string) => ({
 const first = createMessage(1, 'Juniper Sample', '2026-11-24T02:00:00.000Z');
 const second = createMessage(2, 'Dill Demo', '2026-11-24T01:00:00.000Z');
 
-/** Panel that refetches the day, which then has one new message fewer. */
+/** Voicemail panel whose button simulates a refetch, after which there is one new message fewer. */
 const VoicemailPanel = () => {
   const [isRead, setRead] = useState(false);
   return (

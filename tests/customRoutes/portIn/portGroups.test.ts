@@ -47,7 +47,7 @@ describe('checked numbers of a port-in', () => {
     expect(listMissingFields(getDetails(group, [group], { ...draft, groups }))).toEqual(['name']);
   });
 
-  it('are sent with only the entered data and their own destination or that of the order', () => {
+  it('are sent with the entered data only, and with the group’s destination or the order’s', () => {
     const groups = groupNumbers(numbers.slice(0, 3));
     const draft = {
       ...createEmptyDraft(),
@@ -105,7 +105,7 @@ describe('checked numbers of a port-in', () => {
     ]);
   });
 
-  it('use the destination of the order if their own is cleared, and none on a trunk', () => {
+  it('use the order’s destination if their own is cleared, and no destination on a trunk', () => {
     const groups = groupNumbers([createCheckedNumber('61255507900')]);
     const draft = {
       ...createEmptyDraft(),

@@ -71,7 +71,7 @@ describe('paginated list loaded in full', () => {
     expect((await provider.getOne('books', { id: '10400' })).data.title).toBe('Book 10400');
   });
 
-  it('reports rows that cannot be reached', async () => {
+  it('reports rows that cannot be loaded', async () => {
     const { provider } = fetchList(createPagedServer(createBooks(450)), []);
     const { meta } = await provider.getList('books', firstPage);
     expect(meta.cut).toEqual({ rows: 200, of: 450, canReadMore: false });

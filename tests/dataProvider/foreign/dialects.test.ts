@@ -92,7 +92,7 @@ describe.each(dialectNames)('API with the %s dialect', (name) => {
     expect((await page(1, 250)).data).toHaveLength(120);
   });
 
-  it('can filter its rows', async () => {
+  it('filters its rows', async () => {
     const { provider } = openDialect(name);
     const pagination = { page: 1, perPage: 25 };
     const { data, total } = await provider.getList('books', {
@@ -221,7 +221,7 @@ describe('server with a limited page size', () => {
   });
 });
 
-describe('named API in the configuration', () => {
+describe('API named in the configuration', () => {
   it('receives its own headers, and the token if permitted', async () => {
     const { provider, seen } = createBookProvider(
       createBookServer(createBooks(), offsetDialect),
@@ -238,7 +238,7 @@ describe('named API in the configuration', () => {
     ]);
   });
 
-  it('is not followed through links to another origin', async () => {
+  it('requests the next page from its own origin even if the link names another', async () => {
     const { provider, seen } = createBookProvider(
       ({ url }) =>
         Response.json({

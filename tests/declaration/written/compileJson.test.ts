@@ -42,7 +42,7 @@ const omitKey = (key: keyof typeof faxes) =>
   Object.fromEntries(Object.entries(faxes).filter(([field]) => field !== key));
 
 describe('JSON declaration', () => {
-  it('can express every bundled declaration with the same result', () => {
+  it('expresses every bundled declaration with the same result', () => {
     const specs = new Map(compileAll(shippedResources, calls).map((spec) => [spec.name, spec]));
     for (const { schema, declaration } of shippedResources) {
       const text = formatLines({ entity: (schema as { title?: string }).title, ...declaration });
@@ -84,7 +84,7 @@ describe('JSON declaration', () => {
     expect(source?.resource?.list.columns[1]).toMatchObject({ field: 'photo', kind: 'file' });
   });
 
-  it('can define its own entity and calls', () => {
+  it('defines its own entity and calls', () => {
     const source = compileText(formatLines(faxes));
     expect(source?.faults).toEqual([]);
     expect(source?.resource?.list.columns.map(({ label, kind }) => [label, kind])).toEqual([

@@ -153,7 +153,7 @@ describe('overlay options', () => {
     expect(applyChanges({}, { ...baseSpec, create: update } as ResourceSpec).mismatches).toEqual([]);
   });
 
-  it('can sort by an existing column and set the page size', () => {
+  it('sort by an existing column and set the page size', () => {
     const sort = { field: 'state', order: 'DESC' };
     expect(applyChanges({ sort, pageSize: 50 }).spec.list).toMatchObject({ sort, pageSize: 50 });
     const lost = applyChanges({ sort: { field: 'nam', order: 'ASC' } });

@@ -29,7 +29,7 @@ export const collectData = (page: Page): ResponseData => {
   };
 };
 
-/** Returns the visible texts and accessible names that contain at least three consecutive unaccented letters. */
+/** Returns the visible strings and accessible names that contain at least three consecutive unaccented letters. */
 export const readVisibleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = new Set<string>();

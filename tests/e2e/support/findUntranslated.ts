@@ -6,7 +6,7 @@ import { readVisibleTexts } from './findEnglish';
 
 const assets = 'dist/assets';
 
-/** Builds a pattern for a text with simple placeholders; undefined for texts that have plural forms or are too short to recognise. */
+/** Builds a pattern for a message with simple placeholders; undefined for messages that have plural forms or are too short to recognise. */
 const createPattern = (text: string): RegExp | undefined => {
   const pieces = text.split(/\{\w+\}/);
   const longest = Math.max(...pieces.map(({ length }) => length));
@@ -16,7 +16,7 @@ const createPattern = (text: string): RegExp | undefined => {
 };
 
 /**
- * Creates a function that recognises English console texts whose translation is different.
+ * Creates a function that recognises English console messages whose translation is different.
  * @param locale locale of the translation
  */
 export const loadEnglishTexts = (locale: string): ((text: string) => boolean) => {
@@ -32,7 +32,7 @@ export const loadEnglishTexts = (locale: string): ((text: string) => boolean) =>
 };
 
 /**
- * Returns the built file with the messages that a language loads after those of the application frame.
+ * Returns the built file that contains a locale's lazily loaded messages.
  * @throws Error if there is no such file
  */
 export const findLazyMessages = async (locale: string): Promise<string> => {
@@ -50,7 +50,7 @@ const collectTexts = (value: unknown): string[] =>
       ? Object.values(value).flatMap(collectTexts)
       : [];
 
-/** Collects the texts that a page receives as data, which are not translated. */
+/** Collects the strings that a page receives as data, which are not translated. */
 export const collectData = (page: Page): { texts: () => Promise<ReadonlySet<string>> } => {
   const texts = new Set<string>();
   const reading: Promise<void>[] = [];
@@ -70,14 +70,14 @@ export const collectData = (page: Page): { texts: () => Promise<ReadonlySet<stri
   };
 };
 
-/** Removes data from a text, leaving only the console's own text. */
+/** Removes data from a string, leaving only the console's own text. */
 const removeData = (text: string, data: ReadonlySet<string>): string =>
   [...data]
     .filter((value) => value.length > 3 && text.includes(value))
     .toSorted((a, b) => b.length - a.length)
     .reduce((rest, value) => rest.replaceAll(value, '…'), text);
 
-/** Returns the texts that a page shows in English although a translation exists. */
+/** Returns the strings that a page shows in English although a translation exists. */
 export const findUntranslated = async (
   page: Page,
   isEnglish: (text: string) => boolean,

@@ -53,7 +53,8 @@ const createConsole = async (folder: string): Promise<void> => {
 
 /**
  * Creates the demo data for all browser tests, with all accounts signed in; reused until the server or the day changes.
- * Seeding takes up most of the first start, and entering a password takes up most of many stories.
+ * Seeding accounts for most of the first startup time, and signing in with a password for most of the duration of many
+ * stories.
  */
 export default async function prepareConsole(project: TestProject): Promise<void> {
   const cached = join(cache, await computeFingerprint());

@@ -2,7 +2,7 @@ import { parseMessage } from '../../../i18n/files/parseMessage';
 import { parts, readLocale } from '../../../i18n/files/readLocale';
 import { formatParts, type Values } from '../../../i18n/message';
 
-/** Returns a function that translates English console texts to a language. */
+/** Returns a function that translates English console messages to a locale. */
 export const createTranslator = (locale: string) => {
   const texts: Record<string, string> = Object.assign({}, ...parts.map((part) => readLocale(locale, part)));
   return (text: string, values: Values = {}): string => {
@@ -12,7 +12,7 @@ export const createTranslator = (locale: string) => {
   };
 };
 
-/** Builds a pattern that matches the translation of a text with any values. */
+/** Builds a pattern that matches the translation of a message with any values. */
 export const matchAnyValue = (translate: (text: string, values?: Values) => string, text: string): RegExp => {
   const places = [...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => [name, '\u0000'] as const);
   const plain = translate(text, Object.fromEntries(places)).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

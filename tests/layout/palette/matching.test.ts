@@ -12,7 +12,7 @@ describe('search text', () => {
     ['rate desk', 'Rate plans', undefined],
     ['cafe', 'Cafés', 1],
     ['  ', 'Rate plans', undefined],
-  ])('%s matched against %s: %s', (typed, label, rank) =>
+  ])('matches %s against %s: %s', (typed, label, rank) =>
     expect(computeRank(typed, label, ['Wholesale'])).toBe(rank),
   );
 });
@@ -42,7 +42,7 @@ describe('action match', () => {
     ['number', 'Quarantine', undefined],
     ['act of mira', 'Act as', undefined],
     ['', 'Act as', undefined],
-  ])('%s matched against %s', (typed, label, expected) =>
+  ])('matches %s against %s', (typed, label, expected) =>
     expect(matchVerb(typed, label, ['Number', 'Numbers'])).toEqual(expected),
   );
 });

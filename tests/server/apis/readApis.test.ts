@@ -125,7 +125,7 @@ describe('API settings sent to the console', () => {
     });
   });
 
-  it('list each origin that pages request directly once', () => {
+  it('list every origin that pages contact directly, without duplicates', () => {
     const apis = {
       a: { baseUrl: 'https://a.example/v1' },
       b: { baseUrl: 'https://a.example/v2' },

@@ -103,7 +103,7 @@ describe('archives on the server', () => {
     await server.download(WHARF, last?.id ?? 0);
   });
 
-  it('are unchanged after being uploaded again in parts, with their signature', async () => {
+  it('retain their content and signature after being uploaded again in parts', async () => {
     const created = await createArchive(WHARF);
     const file = await server.download(WHARF, created.id);
     const sent = await server.upload(EMPTY, file);
@@ -190,7 +190,7 @@ describe('archives on the server', () => {
     expect(page).toMatchObject({
       items: [{ field: 'voicemail_password', why: 'secret' }, { field: 'voicemail_password' }],
     });
-    // Its contents can be inspected and imported like those of any archive.
+    // The archive can be inspected and imported like any other archive.
     const plan = await server.request<Plan>('PlanImport', {
       domain_name: EMPTY,
       archive_id: sent.id,

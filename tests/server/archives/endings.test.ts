@@ -73,7 +73,7 @@ const deleteJob = (kind: string) =>
   server.db.execute(sql`delete from job where kind = ${kind} and state = 'dead'`);
 
 describe('archive job that is not retried automatically', () => {
-  it('fails an upload, which is verified when the job is retried', async () => {
+  it('marks an upload as failed, and verifies it on manual retry', async () => {
     const sheet = new TextEncoder().encode('Number,Name\n201,Ada\n');
     const sent = await server.upload(WHARF, sheet, 8, { product: 'sheet', file: 'sheet.csv' });
     await markJobKilled('checkArchive');
@@ -85,7 +85,7 @@ describe('archive job that is not retried automatically', () => {
     expect(await insertArchive(sent.id)).toMatchObject({ state: 'ready', records: 1 });
   });
 
-  it('fails an upload, which is deleted after two days, as a later retry reports', async () => {
+  it('marks an upload as failed and deletes it after two days, which a later retry reports', async () => {
     const sent = await server.upload(WHARF, new Uint8Array(1_000), 400, { product: 'fusionpbx' });
     expect(await countRows('archive_part', sent.id)).toBe(3);
     await markJobKilled('checkArchive');
@@ -102,7 +102,7 @@ describe('archive job that is not retried automatically', () => {
     await deleteJob('checkArchive');
   });
 
-  it('fails an archive, which is created when the job is retried', async () => {
+  it('marks an archive as failed, and creates it on manual retry', async () => {
     const { id } = await server.request('MakeArchive', { domain_name });
     await markJobKilled('makeArchive');
     await server.work();
@@ -112,7 +112,7 @@ describe('archive job that is not retried automatically', () => {
     expect(await insertArchive(id)).toMatchObject({ state: 'ready', error: null });
   });
 
-  it('fails an import, which continues when retried unless another import has run since', async () => {
+  it('marks an import as failed, and continues it on manual retry unless another import has run', async () => {
     const { id: source } = await server.request('MakeArchive', { domain_name });
     await server.work();
     const request = { domain_name: EMPTY, archive_id: source, sections: ['groups'] };
@@ -165,7 +165,7 @@ describe('archive job that is not retried automatically', () => {
     );
   });
 
-  it('fails an import and the archive created before it, without blocking later ones', async () => {
+  it('marks an import and its preceding archive as failed, without blocking later jobs', async () => {
     const { id: source } = await server.request('MakeArchive', { domain_name });
     await server.work();
     const request = { domain_name: EMPTY, archive_id: source, sections: ['shortcuts'] };
@@ -186,7 +186,7 @@ describe('archive job that is not retried automatically', () => {
     });
   });
 
-  it('fails an archive if the job is deleted', async () => {
+  it('marks an archive as failed if the job is deleted', async () => {
     const { id } = await server.request('MakeArchive', { domain_name });
     const { rows } = await server.db.execute<{ id: number }>(
       sql`select id::int from job where kind = 'makeArchive' and state = 'waiting'`,
@@ -254,7 +254,7 @@ describe('archive storage of a phone system', () => {
 });
 
 describe('user who requested an archive job', () => {
-  it('is checked again while the job runs', async () => {
+  it('is authorised again while the job runs', async () => {
     const requester = {
       ...testUsers.customer,
       id: 'account|leaving',
@@ -271,7 +271,7 @@ describe('user who requested an archive job', () => {
     await expect(caller()).rejects.toMatchObject({ status: 403 });
   });
 
-  it('is replaced by other recipients of a failed nightly archive after leaving', async () => {
+  it('is replaced by other recipients for failed nightly archives once their account is removed', async () => {
     const requester = { ...testUsers.customer, id: 'account|left', isKnown: true };
     const { row } = await runInTransaction(server.db, actor, async (tx) => {
       const created = await createArchive(tx, actor, {

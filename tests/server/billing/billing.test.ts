@@ -200,7 +200,7 @@ describe('failed billing request', () => {
     ]);
   });
 
-  it('can be resubmitted together with others, with a result for each', async () => {
+  it('can be resubmitted together with other requests, with a result per request', async () => {
     const transactionId = (await addService('61255500021', { planNo: 'VOICE-7' })).body.transaction_id;
     const two = (await addService('61255500022', { planNo: 'VOICE-7' })).body.transaction_id;
     const { body } = await server.call('ResubmitUBTransactionCommand', {
@@ -239,7 +239,7 @@ describe('failed billing request', () => {
 describe('unreachable billing system', () => {
   const actor = { id: 'account|staff', name: 'Test staff', call: 'AddServiceToUB' };
 
-  it('is recorded as a failed request', async () => {
+  it('causes a failed request to be recorded', async () => {
     const down: BillingGateway = {
       ...createLocalBilling(server.db),
       send: () => Promise.reject(new ApiError(502, 'gateway', 'The billing system does not answer.')),
@@ -254,7 +254,7 @@ describe('unreachable billing system', () => {
     expect((await countFailed()).map(({ id }) => id)).toContain(result.id);
   });
 
-  it('does not receive a request again if it completed it without responding', async () => {
+  it('is not sent a request again if it processed the request without responding', async () => {
     const fields = { csn: '61255500031', customer: 'C1', planNo: 'VOICE-1' };
     const request = { type: 'AddService', csn: '61255500031', fields } as const;
     const billing = createLocalBilling(server.db);

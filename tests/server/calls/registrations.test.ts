@@ -61,7 +61,7 @@ const listContacts = async (account: string) =>
   (await server.call('GetRegistrationContacts', { domain_name, account }, 'customer')).body;
 
 describe('last registration change', () => {
-  it('is the start of the longest current registration, or else the last deregistration', async () => {
+  it('is the start of the longest current registration, or the last deregistration if there is none', async () => {
     const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
     await insertEvents('back', ['one', 90, true], ['one', 80, false], ['one', 70, true], ['one', 10, true]);
     await insertEvents('beside', ['one', 60, true], ['two', 50, true], ['two', 5, false]);
@@ -133,7 +133,7 @@ describe('manual registration changes', () => {
   const add = (body: object, as: 'customer' | 'otherCustomer' = 'customer') =>
     server.call('CreateRegistration', { domain_name, ...body }, as);
 
-  it('can add a phone, change its contact address and remove it', async () => {
+  it('add a phone, change its contact address and remove it', async () => {
     const created = await add({ account: '226', contact: 'sip:226@192.0.2.7:5060', ua: 'Test phone' });
     expect(created.body).toMatchObject({ user: '226', ua: 'Test phone', contact: 'sip:226@192.0.2.7:5060' });
     const id = created.body.id;
@@ -169,7 +169,7 @@ describe('manual registration changes', () => {
     expect((await add({ account: '600' })).status).toBe(400);
   });
 
-  it('can add a fixed contact', async () => {
+  it('add a fixed contact', async () => {
     const created = await server.call(
       'CreateRegistrationContact',
       { domain_name, account: '224', contact: 'sip:224@192.0.2.11' },
@@ -179,7 +179,7 @@ describe('manual registration changes', () => {
     expect((await listContacts('224')).map(({ id }) => id)).toContain(created.body.id);
   });
 
-  it('can restart a phone, which then registers again', async () => {
+  it('restart a phone, which then registers again', async () => {
     const [phone] = await listContacts('201');
     const restarted = await server.call(
       'RebootRegistrationContact',

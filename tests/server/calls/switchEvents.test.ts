@@ -311,7 +311,7 @@ const allEvents = [
   createAgentEvent('g4', 500, 'agent.logout', '601'),
 ];
 
-describe('events in any order with duplicates', () => {
+describe('duplicate events in any order', () => {
   it('produce the same rows', async () => {
     await clearEvents(server.db);
     await receiveEvents(server.db, allEvents, now);

@@ -102,7 +102,7 @@ describe('approver of a change request', () => {
     ['customer', 404],
     ['chief', 200],
     ['staff', 200],
-  ] as const)('deciding as %s receives status %i', async (member, status) => {
+  ] as const)('acting as %s, receives status %i', async (member, status) => {
     const { id } = await requestHold();
     expect([member, (await approve(id, member)).status]).toEqual([member, status]);
     if (status !== 200) {
@@ -222,7 +222,7 @@ describe('change made after a request was reviewed', () => {
     expect(await readSnapshotVersion(id)).toMatchObject({ state: 'failed' });
   });
 
-  it('can be a change to the role of the requester', async () => {
+  it('is detected if it affects the requester’s role', async () => {
     const { id } = await requestHold();
     await approve(id);
     await server.requireApproval([], { 'numbers.assign': 'view' });
@@ -234,7 +234,7 @@ describe('change made after a request was reviewed', () => {
     expect(await readNumberState()).toBe('available');
   });
 
-  it('can be the removal of the requester', async () => {
+  it('is detected if the requester was removed', async () => {
     const { id } = await requestHold();
     await approve(id);
     await server.db.execute(
@@ -358,7 +358,7 @@ describe('call that requires additional permissions', () => {
     expect([(await readSnapshotVersion(body.id)).state, await isApproved()]).toEqual(['done', true]);
   });
 
-  it('can be a dial plan change for all accounts', async () => {
+  it('includes a dial plan change for all accounts', async () => {
     await server.requireApproval([{ permission: 'settings.edit' }]);
     const plan = { domain_name: WHARF, dial_plan: 'No international calls' };
     const { status, body } = await server.as('asker', 'ChangeDialPlan', plan);

@@ -155,7 +155,7 @@ describe('companion mode', () => {
     expect(by('server').length).toBeGreaterThan(10);
   });
 
-  it('identifies the entity of most changes, and a key for each', () => {
+  it('identifies the entity of most changes and the key of every change', () => {
     const writes = (Object.entries(allCalls) as [string, Call][]).filter(
       ([name, call]) => call.effect === 'write' && getCallTarget(name, call) === 'upstream',
     );
@@ -198,7 +198,7 @@ describe('upstream API in companion mode', () => {
     expect(write.body.requestId).toBe(write.headers.get('x-request-id'));
   });
 
-  it('can take longer than the timeout while sending a response', async () => {
+  it('may take longer than the timeout to send a response', async () => {
     answer = (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{"items":[],');

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('daily overview of a phone system', () => {
-  it('is the same for staff, its reseller and its customer, and hidden from others', async () => {
+  it('is the same for staff, its reseller and its customer, and hidden from other users', async () => {
     for (const as of ['staff', 'reseller', 'customer'] as const) {
       const { body, status } = await server.call('GetToday', { domain_name }, as);
       expect(status).toBe(200);

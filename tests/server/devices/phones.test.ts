@@ -105,7 +105,7 @@ describe('phone of an extension', () => {
 });
 
 describe('bulk actions on phones', () => {
-  it('add phones in any format, each only once', async () => {
+  it('add phones in any address format, without duplicates', async () => {
     const { body } = await server.call(
       'UpsertMacToExtension',
       { domain_name, extension: '203', macs: ['00:04:13:00:00:01', '000413000001', '0004.1300.0002'] },
@@ -161,7 +161,7 @@ describe('bulk actions on phones', () => {
     expect((await check('staff'))[0]).toMatchObject({ domain_name: KETTLE });
   });
 
-  it('search all phone systems in scope, but no others', async () => {
+  it('search all phone systems in scope and only those', async () => {
     const find = async (body: object, as: Token) => (await server.call('GetMacs', body, as)).body.items;
     expect(await find({ mac: '80:5e:c0:00:00:03' }, 'staff')).toMatchObject([
       { mac: '805EC0000003', domain: KETTLE },

@@ -81,7 +81,7 @@ describe('emergency address state table', () => {
 });
 
 describe('emergency address', () => {
-  it('remains accepted if it is set again, alone or together with others', async () => {
+  it('remains accepted if it is set again, alone or together with other addresses', async () => {
     const [accepted, changed, none] = [
       await prepareNumber('accepted'),
       await prepareNumber('changed'),

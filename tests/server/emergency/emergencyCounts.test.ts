@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { explainQueries } from '../../database/queryPlans';
 import { type EmergencyServer, startEmergencyServer, WHARF } from './emergencyTools';
 
-/** Amount of numbers in one phone system. All but every thousandth have an address; one in five hundred is rejected. */
+/** Number of phone numbers in one phone system. One in a thousand has no address; one in five hundred is rejected. */
 const MANY_NUMBERS = 20_000;
 
 let server: EmergencyServer;

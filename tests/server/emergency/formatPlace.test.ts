@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isSameAddress } from '../../../server/emergency/formatPlace';
 import { validAddress } from './emergencyTools';
 
-describe('two addresses', () => {
-  it('are equal in any spelling', () => {
+describe('address comparison', () => {
+  it('treats different spellings of an address as equal', () => {
     const written = {
       ...validAddress,
       full_address: '12 SAMPLE ST',
@@ -25,7 +25,7 @@ describe('two addresses', () => {
     ['suburb', { locality: 'Exampleton' }],
     ['state', { state: 'QLD' }],
     ['postcode', { postcode: '9902' }],
-  ])('differ if they have another %s', (_field, fields) => {
+  ])('detects a different %s', (_field, fields) => {
     const { postcode: _, ...without } = validAddress;
     expect(isSameAddress(validAddress, { ...validAddress, ...fields })).toBe(false);
     expect(isSameAddress(without, { ...without, ...fields })).toBe(false);

@@ -128,7 +128,7 @@ describe('simulated calls', () => {
     expect(week.reduce((sum, share) => sum + share, 0) / 168).toBeCloseTo(1, 5);
   });
 
-  it('are the same however time is divided, except for agents busy at a boundary', () => {
+  it('are the same however the period is divided, except for agents busy at a boundary', () => {
     const half = MORNING + 43_200;
     const parts = [...createPlan(MORNING, half), ...createPlan(half, MORNING + 86_400)];
     expect(parts.map(({ call_id }) => call_id).slice(0, 1000)).toEqual(
@@ -219,7 +219,7 @@ describe('simulated calls', () => {
     expect(new Set(forwarded.map(({ direction }) => direction))).toEqual(new Set(['internal']));
     const parked = passing('850').map(({ legs }) => legs.map(({ account }) => account));
     expect(parked.length).toBeGreaterThan(0);
-    // If an extension is busy, the call contains no trace of it.
+    // A busy extension leaves no trace in the call.
     const next = parked.flatMap((accounts) => accounts[accounts.indexOf('850') + 1] ?? []);
     expect(new Set(next)).toEqual(new Set(['213']));
   });

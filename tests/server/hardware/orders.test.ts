@@ -317,7 +317,7 @@ describe('order access by tenant', () => {
     expect(report.status).toBe(404);
   });
 
-  it('includes filtering and finding orders', async () => {
+  it('covers filters and search', async () => {
     const { server } = shop;
     const { body } = await server.call('GetHardwareOrders', {
       status: ['completed', 'cancelled'],
@@ -331,7 +331,7 @@ describe('order access by tenant', () => {
     expect(empty.body.totalCount).toBe(0);
   });
 
-  it('includes an export in which formulas are escaped', async () => {
+  it('covers exports, in which formulas are escaped', async () => {
     const { server } = shop;
     await placeOrder([{ hardware_master_id: shop.supply }], { order_id: 'W-14', contact: '=cmd|1' });
     const { body } = await server.call('GetAllHardwareOrders', { order_id: 'W-14' }, 'reseller');

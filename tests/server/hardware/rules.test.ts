@@ -100,7 +100,7 @@ describe('order amounts', () => {
 });
 
 describe('invoice month', () => {
-  it('is the month of the given day, or else the previous month', () => {
+  it('is the month of the given day, or the previous month by default', () => {
     expect(getMonthRange('2024-02-10')).toEqual({ first: '2024-02-01', last: '2024-02-29' });
     expect(getMonthRange('2026-10-31')).toEqual({ first: '2026-10-01', last: '2026-10-31' });
     expect(getMonthRange(null, new Date(2026, 0, 15))).toEqual({ first: '2025-12-01', last: '2025-12-31' });
@@ -137,7 +137,7 @@ const allocateShared = (state: string, quantity: number, NSW: number, VIC: numbe
 };
 
 describe('simulated distributor', () => {
-  it('ships items that the nearest warehouse has, and the others in a second part', () => {
+  it('ships items in stock at the nearest warehouse first and the remaining items in a second part', () => {
     expect(allocateShared('NSW', 3, 5, 5).parts).toHaveLength(1);
     expect(allocateShared('VIC', 3, 5, 5).left).toMatchObject({ NSW: 5, VIC: 2, qty: 7 });
     expect(

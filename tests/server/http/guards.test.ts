@@ -134,7 +134,7 @@ describe('impersonation of a user', () => {
   } as unknown as TSchema;
   const call = { body: schema };
 
-  it('is not permitted to use certain calls', () => {
+  it('does not permit certain calls', () => {
     const check = (person: Principal, whileImpersonating: Call['whileImpersonating']) => () =>
       requireNotImpersonating(person, { whileImpersonating });
     expect(check(acting, 'refused')).toThrow(
@@ -150,7 +150,7 @@ describe('impersonation of a user', () => {
     [{ name: 'a', inner: { key: 1 } }, 'inner.key', 'key'],
     [{ list: [{}, { key: 1 }] }, 'list.1.key', 'Key'],
     [{ action: 'reset_pin' }, 'action', 'New passwords and PINs'],
-  ])('is not permitted to set a secret with %j', (body, field, title) => {
+  ])('does not permit setting a secret with %j', (body, field, title) => {
     expect(() => requireNoSecret(acting, call, body)).toThrow(
       expect.objectContaining({
         status: 403,
@@ -170,7 +170,7 @@ describe('impersonation of a user', () => {
     null,
     { action: 'none' },
     'text',
-  ])('is permitted to use all other calls: %j', (body) =>
+  ])('permits all other calls: %j', (body) =>
     expect(() => requireNoSecret(acting, call, body)).not.toThrow(),
   );
 
@@ -198,7 +198,7 @@ describe('role with field restrictions', () => {
   const row = { company: 'Reef', email: 'a@b.example' };
   const visible = { company: 'Reef' };
 
-  it('never receives a field it may not access, in any type of response', () => {
+  it('never receives a hidden field in any type of response', () => {
     const noPermissions = granted();
     const inside = {
       title: 'Box',

@@ -59,7 +59,7 @@ describe('in-memory list', () => {
     ['tags', [2, 3, 1, -4], [-4, 1, 3, 2]],
     ['at', [1, 2, -4, 3], [-4, 2, 1, 3]],
     ['in.city', [2, -4, 1, 3], [1, -4, 2, 3]],
-  ])('sorted by %s has empty values last in both directions', (sortBy, up, down) => {
+  ])('places empty values last in both directions if sorted by %s', (sortBy, up, down) => {
     expect(ids({ sortBy })).toEqual(up);
     expect(ids({ sortBy, sortOrder: 'ASC' })).toEqual(up);
     expect(ids({ sortBy, sortOrder: 'DESC' })).toEqual(down);
@@ -187,7 +187,7 @@ describe('row scope of a user', () => {
     [{ ...unscoped, level: 'reseller', wholesalerId: 1 }, { wholesalerId: 1, domainName: 'b' }, true],
     [{ ...unscoped, level: 'reseller', wholesalerId: 1 }, { wholesalerId: 2 }, false],
     [{ ...unscoped, level: 'staff' }, {}, true],
-  ] as const)('for %j determines access to a row of %j: %s', (scope, row, is) =>
+  ] as const)('determines access by %j to a row of %j: %s', (scope, row, is) =>
     expect(isInScope(scope, row)).toBe(is),
   );
 });

@@ -89,7 +89,7 @@ describe('form body', () => {
     return readForm(createPost(form), schema);
   };
 
-  it('has text converted to the types of its fields', async () => {
+  it('converts text to the types of its fields', async () => {
     expect(await sent({ name: '7', count: '7', on: 'true', any: '7', other: '1', audio: '' })).toEqual({
       name: '7',
       count: 7,
@@ -253,7 +253,9 @@ describe('value validation', () => {
     [{ type: 'string', pattern: '^x' }, 'y', 'It is not valid.'],
     [{ type: 'string', pattern: '^x', 'x-patternHint': 'begin with x' }, 'y', 'It: begin with x.'],
     [{ type: 'array', minItems: 2 }, null, 'It are required.'],
-  ])('with %j rejects %j', (schema, value, message) => expect(property(schema, value)).toContain(message));
+  ])('against %j, rejects %j', (schema, value, message) =>
+    expect(property(schema, value)).toContain(message),
+  );
 
   it('reports each field once, with its first error', () => {
     const schema = { type: 'object', properties: { a: { type: 'string', minLength: 3, pattern: '^x' } } };

@@ -66,7 +66,7 @@ describe('API response', () => {
     expect(getWriteOnlyFilter({ type: 'array', items: {} } as unknown as TSchema)).toBeNull();
   });
 
-  it('can be a file with a Unicode name, and a length if known', async () => {
+  it('returns a file with a Unicode name, and its length if known', async () => {
     const file = (content: string | Uint8Array<ArrayBuffer>) =>
       createFileResponse({ fileName: 'Nüm "1".csv', type: 'text/csv', content });
     const bytes = await file(new Uint8Array([1, 2, 3]));

@@ -377,8 +377,8 @@ describe('worker process', () => {
   });
 });
 
-describe('large number of jobs', () => {
-  /** Creates a process simulation that can be killed at any time, after which it does nothing. */
+describe('many queued jobs', () => {
+  /** Simulates a process that can be killed at any time, after which it does nothing. */
   function mortal() {
     let isDead = false;
     const pending = new Promise<never>(() => undefined);
@@ -399,7 +399,7 @@ describe('large number of jobs', () => {
     };
   }
 
-  it('is completed at least once each, and never concurrently, even if processes stop', async () => {
+  it('are completed at least once and never run concurrently, even if processes stop', async () => {
     const plan = fc.record({
       jobs: fc.integer({ min: 1, max: 25 }),
       processes: fc.integer({ min: 1, max: 4 }),

@@ -62,7 +62,7 @@ describe('language of an e-mail recipient', () => {
     expect(await readLanguage(CUSTOMER_EMAIL)).toBe('es');
   });
 
-  it('is otherwise that of the recipient’s extension, or else of the phone system', async () => {
+  it('falls back to the language of the recipient’s extension, then of the phone system', async () => {
     await setSetting('lang_web', 'es');
     await updateExtension('ar');
     expect(await readLanguage(EXTENSION_EMAIL.toUpperCase())).toBe('ar');

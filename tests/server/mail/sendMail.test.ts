@@ -126,8 +126,8 @@ describe('e-mail delivery', () => {
   });
 });
 
-describe('mail server', () => {
-  it('ends delivery with its message if it rejects an e-mail permanently', async () => {
+describe('delivery to a mail server', () => {
+  it('fails with the server’s message if the e-mail is rejected permanently', async () => {
     const { url } = await openMailServer({ respond: () => ({ code: 550, text: 'No such mailbox' }) });
     await enqueueMail();
     await startMailWorker(url);
@@ -136,7 +136,7 @@ describe('mail server', () => {
     expect(await listDeliveries()).toEqual([{ sent: false, refused: null, attached: 1 }]);
   });
 
-  it('can accept only some recipients, and the others are reported', async () => {
+  it('reports the recipients rejected by the server and delivers to the others', async () => {
     const respond = (address: string) =>
       address.startsWith('bob') ? { code: 550, text: 'No such mailbox' } : undefined;
     const { url, received } = await openMailServer({ respond });
@@ -147,7 +147,7 @@ describe('mail server', () => {
     expect(received[0]?.to).toEqual(['ann@example.com']);
   });
 
-  it('causes a retry if it is busy', async () => {
+  it('is retried if the server is busy', async () => {
     let isBusy = true;
     const respond = () => (isBusy ? { code: 451, text: 'Try again later' } : undefined);
     const { url } = await openMailServer({ respond });
@@ -161,7 +161,7 @@ describe('mail server', () => {
     await waitUntil(async () => expect((await listDeliveries())[0]?.sent).toBe(true));
   });
 
-  it('causes a retry if it rejects the password, since the password can be corrected', async () => {
+  it('is retried if the server rejects the password, since it can be corrected', async () => {
     const { url } = await openMailServer({ user: ['console', 'right'] });
     await enqueueMail();
     await startMailWorker(url.replace('right', 'wrong'));
@@ -172,14 +172,14 @@ describe('mail server', () => {
     expect((await listJobs(db))[0]?.error).not.toContain('wrong');
   });
 
-  it('receives e-mails after it accepts the password', async () => {
+  it('succeeds once the server accepts the password', async () => {
     const { url, received } = await openMailServer({ user: ['console', 'r:i/g@ht'] });
     await enqueueMail();
     await startMailWorker(url);
     await waitUntil(() => expect(received).toHaveLength(1));
   });
 
-  it('causes a retry if it is unreachable', async () => {
+  it('is retried if the server is unreachable', async () => {
     const { url, close } = await startMailServer();
     await close();
     await enqueueMail();
@@ -188,27 +188,30 @@ describe('mail server', () => {
     expect((await listJobs(db))[0]?.state).toBe('waiting');
   });
 
-  it.each(['', '220 ready\r\n'])('causes a timeout and a retry if it stalls after “%s”', async (greeting) => {
-    const sockets: Socket[] = [];
-    const server = createServer((socket) => {
-      sockets.push(socket);
-      socket.on('error', () => undefined);
-      if (greeting) socket.write(greeting);
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    cleanups.push(async () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    });
-    await enqueueMail();
-    await startMailWorker(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    await waitUntil(async () =>
-      expect((await listJobs(db))[0]).toMatchObject({ state: 'waiting', tries: 1 }),
-    );
-    expect((await listJobs(db))[0]?.error).toMatch(/timeout|greeting/i);
-  });
+  it.each(['', '220 ready\r\n'])(
+    'times out and is retried if the server stalls after “%s”',
+    async (greeting) => {
+      const sockets: Socket[] = [];
+      const server = createServer((socket) => {
+        sockets.push(socket);
+        socket.on('error', () => undefined);
+        if (greeting) socket.write(greeting);
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      cleanups.push(async () => {
+        for (const socket of sockets) socket.destroy();
+        server.close();
+      });
+      await enqueueMail();
+      await startMailWorker(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      await waitUntil(async () =>
+        expect((await listJobs(db))[0]).toMatchObject({ state: 'waiting', tries: 1 }),
+      );
+      expect((await listJobs(db))[0]?.error).toMatch(/timeout|greeting/i);
+    },
+  );
 
-  it('can be tested for a login without sending an e-mail', async () => {
+  it('can be tested with a login and without sending an e-mail', async () => {
     const { url, received } = await openMailServer({ user: ['console', 'right'] });
     const verify = (address: string) =>
       createSmtpMailer({ url: address, from: SENDER }, SHORT_TIMEOUTS).verify();

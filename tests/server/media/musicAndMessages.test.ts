@@ -181,7 +181,7 @@ describe('voice messages', () => {
     expect(body.history?.[0]?.size).toBeGreaterThan(32_044);
   });
 
-  it('are removed all together or not at all, and never for another tenant', async () => {
+  it('are removed either all together or not at all, and never for another tenant', async () => {
     const { id } = await leave('201', '61255507004');
     const remove = (body: object, as: 'customer' | 'otherCustomer' = 'customer') =>
       server.call('DeleteVoiceMessage', { domain_name: WHARF, account: '201', ...body }, as);

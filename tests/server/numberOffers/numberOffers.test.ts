@@ -331,7 +331,7 @@ describe('number offer to a customer', () => {
 });
 
 describe('hold on a number', () => {
-  it('can have an end date and a customer, and retains its end date after a handover', async () => {
+  it('accepts an end date and a customer, and retains the end date after a handover', async () => {
     const numbers = createNumbers(2);
     const response = await server.call(
       'HoldNumbers',

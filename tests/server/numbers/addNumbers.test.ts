@@ -169,7 +169,7 @@ describe('AddNumbers from a range', () => {
 });
 
 describe('AddNumbers', () => {
-  it('rejects existing numbers by name and adds none', async () => {
+  it('rejects and names existing numbers, and adds no numbers', async () => {
     await server.call('AddNumbers', { startingNumber: '61255500000', quantity: 7 });
     const { status, error } = await server.call('AddNumbers', {
       startingNumber: '61255500000',

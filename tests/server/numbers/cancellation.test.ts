@@ -51,7 +51,7 @@ describe('DeleteNumberDID', () => {
     ['Transfer', 'reserved'],
     ['PortOut', 'ported_out'],
     ['ReturnToAvailable', 'available'],
-  ])('called with %s sets a number to %s', async (cancel_type, state) => {
+  ])('when called with %s, sets a number to %s', async (cancel_type, state) => {
     const request = { did: '02 5550 0013', cancel_type, cancel_comment: 'Moved away', rate_plan_id: 1 };
     const { body } = await server.call('DeleteNumberDID', request, 'reseller');
     expect(body).toEqual({ changed: 1 });

@@ -23,7 +23,7 @@ const readCount = async (db: Database) => {
 };
 
 describe('nightly maintenance', () => {
-  it('partly runs before a server accepts requests', async () => {
+  it('runs in part before a server accepts requests', async () => {
     const database = await openEmbeddedDatabase();
     const { db } = database;
     await db.insert(phoneNumbers).values(dueNumber);

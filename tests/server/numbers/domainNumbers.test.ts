@@ -251,7 +251,7 @@ describe('assignment of numbers to a domain', () => {
     ['AddDid', { dids: [FREE_NUMBER, '12'] }, 'dids.1'],
     ['AddAni', { did: OWN_NUMBER }, 'ani'],
     ['AddDestination', { did: OWN_NUMBER }, 'leads_to'],
-  ] as const)('%s rejects %j and names the field', async (name, body, field) => {
+  ] as const)('is rejected by %s for %j, and the error names the field', async (name, body, field) => {
     const { status, error } = await callInDomain(name, body);
     expect([status, error.errors?.map((fieldError) => fieldError.field)]).toEqual([400, [field]]);
   });

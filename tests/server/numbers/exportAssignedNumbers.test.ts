@@ -110,7 +110,7 @@ describe('generated CSV file', () => {
     }
     const reader = (await createCsvStream(['a'], batches())).getReader();
     await reader.read();
-    // By this time, any parts generated ahead of demand exist.
+    // By now, any parts that were generated ahead of demand would exist.
     await new Promise(setImmediate);
     expect(generated).toBeLessThanOrEqual(2);
     await reader.cancel();

@@ -153,7 +153,7 @@ describe('GetDetailedPhoneNumbers', () => {
     [{ pageNumber: 3, pageSize: 3 }, ['55500001']],
     [{ pageNumber: 9 }, []],
     [{ unknown_field: 1, prefix: '613' }, ['55500001']],
-  ])('filtered by %j finds %j', async (request, expected) => {
+  ])('with filter %j, finds %j', async (request, expected) => {
     expect(await listNumbers(request)).toEqual(expected);
   });
 
@@ -198,7 +198,7 @@ describe('GetDetailedPhoneNumbers', () => {
 });
 
 describe('number lists by state', () => {
-  it('return only numbers in their state, whatever filter is sent', async () => {
+  it('return only numbers in their state, regardless of the filter', async () => {
     expect(await listNumbers({}, 'GetAvailablePhoneNumbersWithPagination')).toEqual(['55500001', '55500001']);
     expect(await listNumbers({}, 'GetAvailablePhoneNumbers')).toEqual(['55500001', '55500001']);
     expect(await listNumbers({ search: 'zzz' }, 'GetAvailablePhoneNumbers')).toEqual([]);
@@ -345,7 +345,7 @@ describe('GetRangedNumbers', () => {
     [{ sortBy: 'is_in_range_size', sortOrder: 'DESC', pageSize: 2 }, ['613', '61255505']],
     [{ sortBy: 'wholesaler', pageSize: 1 }, ['6125550510']],
     [{ sortBy: 'region', kind: 'plan', pageSize: 1, pageNumber: 2 }, ['612555000']],
-  ])('filtered by %j finds %j', async (request, expected) => {
+  ])('with filter %j, finds %j', async (request, expected) => {
     expect(await prefixes(request)).toEqual(expected);
   });
 
@@ -427,7 +427,7 @@ describe('lookup of numbers', () => {
     expect(outside.body.items).toEqual([]);
   });
 
-  it('can be filtered by area code, including none', async () => {
+  it('can be filtered by area code, including numbers without one', async () => {
     const codes = async (area_code: string | null) =>
       (await server.call('GetDetailedPhoneNumbers', { area_code, pageSize: 50 })).body;
     const all = (await server.call('GetDetailedPhoneNumbers', {})).body.totalCount;

@@ -157,7 +157,7 @@ describe('rejection reason for a number', () => {
     [{ state: 'ported_out' }, 'portOut', 'is already ported out'],
     [{ state: 'cancelled' }, 'assign', 'is cancelled'],
     [{ state: 'reserved' }, 'reserve', 'is already reserved'],
-  ] as const)('is, for state %j and transition %s: %s', (change, transition, reason) =>
+  ] as const)('depends on the state %j and the transition %s: %s', (change, transition, reason) =>
     expect(getStateReason(standing(change), transition)).toBe(reason),
   );
 
@@ -328,7 +328,7 @@ describe('entered phone numbers', () => {
     ['999000001', '999000001'],
     ['99900000', null],
     ['0011 61 255500001', '61255500001'],
-  ])('%s is %s', (text, number) => expect(normaliseNumber(text, getRules('AU'))).toBe(number));
+  ])('are parsed: %s → %s', (text, number) => expect(normaliseNumber(text, getRules('AU'))).toBe(number));
 
   it('are named in errors, up to five at a time', () => {
     const buildInvalid = (count: number) => Array.from({ length: count }, (_, n) => `x${n}`);

@@ -73,7 +73,7 @@ const transitionCases = transitions.flatMap(([name, transition]) =>
 );
 
 describe('number transition table', () => {
-  it.each(transitionCases)('covers %s from %s', async (name, state, { from, to }) => {
+  it.each(transitionCases)('covers transition %s from state %s', async (name, state, { from, to }) => {
     await insertNumber(state);
     const before = await readNumber();
     if (from.includes(state)) {
@@ -112,13 +112,13 @@ describe('number state transition', () => {
     (name) => [name] as const,
   );
 
-  it.each(outOfUse)('%s clears all data of the previous user', async (name) => {
+  it.each(outOfUse)('clears all data of the previous user on %s', async (name) => {
     await insertNumber('assigned');
     await runTransition(name);
     expect(await readNumber()).toMatchObject(releasedValues);
   });
 
-  it('keeps the customer only if it ends the service of a number', async () => {
+  it('retains the customer only if it ends the service of a number', async () => {
     for (const [name, customer] of [
       ['quarantine', 'C1'],
       ['cancel', 'C1'],

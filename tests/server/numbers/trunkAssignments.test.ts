@@ -38,7 +38,7 @@ const findNumber = async (number: string) => {
 const readAllNumbers = () => server.db.select().from(phoneNumbers).orderBy(phoneNumbers.phoneNumber);
 
 describe('AssignNumberToTrunk', () => {
-  it('assigns numbers in any format, but only once each', async () => {
+  it('assigns numbers in any format, without duplicates', async () => {
     const numbers = ['02 5550 0010', '+61 2 5550 0011', '0011 61 2 5550 0012', '61255500010'];
     const { body } = await server.call('AssignNumberToTrunk', { remoteTrunkId: 'HV-1', numbers });
     expect(body).toEqual({ changed: 3 });

@@ -29,7 +29,7 @@ describe('audit log wording', () => {
   it('refers to existing schemas and keys', () => {
     const answered = Object.values(allCalls).map((call) => call.returns.item);
     const schemas = new Map(
-      // Accounts are displayed as records of their own that combine several responses.
+      // Accounts are displayed as separate records that combine several responses.
       [...answered, ...Object.values(accountRecords)].flatMap((item) => {
         const schema = item as { title?: string; properties?: object } | undefined;
         return schema?.title ? [[schema.title, schema.properties ?? {}] as const] : [];

@@ -156,7 +156,7 @@ describe('profile images', () => {
     );
   });
 
-  it('have a unique name in the session, or none if not set', async () => {
+  it('have a unique name in the session details, which is null if no image is set', async () => {
     const getPictureName = async () =>
       (await server.call('GetCurrentUser', {}, 'customer')).body.user_detail?.picture;
     const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(20)]);

@@ -42,7 +42,7 @@ describe('undo plan of a record', () => {
     expect([planned.changes, planned.obstacles]).toEqual([{ a: 1, b: null }, []]);
   });
 
-  it('skips fields that others have changed later and names them', () => {
+  it('skips and names fields that other users have changed since', () => {
     const planned = planUndo(
       [createEntry('me', { a: 1, b: 1 }, { a: 2, b: 2 }), createEntry('her', { b: 2 }, { b: 3 })],
       createRow({ a: 2, b: 3 }),
@@ -78,7 +78,7 @@ describe('undo plan of a record', () => {
     expect(listConflicts(planned)).toEqual([['a', 'changed', undefined]]);
   });
 
-  it('removes a created record unless others have changed it', () => {
+  it('removes a created record unless another user has changed it', () => {
     const created = createEntry('me', null, { a: 1 });
     expect(planUndo([created], createRow({ a: 1 })).to).toBeNull();
     const planned = planUndo([created, createEntry('her', { a: 1 }, { a: 2 })], createRow({ a: 2 }));
@@ -116,7 +116,7 @@ describe('undo plan of a record', () => {
     expect([planned.to, planned.obstacles]).toEqual([null, []]);
   });
 
-  it('restores fields that depend on each other together', () => {
+  it('restores interdependent fields together', () => {
     const planned = planUndo(
       [
         createEntry(

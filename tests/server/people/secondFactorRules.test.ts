@@ -21,7 +21,7 @@ describe('rules for second factors', () => {
     expect((await server.call('RemoveSecondFactorRule', { id: body.id ?? 0 })).status).toBe(400);
   });
 
-  it('apply only to users of its own wholesaler if created by a reseller, whatever it sends', async () => {
+  it('apply only to users of the reseller’s own wholesaler if a reseller creates them', async () => {
     const { body } = await server.call(
       'AddSecondFactorRule',
       { account_type: 'customer', domain_name: 'wharf.pbx.example' },

@@ -58,7 +58,7 @@ describe('users in the console', () => {
     expect(await findAccount('moved@wharf.example')).toMatchObject({ disabled: true, name: 'Fern Specimen' });
   });
 
-  it('are removed from both or from neither', async () => {
+  it('are removed from the console and the provider, or from neither', async () => {
     const user = await createLogin();
     expect((await server.call('RemoveUserToDBAndAuth', { id: user.id }, 'otherReseller')).status).toBe(404);
     await server.db.delete(accounts).where(eq(accounts.email, user.email ?? ''));

@@ -117,7 +117,7 @@ describe('extensions', () => {
     });
   });
 
-  it('can copy the settings of another extension, except personal settings', async () => {
+  it('copy the settings of another extension, except personal settings', async () => {
     await server.call(
       'UpdateExtension',
       { domain_name, name: '200', email_address: 'ada@wharf.example', cells: '61855509001', mb_size: '50' },
@@ -138,7 +138,7 @@ describe('extensions', () => {
     });
   });
 
-  it('report the strength of credentials and keep credentials left blank', async () => {
+  it('report the strength of credentials and leave credentials unchanged if left blank', async () => {
     const change = (body: object) =>
       server.call('UpdateExtension', { domain_name, name: '202', ...body }, 'customer');
     expect((await change({ web_pass: 'secret', mb_pin: '1234' })).body).toMatchObject({

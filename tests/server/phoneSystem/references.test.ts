@@ -171,7 +171,7 @@ describe('account in use', () => {
     expect((await callInDomain('GetExtensionDetail', { name: '201' })).status).toBe(200);
   });
 
-  it('can be a trigger, a queue or an account of any other type', async () => {
+  it('is detected for triggers, queues and all other account types', async () => {
     expect((await callInDomain('DeleteServiceFlag', { name: '900' })).error.code).toBe('in_use');
     expect((await callInDomain('DeleteServiceFlag', { name: '900', detach: true })).status).toBe(200);
     expect((await callInDomain('GetCallQueueDetail', { name: '600' })).body).toMatchObject({

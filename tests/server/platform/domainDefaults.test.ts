@@ -17,7 +17,7 @@ describe('domain defaults', () => {
   const ids = async (as: 'staff' | 'reseller' | 'otherReseller', request: object = {}) =>
     (await server.call('GetDomainDefault', request, as)).body.map((entry) => entry.id);
 
-  it('belong to one wholesaler or to all, and are visible accordingly', async () => {
+  it('belong to one or all wholesalers, and are visible accordingly', async () => {
     const shared = (await create({ account_starting: { extensions: '200', acds: '' } })).body;
     expect(shared).toMatchObject({ account_starting: { extensions: '200' }, wholesalerid: null });
     expect(shared.account_starting).not.toHaveProperty('acds');

@@ -41,7 +41,7 @@ describe('PollSymbio', () => {
     ).toEqual(['61255500001', '61255500002']);
   });
 
-  it('skips invalid values without rejecting the others', async () => {
+  it('skips invalid values and processes valid ones', async () => {
     await insertCarrierNews('61255505001', { routing: { routeName: 'Main' } });
     await insertCarrierNews('61255509999', { portedOut: true });
     await insertCarrierNews('61255500003', { remoteTrunkId: 'NO-SUCH', routing: { routeName: 'Main' } });

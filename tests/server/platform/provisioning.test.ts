@@ -174,7 +174,7 @@ describe('new phone system', () => {
 });
 
 describe('user who provisions a phone system', () => {
-  it('can select a domain default of their own, which applies while they own it', async () => {
+  it('can select their own domain default, which applies while they own it', async () => {
     const { body: ownDefault } = await server.call(
       'CreateDomainDefault',
       { account_starting: { extensions: '710' } },

@@ -43,7 +43,7 @@ describe('simulated losing carrier', () => {
     expect(createAnswer(overrides)).toEqual({ confirmed: { date, time: '10:00' }, refused: [] });
   });
 
-  it('rejects a number ending in 13 once and confirms the others', () => {
+  it('rejects a number ending in 13 once and confirms all other numbers', () => {
     const numbers = ['61255500900', '61255500013'];
     expect(createAnswer({ numbers })).toEqual({
       confirmed: { date: '2026-12-04', time: '10:00' },

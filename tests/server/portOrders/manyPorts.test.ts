@@ -251,7 +251,7 @@ const runSimulation = async (rounds: number): Promise<void> => {
     expect(
       moves.filter((move) => !ways.some(({ from, to }) => to === move.new && from.includes(move.old))),
     ).toEqual([]);
-    // The inventory contains each remaining number exactly once, in its final state, and no others.
+    // The inventory contains each remaining number exactly once, in its final state, and no other numbers.
     const inventory = await queryRows<{ number: string; state: string }>(
       db,
       sql`select phone_number as number, state from phone_number where phone_number >= '61255500200'

@@ -346,7 +346,7 @@ describe('response from the losing carrier', () => {
     expect((await server.call('AskPortAnswers', {})).body.answered).toBe(0);
   });
 
-  it('is skipped if it is malformed, without blocking others', async () => {
+  it('is skipped if it is malformed, without blocking other responses', async () => {
     const [garbled, sound] = [
       await server.submitted(createNumbers(1)),
       await server.submitted(createNumbers(1)),

@@ -96,7 +96,7 @@ describe('list of records', () => {
     expect(await server.db.$count(table)).toBeGreaterThan(COUNT);
   });
 
-  it('includes records of an older schema, whatever they contain', async () => {
+  it('includes records of an older schema, regardless of their content', async () => {
     const properties = { ...phoneSchema.properties, model: { type: 'number', title: 'Model' } };
     await server.call('PutRecordStore', { name: 'loan-phones', schema: { ...phoneSchema, properties } });
     const answer = await listPhones({ sort: ['model', 'ASC'], range: [0, 1] });

@@ -331,7 +331,7 @@ describe('definition of an entity', () => {
       ...{ minimum: 1, maximum: 2, multipleOf: 1, minLength: 1, maxLength: 2 },
       ...{ minItems: 1, maxItems: 2, uniqueItems: true, additionalProperties: false, 'x-own': 1 },
     }),
-  )('can describe a field with %s', (keyword, value) =>
+  )('describes a field with %s', (keyword, value) =>
     expect(validateEntity(field({ type: 'string', [keyword]: value }))).toBeUndefined(),
   );
 

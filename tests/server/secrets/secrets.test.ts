@@ -138,7 +138,7 @@ describe('secret encryption keys', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
-  it('are never created if others were used, and an invalid key file is named', async () => {
+  it('are never created if other keys were used, and the error names an invalid key file', async () => {
     const settings = { dataFolder: join(folder, 'data') };
     await expect(loadKeys(settings, false)).rejects.toThrow(/data\.secrets-key is not there/);
     await writeFile(join(folder, 'data.secrets-key'), '# nothing\n');
@@ -243,7 +243,7 @@ describe('database with secrets', () => {
     cookieKeys: ['plain-cookie-key'],
   };
 
-  it('can be read if its secrets are plain text, which are encrypted on the next start', async () => {
+  it('is readable if its secrets are in plain text, and encrypts them on the next start', async () => {
     const { db } = database;
     const entries = await db.$count(auditEntry);
     expect(await readAll()).toEqual(expected);
@@ -298,9 +298,11 @@ describe('database with secrets', () => {
     expect(await readAll()).toEqual(expected);
   });
 
-  it('has every column with secrets re-encrypted', () => {
+  it('has all its secret columns re-encrypted', () => {
     const listed = sealedColumns.map(({ column }) => `${getTableName(column.table)}.${column.name}`);
-    // Excludes columns with different names: a secret in its own table, and call recordings.
+    // The pattern does not match the names of two columns with secrets: `value` in a separate table, and the
+    // calls of
+    // change requests.
     const secretive = Object.values<unknown>(schema)
       .filter((value) => is(value, PgTable))
       .flatMap((table) => Object.values(getTableColumns(table)))

@@ -352,7 +352,7 @@ describe('invalid watch definition', () => {
     expect((await refused({ watched: { call: 'GetWholesalers', key: ['id'] } }))[0]).toBe(403);
   });
 
-  it('cannot belong to another user', async () => {
+  it('is rejected if it belongs to another user', async () => {
     const id = await createWatch('customer', { watched: extensions });
     for (const call of ['PauseWatches', 'ResumeWatches', 'CheckWatches', 'RemoveWatches'] as const)
       expect((await server.call(call, { ids: [id] }, 'reseller')).status).toBe(404);

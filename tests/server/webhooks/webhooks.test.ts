@@ -163,7 +163,7 @@ describe('webhook URL', () => {
   const refused = async (url: string) =>
     (await server.call('AddWebhook', { name: 'x', url }, 'customer')).error.errors?.[0]?.field;
 
-  it('is rejected if it is local, private or plain HTTP, however it is written', async () => {
+  it('is rejected if it is local, private or plain HTTP, in any notation', async () => {
     for (const url of [
       'http://hooks.example.com/',
       'https://10.0.0.1/',

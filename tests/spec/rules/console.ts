@@ -81,7 +81,7 @@ export const consoleRules: Rules = {
   'D1.flaghide': createFulfilledRule(
     'A menu entry hides while its flag is false',
     'src/session/gates.ts',
-    gateTests('handles flag %j set to %s as open: %s'),
+    gateTests('treats flag %j set to %s as open: %s'),
     menuTests('shows an entry that has a flag only while the flag is true'),
   ),
   'D1.root': createFulfilledRule(
@@ -192,14 +192,14 @@ export const consoleRules: Rules = {
   'D1.signin.store': createFulfilledRule(
     'Who is not signed in goes to the provider; the whole path is kept',
     signIn,
-    providerTests('redirects other users to sign-in, stores their target and stays pending'),
+    providerTests('redirects signed-out users to sign-in, stores the requested page and stays pending'),
   ),
   'D1.signin.return': createFulfilledRule(
     'Signed in, one is back at that path, at the root without one',
     signIn,
     hostileTests('preserves the full requested path and ignores a path on another site'),
     testsIn('authProvider/parts.dom.test.ts')(
-      'lead to the home page if the origin of the sign-in is unknown',
+      'navigate to the home page if the origin of the sign-in is unknown',
     ),
   ),
   'D1.signin.fail': createFulfilledRule(
@@ -221,13 +221,13 @@ export const consoleRules: Rules = {
   'D1.csv': createFulfilledRule(
     'A CSV answer is a file with name, status and headers',
     'src/dataProvider/callApi.ts',
-    testsIn('dataProvider/export.test.ts')('uses the declared file if the view it belongs to is selected'),
+    testsIn('dataProvider/export.test.ts')('uses the declared file if its view is selected'),
   ),
   'D1.claims': createFulfilledRule(
     'The claims of an identity token that are read',
     [library, signIn],
     hostileTests('signs the user in if it is valid'),
-    hostileTests('requested for organization %s with %j is accepted: %s'),
+    hostileTests('is accepted for organization %s with %j: %s'),
   ),
   'D1.ff.store': createFulfilledRule(
     'The store featureFlag: allFlags, a setter, local storage',
@@ -259,7 +259,7 @@ export const consoleRules: Rules = {
   'D1.num.actions': createFulfilledRule(
     'What may happen to a number',
     'contract/numbers/numberStates.ts',
-    testsIn('server/numbers/transitions.test.ts')('covers %s from %s'),
+    testsIn('server/numbers/transitions.test.ts')('covers transition %s from state %s'),
   ),
   'D1.host.active': createFulfilledRule(
     'A host server is set active',
@@ -278,7 +278,7 @@ export const consoleRules: Rules = {
     'What states there are',
     'One table of number states; a domain is active, inactive, being set up or deleted',
     'contract/numbers/numberStates.ts',
-    testsIn('server/numbers/transitions.test.ts')('covers %s from %s'),
+    testsIn('server/numbers/transitions.test.ts')('covers transition %s from state %s'),
   ),
   'D1.idt.head': createFulfilledRule('An identity token is checked', [library, signIn], tamperedTokenTest),
   'D1.idt.present': createFulfilledRule('It is there, and in three parts', library, tamperedTokenTest),
@@ -302,7 +302,7 @@ export const consoleRules: Rules = {
   'D1.idt.org': createFulfilledRule(
     'Its organization is the one asked for',
     library,
-    hostileTests('requested for organization %s with %j is accepted: %s'),
+    hostileTests('is accepted for organization %s with %j: %s'),
   ),
   'D1.idt.state': createFulfilledRule(
     'A callback has the state that was sent',
@@ -312,7 +312,7 @@ export const consoleRules: Rules = {
   'D1.id.param': createFulfilledRule(
     'A call without its id is refused before it is sent',
     'src/dataProvider/buildRequest.ts',
-    parameterTests('of %s, %s, are reported before the request is sent'),
+    parameterTests('are reported before the request is sent: %s, %s'),
   ),
   'D1.form.notshown': createOpenRule(
     'How forms validate',
@@ -339,7 +339,7 @@ export const consoleRules: Rules = {
   'D1.users.rm': createFulfilledRule(
     'Users are removed here and at the provider',
     'server/people/users',
-    testsIn('server/people/users.test.ts')('are removed from both or from neither'),
+    testsIn('server/people/users.test.ts')('are removed from the console and the provider, or from neither'),
   ),
   'D1.menuperm': createFulfilledRule(
     'A user’s menu permission can be taken away',
@@ -364,7 +364,7 @@ export const consoleRules: Rules = {
   'D1.api.200': createFulfilledRule(
     '200 alone is success',
     'contract/call.ts',
-    specificationTests('use the same success statuses and content types'),
+    specificationTests('use the specified success statuses and content types'),
   ),
   'D1.api.fields': createOpenRule(
     'What calls take and answer',
@@ -408,7 +408,7 @@ export const consoleRules: Rules = {
   'D1.err.id': createFulfilledRule(
     'The message of a missing id',
     'src/dataProvider/buildRequest.ts',
-    parameterTests('of %s, %s, are reported before the request is sent'),
+    parameterTests('are reported before the request is sent: %s, %s'),
   ),
   'D1.err.timeout': createFulfilledRule('timeout', signIn, errorTextTest),
   'D1.err.cancelled': createFulfilledRule('cancelled', signIn, errorTextTest),

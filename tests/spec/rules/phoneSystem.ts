@@ -23,7 +23,7 @@ const contractAnswerTest = allCallsTests(
   'to %s returns a response that matches the contract and can be read back',
 );
 const requestBodyTest = bodyTests('of %s matches the documented body');
-const parameterTest = parameterTests('of %s, %s, are reported before the request is sent');
+const parameterTest = parameterTests('are reported before the request is sent: %s, %s');
 const orderRuleTests = testsIn('server/hardware/rules.test.ts');
 const orderProcessingTests = testsIn('server/hardware/orderProcessing.test.ts');
 
@@ -43,7 +43,7 @@ export const phoneSystemRules: Rules = {
     'Document 2 holds the calls of phone systems, orders, media, settings and billing',
     'contract',
     specifiedCallsTest,
-    specificationTests('include all fields of %s in the specification'),
+    specificationTests('include all specified fields of %s'),
   ),
   'D2.customers': createFulfilledRule(
     'Customers manage their own phone system',
@@ -104,7 +104,7 @@ export const phoneSystemRules: Rules = {
     'What type a field has',
     'Judged by its name; settings of phone systems are texts',
     'contract/fields.ts',
-    specificationTests('include all fields of %s in the specification'),
+    specificationTests('include all specified fields of %s'),
   ),
   'D2.paged': createFulfilledRule(
     'The wrapper of a page',
@@ -132,24 +132,24 @@ export const phoneSystemRules: Rules = {
   'D2.enum.action': createFulfilledRule(
     'Cancel, Transfer, PortOut, ReturnToAvailable',
     'contract/numbers/numberActions.ts',
-    testsIn('server/numbers/cancellation.test.ts')('called with %s sets a number to %s'),
+    testsIn('server/numbers/cancellation.test.ts')('when called with %s, sets a number to %s'),
   ),
   'D2.enum.change': createFulfilledRule(
     'ADD, REMOVE, CHANGE',
     'contract/people/changeKinds.ts',
-    specificationTests('include the values of %s in the specification'),
+    specificationTests('include all specified values of %s'),
   ),
   'D2.enum.usertype': createFulfilledRule(
     'The seven user types',
     'contract/fields.ts',
     gateTests('checks %s against the user types of the domain'),
-    specificationTests('include the values of %s in the specification'),
+    specificationTests('include all specified values of %s'),
   ),
   'D2.enum.notshown': createOpenRule(
     'States of numbers and dialogs',
     'One table of number states; dialog_state as it comes',
     'contract/numbers/numberStates.ts',
-    testsIn('server/numbers/transitions.test.ts')('covers %s from %s'),
+    testsIn('server/numbers/transitions.test.ts')('covers transition %s from state %s'),
   ),
   'D2.limits': createOpenRule(
     'What limits hold',
@@ -161,7 +161,7 @@ export const phoneSystemRules: Rules = {
     'The rest of a queue’s settings',
     'Those field semantics name; unknown ones come back as they came',
     'contract/phoneSystem/callQueue.ts',
-    specificationTests('include all fields of %s in the specification'),
+    specificationTests('include all specified fields of %s'),
     testsIn('dataProvider/writes.test.ts')(
       'send the complete record with unknown fields unchanged and accept an empty response',
     ),
@@ -195,7 +195,7 @@ export const phoneSystemRules: Rules = {
     'Softphones of both kinds: added, deleted, passwords and mails',
     'src/resources/softphones.ts',
     softphoneTests('receives a new password by e-mail, which is hidden from the history and audit log'),
-    softphoneTests('can be removed; removing it again fails unless errors are suppressed'),
+    softphoneTests('can be removed once; a second removal fails unless errors are suppressed'),
     softphoneTests('can be used together with the other type of softphone'),
   ),
   'D2.param': createFulfilledRule(
@@ -251,7 +251,7 @@ export const phoneSystemRules: Rules = {
   'D2.api.status': createFulfilledRule(
     '200, 206 for files, 204 for nothing',
     'contract/call.ts',
-    specificationTests('use the same success statuses and content types'),
+    specificationTests('use the specified success statuses and content types'),
     callTests('accepts 204 if the contract allows it'),
   ),
   'D2.api.error': createFulfilledRule(
@@ -267,7 +267,7 @@ export const phoneSystemRules: Rules = {
   'D2.api.filename': createFulfilledRule(
     'A file is called what content-disposition says',
     'src/dataProvider/fileName.ts',
-    testsIn('dataProvider/export.test.ts')('uses the declared file if the view it belongs to is selected'),
+    testsIn('dataProvider/export.test.ts')('uses the declared file if its view is selected'),
   ),
   'D2.api.post': createFulfilledRule('POST with JSON unless stated', 'contract', requestBodyTest),
   'D2.getbody': createOpenRule(

@@ -6,7 +6,7 @@ export interface Rule {
   places: readonly string[];
   /** Tests that prove the rule, as `file below tests › full title`. */
   proof: readonly string[];
-  /** What the documents leave open, and how we interpret it. */
+  /** The point that the documents leave open, and how it is interpreted. */
   reading?: string;
 }
 

@@ -90,7 +90,7 @@ describe('action that returns a table', () => {
     expect(lines[1]).toMatch(/^"?'=1\+1/);
   });
 
-  it('shows 200 rows initially and all others on request', async () => {
+  it('shows 200 rows initially and the remaining rows on request', async () => {
     const { dialog, user } = await runInspect(createAnswer(450));
     const countRows = () => dialog.getAllByRole('row').length - 1;
     await dialog.findByText(/^450 rows/);

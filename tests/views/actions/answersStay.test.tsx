@@ -35,7 +35,7 @@ const testedActions = actions
     listPlacements(action).map((place) => ({ name: `${resource} ${action.name}`, action, place })),
   );
 
-/** Converts an action to one on lamps that only shows a confirmation. */
+/** Converts an action to a lamp action that only shows a confirmation. */
 const toLampAction = ({ name, label, on, call, answerSecret, answerTable }: ActionSpec): ActionSpec => ({
   name,
   label,

@@ -16,7 +16,7 @@ describe('actions of a list', () => {
     expect(runAction.mock.lastCall?.[1]).toMatchObject({ action: 'survey', ids: [], records: [] });
   });
 
-  it('can ask for a record first, and explain why a record is not eligible', async () => {
+  it('prompt for a record if required, and explain why a record is not eligible', async () => {
     const actions = boats.actions.map((action) =>
       action.name === 'paint' ? { ...action, begins: 'Paint one…' } : action,
     );
@@ -70,7 +70,7 @@ describe('deletion of records', () => {
     expect(remove).toHaveBeenCalledTimes(2);
   });
 
-  it('can include several records and lists the reasons for failures', async () => {
+  it('supports several records and lists the reasons for failures', async () => {
     silenceConsoleErrors();
     const deleteMany = vi
       .fn()

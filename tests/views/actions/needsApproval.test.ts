@@ -23,7 +23,7 @@ describe('approval check', () => {
     expect(needsApproval(viewer, { ...releaseRequest, permission: undefined })).toBe(false);
   });
 
-  it('applies only to the calls covered by its rule, if there is one', () => {
+  it('applies only to the calls covered by its rule, if any', () => {
     const some = createViewer({ ...approvalPermission, ask_calls: ['ReleaseNumbers'], ask_above: 20 });
     expect(needsApproval(some, { ...releaseRequest, count: 21 })).toBe(true);
     expect(needsApproval(some, { ...releaseRequest, count: 20 })).toBe(false);

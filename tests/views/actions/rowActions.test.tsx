@@ -127,7 +127,7 @@ describe('action that cannot be undone', () => {
     expect(runAction).toHaveBeenCalledTimes(1);
   });
 
-  it('runs for several records only after their number has been typed', async () => {
+  it('requires the number of records to be typed if several are affected', async () => {
     const { user } = await renderBulk([createBoat(1), createBoat(2), createBoat(3)]);
     await user.click(await screen.findByRole('button', { name: 'Sink' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sink' }));

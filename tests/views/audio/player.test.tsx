@@ -79,7 +79,7 @@ describe('audio player', () => {
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '0:20 of 1:40');
   });
 
-  it('uses the same speed as the previous player, which it stops', async () => {
+  it('stops the previous player and adopts its speed', async () => {
     await renderPlayer(
       <>
         <AudioPlayer spec={spec} value="recording/1.wav" />

@@ -272,7 +272,7 @@ describe('dashboard panel without permission', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('requests no data, whether it is a count of a list or refers to an unknown resource', async () => {
+  it('requests no data, even for a list count or an unknown resource', async () => {
     const getList = createCounts(1);
     await renderDashboard(
       createDashboard(

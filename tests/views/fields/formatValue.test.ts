@@ -46,7 +46,7 @@ describe('formatted value', () => {
     ['dateTime', 'soon', 'soon'],
     ['list', 'not a list', 'not a list'],
     ['object', ['not an object'], '["not an object"]'],
-  ])('is, for %s %o, %s', (kind, value, words, overrides) => {
+  ])('of %s %o is %s', (kind, value, words, overrides) => {
     expect(formatValue(createField(kind, overrides), value)).toBe(words);
   });
 
@@ -79,7 +79,7 @@ describe('formatted duration', () => {
     [7384, '2 h 03 min'],
     [183_600, '2 d 03 h'],
     [-90, '−1 min 30 s'],
-  ])('is, for %d s, %s', (seconds, words) => {
+  ])('of %d s is %s', (seconds, words) => {
     expect(formatDuration(seconds)).toBe(words);
   });
 });

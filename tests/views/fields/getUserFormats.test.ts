@@ -34,7 +34,7 @@ describe('user date and number formats', () => {
     ['dmy', '21 Nov 2026'],
     ['mdy', 'Nov 21, 2026'],
     ['ymd', '2026-11-21'],
-  ] as const)('format with %s a date as %s', (date, words) => {
+  ] as const)('format a date with %s as %s', (date, words) => {
     applyFormats({ ...defaultFormats, date });
     expect(formatDay('2026-11-21')).toBe(words);
     setUserClock(kathmandu);
@@ -54,7 +54,7 @@ describe('user date and number formats', () => {
     ['point', '1,234.5', 'A$1,234.50', '98,765'],
     ['comma', '1.234,5', 'A$1.234,50', '98.765'],
     ['blank', '1\u202f234,5', 'A$1\u202f234,50', '98\u202f765'],
-  ] as const)('format with %s a number as %s', (numbers, words, amount, whole) => {
+  ] as const)('format a number with %s as %s', (numbers, words, amount, whole) => {
     applyFormats({ ...defaultFormats, numbers });
     expect(formatDecimal(1234.5)).toBe(words);
     expect(formatMoney(1234.5).replace(/^A(?=\$)/, '')).toBe(amount.slice(1));

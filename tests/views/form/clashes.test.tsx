@@ -63,7 +63,7 @@ describe('two users saving the same record', () => {
     expect(getSentData(update).data).toMatchObject({ name: 'Harbour 2', lines: 9 });
   });
 
-  it('see the server message if the record, read again, is not different', async () => {
+  it('see the server message if the record is unchanged when reloaded', async () => {
     const update = vi.fn().mockRejectedValue(conflict());
     silenceConsoleErrors();
     const { user } = await renderWideForm({ update });

@@ -15,7 +15,7 @@ const createOptions = (names?: string[]) =>
     ReturnType<typeof createFormResolver>
   >[2];
 
-it('duplicate values in a section are marked with the other field named, except for empty ones', async () => {
+it('duplicate values in a section are marked and name the other field; empty values are ignored', async () => {
   const resolve = createFormResolver(sections);
   const { errors } = await resolve({ redial: '*66', park: '*66 ', echo: '' }, undefined, createOptions());
   expect(errors.redial?.message).toBe('*66 is also used for “Park”. Change one of the two.');

@@ -116,7 +116,7 @@ describe('leaving a form', () => {
     await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
   });
 
-  it('asks for confirmation if there are unsaved changes, and can be cancelled', async () => {
+  it('requires confirmation if there are unsaved changes, and can be cancelled', async () => {
     const { user, place } = await leaving(true);
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     expect(within(dialog).getByText(/^One change is not saved\. Your changes stay/)).toBeVisible();

@@ -5,7 +5,7 @@ import { findInput } from '../support/renderInConsole';
 import { renderWideForm } from '../support/wideForm';
 
 describe('list of unsaved changes', () => {
-  it('shows old and new values, can focus a field and can revert individual changes', async () => {
+  it('shows old and new values, focuses a field and reverts individual changes', async () => {
     const { user } = await renderWideForm();
     await user.click(await screen.findByRole('button', { name: 'Recording' }));
     const name = await findInput('Name');

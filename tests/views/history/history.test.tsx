@@ -47,7 +47,7 @@ const renderHistory = async (items: HistoryEntry[], options: Parameters<typeof r
 };
 
 describe('formatted change to a record', () => {
-  it('uses the labels and kinds of the resource, with its fields first and others by name', () => {
+  it('lists the resource’s fields first with their labels and kinds, then other fields by name', () => {
     const changes = getChanges(changeEntry, getFieldsByPath(auditedBoats));
     expect(changes.map((change) => change.spec.label)).toEqual(['Key code', 'Name', 'State', 'Tide table']);
     expect(getChanges({ content: { old: null, new: { name: 'Gull', length: null } } })).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('record history', () => {
     expect(call.mock.calls[0]?.[1]).toMatchObject({ entity: 'boat', account: '7', pageNumber: 1 });
   });
 
-  it('can restore an old value with the update call and changes nothing else', async () => {
+  it('restores an old value with the update call and changes nothing else', async () => {
     const { update } = await renderHistory([changeEntry]);
     fireEvent.click(await screen.findByRole('button', { name: 'Restore Name' }));
     const dialog = await screen.findByRole('dialog');

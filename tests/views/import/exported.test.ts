@@ -101,7 +101,7 @@ describe('exported spreadsheet', () => {
   );
 
   it.each(ways)(
-    'in %s with numbers such as “%s” changes nothing when imported in any language',
+    'changes nothing when imported in any language (from %s, numbers such as “%s”)',
     (locale, numbers) =>
       fc.assert(
         fc.asyncProperty(

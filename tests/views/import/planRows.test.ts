@@ -65,13 +65,13 @@ describe('columns in an import file', () => {
     ]);
   });
 
-  it('match fields by label or API name in any case, but each field only once', () => {
+  it('match fields by label or API name in any case, at most once per field', () => {
     expect(
       matchColumns(['BOAT ID', 'name', 'Name of owner', 'gate_code', 'mooring.berth', 'Berth'], fields.all),
     ).toEqual(['id', 'name', undefined, 'gate_code', undefined, 'mooring.berth']);
   });
 
-  it('can match form fields and record identifiers', () => {
+  it('match form fields and record identifiers', () => {
     expect(fields.all.map((field) => field.field)).toContain('id');
     expect(fields.created.has('state')).toBe(false);
     expect(fields.keys.slice(0, 3)).toEqual(['id', 'name', 'policy']);

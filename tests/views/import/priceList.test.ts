@@ -50,14 +50,14 @@ const planFile = async (file: File) => {
 const getPrices = (data: Record<string, unknown> | undefined) => data?.hardware_prices;
 
 describe('supplier price list', () => {
-  it('has column names used by suppliers, and items are matched by part number', () => {
+  it('accepts column names used by suppliers and matches items by part number', () => {
     expect(
       matchColumns(['SKU', 'Product', 'Dealer price', 'Volume', 'RRP ex GST', 'Price'], fields.all),
     ).toEqual(['supplier_part_number', undefined, wholesale?.field, volume?.field, retail?.field, undefined]);
     expect(fields.keys.slice(0, 2)).toEqual(['id', 'supplier_part_number']);
   });
 
-  it('updates the specified list price, adds a missing price and leaves others unchanged', async () => {
+  it('updates the specified list price, adds a missing price and leaves other prices unchanged', async () => {
     const [row] = await planFile(createCsv('Part no,Wholesale,Volume,Retail\nYL-T54W,125,110,\n'));
     expect(row?.changes).toEqual([
       { label: 'Wholesale price', from: '$100.00', to: '$125.00', moved: 0.25 },
@@ -77,7 +77,7 @@ describe('supplier price list', () => {
     ['AUD 1250.50', 1250.5],
     ['$ 1 250.50', 1250.5],
     ['1,250.5 AUD', 1250.5],
-  ])('can contain %s as an amount', async (cell, price) => {
+  ])('accepts %s as an amount', async (cell, price) => {
     const [row] = await planFile(createCsv(`Part no;RRP\nYL-T54W;${cell}\n`));
     expect(getPrices(row?.data)).toContainEqual({ id: 3, price_typeid: 3, price });
   });
@@ -96,7 +96,7 @@ describe('supplier price list', () => {
     expect(row?.faults[0]).toMatch(/Retail price/);
   });
 
-  it('can be a spreadsheet with empty lines and formula results', async () => {
+  it('accepts a spreadsheet with empty lines and formula results', async () => {
     const [row, other] = await planFile(
       createXlsx([['Part no', 'Wholesale'], ['', ''], ['YL-T54W', 104.45000000000002], [], ['NEW-1', 5]]),
     );

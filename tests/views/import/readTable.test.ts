@@ -26,7 +26,7 @@ describe('file for an import', () => {
     expect((await readTable(wide)).rows).toEqual([['ü']]);
   });
 
-  it('can be a spreadsheet with any file extension', async () => {
+  it('is recognised as a spreadsheet with any file extension', async () => {
     const { head, rows } = await readTable(
       createXlsx([
         ['Name', 'Length'],
@@ -41,7 +41,7 @@ describe('file for an import', () => {
     ]);
   });
 
-  it('can be an unmodified export', async () => {
+  it('is accepted if it is an unmodified export', async () => {
     const columns = [
       { field: 'name', label: 'Name', kind: 'text' as const },
       { field: 'note', label: 'Note', kind: 'text' as const },

@@ -206,7 +206,7 @@ describe('secret input', () => {
     expect(await submitForm(user)).toBeNull();
   });
 
-  it('can generate a valid secret and display it', async () => {
+  it('generates a valid secret and displays it', async () => {
     const user = await renderInput('secret', null, { pattern: '^[0-9]{4,12}$' });
     await user.click(await screen.findByRole('button', { name: 'Change Thing' }));
     await user.click(screen.getByRole('button', { name: 'Generate' }));
@@ -441,7 +441,7 @@ describe('object input', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('can add and remove rows in a list of objects', async () => {
+  it('adds and removes rows in a list of objects', async () => {
     const items: FieldSpec = {
       field: '',
       label: 'Row',

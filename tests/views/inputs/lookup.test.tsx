@@ -49,7 +49,7 @@ const renderForm = async (call: (name: string, body: unknown) => Promise<unknown
 const readValues = () => JSON.parse(screen.getByLabelText('Values').textContent ?? '{}');
 
 describe('address lookup input', () => {
-  it('fills in other fields from the selection and clears missing ones', async () => {
+  it('fills in other fields from the selection and clears fields missing from it', async () => {
     const user = await renderForm(async (name, body) =>
       name === 'GetPredictAddresses'
         ? [{ id: 'A1', address: '12 Sample Street' }]

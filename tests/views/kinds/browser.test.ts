@@ -62,7 +62,7 @@ describe('field kinds in every state', { tags: ['long'] }, () => {
     await page.close();
   });
 
-  it('sanitise formatted text and can play a recording', async () => {
+  it('sanitise formatted text and play a recording', async () => {
     const [page] = await show(wideViewport, 'light');
     const greeting = page.getByRole('region', { name: 'Greeting' }).locator('[data-state="on a page"]');
     await greeting.getByRole('heading', { name: 'Opening' }).waitFor();
@@ -73,7 +73,7 @@ describe('field kinds in every state', { tags: ['long'] }, () => {
     await page.close();
   });
 
-  it('grow with their text and can handle a pasted megabyte', async () => {
+  it('grow with their text and handle a pasted megabyte', async () => {
     const [page] = await show(wideViewport, 'light');
     const note = page.getByRole('region', { name: 'Note' }).locator('[data-state=empty] textarea').first();
     const height = async () => (await note.boundingBox())?.height ?? 0;

@@ -17,7 +17,7 @@ describe('list without rows', () => {
     expect(screen.getAllByRole('link', { name: 'New lamp' })[0]).toHaveAttribute('href', '/lamps/create');
   });
 
-  it('reports that nothing matches and can clear the filters', async () => {
+  it('reports that nothing matches and offers to clear the filters', async () => {
     const { place } = await renderLampTable(0, { at: `/lamps?filter=${JSON.stringify({ search: 'zzz' })}` });
     expect(await screen.findByText('Nothing matches “zzz”')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));

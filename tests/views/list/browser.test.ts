@@ -182,7 +182,7 @@ describe('list views in a real browser', () => {
 });
 
 describe('list keyboard shortcuts in a real browser', () => {
-  it('move, select and open among a thousand rows, even if they are not rendered', async () => {
+  it('move through, select and open a thousand rows, even those not rendered', async () => {
     await openPath('/numbers?perPage=1000&page=1&sort=phone_number&order=ASC&filter={}');
     await page.keyboard.press('j');
     await isFocused(page.locator('tr.row[data-index="0"]'));

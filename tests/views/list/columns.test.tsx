@@ -36,7 +36,7 @@ describe('list columns', () => {
     await waitFor(() => expect(listColumnHeaders()).toContain('Site'));
   });
 
-  it('can be resized and moved with the keyboard in their headers, with announcements', async () => {
+  it('can be resized and moved from the header with the keyboard, and moves are announced', async () => {
     const { user } = await renderLampList(2);
     const name = () => within(screen.getByRole('table')).getByRole('button', { name: 'State' });
     name().focus();

@@ -39,7 +39,7 @@ describe('views, search and filters of a list', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('can select several values of a pinned filter, and remove it with its close button', async () => {
+  it('select several values of a pinned filter, and remove it with its close button', async () => {
     const { place } = await renderLampTable(3);
     const bar = await screen.findByRole('search');
     await userEvent.click(within(bar).getByRole('button', { name: 'State' }));
@@ -73,7 +73,7 @@ describe('views, search and filters of a list', () => {
     expect(await screen.findByText(/^from .*2026$/)).toBeInTheDocument();
   });
 
-  it('show an undeclared filter from a link, and can clear it', async () => {
+  it('show an undeclared filter from a link with an option to clear it', async () => {
     const { place } = await renderLampTable(3, {
       at: `/lamps?filter=${JSON.stringify({ batch_no: 'B7', state: ['free'] })}`,
     });

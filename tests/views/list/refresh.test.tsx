@@ -97,7 +97,7 @@ describe('response with an unexpected format', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  it('is shown as raw data for a row that cannot be rendered, and normally for others', async () => {
+  it('is shown as raw data for rows that cannot be rendered, and normally for other rows', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const trap = {
       toString: () => {

@@ -59,7 +59,7 @@ describe('columns of a table', () => {
     expect(moveColumn(['a', 'b'], 'a', 'gone')).toEqual(['a', 'b']);
   });
 
-  it('are placed next to each other if pinned, and one is stretched to fill the width', () => {
+  it('are adjacent if pinned, and one column is stretched to fill the width', () => {
     const { widths, lefts, edge, minWidth } = getColumnLayout(
       [
         createColumn('p', { width: 100, pinned: true }),
@@ -106,7 +106,7 @@ describe('URL of a list', () => {
     expect(readView(buildListSearch(search, { view: 'v1' }))).toBe('v1');
   });
 
-  it('has only those parameters restored that react-admin dropped', () => {
+  it('restores only the parameters that react-admin dropped', () => {
     const before = '?domain=a.example&columns=a&sort=x';
     expect(restoreParams('?sort=y&order=ASC&displayedFilters=%7B%7D', before)).toBe(
       '?sort=y&order=ASC&domain=a.example&columns=a',
@@ -130,7 +130,7 @@ describe('preferences for saved views', () => {
     columns: ['serial', 'state'],
   };
 
-  it('are restored by name, and invalid ones are skipped', () => {
+  it('are restored by name, and invalid entries are skipped', () => {
     const stored = [
       { ...serializeView({ ...view, id: 'v2', label: 'Apples', shared: false }) },
       { ...serializeView(view), shared: true },

@@ -11,7 +11,7 @@ import { renderLampTable, setUpLampTable, silenceConsoleErrors } from '../suppor
 setUpLampTable();
 
 describe('toolbar of a list', () => {
-  it('can hide and move columns and saves the arrangement', async () => {
+  it('hides and moves columns and saves the arrangement', async () => {
     await renderLampTable(2);
     await screen.findByRole('link', { name: 'L-000' });
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));

@@ -46,7 +46,7 @@ describe('bill of items', () => {
     ]);
   });
 
-  it('can refer only to existing fields', () => {
+  it('refers only to existing fields', () => {
     const { schema, declaration } = hardwareOrders;
     const compileBill = (bill: object) => () =>
       compile(

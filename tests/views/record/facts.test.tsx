@@ -64,7 +64,7 @@ describe('conditions that refer to other records', () => {
     expect(getMany).not.toHaveBeenCalled();
   });
 
-  it('can use the row count of a related list', async () => {
+  it('use the row count of a related list', async () => {
     const { user } = await renderRecord({ related: 'Crew', is: 0 }, 1);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Wash' })).toBeNull());
     await user.click(await screen.findByRole('button', { name: /^More/ }));

@@ -14,7 +14,7 @@ const columns = lamps.list.columns.map((column) => {
   if (column.field === 'watts') return { ...column, total: 'sum' as const };
   return column.field === 'note' ? { ...column, hidden: false, edit: true, required: true } : column;
 });
-/** Lamps with an editable note column and a total of the watts. */
+/** Lamps with an editable note column and a column total for the watts. */
 export const editableLamps: ResourceSpec = { ...lamps, list: { ...lamps.list, columns, refreshEvery: 30 } };
 /** The editable lamps as a list that the console loads completely. */
 export const shelfLamps: ResourceSpec = {

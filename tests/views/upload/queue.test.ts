@@ -77,8 +77,8 @@ describe('uploaded sound file', () => {
   });
 });
 
-describe('obstacle to an upload', () => {
-  it('can be a name that is in use, unless the file is to be replaced', () => {
+describe('upload check', () => {
+  it('rejects a name that is in use unless the file is being replaced', () => {
     expect(getUploadProblem(createReadyUpload('Closed.wav'), queueContext)).toMatchObject({
       mayReplace: true,
     });
@@ -94,7 +94,7 @@ describe('obstacle to an upload', () => {
     );
   });
 
-  it('can be another queued file with the same name, unless it was already sent', () => {
+  it('rejects another queued file with the same name unless it was already sent', () => {
     const first = createReadyUpload('open.wav');
     const others = [first, createReadyUpload('Open.mp3')];
     expect(getUploadProblem(first, { ...queueContext, otherUploads: others })?.reason).toMatch(
@@ -108,7 +108,7 @@ describe('obstacle to an upload', () => {
     ).toBeUndefined();
   });
 
-  it('can be the length of the file after conversion', () => {
+  it('rejects a file that exceeds the size limit after conversion', () => {
     const facts = { seconds: 60, peak: 0, rms: -10, peaks: [] };
     const long = createReadyUpload('long.wav', { facts, part: { from: 0, to: 60 } });
     expect(getUploadProblem(long, queueContext)?.reason).toMatch(

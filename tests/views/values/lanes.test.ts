@@ -47,14 +47,14 @@ describe('moving a member between lanes', () => {
     expect(moveMember(members, { lane: 1, account: '301' }, { lane: 3 })).toBe(members);
   });
 
-  it('can be done with the keyboard', () => {
+  it('supports the keyboard', () => {
     expect(stepMember(members, { lane: 0, account: '202' }, { place: -1 })[0]).toEqual(['202', '201', '203']);
     expect(stepMember(members, { lane: 0, account: '201' }, { place: -1 })).toBe(members);
     expect(stepMember(members, { lane: 0, account: '203' }, { lane: 1 })[1]).toEqual(['301', '203']);
     expect(stepMember(members, { lane: 0, account: '203' }, { lane: -1 })).toBe(members);
   });
 
-  it('can also add new members and remove others', () => {
+  it('adds new members and removes existing ones', () => {
     expect(addMembers(members, 1, ['301', '302'])[1]).toEqual(['301', '302']);
     expect(removeMember(members, { lane: 0, account: '202' })[0]).toEqual(['201', '203']);
   });
@@ -66,7 +66,7 @@ describe('moving a member between lanes', () => {
 });
 
 describe('timeline of member lanes', () => {
-  it('skips empty lanes and calculates the duration of the others', () => {
+  it('skips empty lanes and calculates the duration of every other lane', () => {
     const lane = (label: string, accounts: string, seconds: string) => ({ label, accounts, seconds });
     expect(buildStages([lane('1', '201', '10'), lane('2', '', '40'), lane('3', '202 203', '')])).toEqual([
       { lane: 0, label: '1', members: ['201'], from: 0, to: 10 },
@@ -130,7 +130,7 @@ describe('choices of accounts', () => {
   ];
   const known = { choices, isRead: true };
 
-  it('are known, external, a pattern or unknown', () => {
+  it('are classified as known, external, pattern or unknown', () => {
     expect(findNamedAccount({ choicesFrom }, known, '200')).toMatchObject({
       name: 'Hazel Sample',
       kind: 'Extension',

@@ -56,7 +56,7 @@ describe('opening hours', () => {
     ['00:00-24:00', '00:00-24:00'],
     ['22:00-06:00', '22:00-06:00'],
     ['', ''],
-  ])('are stored from %j as %j', (text, wire) => {
+  ])('are parsed from %j and stored as %j', (text, wire) => {
     expect(normalizeHours(text)).toBe(wire);
     expect(normalizeHours(wire)).toBe(wire);
   });
@@ -160,7 +160,7 @@ describe('computed fields', () => {
     expect(compute(name, { last: 'Example' })).toBe('Example');
     expect(compute(name, {})).toBeUndefined();
   });
-  it('can add, subtract and multiply', () => {
+  it('add, subtract and multiply', () => {
     const record = { price: 0.1, count: '3', rest: 0.2 };
     expect(compute(buildField({ times: ['price', 'count'] }, []), record)).toBe(0.3);
     expect(compute(buildField({ plus: ['price', 'rest', 1] }, []), record)).toBe(1.3);

@@ -25,7 +25,7 @@ describe('displayed XML message', () => {
     ]);
   });
 
-  it('can have the contents of an element collapsed', () => {
+  it('supports collapsing the contents of an element', () => {
     const read = formatLines('<R><b><c/></b><d/></R>');
     expect(getVisibleLines(read, new Set([1]))).toEqual([0, 1, 4, 5]);
     expect(getVisibleLines(read, new Set([0]))).toEqual([0]);

@@ -23,12 +23,12 @@ interface Props {
   onChoose: (macs: ReadonlySet<string>) => void;
 }
 
-/** Maximum number of rendered rows; selecting all includes the others. */
+/** Maximum number of rendered rows; selecting all phones also selects those that are not rendered. */
 const MAX_PHONES = 200;
 
 const formatModel = ({ vendor, model }: PhoneRow): string => [vendor, model].filter(Boolean).join(' ');
 
-/** Whether a phone matches a text or a range of extensions, such as `500-539`. */
+/** Whether a phone matches the search text or a range of extensions, such as `500-539`. */
 const matchesText = (phone: PhoneRow, typed: string): boolean => {
   const span = /^(\d+)\s*[-–]\s*(\d+)$/.exec(typed.trim());
   const lines = (phone.extensions ?? '').split(/\s+/);

@@ -31,7 +31,10 @@ const NON_ENTRY_PENALTY = 1e6;
 const getEntryRank = ({ steps, numbers, kind, at }: PositionedCard): number =>
   at.x + at.y + (kind !== 'extensions' && (numbers.length > 0 || steps[0]?.is_entry) ? 0 : NON_ENTRY_PENALTY);
 
-/** Returns the offset along one axis. If the diagram fits, it is centred; otherwise, the target is, without a gap before the start. */
+/**
+ * Returns the offset along one axis. If the diagram fits, it is centred; otherwise, the target is centred, without
+ * leaving a gap before the start of the diagram.
+ */
 const getStartOffset = (
   { from, length }: { from: number; length: number },
   requested: number,

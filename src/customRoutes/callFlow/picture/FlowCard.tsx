@@ -15,7 +15,7 @@ export interface CardData extends Record<string, unknown> {
   isDim: boolean;
   isChosen: boolean;
   faults: number;
-  /** Whether the line that is being dragged cannot end here. */
+  /** Whether the line that is being dragged cannot be dropped on this card. */
   isRefused: boolean;
   onChoose: (card: PositionedCard) => void;
 }

@@ -205,7 +205,7 @@ const buildAllLines = (
     for (const edge of step.edges.filter(isVisibleEdge)) {
       const [from, to] = [cardOf.get(step.id), cardOf.get(edge.to)];
       if (from === undefined || to === undefined) continue;
-      // Cards with several steps show no lines between these steps. A menu that leads back to itself does.
+      // No lines are drawn between steps on the same card, except for a menu that leads back to itself.
       if ((from === to && step.id !== edge.to) || isFolded(from) || isFolded(to)) continue;
       const id = `${from}>${to}`;
       const known = lines.get(id) ?? { id, from, to, edges: [], label: '', isOn: false };

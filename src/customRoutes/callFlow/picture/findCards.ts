@@ -1,7 +1,7 @@
 import { listMembers, type PhoneSystem } from '../../../../telephony/routing/system';
 import type { Drawing } from './drawing';
 
-/** Finds the cards that match a text or ring a matching extension; undefined for an empty text. */
+/** Finds the cards that match the search text or ring a matching extension; undefined if the text is empty. */
 export const findCards = (
   { cards }: Drawing,
   system: PhoneSystem,

@@ -1,7 +1,7 @@
 /** Minimum scale at which a complete diagram is shown; names and short conditions remain legible. */
 export const MIN_FIT_ZOOM = 0.6;
 
-/** Minimum size of rendered text in pixels; `SMALL_LETTER_SIZE` is the size of small text in the diagram. */
+/** Minimum size of rendered text in pixels; `SMALL_FONT_SIZE` is the size of small text in the diagram. */
 export const MIN_FONT_SIZE = 11;
 export const SMALL_FONT_SIZE = 12;
 

@@ -11,7 +11,7 @@ import { buildReroutedRecord, type Rerouting } from './buildReroutedRecord';
 const UNDO_MS = 12_000;
 
 /**
- * Redirects rules with the update call of their record, like the record's form, and offers undo.
+ * Redirects rules with the same update call that the record's form uses, and offers undo.
  * @param onChanged called after the record has been changed or restored
  */
 export const useReroute = (onChanged: () => void) => {

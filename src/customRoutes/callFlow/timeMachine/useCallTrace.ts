@@ -37,7 +37,7 @@ const emptyQuery: TraceQuery = {
 
 export const useCallTrace = (system: PhoneSystem | undefined): CallTrace => {
   const [query, setQuery] = useState(emptyQuery);
-  // The current time does not change until the call flow is reloaded.
+  // The current time is fixed until the call flow is reloaded.
   const moments = useMemo(() => (system ? listTimePresets(system, new Date()) : []), [system]);
   const { from, caller, when, typed, keys, people } = query;
   const at = useMemo(

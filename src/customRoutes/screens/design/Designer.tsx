@@ -177,8 +177,8 @@ export const Designer = ({ id, draftKey, input, saved, onStartOver }: Props) => 
           onClose={(published) => {
             if (published) {
               setLastSaved(published);
-              // Publishing may have added fields to which values were copied that would otherwise have been
-              // lost.
+              // Publishing may have added fields that contain copies of values which would otherwise have
+              // been lost.
               if (published.text) setDraft((before) => ({ ...before, text: published.text ?? before.text }));
             }
             setScreenToPublish(undefined);

@@ -45,7 +45,9 @@ const toDraft = ({ declaration, reasons, left }: InferenceResult): Draft => ({
 
 /**
  * Creates a draft from an API call.
- * @throws NotUnderstood if no screen can be derived from the input, with the reason; also thrown by the functions below
+ * @throws UnsupportedInputError if no screen can be derived from the input, with the reason; also thrown by the
+ * functions
+ * below
  */
 export const createFromCall = (name: string): Draft => toDraft(inferFromCall(calls, name, getOptions()));
 
@@ -85,7 +87,7 @@ export const createOverlay = async (name: string): Promise<Draft> => {
   return { text: toJson({ extends: name, label, columns }) };
 };
 
-/** Creates a dashboard of the first available resources: a count, and the first rows of a list. */
+/** Creates a dashboard from the first available resources, with a record count and the first rows of a list. */
 export const createDashboard = (): Draft => {
   const [first, second = first] = getResourceHeads()
     .filter(({ menu, singleton }) => menu.level === firstRoot && !menu.hidden && singleton === undefined)

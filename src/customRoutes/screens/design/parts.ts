@@ -34,7 +34,7 @@ export const withOption = (item: Item, option: string, value: unknown): Item => 
 /** List in a declaration whose items can be rearranged. Each form section is a separate list. */
 export interface Group {
   path: JSONPath;
-  /** Heading of the list, if it has its own. */
+  /** Heading of the list, if the list has a heading of its own. */
   title?: string;
   items: readonly Item[];
 }

@@ -24,7 +24,7 @@ const createLookup =
 
 const emptyLookup = createLookup({});
 
-/** Returns a lookup of the product's own translations. It finds nothing until they are loaded. */
+/** Returns a lookup function for the product's own translations. It finds nothing until the translations are loaded. */
 export const useProductTexts = (): typeof emptyLookup =>
   useQuery({
     queryKey: createReadKey('productWords'),

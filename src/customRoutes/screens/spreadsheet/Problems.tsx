@@ -14,7 +14,7 @@ interface Props {
   onEmpty: (problems: readonly Problem[]) => void;
 }
 
-/** Maximum number of problems shown. Further ones appear as these are resolved. */
+/** Maximum number of problems shown at a time. More appear as these are resolved. */
 const MAX_DISPLAYED = 25;
 
 const ProblemRow = ({ problem, onCorrect }: { problem: Problem; onCorrect: Props['onCorrect'] }) => {

@@ -19,7 +19,7 @@ interface Props {
   resource: string;
   table: Table;
   fingerprint: string;
-  /** Name of a field with unique values, by which existing records are recognised. */
+  /** Name of a field with unique values, used to match rows to existing records. */
   known: string | undefined;
   onDone: () => void;
 }

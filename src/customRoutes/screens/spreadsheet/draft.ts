@@ -25,7 +25,7 @@ export interface SpreadsheetDraft {
   published?: string;
 }
 
-/** Words in file names that say nothing about the contents. */
+/** Generic words in file names, which do not describe the contents. */
 const genericWords =
   /^(export|exported|copy|final|sheet\d*|tabelle\d*|book\d*|data|new|list|of|the|v\d+|\d+|csv|xlsx|json|pasted)$/;
 
@@ -45,7 +45,7 @@ export const guessNames = (...titles: string[]): Pick<TableNames, 'one' | 'many'
 
 /**
  * Returns the columns of the selected sheet.
- * @throws NotATable if the sheet cannot be converted to a table
+ * @throws InvalidTableError if the sheet cannot be converted to a table
  */
 export const getColumns = ({ sheets, at, head }: Pick<SpreadsheetDraft, 'sheets' | 'at' | 'head'>): Columns =>
   extractColumns(sheets[at]?.lines ?? [], head);
@@ -54,7 +54,7 @@ const isFilled = ({ lines }: Cells): boolean => lines.some((line) => line.some((
 
 /**
  * Creates a draft from a file.
- * @throws NotATable with an explanation if the file cannot be read
+ * @throws InvalidTableError with an explanation if the file cannot be read
  */
 export const createDraft = async (file: File): Promise<SpreadsheetDraft> => {
   const sheets = (await readCells(file)).filter(isFilled);

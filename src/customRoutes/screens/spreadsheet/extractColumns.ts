@@ -56,7 +56,7 @@ export const getColumnLetter = (index: number): string =>
  * Splits a spreadsheet into columns. Empty columns are omitted, columns without a heading are named after their letter,
  * and duplicate headings are numbered.
  * @param head index of the heading line, starting at 0; null if there is none. Default: detected
- * @throws NotATable if there are no rows below the headings, or too many
+ * @throws InvalidTableError if there are no rows below the headings, or too many
  */
 export const extractColumns = (
   lines: readonly (readonly string[])[],

@@ -14,7 +14,7 @@ const TOLERANCE = 0.03;
 const MAX_CHOICES = 12;
 const MAX_CHOICE_LENGTH = 30;
 const MIN_ROWS_PER_CHOICE = 3;
-/** Maximum length of a text in a single-line input; longer texts get several lines. */
+/** Maximum text length for a single-line input; longer texts get a multi-line input. */
 const MAX_LINE_LENGTH = 80;
 
 const phoneNames = /^(phone|telephone|tel|mobile|cell|fax|msisdn|did|caller|callee|landline)$/;

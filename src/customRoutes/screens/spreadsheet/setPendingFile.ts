@@ -1,6 +1,6 @@
 let pendingFile: File | undefined;
 
-/** Hands a dropped file over to the page that creates tables. */
+/** Passes a dropped file to the page that creates tables. */
 export const setPendingFile = (file: File): void => {
   pendingFile = file;
 };

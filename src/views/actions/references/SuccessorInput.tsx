@@ -18,7 +18,7 @@ interface Props {
   isFree: boolean;
   isMissing?: boolean;
   value: string | undefined;
-  /** Called with the replacement, an empty text to remove the reference, or undefined to leave it unchanged. */
+  /** Called with the replacement, an empty string to remove the reference, or undefined to leave it unchanged. */
   onChange: (next: string | undefined) => void;
 }
 

@@ -31,7 +31,7 @@ export interface Reference {
   several?: boolean | null;
 }
 
-/** Replacement for a reference. An empty text removes the reference. */
+/** Replacement for a reference. An empty string removes the reference. */
 export interface ReferenceReplacement {
   place: string;
   to: string;
@@ -43,13 +43,13 @@ export interface References {
   places: readonly Reference[] | undefined;
   failed: unknown;
   readAgain: () => void;
-  /** Returns the choice for a reference: the replacement, an empty text to remove it, or undefined if no choice has been made. */
+  /** Returns the choice for a reference: the replacement, an empty string to remove it, or undefined if no choice has been made. */
   answerTo: (place: Reference) => string | undefined;
   answer: (places: readonly Reference[], next: string | undefined) => void;
   answers: readonly ReferenceReplacement[];
   /** Number of references for which no choice has been made. */
   open: number;
-  /** Values with which other records refer to the records. */
+  /** Values by which other records refer to the affected records. */
   names: readonly string[];
 }
 

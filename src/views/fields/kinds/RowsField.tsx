@@ -31,7 +31,7 @@ const SmallTable = styled('table')({
 const MAX_ROWS = 50;
 const MAX_INLINE_COLUMNS = 3;
 
-/** Whether a field is a numeric id, which adds nothing beside a name. */
+/** Whether a field is a numeric id, which adds no information next to a name. */
 const isNumbered = ({ field, type }: FieldSpec): boolean => type === 'integer' && field === 'id';
 
 /** A list of objects, shown as a table of the fields they use; table cells show only the count. */

@@ -112,7 +112,7 @@ export const DaysInput = (props: InputProps) => {
         <Button
           onClick={({ detail, currentTarget }) => {
             add();
-            // For keyboard users, returns the focus to the input for the next day.
+            // Returns the focus to the input, so that keyboard users can type the next day.
             if (detail === 0) currentTarget.parentElement?.querySelector('input')?.focus();
           }}
           disabled={bound.disabled || !text}

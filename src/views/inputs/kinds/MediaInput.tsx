@@ -12,7 +12,7 @@ import { TextInput } from './TextInput';
 
 const SoundInput = lazyPart(() => import('./SoundInput'));
 
-/** A recording or image stored on the server: its name, selected or typed, with a preview below. */
+/** Input for the name of a recording or image stored on the server, with a preview below. */
 export const MediaInput = (props: InputProps) =>
   props.spec.keep || props.spec.speech ? (
     <Suspense fallback={<LoadingLine />}>

@@ -2,7 +2,7 @@ import type { InputProps } from '../inputProps';
 import { InlineRowsInput } from '../rows/InlineRowsInput';
 import { RowsTable } from '../rows/RowsTable';
 
-// Number of fields above which a row of inputs is too narrow and a table is used instead.
+// Maximum number of fields in a row of inputs; larger objects are shown in a table.
 const MIN_WIDE_FIELDS = 5;
 
 /** A list of objects: inline rows of inputs for small objects, otherwise a table with an edit dialog. */

@@ -2,7 +2,7 @@ import type { Series } from '../../../declaration/vocabulary';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Increments the last number in a text, preserving its width: `09` by 1 is `10`, `Desk 201` by 2 is `Desk 203`. */
+/** Increments the last number in a string, preserving its width: `09` by 1 is `10`, `Desk 201` by 2 is `Desk 203`. */
 export const incrementText = (text: string, by: number): string =>
   text.replace(
     /(\d+)(\D*)$/,

@@ -12,7 +12,7 @@ export interface Paint extends HoursSegment {
 export const includesDay = ({ first, last }: Paint, place: number): boolean =>
   place >= Math.min(first, last) && place <= Math.max(first, last);
 
-/** Orders the ends of a segment, regardless of drag direction. */
+/** Returns a segment whose start precedes its end, regardless of drag direction. */
 export const normalizeSegment = ({ from, to }: HoursSegment): HoursSegment => ({
   from: Math.min(from, to),
   to: Math.max(from, to),

@@ -14,9 +14,10 @@ export const getOptionalKeys = ({ list }: ListedResource, values: Filters): stri
 };
 
 /**
- * Filters of the current list, stored in the URL. Used instead of react-admin's setter, which would drop null. Other
+ * Filters of the current list, stored in the URL. Used instead of react-admin's setter, which would drop null values.
+ * Other
  * URL parameters, such as the domain, are preserved.
- * @param spec needed to clear all filters, because required ones are retained
+ * @param spec required for clearing all filters, because required filters are retained
  */
 export const useListFilters = (spec?: ListedResource) => {
   const { filterValues, sort, perPage } = useListContext();

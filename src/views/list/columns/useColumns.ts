@@ -13,8 +13,9 @@ const preferenceName = 'columns';
 const noPreferences: ColumnPreferences = {};
 
 /**
- * Column settings of a list, remembered across visits. Columns specified in the URL, as by a saved view, override the
- * user's settings; changes then apply to the URL instead.
+ * Column settings of a list, remembered across visits. Columns specified in the URL, for example by a saved view,
+ * override
+ * the user's settings; changes then apply to the URL instead.
  */
 export const useColumns = (spec: ListedResource) => {
   const { preferences, keep, drop } = usePreferences(getListKind(spec.name));

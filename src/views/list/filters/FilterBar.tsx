@@ -13,7 +13,7 @@ import { type FilterState, getFilterStates } from './getFilterStates';
 
 const FilterPopups = lazyPart(() => import('./FilterPopups'));
 
-/** Filters beside the search box: pinned and active ones, with the rest in a menu. */
+/** Pinned and active filters beside the search box, with the other filters in a menu. */
 export const FilterBar = ({ spec }: { spec: ListedResource }) => {
   const { values, set, clear } = useListFilters(spec);
   const labels = useLabels(spec);

@@ -8,7 +8,7 @@ export interface FilterState {
   /** Keys of the filter in the list's filter values; a range has two. */
   keys: string[];
   active: boolean;
-  /** Whether the filter is set only in the URL; it can then be removed but not edited. */
+  /** Whether the filter comes from the URL without being declared; it can then be removed but not edited. */
   foreign?: boolean;
 }
 

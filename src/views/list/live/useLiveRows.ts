@@ -23,7 +23,7 @@ interface PendingChanges {
 
 /** Polling interval in milliseconds when live updates are unavailable. */
 export const POLL_MS = 30_000;
-/** Interval in milliseconds at which the list is checked for being in use. */
+/** Interval in milliseconds between checks of whether the list is in use. */
 const CHECK_MS = 500;
 
 interface LiveRows {
@@ -98,7 +98,7 @@ export const useLiveRows = (
     // The user has moved to another page of the list.
     if (getActiveQuery() !== query) return;
     if (query.state.data === before) return take(query, page, isOwn);
-    // Other rows have arrived in the meantime, possibly from a request sent before this change.
+    // Other rows were loaded in the meantime, possibly by a request sent before this change.
     return readAgain(isOwn);
   });
 

@@ -16,7 +16,7 @@ export const useReadAt = (): number | undefined => {
         .findAll({ queryKey: createReadKey(resource, queryName), type })
         .map(({ state }) => state.dataUpdatedAt),
     );
-  // Pages of a fully loaded list are sliced locally, so the read time of the full list counts.
+  // Pages of a fully loaded list are sliced locally, so the read time of the full list is used.
   const readAt = useStore({ subscribe, get: () => latest('rows') || latest('getList', 'active') });
   return readAt || undefined;
 };

@@ -18,7 +18,7 @@ const DeleteDialog = lazyPart(() => import('../../actions/DeleteDialog'));
 const InlineForm = lazyPart(() => import('./InlineForm'));
 
 interface Props extends Omit<EmbeddedRowsProps, 'editable'> {
-  /** Values that all new rows share, identifying their parent. */
+  /** Values shared by all new rows, which identify their parent record. */
   presets: Record<string, unknown>;
   /** Identifies the record of the page, so that drafts of new rows are stored separately. */
   owner: string;

@@ -30,7 +30,7 @@ interface Props {
   /** Field of the link record that refers to the other record. */
   field: string;
   label: string;
-  /** Values that all links share, identifying the current record. */
+  /** Values shared by all links, which identify the current record. */
   presets: Record<string, unknown>;
 }
 
@@ -80,7 +80,7 @@ const LinkedRecord = ({ field, row, onRemove }: LinkProps) => {
 interface AddProps {
   resource: string;
   field: FormFieldSpec;
-  /** Values of a new link besides the other record. */
+  /** Values of a new link, apart from the reference to the other record. */
   presets: Record<string, unknown>;
   onAdded: () => void;
 }

@@ -29,6 +29,9 @@ export const getListActions = (spec: RelatedSpec, parent: ListedResource): strin
     parent.actions.some((action) => action.name === name && action.on.includes('row')),
   );
 
-/** Returns the actions offered on related rows. If both resources define an action of the same name, it is the record's and is omitted. */
+/**
+ * Returns the actions offered on related rows. An action that the parent resource also defines belongs to the parent
+ * record and is omitted.
+ */
 export const getRowActions = (spec: RelatedSpec, parent: ListedResource): string[] =>
   spec.actions.filter((name) => !parent.actions.some((action) => action.name === name));

@@ -16,7 +16,7 @@ interface ShapeNoticeProps {
 
 const emptyShape: ListShape = { notes: [], missing: [] };
 
-/** Notice above the rows that the response deviates from its declared schema. */
+/** Notice, shown above the rows, that the response deviates from its declared schema. */
 export const ShapeNotice = ({ spec, columns }: ShapeNoticeProps) => {
   const { meta } = useListContext();
   const labels = useLabels(spec);

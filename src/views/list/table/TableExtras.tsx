@@ -9,7 +9,7 @@ interface Props {
   columns: readonly ColumnSpec[];
 }
 
-/** Table features that are started after the rows have rendered. */
+/** Table features that are mounted after the rows have rendered. */
 const TableExtras = (props: Props) => (
   <>
     <FullValues {...props} />

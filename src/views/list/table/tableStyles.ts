@@ -34,8 +34,8 @@ export const TableBox = styled('div')({
 });
 
 /**
- * A single style for the whole table. Rows and cells are plain elements, which cost a fraction of styled components, so
- * that a page with a thousand rows opens immediately.
+ * A single style for the whole table. Rows and cells are plain elements, which are far cheaper to render than styled
+ * components, so that a page with a thousand rows opens immediately.
  */
 export const Table = styled('table')(({ theme }) => ({
   width: '100%',

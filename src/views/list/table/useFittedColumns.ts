@@ -6,7 +6,7 @@ import { getContentWidth, getOverflow } from './cellWidths';
 
 /** Maximum automatic column width, in pixels; longer values are shown in full on hover and focus. */
 const maxAutoWidth = 560;
-/** Minimum number of pixels saved for a column to be narrowed. */
+/** Minimum saving, in pixels, for a column to be narrowed. */
 const minGain = 24;
 
 /** Kinds whose values can be long or multiple, which are not sized automatically; truncated values are shown in full on hover and focus. */

@@ -13,7 +13,7 @@ export interface RowWindow {
   to: number;
 }
 
-/** Renders as many rows as fit in the browser window; the scroll container is never taller. */
+/** Renders as many rows as fit in the browser window, because the scroll container is never taller than the window. */
 const createInitialWindow = (): RowWindow => ({ from: 0, to: Math.ceil(window.innerHeight / rowHeight) });
 
 /**

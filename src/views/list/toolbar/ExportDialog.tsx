@@ -74,7 +74,7 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
   const [chosen, setChosen] = useState<ExportFormat>();
   const stored = preferences.find(({ name }) => name === PREFERENCE_NAME)?.value;
   const written = chosen ?? (stored === 'shown' ? 'shown' : 'iso');
-  // A new object starts a new attempt.
+  // Each new object starts a new export attempt.
   const [request, setRequest] = useState<{ written: ExportFormat } | undefined>(
     hasChoice ? undefined : { written: 'iso' },
   );

@@ -8,7 +8,7 @@ export type View = ListSpec['views'][number];
 
 /**
  * Returns the views of a list, preceded by an "All" view if the declaration has no view without filters.
- * @param includesOthers whether other views exist, from which the "All" view leads back
+ * @param includesOthers whether other views exist, so that an "All" view is needed to leave them
  */
 export const getViews = ({ views }: Pick<ListSpec, 'views'>, includesOthers = false): View[] => {
   if ((views.length === 0 && !includesOthers) || views.some((view) => Object.keys(view.filter).length === 0))

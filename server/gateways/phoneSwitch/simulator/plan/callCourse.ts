@@ -41,7 +41,7 @@ export interface CallSimulation extends Planner {
   hold: number;
   trunk: string | null;
   recorded: boolean;
-  /** Number of forwards so far; limited, to end loops. */
+  /** Number of forwards so far; limited to prevent endless loops. */
   hops: number;
 }
 

@@ -23,7 +23,7 @@ const QUARTER_SECONDS = 900;
 /**
  * Plans the calls that begin in a time span, with all of their events. Each slot has its own random seed, so that the
  * result does not depend on how the time is divided into spans.
- * @param from seconds since 1970, aligned to slots; so is `to`, which is exclusive
+ * @param from start in seconds since 1970, aligned to slots; `to` is the exclusive end, also aligned
  * @param busy busy periods from calls before and after the span; the planned calls are added
  */
 export function planCalls(

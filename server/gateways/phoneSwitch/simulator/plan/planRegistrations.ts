@@ -89,7 +89,10 @@ const buildUnregisterEvent = (phone: Phone, at: number, cause: UnregisterCause):
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
-/** Simulates the phone registrations of a day. Apps follow their users; a desk phone occasionally goes offline for a while. */
+/**
+ * Simulates the phone registrations of a day. Apps are online while their users are; a desk phone occasionally goes
+ * offline for a while.
+ */
 export function planRegistrations(phones: Phone[], day: string, clock: LocalClock): PhoneEvent[] {
   const midnight = clock.getStart(day);
   const isWeekend = clock.isWeekend(midnight + 12 * HOUR_SECONDS);

@@ -5,7 +5,7 @@ import { addLeg, addTalk, type CallSimulation, getCurrentTime, MIN_FREE_SECONDS 
 import { getSituation, routeCall } from './routeCall';
 import type { PlannedExtension } from './simulatorConfig';
 
-/** Minimum ring time of an extension in seconds; the maximum and the default without a forward follow. */
+/** Minimum ring time of an extension in seconds. `DEFAULT_RING_SECONDS` applies if no forward specifies a time. */
 const MIN_RING_SECONDS = 1;
 const MAX_RING_SECONDS = 60;
 const DEFAULT_RING_SECONDS = 20;

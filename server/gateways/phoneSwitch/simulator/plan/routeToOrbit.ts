@@ -3,7 +3,7 @@ import { addLeg, type CallSimulation } from './callCourse';
 import { routeCall } from './routeCall';
 import type { PlannedOrbit } from './simulatorConfig';
 
-/** Default parking time in seconds; the maximum follows. */
+/** Default parking time in seconds, limited to `MAX_PARK_SECONDS`. */
 const DEFAULT_PARK_SECONDS = 60;
 const MAX_PARK_SECONDS = 600;
 

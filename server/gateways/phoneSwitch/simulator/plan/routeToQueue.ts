@@ -13,7 +13,7 @@ import { sampleWait } from './chances';
 import { findImmediateForward, isReachable, routeCall } from './routeCall';
 import type { PlannedQueue } from './simulatorConfig';
 
-/** Average time in seconds that a caller keeps waiting, while an agent is likely to become available. */
+/** Average time in seconds that a caller is willing to wait, if an agent is likely to become available. */
 const MEAN_PATIENCE_SECONDS = 170;
 
 /** Holds a call in a queue until an agent answers, the caller hangs up, or the queue forwards it. */
