@@ -145,7 +145,7 @@ const buildModules = (compiled: typeof Compiled): Modules => {
     const translated = {
       specs: specs.map(inLanguage),
       dashboards: dashboards.map(inLanguage),
-      heads: inLanguage(heads),
+      resourceHeads: inLanguage(heads),
     };
     return [
       ...buildLocaleModules({ ...compiled, ...translated }, getModulePaths(locale)),
@@ -171,7 +171,7 @@ interface Options {
 
 /**
  * Compiles the declarations at build time, so that the browser receives plain JSON: the heads of all resources at
- * start, the list definition and its calls with the list, the rest of a resource with the first record that is opened,
+ * startup, the list definition and its calls when a list is opened, the rest of a resource when its first record is opened,
  * and all other calls on first use. The schema library, the contract and the compiler are not shipped to the browser.
  * An invalid declaration fails the build with an error that suggests the closest valid name.
  *

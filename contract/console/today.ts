@@ -14,7 +14,7 @@ const periodCallCounts = (title: string) =>
     ...resultCounts,
   });
 
-export const TriggerToday = shape('Trigger today', {
+export const TodayTrigger = shape('Trigger today', {
   account: account({ title: 'Redirection trigger', readOnly: true }, ['srvflags']),
   name: text({ title: 'Name', readOnly: true }),
   mode: oneOf(flagModes, { title: 'Switched', readOnly: true }),
@@ -89,7 +89,7 @@ const SetupSummary = shape('What is set up', {
 export const Today = shape('Today', {
   name: text({ title: 'Name of the phone system', readOnly: true }),
   time_zone: text({ title: 'Time zone', readOnly: true }),
-  triggers: list(TriggerToday, { title: 'Redirection triggers', readOnly: true }),
+  triggers: list(TodayTrigger, { title: 'Redirection triggers', readOnly: true }),
   calls: nested(CallsToday, { title: 'Calls', readOnly: true }),
   new_messages: count({ title: 'New voice messages', readOnly: true }),
   messages: list(VoiceMessage, {

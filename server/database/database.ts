@@ -88,7 +88,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenD
   return openEmbeddedDatabase(createEmbeddedClient(8, { loadDataDir: options.image }), options);
 }
 
-const toArrayBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
 /** @param buffers size of PostgreSQL's shared buffers in megabytes; all of it is zeroed at start-up */
@@ -106,7 +106,7 @@ function createEmbeddedClient(buffers: number, options: PGliteOptions): FairPGli
     ...options,
     extensions: { pg_trgm },
     // The default serializer takes five times as long for bytes, and quadratic time for large values.
-    serializers: { [types.BYTEA]: (value: Uint8Array) => `\\x${toArrayBuffer(value).toString('hex')}` },
+    serializers: { [types.BYTEA]: (value: Uint8Array) => `\\x${toBuffer(value).toString('hex')}` },
     parsers: { [types.BYTEA]: (value) => Buffer.from(value.slice(2), 'hex') },
     initDbStartParams: [`--wal-segsize=${WAL_SEGMENT}`],
     startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],

@@ -176,7 +176,7 @@ describe('sequential actions', () => {
     expect((await running).succeeded).toEqual(['1', '2']);
   });
 
-  it('read a missing record if the call needs its fields', async () => {
+  it('fetch a record that was not passed in if the call needs its fields', async () => {
     answerCalls({
       GetDetailedPhoneNumbers: ({ body }) => ({
         items: [{ phone_number: (body as { phone_number: string }).phone_number, remote_trunk_id: 'T-7' }],

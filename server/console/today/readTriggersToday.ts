@@ -1,4 +1,4 @@
-import type { TriggerToday } from '../../../contract/console/today';
+import type { TodayTrigger } from '../../../contract/console/today';
 import type { EntityRecord } from '../../../contract/schema';
 import { isOfficeHours } from '../../../telephony/describeHours';
 import { type Flag, getFlagStateAt } from '../../../telephony/flagState';
@@ -7,7 +7,7 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { getOwner, serviceFlags } from '../../phoneSystem/accounts/accountStore';
 import { getDomainTimeZone } from '../../phoneSystem/callRouting/serviceFlagState';
 
-type Trigger = EntityRecord<typeof TriggerToday>;
+type Trigger = EntityRecord<typeof TodayTrigger>;
 
 /** Reads the current state of a phone system's redirection triggers, and which of them represents the office hours. */
 export async function readTriggersToday(db: Database, domain: Domain, now: Date): Promise<Trigger[]> {

@@ -9,7 +9,7 @@ import { getServerTime } from '../../lib/serverClock';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { Panel } from '../../ui/Panel';
-import type { TriggerToday } from './useToday';
+import type { TodayTrigger } from './useToday';
 
 const OpeningPanel = styled(Panel)(({ theme }) => ({
   display: 'flex',
@@ -32,16 +32,16 @@ const OpeningPanel = styled(Panel)(({ theme }) => ({
   '&.open .sign': { color: vars.palette.tone.successText, backgroundColor: vars.palette.tone.success },
 }));
 
-const getTriggerPath = ({ account }: TriggerToday): string =>
+const getTriggerPath = ({ account }: TodayTrigger): string =>
   `/pbx-customer/service-flags/${encodeURIComponent(account ?? '')}/show`;
 
-const toFlag = ({ is_off_during: isOff, ...hours }: TriggerToday): Flag => ({
+const toFlag = ({ is_off_during: isOff, ...hours }: TodayTrigger): Flag => ({
   ...hours,
   invert: isOff ? 'true' : 'false',
 });
 
 interface Props {
-  triggers: readonly TriggerToday[];
+  triggers: readonly TodayTrigger[];
   timeZone: string;
 }
 

@@ -6,7 +6,7 @@ import { buildCallQuery } from '../../dataProvider/queries';
 
 export type Today = CallResponse<'GetToday'>;
 type ListElement<List> = NonNullable<NonNullable<List> extends readonly (infer One)[] ? One : never>;
-export type TriggerToday = ListElement<Today['triggers']>;
+export type TodayTrigger = ListElement<Today['triggers']>;
 export type Calls = NonNullable<Today['calls']>;
 
 /** Polling interval in milliseconds while the page is visible. Polling is needed because calls trigger no change notifications. */

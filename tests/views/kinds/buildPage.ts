@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { declarations } from '../../../build/declarations';
+import { translationModules } from '../../../build/i18n/translationModules';
 import { iconSprite } from '../../../build/iconSprite';
 
 /** Vite plugin that replaces the declared resources of a test page with fixtures. */
@@ -27,7 +28,7 @@ export const buildPage = async (html: string, resources?: string): Promise<strin
   await build({
     configFile: false,
     publicDir: false,
-    plugins: [createFixturePlugin(resources), declarations(), iconSprite(), react()],
+    plugins: [createFixturePlugin(resources), declarations(), translationModules(), iconSprite(), react()],
     build: {
       outDir,
       emptyOutDir: true,
