@@ -1,5 +1,5 @@
 /** The identity token provides only the identity and the `level` claim. */
-// biome-ignore lint/suspicious/noEmptyInterface: nothing beside, as a kit would say more
+// biome-ignore lint/suspicious/noEmptyInterface: kits declare additional fields here
 export interface SessionFields {}
 export const sessionFields = [] as const satisfies (keyof SessionFields)[];
 export const readClaims = (

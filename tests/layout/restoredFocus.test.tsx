@@ -41,7 +41,7 @@ const Draft = () => {
           <div role="dialog">
             <button
               type="button"
-              // biome-ignore lint/a11y/noAutofocus: a dialog takes the focus
+              // biome-ignore lint/a11y/noAutofocus: a dialog receives the focus
               autoFocus
               onClick={() => {
                 setConfirming(false);

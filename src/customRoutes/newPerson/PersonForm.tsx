@@ -33,7 +33,7 @@ export const OnboardingForm = ({ domain, office, defaults, completed = [], draft
   const { call } = useDataProvider<TrunklineDataProvider>();
   const draftStore = useDraftStore('pbx-customer/new-person', draft);
   const spelling = usePhoneFormat(office.numbers?.[0] ?? '');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: numbers are spelled anew once their plans have come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: numbers are formatted again once numbering plans are loaded.
   const fields = useMemo(() => buildFormFields(office), [office, spelling]);
   const completedKey = completed.join(' ');
   const resolver = useMemo(

@@ -161,7 +161,7 @@ const InvoiceView = ({ invoice }: { invoice: InvoiceDocument }) => {
         </thead>
         <tbody>
           {invoice.lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and stay where they are
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
             <LineRow key={index} line={line} hasUnit={hasUnit} hasTax={hasTax} />
           ))}
         </tbody>

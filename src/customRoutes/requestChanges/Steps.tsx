@@ -56,7 +56,7 @@ export const Steps = ({ id, steps, isOpen }: StepsProps) => {
       </Typography>
       <Box component="ol" ref={list} sx={{ m: 0, pl: 3 }}>
         {steps.map((stepText, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name of their own, and an order
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are identified by their position only
           <li key={place}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 36 }}>
               <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -33,7 +33,7 @@ const HelpDrawer = ({ content }: { content: NonNullable<HelpTarget> }) => {
   };
   const id = page?.id;
   // Focuses the heading, so that screen readers start reading a newly opened page there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it waits for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the page changes.
   useEffect(() => heading.current?.focus(), [id]);
 
   return (

@@ -123,12 +123,12 @@ export const AxisPlot = ({ chart, largest, renderBackground, column }: Props) =>
             </span>
           ))}
         </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: the arrow keys read the columns one by one */}
+        {/* biome-ignore lint/a11y/useSemanticElements: arrow keys move between the columns, which no native element supports */}
         <div
           className="field"
           role="group"
           aria-label={t('{label}: arrow keys read one by one', { label })}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it is read with the arrow keys
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it is focusable so that arrow keys work
           tabIndex={0}
           onKeyDown={move}
           onFocus={() => setAt((place) => place ?? last)}
@@ -141,8 +141,8 @@ export const AxisPlot = ({ chart, largest, renderBackground, column }: Props) =>
           {renderBackground?.(toPercent)}
           <div className="columns" data-dense={points.length > DENSE_FROM || undefined} aria-hidden>
             {points.map((point, place) => (
-              // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the field do the same
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the field do the same
+              // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of the plot provide the same function
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys of the plot provide the same function
               <div
                 key={point.key}
                 className="column"

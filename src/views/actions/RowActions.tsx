@@ -38,7 +38,7 @@ export const RowActions = ({ spec, record }: Props) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!hasAny) return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; the row must not hear its button and menu.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stops events of the button and menu from reaching the row.
     <span onClick={stopPropagation} onKeyDown={stopPropagation} onMouseDown={stopPropagation}>
       <MoreButton
         type="button"

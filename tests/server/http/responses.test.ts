@@ -213,7 +213,7 @@ describe('CSV file response', () => {
   });
 
   it('is rejected before it starts if the first rows cannot be read', async () => {
-    // biome-ignore lint/correctness/useYield: it fails before it gives anything
+    // biome-ignore lint/correctness/useYield: it fails before the first value
     async function* batches(): AsyncGenerator<string> {
       throw new Error('No such filter.');
     }

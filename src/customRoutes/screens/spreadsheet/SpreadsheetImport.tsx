@@ -53,7 +53,7 @@ export const SpreadsheetImport = ({ resource, table, fingerprint, known, onDone 
       onDone();
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a step on the way
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each dependency starts the next step
   useEffect(() => goOn(), [step, chosen, work, plans, results]);
 
   return (

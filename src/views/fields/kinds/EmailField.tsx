@@ -9,7 +9,7 @@ export const EmailField = ({ value }: FieldProps) => {
     <a href={`mailto:${encodeURI(address)}`} aria-label={address}>
       {first}
       {rest.map((part, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text.
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a single string.
         <Fragment key={position}>
           <wbr />
           {part}

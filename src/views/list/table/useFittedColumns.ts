@@ -112,7 +112,7 @@ export const useFittedColumns = (
     const totals = getTotalWidths(box.current, fitted);
     if (Object.keys(totals).length > 0) setLeast((known) => ({ ...known, ...totals }));
   }, [box, fitted]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn follows from the rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rendered cells depend on the rows
   useLayoutEffect(adjust, [adjust, rows]);
   useEffect(() => {
     const table = box.current?.querySelector('table');
