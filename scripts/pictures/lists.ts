@@ -4,6 +4,10 @@ import { withCamera } from './camera';
 await withCamera({ width: 1000, height: 620 }, async ({ page, open, take }) => {
   const menu = page.getByRole('menu').locator('..');
   const dialog = page.getByRole('dialog');
+  const reserveSelection = async () => {
+    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Reserve', exact: true }).click();
+  };
   const filtered = (path: string, filter: object) =>
     `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
@@ -59,7 +63,7 @@ await withCamera({ width: 1000, height: 620 }, async ({ page, open, take }) => {
   await open(filtered('/numbers', { state: ['available'] }));
   const boxes = page.getByRole('checkbox', { name: /^Select \+/ });
   await boxes.nth(0).click();
-  await page.getByRole('button', { name: 'Reserve' }).click();
+  await reserveSelection();
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.waitFor();
   await take('action-undo', page.getByRole('status').filter({ has: undo }));
@@ -76,7 +80,7 @@ await withCamera({ width: 1000, height: 620 }, async ({ page, open, take }) => {
   });
   await open(filtered('/numbers', { state: ['available'] }));
   for (const index of [0, 1, 2, 3]) await boxes.nth(index).click();
-  await page.getByRole('button', { name: 'Reserve' }).click();
+  await reserveSelection();
   await page.getByText('Done for 3 of 4.').waitFor();
   await take('action-outcome', dialog);
   await page.getByRole('button', { name: 'Close' }).last().click();
@@ -88,7 +92,7 @@ await withCamera({ width: 1000, height: 620 }, async ({ page, open, take }) => {
     await route.continue();
   });
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
-  await page.getByRole('button', { name: 'Reserve' }).click();
+  await reserveSelection();
   await page.getByText(/^([3-9]|1\d) of/).waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByText(/^Paused/).waitFor();

@@ -11,7 +11,7 @@ await withCamera({ width: 1440, height: 900 }, async ({ page, url, open, take })
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await edit.waitFor();
   }
-  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByRole('link', { name: 'History' }).click();
   await page.getByText('First description').first().waitFor();
   await take('history', page.locator('body'));
 
