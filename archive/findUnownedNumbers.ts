@@ -12,8 +12,7 @@ export interface UnownedNumber {
 
 /**
  * Finds numbers that a source presents or refers to but that belong neither to the source nor to the target phone
- * system.
- * Values the target already uses are allowed.
+ * system. Values the target already uses are allowed.
  */
 export function findUnownedNumbers(
   now: SystemDocument,

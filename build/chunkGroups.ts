@@ -5,8 +5,7 @@ const muiPattern = (names: string): RegExp => new RegExp(`@mui[\\\\/]material[\\
 /**
  * Groups modules that load together into one file. Groups with a higher priority take precedence: sign-in, shared
  * libraries, page frame, lists, dialogs and inputs. The remaining modules are grouped by the set of chunks that use
- * them.
- * Without grouping there would be hundreds of files, and a page would request dozens before its first row.
+ * them. Without grouping there would be hundreds of files, and a page would request dozens before its first row.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', test: /[\\/]src[\\/]main\.ts$|^\0vite\/|index\.html/, priority: 90 },

@@ -22,8 +22,7 @@ export type Effect = 'read' | 'write';
 
 /**
  * How a call handles a password, PIN, key or token that is not part of the request: creates it, returns it or emails
- * it. Such
- * calls are refused during impersonation.
+ * it. Such calls are refused during impersonation.
  */
 export type SecretHandling = 'makes' | 'shows' | 'mails';
 
@@ -44,8 +43,7 @@ export interface ResponseSpec<Kind extends ResponseKind = ResponseKind, Item ext
   /**
    * Maximum number of rows in the response. If a reading call returns a `list` or `map`, `offset` gives access to
    * further rows; for `one`, the limit applies to each list in the response. Every response of a defined call that has
-   * rows
-   * and is not `paged` has a limit.
+   * rows and is not `paged` has a limit.
    */
   mostRows?: number;
 }

@@ -35,8 +35,7 @@ export interface FieldAnnotations {
   'x-inheritsFrom'?: string;
   /**
    * For settings: the effective value if no level sets one, given as an API value, or in words if no API value
-   * expresses
-   * it. Default for booleans: no.
+   * expresses it. Default for booleans: no.
    */
   'x-otherwise'?: string;
   /** Value sent when a user clears the field, for calls that ignore null and missing fields. */

@@ -5,8 +5,7 @@ export type Cases = Readonly<Record<string, Message>> & { readonly other: Messag
 
 /**
  * A placeholder: inserts a value unchanged or formatted as a number, selects a variant by number or keyword, or wraps
- * part of
- * the message.
+ * part of the message.
  */
 export type Placeholder =
   | readonly [name: string, kind: 'value']

@@ -76,8 +76,7 @@ const youngGenerationFlag = '--max-semi-space-size=64';
 
 /**
  * Prevents the bundler's allocator from requesting huge pages. It barely uses them, and clearing them took a sixth of
- * the
- * build time.
+ * the build time.
  */
 const allocatorEnv = { MIMALLOC_ALLOW_THP: '0' };
 

@@ -14,9 +14,8 @@ export const createImpersonationConsole = (config: Config, ownConsole: Console):
   return {
     ...created,
     store: memoryStore(),
-    // Columns and views are the preferences of the impersonated user; changes made during impersonation are
-    // only stored in
-    // this browser.
+    // Columns and views are the preferences of the impersonated user; changes made during impersonation are only
+    // stored in this browser.
     dataProvider: Object.assign(created.dataProvider, { savePreference: closed, dropPreference: closed }),
   };
 };

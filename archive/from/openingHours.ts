@@ -43,8 +43,7 @@ export const FIRST_CONDITION_NUMBER = 950;
 /**
  * Implements each time condition as a redirection trigger that is active outside the hours, plus an empty ring group
  * that forwards calls immediately. Only calls to the condition go to the group; calls that reach the destination
- * account
- * by other routes are unaffected.
+ * account by other routes are unaffected.
  */
 export function buildConditionRecords(
   conditions: readonly TimeCondition[],

@@ -6,8 +6,8 @@ import { parseSpreadsheet } from './parseSpreadsheet';
 import { parseThreeCx } from './threeCx/parseThreeCx';
 
 /**
- * Supported source products, by the name used in commands and API calls.
- * If the files contain several phone systems, `of` selects one by its domain in the source product.
+ * Supported source products, by the name used in commands and API calls. If the files contain several phone systems,
+ * `of` selects one by its domain in the source product.
  */
 export const productParsers = {
   fusionpbx: parseFusionPbx,

@@ -26,8 +26,7 @@ const template_id = ref('domain-templates', { title: 'Template', readOnly: true 
 
 /**
  * The records that a template contains in addition to its settings. They are copied from the phone system from which
- * the
- * template was created.
+ * the template was created.
  */
 export const TemplateContents = shape('Template contents', {
   template_id,

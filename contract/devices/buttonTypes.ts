@@ -42,8 +42,7 @@ export interface ButtonRequirement {
   label: MessageDescriptor;
   /**
    * Account types that the parameter may refer to. `any`: any account or an external number. If omitted, the parameter
-   * is
-   * free text.
+   * is free text.
    */
   accounts?: readonly UserType[] | 'any';
   /** Set if the button does nothing without the parameter. */

@@ -3,8 +3,7 @@ export const MAX_JSON_DEPTH = 64;
 
 /**
  * Whether a JSON string exceeds a nesting limit. Checks the string before it is parsed, because recursive processing
- * fails
- * on deeply nested values.
+ * fails on deeply nested values.
  */
 export const isTooDeep = (text: string, limit = MAX_JSON_DEPTH): boolean => {
   let depth = 0;

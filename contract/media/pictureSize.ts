@@ -23,8 +23,7 @@ export const isImageType = (type: MediaType): type is ImageType => type.startsWi
 
 /**
  * Whether an image is too large to display. Images whose dimensions cannot be read are accepted, because browsers
- * cannot
- * display them either.
+ * cannot display them either.
  */
 export const isImageTooLarge = (type: ImageType, bytes: Uint8Array): boolean => {
   // SVG is scalable and has no fixed size in pixels.

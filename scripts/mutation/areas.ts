@@ -18,9 +18,8 @@ export interface Area {
 
 /**
  * Whether a mutant changes user-facing text in the contract: titles, labels and examples, which tests would only
- * repeat. A
- * string counts as such if it starts with a capital letter or contains a space; names, paths, formats and states do
- * neither.
+ * repeat. A string counts as such if it starts with a capital letter or contains a space; names, paths, formats and
+ * states do neither.
  */
 const isUserText = ({ mutator, original }: MutantText): boolean =>
   mutator === 'StringLiteral' && /^.(?:[A-Z]|.*\s)/s.test(original);

@@ -21,8 +21,8 @@ export interface Camera {
 }
 
 /**
- * Takes documentation screenshots of the actual console with demo data.
- * Starts a server on the built console, unless `PICTURES_OF` is the URL of a running one.
+ * Takes documentation screenshots of the actual console with demo data. Starts a server on the built console, unless
+ * `PICTURES_OF` is the URL of a running one.
  */
 export async function withCamera(
   size: { width: number; height: number },

@@ -31,8 +31,7 @@ export const acceptApiKeys =
 /**
  * Authenticates a key. The key is read on every request, so that revocation takes effect immediately.
  * @throws SignInError if it is not a valid key; KeyRejectedError if it is valid but has expired or is used from an
- * address
- * that is not allowed
+ * address that is not allowed
  */
 async function verifyApiKey(db: Database, token: string, caller: string | undefined): Promise<Principal> {
   const prefix = getPrefix(token);

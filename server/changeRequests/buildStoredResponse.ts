@@ -6,9 +6,8 @@ import { type RequestRow, readRehearsal } from './requestRows';
 import { toRequestResponse } from './toRequestResponse';
 
 /**
- * Builds the response to a call that was stored as a change request. It contains the request and a message stating that
- * the
- * call was not made.
+ * Builds the response to a call that was stored as a change request. It contains the request and a message stating
+ * that the call was not made.
  */
 export async function buildStoredResponse(db: Database, session: Principal, row: RequestRow) {
   const rehearsal = await readRehearsal(db, row.id);

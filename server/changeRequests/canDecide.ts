@@ -21,11 +21,11 @@ function canCallWithoutApproval(
   if (permissions === null) return true;
   const setting = need && permissions.get(need.permission);
   if (need && (setting === 'ask' || !isSettingSufficient(setting, need.setting))) return false;
-  return touchesGuardedFields(call, body, permissions);
+  return isAllowedByFieldPermissions(call, body, permissions);
 }
 
-/** Whether a role may set all fields sent to a call. */
-function touchesGuardedFields(call: Call, body: unknown, granted: GrantedPermissions): boolean {
+/** Whether the granted permissions allow setting all fields of a request body. */
+function isAllowedByFieldPermissions(call: Call, body: unknown, granted: GrantedPermissions): boolean {
   try {
     requireFieldAccess(call, body, granted);
     return true;
@@ -42,8 +42,7 @@ export const canSeeRequest = ({ session, granted }: CurrentCaller, row: RequestR
 
 /**
  * Whether a user may decide on a request. It must come from the user's own organisation or one below it, must not have
- * been
- * made by the same user under any account, and must contain only calls that the user could make without approval.
+ * been made by the same user under any account, and must contain only calls that the user could make without approval.
  */
 export function canDecide(caller: CurrentCaller, row: RequestRow): boolean {
   const { session, granted } = caller;

@@ -40,8 +40,7 @@ function getRequestFields() {
 
 /**
  * Writes to the server log on standard error, which nothing else uses. Secrets that can be recognised by their format
- * are
- * removed.
+ * are removed.
  */
 export const log: Log = (message) => logger.error(getRequestFields(), redactSecrets(message));
 

@@ -23,8 +23,7 @@ function throwNotFound(): never {
 
 /**
  * Creates the routes of the product's calls if its API is on an upstream server. Calls are forwarded, or refused if
- * neither
- * server supports them.
+ * neither server supports them.
  */
 export function createUpstreamRoutes({ db, verifyToken, upstream }: UpstreamOptions): Hono<SignedIn> {
   const app = new Hono<SignedIn>();

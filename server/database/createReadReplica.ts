@@ -23,8 +23,7 @@ export interface ReadReplica {
   /**
    * Returns the database for one read-only request. This is the standby if it has replayed everything visible on the
    * primary, so that users see all earlier changes. Transactions, all statements after them, and statements that the
-   * standby
-   * cannot run are sent to the primary.
+   * standby cannot run are sent to the primary.
    */
   forRequest(): Promise<Database>;
   reads: Readonly<ReplicaReads>;

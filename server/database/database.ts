@@ -93,9 +93,8 @@ const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
 
 /** @param buffers size of PostgreSQL's shared buffers in megabytes; all of it is zeroed at start-up */
 function createEmbeddedClient(buffers: number, options: PGliteOptions): FairPGlite {
-  // Removes log segments after a checkpoint instead of recycling them. Otherwise they could grow as large as
-  // all tables
-  // together.
+  // Removes log segments after a checkpoint instead of recycling them. Otherwise they could grow as large as all
+  // tables together.
   const settings = [
     `shared_buffers=${buffers}MB`,
     'max_connections=5',

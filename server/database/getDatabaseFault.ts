@@ -2,8 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { getSqlState } from './getSqlState';
 
 /**
- * Why a database cannot respond, regardless of the request:
- * `away`: unreachable or shutting down; `busy`: no connection became free in time; `full`: no space left for writing.
+ * Why a database cannot respond, regardless of the request: `away`: unreachable or shutting down; `busy`: no
+ * connection became free in time; `full`: no space left for writing.
  */
 export type DatabaseFault = 'away' | 'busy' | 'full';
 

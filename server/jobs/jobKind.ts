@@ -53,8 +53,7 @@ export interface JobKind<Payload = unknown> {
   handle(job: Job<Payload>, context: JobContext): Promise<void>;
   /**
    * Cleans up after a job that will not be retried, in the same transaction that records this. Called if the last
-   * attempt
-   * failed, the process ended during every attempt, or the job was dropped manually.
+   * attempt failed, the process ended during every attempt, or the job was dropped manually.
    */
   onDead?(tx: Transaction, job: DeadJob<Payload>): Promise<void>;
   /**

@@ -122,8 +122,7 @@ function createInUseError(inUse: (places: string) => string, references: Referen
 
 /**
  * Creates a formatter for the error message about a single record in use. @param called display name of the record,
- * such
- * as `Call queue 600`
+ * such as `Call queue 600`
  */
 export const createInUseFormatter =
   (called: string) =>

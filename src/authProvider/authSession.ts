@@ -91,8 +91,7 @@ export const createSession = (
     return renewing;
   };
   const isSignedOut = (error: unknown): boolean => {
-    // Without storage, the library cannot obtain its lock and silent renewal fails. The provider's page works
-    // without
+    // Without storage, the library cannot obtain its lock and silent renewal fails. The provider's page works without
     // storage.
     if (!SIGN_IN_REQUIRED_ERRORS.has(getErrorCode(error)) && !isBlockedStorage(error)) throw error;
     return false;

@@ -22,8 +22,7 @@ export const isInvalidToken = (error: unknown): boolean =>
 
 /**
  * Whether an error is a network failure. This is detected from the browser's error message, because the library's
- * worker
- * passes on nothing else.
+ * worker passes on nothing else.
  */
 export const isNetworkError = (error: unknown): boolean =>
   error instanceof Error &&

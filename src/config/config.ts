@@ -149,8 +149,7 @@ export const parseConfig = (input: unknown): Config => {
 
 /**
  * Loads the deployment's settings, which are either embedded in the page by the server or stored in `config.json` at
- * the
- * console's URL.
+ * the console's URL.
  * @throws ConfigError with a message that is shown instead of the console
  */
 export const loadConfig = async (): Promise<Config> => {

@@ -3,8 +3,7 @@ import { getValueAt } from '../lib/paths';
 
 /**
  * Returns the value at a dotted path of a response. A field whose name itself contains dots, such as `@odata.count`,
- * takes
- * precedence.
+ * takes precedence.
  */
 export const getValueAtPath = (answer: unknown, path: string): unknown =>
   isObject(answer) && Object.hasOwn(answer, path) ? answer[path] : getValueAt(answer, path);

@@ -37,8 +37,7 @@ export const convertNumbers = (
  * Builds a request. Path parameters are inserted into the path; the others go into a JSON body, a form, or the query of
  * a GET request, which cannot have a body in browsers.
  * @throws MissingParameterError if a required parameter is null or undefined, before anything is sent; an empty string
- * and
- * `false` are accepted
+ * and `false` are accepted
  */
 export const buildRequest = (
   call: WireCall,

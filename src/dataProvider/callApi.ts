@@ -111,8 +111,7 @@ export const createApiCaller = (context: ProviderContext, find: FindCall, send =
      * Makes a call.
      * @returns the response as JSON; null if it is empty
      * @throws ApiException for an error status, or a response that reports an error; UnexpectedResponseError for a
-     * response
-     * from another server; NoResponseError if there is no response
+     * response from another server; NoResponseError if there is no response
      */
     async call(name: string, body: object = {}, options?: CallOptions): Promise<unknown> {
       const stored = (await find(name))?.stored;

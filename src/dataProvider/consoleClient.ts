@@ -6,8 +6,7 @@ import { createSender } from './sender';
  * Creates a function that sends requests to paths below `/api/Console/`, which are not part of the contract.
  * @returns the response as JSON; null if it is empty
  * @throws ApiException for an error response, UnexpectedResponseError for a response from another server,
- * NoResponseError
- * if there is no response
+ * NoResponseError if there is no response
  */
 export const createConsoleClient =
   (context: ProviderContext, send = createSender(context)) =>

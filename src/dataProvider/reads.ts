@@ -204,8 +204,7 @@ export const readList = async (
   const before = (request.page - 1) * request.perPage;
   const total = isPaged(answer) && typeof answer.totalCount === 'number' ? answer.totalCount : facts?.total;
   const receivedCount = isPaged(answer) ? answer.items.length : pageRows.length;
-  // Whether the page is shorter than requested without being the last, or contains all rows although only one
-  // page was
+  // Whether the page is shorter than requested without being the last, or contains all rows although only one page was
   // requested.
   const isShort =
     receivedCount < request.perPage &&

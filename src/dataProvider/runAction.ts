@@ -164,8 +164,7 @@ const unwrapSingleOrRemedy = async (
 
 /**
  * Makes a bulk call that may be rejected because of individual records. These records are reported, so that the call
- * can
- * be repeated without them.
+ * can be repeated without them.
  */
 const runAllOrNone = async (ids: string[], send: () => Promise<ActionResult>): Promise<ActionResult> => {
   try {

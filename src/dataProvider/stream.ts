@@ -22,8 +22,7 @@ const parseLine = (text: string): unknown => {
 /**
  * Sends a file to a console path of the server and reads the response line by line (NDJSON) to its end.
  * @throws ApiException for an error response; UnexpectedResponseError for a response from another server;
- * NoResponseError
- * if the connection ends early, or no data arrives within the write timeout
+ * NoResponseError if the connection ends early, or no data arrives within the write timeout
  */
 export const createStream =
   (context: ProviderContext, send = createSender(context)) =>

@@ -67,8 +67,7 @@ interface LookupContext extends ComposeContext {
 
 /**
  * Compiles a search input that fills other fields. The compiled name starts with a character that no API field name
- * starts
- * with.
+ * starts with.
  */
 export const compileLookup = (
   { lookup, read, parse, label, name, ...rest }: LookupField<string>,

@@ -142,9 +142,8 @@ export interface Declaration<R, N extends CallName = CallName> {
   remedies?: readonly Remedy<R, N>[];
   /**
    * Identifies the record in the audit log, for the “History” tab of its page. The tab shows what changed, by whom,
-   * when
-   * and from where, with a link to undo the change. Default: derived from the entity (`auditedEntities`). `false`: no
-   * tab.
+   * when and from where, with a link to undo the change. Default: derived from the entity (`auditedEntities`).
+   * `false`: no tab.
    */
   history?: false | History<FieldPath<R>>;
   /** Other resources to reload when a record is changed by a form or an action. `session` reloads the session data, including the theme. */

@@ -17,8 +17,7 @@ import { type ContractServer, startContractServer } from './startContractServer'
 
 /**
  * Calls that are always refused: users cannot grant a role or key permissions that they do not have without approval,
- * or
- * change their own role.
+ * or change their own role.
  */
 const excludedCalls: ReadonlySet<CallName> = new Set([
   'BulkCopyPermissions',

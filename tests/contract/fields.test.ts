@@ -106,8 +106,7 @@ describe('contract fields', () => {
 
   it('are rendered in a known format', () => {
     const plain = ['text', 'integer', 'decimal', 'object', 'list', 'json'];
-    // Excludes numbers that are stored as text because an empty value means that the setting is inherited;
-    // they are
+    // Excludes numbers that are stored as text because an empty value means that the setting is inherited; they are
     // entered and shown as text.
     const unknown = allFields.filter(
       ({ schema }) =>

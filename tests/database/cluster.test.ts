@@ -124,8 +124,7 @@ describe('cluster with three processes, a pooler, a primary and a standby', { ta
       `| ${name} | ${outcomes.join(', ')} | ${(results.longestPause / 1000).toFixed(1)} s | ${lost} | ${results.stale} |`,
     );
     expect({ lost, stale: results.stale }).toEqual({ lost: 0, stale: 0 });
-    // API requests must not be answered with an error page of the proxy, except requests in progress on a
-    // process that
+    // API requests must not be answered with an error page of the proxy, except requests in progress on a process that
     // was lost.
     expect(
       [...results.outcomes.keys()].filter(

@@ -151,8 +151,7 @@ async function filterFreeNumbers(
 
 /**
  * Returns the available numbers that can be assigned to the phone system, up to a limit, or none if the requester may
- * not
- * see them.
+ * not see them.
  */
 async function getOfferedNumbers(api: CallApi, domainName: string): Promise<string[]> {
   try {

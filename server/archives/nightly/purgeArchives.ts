@@ -15,9 +15,8 @@ const MAX_OPEN_INTERVAL = sql`interval '2 days'`;
 
 /**
  * Removes expired nightly archives (retained for 30 days; the first successful archive of each month for a year),
- * uploads
- * not completed within two days, uploads that could not be processed, and unused sounds. Archives and imports that have
- * been open for two days without a job are marked as failed.
+ * uploads not completed within two days, uploads that could not be processed, and unused sounds. Archives and imports
+ * that have been open for two days without a job are marked as failed.
  */
 export async function purgeArchives(db: Database): Promise<void> {
   await runInTransaction(db, ACTOR, async (tx) => {

@@ -170,8 +170,7 @@ async function receiveForDomain(
 
 /**
  * Finds the ids of events that were received before, regardless of their time. In partitioned tables, a unique
- * constraint
- * cannot cover the id alone.
+ * constraint cannot cover the id alone.
  */
 async function findKnownEvents(
   tx: Transaction,

@@ -11,9 +11,8 @@ const toCsvTimestamp = (column: unknown): SQL =>
 const toCsvNumber = (column: unknown): SQL => sql`${column}::text`;
 
 /**
- * SQL expressions of the CSV columns, by API name. They refer to the table by name, so the subquery of a batch must use
- * the
- * same name.
+ * SQL expressions of the CSV columns, by API name. They refer to the table by name, so the subquery of a batch must
+ * use the same name.
  */
 const columns: Record<string, SQL> = {
   call_id: toCsvText(phoneCalls.callId),

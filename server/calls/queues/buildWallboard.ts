@@ -23,8 +23,7 @@ interface WallboardRequest {
 
 /**
  * Builds the current state of queues and agents, with figures for today. The number of queries is the same for any
- * number of
- * queues and agents.
+ * number of queues and agents.
  */
 export async function buildWallboard(
   db: Database,

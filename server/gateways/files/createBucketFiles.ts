@@ -41,9 +41,8 @@ export const createBucketFiles = (bucket: Bucket, retentionDays: number): FileSt
 });
 
 /**
- * Links a file's content to its object before the object is uploaded, which protects the object from cleanup. Waits for
- * a
- * concurrent cleanup of the same object.
+ * Links a file's content to its object before the object is uploaded, which protects the object from cleanup. Waits
+ * for a concurrent cleanup of the same object.
  * @param db not a transaction, unless it ends before the object is written
  */
 export async function linkObject(

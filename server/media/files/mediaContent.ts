@@ -31,8 +31,7 @@ export interface StoredContent {
 
 /**
  * Stores file content and passes it to `use`, which saves the file that references it in its own transaction. If no
- * file
- * references the content afterwards, it is deleted. Without content, `use` receives the input unchanged.
+ * file references the content afterwards, it is deleted. Without content, `use` receives the input unchanged.
  * @param storage its database must not be a transaction
  * @throws ApiError 503 `files_unavailable`
  */

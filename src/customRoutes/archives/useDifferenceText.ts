@@ -12,8 +12,7 @@ import type { Difference } from './differences';
 
 /**
  * Returns a function that builds the lower-case search text of a differing record from its name, field labels and
- * values,
- * as displayed.
+ * values, as displayed.
  * @param isEnabled if true, suspends until the screens of all records are loaded
  */
 export const useDifferenceText = (

@@ -12,12 +12,12 @@ const fetchContents = (call: Call, template_id: number) => call('GetTemplateCont
 /** Polling interval in milliseconds while the template's records are being read. */
 const POLL_MS = 2_000;
 
-const isReady = (contents: Contents[number] | undefined): boolean =>
+const isBeingRead = (contents: Contents[number] | undefined): boolean =>
   contents?.state === 'waiting' || contents?.state === 'making';
 
 /** Describes a template's records by kind, and its sounds. Returns an empty string if it contains only settings. */
 export const formatContents = ([template]: Contents): string => {
-  if (isReady(template)) return t('still being read');
+  if (isBeingRead(template)) return t('still being read');
   const kinds = (template?.contents ?? []).map((kind) =>
     t('{kind}: {count}', { kind: kind?.section_label ?? '', count: kind?.records ?? 0 }),
   );
@@ -35,6 +35,6 @@ export const useTemplateContents = (templateId: number) => {
   return useQuery({
     ...buildCallQuery(call, 'GetTemplateContents', { template_id: templateId }, 'domain-templates'),
     enabled: templateId > 0,
-    refetchInterval: ({ state }) => (isReady(state.data?.[0]) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (isBeingRead(state.data?.[0]) ? POLL_MS : false),
   });
 };

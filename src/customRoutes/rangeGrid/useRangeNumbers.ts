@@ -7,8 +7,8 @@ import { addToNumber, getCommonPrefix, type InventoryNumber, isInventoryNumber }
 const pageSize = 1000;
 
 /**
- * Loads the inventory numbers within a range, page by page.
- * The query key belongs to the list of numbers, so any action on numbers reloads them.
+ * Loads the inventory numbers within a range, page by page. The query key belongs to the list of numbers, so any
+ * action on numbers reloads them.
  */
 export const useRangeNumbers = (first: string, size: number) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();

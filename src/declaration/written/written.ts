@@ -50,8 +50,8 @@ export interface JsonCall {
 
 export interface Translatable {
   /**
-   * Translations by language (BCP 47) and original text:
-   * `{ "es": { "Fault": "Avería" } }`. For other texts, the product's translation or the original is used.
+   * Translations by language (BCP 47) and original text: `{ "es": { "Fault": "Avería" } }`. For other texts, the
+   * product's translation or the original is used.
    */
   translations?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

@@ -57,8 +57,7 @@ const getDomainFields = (declaration: JsonDeclaration): Record<string, string> =
  * Converts a declaration to TypeScript that produces exactly the same screen: a file for `src/resources` and, if the
  * declaration defines its own entity or calls, a file for `contract/added`. The code is formatted like the project's.
  * @param places locations of the contract's entities, see {@link findEntityLocations}; required if the declaration
- * refers
- * to an entity by name
+ * refers to an entity by name
  * @throws Error if the declaration names an unknown entity
  */
 export const toTypeScript = (

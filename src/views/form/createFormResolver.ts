@@ -75,8 +75,7 @@ export const createFormResolver = (
   );
   /**
    * Whether a form renders more than one field. On save, the resolver receives the names of all rendered inputs, so
-   * with a
-   * single input it cannot distinguish a save from a keystroke.
+   * with a single input it cannot distinguish a save from a keystroke.
    */
   const drawsSeveral = (values: FieldValues) => {
     const [first] = visibleSections;

@@ -28,9 +28,8 @@ const findHistoryResource = (
 
 /**
  * Returns the resource to show for a history entry, given the viewer's permissions. Prefers a resource that finds
- * records
- * by their key, then one in the same part of the console, then one with editable records. Returns undefined if there is
- * none.
+ * records by their key, then one in the same part of the console, then one with editable records. Returns undefined if
+ * there is none.
  */
 export const useHistoryResource = (entry: HistoryEntry, level: Level): ResourceHead | undefined =>
   useFindHistoryResource(level)(entry);

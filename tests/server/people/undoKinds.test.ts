@@ -129,8 +129,8 @@ describe('undo of a numbering plan import', () => {
       expect.stringMatching(/^Numbering plan and \d+ more changes$/),
       expect.stringMatching(/^Numbering plan and \d+ more changes$/),
     ]);
-    // The entries of an import and of its undo cancel each other out.
-    // The entry that summarises an undo is written last but has the lowest id.
+    // The entries of an import and of its undo cancel each other out. The entry that summarises an undo is written
+    // last but has the lowest id.
     const { rows: unsealed } = await server.db.execute(sql`select id from audit_entry e
       where actor <> 'walker' and not exists (select from audit_seal s where s.entry_id = e.id)`);
     expect(unsealed).toEqual([]);

@@ -167,8 +167,7 @@ describe('domain used as a template', () => {
       delete_if_exists: true,
     });
     expect([replaced.status, replaced.body]).toMatchObject([200, { replaced: true }]);
-    // Contents that have already been read are preserved, but do not count as an archive of the phone system
-    // that now
+    // Contents that have already been read are preserved, but do not count as an archive of the phone system that now
     // has this name.
     expect(await readContents(created.template_id)).toEqual([before]);
     const listed = await server.request<{ items: Row[] }>('GetArchives', { domain_name });

@@ -300,8 +300,7 @@ describe('database with secrets', () => {
 
   it('has all its secret columns re-encrypted', () => {
     const listed = sealedColumns.map(({ column }) => `${getTableName(column.table)}.${column.name}`);
-    // The pattern does not match the names of two columns with secrets: `value` in a separate table, and the
-    // calls of
+    // The pattern does not match the names of two columns with secrets: `value` in a separate table, and the calls of
     // change requests.
     const secretive = Object.values<unknown>(schema)
       .filter((value) => is(value, PgTable))

@@ -46,8 +46,7 @@ const toDraft = ({ declaration, reasons, left }: InferenceResult): Draft => ({
 /**
  * Creates a draft from an API call.
  * @throws UnsupportedInputError if no screen can be derived from the input, with the reason; also thrown by the
- * functions
- * below
+ * functions below
  */
 export const createFromCall = (name: string): Draft => toDraft(inferFromCall(calls, name, getOptions()));
 

@@ -15,8 +15,7 @@ export const getOptionalKeys = ({ list }: ListedResource, values: Filters): stri
 
 /**
  * Filters of the current list, stored in the URL. Used instead of react-admin's setter, which would drop null values.
- * Other
- * URL parameters, such as the domain, are preserved.
+ * Other URL parameters, such as the domain, are preserved.
  * @param spec required for clearing all filters, because required filters are retained
  */
 export const useListFilters = (spec?: ListedResource) => {

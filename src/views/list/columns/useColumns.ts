@@ -14,8 +14,7 @@ const noPreferences: ColumnPreferences = {};
 
 /**
  * Column settings of a list, remembered across visits. Columns specified in the URL, for example by a saved view,
- * override
- * the user's settings; changes then apply to the URL instead.
+ * override the user's settings; changes then apply to the URL instead.
  */
 export const useColumns = (spec: ListedResource) => {
   const { preferences, keep, drop } = usePreferences(getListKind(spec.name));
