@@ -32,7 +32,7 @@ const additionalKinds: VisibleKinds = {
   GetEmergencyAddresses: ['address', 'phone_number', 'region', 'user', 'wholesaler'],
   GetExtensionDetail: ['agent_login', 'queue', 'registration'],
   GetExtensionsElsewhere: ['address', 'domain_settings', 'emergency_address', 'extension', 'phone_number'],
-  GetExtensionsList: ['phone_number'],
+  GetExtensionsList: ['domain_settings', 'phone_number'],
   GetHardwarePricing: ['hardware'],
   GetHistory: ['sent_mail'],
   GetHistory2: ['sent_mail'],
