@@ -11,7 +11,7 @@ export const sendBenchCall = async (
   { call, body, params = {}, as = 'staff' }: BenchCall,
 ): Promise<void> => {
   const contract = findCall(call);
-  if (!contract) throw new Error(`The contract has no call ${call}.`);
+  if (!contract) throw new Error(`The contract does not define the call ${call}.`);
   const { method } = contract;
   const path = contract.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),

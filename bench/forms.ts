@@ -12,7 +12,7 @@ const KEY_COUNT = 20;
 const forms = {
   simpleMany: 'SimpleForm, 250 inputs',
   simpleFew: 'SimpleForm, 25 inputs',
-  ours: 'ours, 250 settings with 250 conditions',
+  ours: 'Trunkline form, 250 fields with 250 conditions',
 } as const;
 type Form = keyof typeof forms;
 
@@ -59,12 +59,12 @@ export const benchForms = async (): Promise<void> => {
       names.map((form) => [
         forms[form],
         {
-          'opens, ms': Math.round(calculateMedian(opened[form])),
-          'of SimpleForm with 250': Number(
+          'open, ms': Math.round(calculateMedian(opened[form])),
+          'ratio to SimpleForm, 250': Number(
             (calculateMedian(opened[form]) / calculateMedian(opened.simpleMany)).toFixed(2),
           ),
-          'a key, ms': Number(calculateMedian(keys[form]).toFixed(1)),
-          'of a key in 25': Number(
+          'keystroke, ms': Number(calculateMedian(keys[form]).toFixed(1)),
+          'ratio to SimpleForm, 25': Number(
             (calculateMedian(keys[form]) / calculateMedian(keys.simpleFew)).toFixed(2),
           ),
         },

@@ -35,7 +35,7 @@ const settings = {
  */
 export const benchDatabaseSize = async (): Promise<void> => {
   const programs = findPostgres();
-  if (!programs) return console.log('PostgreSQL is not installed: nothing is measured.');
+  if (!programs) return console.log('PostgreSQL is not installed: skipping the benchmark.');
   const postgres = await startPostgres(programs, settings);
   try {
     await measureLoad(postgres.url, { ...amounts, calls: callCount }, fillDatabase, measureResources);
@@ -68,7 +68,7 @@ const measureResources = async (db: Database, measure: () => Promise<void>): Pro
   await measure();
   const after = await readPageCounts(db);
   console.log(
-    `pages of 8 KB: ${after.hit - before.hit} found in memory, ${after.read - before.read} read; ${formatMemory(await listProcesses(db))}`,
+    `8 KB pages: ${after.hit - before.hit} found in the buffer cache, ${after.read - before.read} read into it; ${formatMemory(await listProcesses(db))}`,
   );
 };
 
@@ -120,7 +120,7 @@ const measureAudit = async (db: Database): Promise<void> => {
   await db.execute(sql`vacuum analyze audit_entry`);
   await db.execute(sql`vacuum analyze phone_number`);
   console.log(
-    `${CHANGED_ROWS} numbers changed in ${Math.round(took)} ms; an entry of the log ${Math.round((after.entries - before.entries) / CHANGED_ROWS)} bytes, a seal ${Math.round((after.seals - before.seals) / CHANGED_ROWS)}, with indexes`,
+    `${CHANGED_ROWS} numbers changed in ${Math.round(took)} ms; an audit log entry takes ${Math.round((after.entries - before.entries) / CHANGED_ROWS)} bytes, a seal ${Math.round((after.seals - before.seals) / CHANGED_ROWS)}, including indexes`,
   );
 };
 
@@ -143,7 +143,7 @@ const formatMemory = (pids: number[]): string => {
     return Number(match?.[1] ?? 0) / 1000;
   });
   const all = sizes.reduce((sum, size) => sum + size, 0);
-  return `${pids.length} processes of PostgreSQL hold ${Math.round(all)} MB beside ${settings.shared_buffers} of buffers, the largest ${Math.round(Math.max(...sizes))} MB; the server and its operators ${Math.round(process.memoryUsage().rss / 1e6)} MB`;
+  return `${pids.length} PostgreSQL processes use ${Math.round(all)} MB in addition to ${settings.shared_buffers} of shared buffers, the largest ${Math.round(Math.max(...sizes))} MB; the server and the simulated operators use ${Math.round(process.memoryUsage().rss / 1e6)} MB`;
 };
 
 const readProcessStatus = (pid: number): string => {

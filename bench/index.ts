@@ -29,7 +29,9 @@ const allBenchmarks = { ...defaultBenchmarks, ...projectBenchmarks };
 const requestedNames = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const unknownNames = requestedNames.filter((name) => !(name in allBenchmarks));
 if (unknownNames.length > 0)
-  throw new Error(`There is no ${unknownNames.join(', ')}: ${Object.keys(allBenchmarks).join(', ')}`);
+  throw new Error(
+    `Unknown benchmark: ${unknownNames.join(', ')}. Available: ${Object.keys(allBenchmarks).join(', ')}.`,
+  );
 const selectedBenchmarks = requestedNames.length === 0 ? defaultBenchmarks : allBenchmarks;
 for (const [name, bench] of Object.entries(selectedBenchmarks))
   if (requestedNames.length === 0 || requestedNames.includes(name)) await bench();

@@ -61,7 +61,7 @@ export const benchLiveCalls = async (): Promise<void> => {
   }
   const late = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
   const [many, few] = [frames[MANY_CALLS] ?? [], frames[FEW_CALLS] ?? []];
-  console.log(`\nActive calls: from frame to frame (${ROUNDS} rounds of ${FRAMES} frames, interleaved)`);
+  console.log(`\nActive calls: time between frames (${ROUNDS} rounds of ${FRAMES} frames, interleaved)`);
   console.table({
     [`${FEW_CALLS} calls`]: {
       'median, ms': Number(calculateMedian(few).toFixed(1)),

@@ -72,7 +72,7 @@ const installCopy = async (copy: ProjectCopy): Promise<void> => {
   await copy.time('`npm ci`', ['npm', 'ci', '--no-audit', '--no-fund'], '40 s');
   const modules = copy.path('node_modules');
   const { packages } = JSON.parse(await readFile(join(modules, '.package-lock.json'), 'utf8'));
-  copy.add('what it installs', `${(await measureMegabytes(modules)).toFixed(0)} MB`, '600 MB');
+  copy.add('size of `node_modules`', `${(await measureMegabytes(modules)).toFixed(0)} MB`, '600 MB');
   copy.add('packages', String(Object.keys(packages).length));
 };
 
@@ -114,10 +114,14 @@ const bootScript = `
 
 const measureStarts = async (copy: ProjectCopy): Promise<void> => {
   await copy.remove(...buildOutputs, 'data');
-  copy.add('`npm start` after the install, to the page', formatSeconds(await startOnce(copy)), '15 s');
+  copy.add(
+    '`npm start` after installation, until the page is served',
+    formatSeconds(await startOnce(copy)),
+    '15 s',
+  );
   await copy.remove('data');
   copy.add(
-    'start, already built, empty data folder, to the page',
+    'start, already built, empty data folder, until the page is served',
     formatSeconds(await startOnce(copy)),
     '5 s',
   );
@@ -130,11 +134,11 @@ const measureStarts = async (copy: ProjectCopy): Promise<void> => {
     alone.push(Number(execFileSync(process.execPath, words, { cwd: copy.folder, encoding: 'utf8' })));
   }
   copy.add(
-    `start, existing data, to the page (median of ${START_COUNT})`,
+    `start, existing data, until the page is served (median of ${START_COUNT})`,
     formatSeconds(calculateMedian(restarts)),
     '1.5 s',
   );
-  copy.add('for comparison: opening that database alone', formatSeconds(calculateMedian(alone)));
+  copy.add('for comparison: opening only the database', formatSeconds(calculateMedian(alone)));
 };
 
 const parts = {
@@ -155,7 +159,7 @@ const parts = {
     await copy.time('`npm test`', ['npm', 'test'], '480 s');
     await copy.time('`npm run test:stories`', ['npm', 'run', 'test:stories']);
     const run = ['`npm ci`', '`npm run check`, cold', '`npm test`', '`npm run test:stories`'];
-    copy.addSum('`.ci/run`, the sum of its parts', run, '1800 s');
+    copy.addSum('`.ci/run`, sum of its steps', run, '1800 s');
   },
 };
 
@@ -170,7 +174,8 @@ const parseParts = (words: readonly string[]): Part[] => {
   const only = words.find((word) => word.startsWith('--only='))?.slice('--only='.length);
   if (only === undefined) return names;
   const unknown = only.split(',').filter((name) => name !== 'install' && !(name in parts));
-  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: install, ${names.join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(`Unknown part: ${unknown.join(', ')}. Available: install, ${names.join(', ')}.`);
   return names.filter((name) => only.split(',').includes(name));
 };
 

@@ -59,7 +59,7 @@ export const mostUsedCalls: readonly BenchCall[] = [
   },
   { label: 'Numbers', call: 'GetDetailedPhoneNumbers', body: createPageRequest('phone_number') },
   {
-    label: 'Numbers, a deep page',
+    label: 'Numbers, deep page',
     call: 'GetDetailedPhoneNumbers',
     body: createPageRequest('phone_number', 'ASC', 400),
   },
@@ -102,38 +102,38 @@ export const mostUsedCalls: readonly BenchCall[] = [
   { label: 'Numbers, by trunk', call: 'GetDetailedPhoneNumbers', body: createPageRequest('remote_trunk_id') },
   ...['phone_number_id', 'customer_number', 'display', 'domain_name', 'dateAllocated', 'date_torelease'].map(
     (sortBy): BenchCall => ({
-      label: `Numbers, deep among them, by ${sortBy}`,
+      label: `Numbers, very deep page, by ${sortBy}`,
       call: 'GetDetailedPhoneNumbers',
       body: createPageRequest(sortBy, 'ASC', 2_300),
     }),
   ),
   {
-    label: 'Numbers that begin so',
+    label: 'Numbers that start with given digits',
     call: 'GetDetailedPhoneNumbers',
     body: { ...createPageRequest('phone_number'), search: '+999 001' },
   },
   {
-    label: 'Numbers that end so',
+    label: 'Numbers that end with given digits',
     call: 'GetDetailedPhoneNumbers',
     body: { ...createPageRequest('phone_number'), search: '*4321' },
   },
   {
-    label: 'Numbers that hold digits',
+    label: 'Numbers that contain given digits',
     call: 'GetDetailedPhoneNumbers',
     body: { ...createPageRequest('phone_number'), search: '0012 34' },
   },
   {
-    label: 'Numbers of a range, as people write it',
+    label: 'Numbers in a range, without country code',
     call: 'GetDetailedPhoneNumbers',
     body: { ...createPageRequest('phone_number'), search: '0001 2300-0001 2399' },
   },
   {
-    label: 'Numbers of which one is in another country’s spelling',
+    label: 'Numbers, one in another country’s format',
     call: 'GetDetailedPhoneNumbers',
     body: { ...createPageRequest('phone_number'), search: '00001234, 0 9900 0123 45' },
   },
   {
-    label: 'Numbers by a word of what they show',
+    label: 'Numbers, by words in the displayed columns',
     call: 'GetDetailedPhoneNumbers',
     body: { ...createPageRequest('phone_number'), search: 'wholesaler 0012' },
   },
@@ -161,7 +161,7 @@ export const mostUsedCalls: readonly BenchCall[] = [
   },
   { label: 'Number ranges', call: 'GetRangedNumbers', body: createPageRequest('prefix') },
   {
-    label: 'Number ranges that hold a number',
+    label: 'Number ranges that contain a number',
     call: 'GetRangedNumbers',
     body: { ...createPageRequest('prefix'), search: '+999 0012' },
   },
@@ -181,7 +181,7 @@ export const mostUsedCalls: readonly BenchCall[] = [
     body: { ...createPageRequest('domain_name'), pageSize: 4, search: 'd123' },
   },
   { label: 'Users', call: 'GetUsers', body: createPageRequest('email') },
-  { label: 'Users, a deep page', call: 'GetUsers', body: createPageRequest('email', 'ASC', 200) },
+  { label: 'Users, deep page', call: 'GetUsers', body: createPageRequest('email', 'ASC', 200) },
   {
     label: 'Palette: users',
     call: 'GetUsers',
@@ -197,7 +197,7 @@ export const mostUsedCalls: readonly BenchCall[] = [
     body: { ...createPageRequest('date_created', 'DESC'), search: '99900000123' },
   },
   {
-    label: 'Audit log, searched for what is not there',
+    label: 'Audit log, searched without matches',
     call: 'GetAuditLogList',
     body: { ...createPageRequest('date_created', 'DESC'), search: 'nobody' },
   },

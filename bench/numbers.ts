@@ -92,7 +92,7 @@ const benchPages = async (db: Database, app: Hono): Promise<void> => {
       }
     }
   }
-  console.log(`Medians of ${RUNS}, in ms; SQL: the same page, with the names of region and wholesaler`);
+  console.log(`Medians of ${RUNS}, in ms; SQL: the same page, with region and wholesaler names`);
   const table = pages.map(({ name }, index) => {
     const { api, page, both } = times[index] ?? { api: [], page: [], both: [] };
     return {
@@ -101,7 +101,7 @@ const benchPages = async (db: Database, app: Hono): Promise<void> => {
       'SQL page + count': round(calculateMedian(both)),
       ratio: round(calculateMedian(api) / calculateMedian(both)),
       'SQL page alone': round(calculateMedian(page)),
-      'ratio to that': round(calculateMedian(api) / calculateMedian(page)),
+      'ratio to page alone': round(calculateMedian(api) / calculateMedian(page)),
     };
   });
   console.table(table);
@@ -166,7 +166,7 @@ const benchBulk = async (db: Database, app: Hono): Promise<void> => {
   );
   const { changed } = JSON.parse(await value.text());
   console.log(
-    `\n${changed.toLocaleString('en')} numbers assigned by one call, with audit, in ${formatSeconds(ms)}`,
+    `\n${changed.toLocaleString('en')} numbers assigned in one call, with audit log, in ${formatSeconds(ms)}`,
   );
 };
 
@@ -195,8 +195,8 @@ const benchCsv = async (db: Database, app: Hono): Promise<void> => {
   const speed = Math.round(value.rows / (ms / 1000)).toLocaleString('en');
   const megabytes = (size: number) => Math.round(size / 1024 / 1024);
   console.log(
-    `CSV of ${value.rows.toLocaleString('en')} rows (${megabytes(value.bytes)} MB) in ${formatSeconds(ms)}: ${speed} rows a second, ` +
-      `memory ${megabytes(before)} MB before, ${megabytes(peak)} MB at most`,
+    `CSV of ${value.rows.toLocaleString('en')} rows (${megabytes(value.bytes)} MB) in ${formatSeconds(ms)}: ${speed} rows per second, ` +
+      `memory ${megabytes(before)} MB before, ${megabytes(peak)} MB at peak`,
   );
 };
 

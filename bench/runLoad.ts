@@ -33,9 +33,9 @@ const mixedCallLabels = [
   'Home: numbers by state',
   'Home: latest changes',
   'Numbers',
-  'Numbers, a deep page',
+  'Numbers, deep page',
   'Numbers, by customer',
-  'Numbers that hold digits',
+  'Numbers that contain given digits',
   'Palette: numbers by name',
   'Number ranges',
   'Wholesalers',
@@ -75,7 +75,7 @@ interface LoadResult {
  */
 export const benchLoad = async (): Promise<void> => {
   const programs = findPostgres();
-  if (!programs) return console.log('PostgreSQL is not installed: the load is not measured.');
+  if (!programs) return console.log('PostgreSQL is not installed: skipping the load benchmark.');
   const postgres = await startPostgres(programs);
   try {
     await measureLoad(postgres.url, amounts, (db) => fillTenants(db, amounts));
@@ -182,21 +182,21 @@ const printReport = (
   const perSecond = (which: 'api' | 'pg') =>
     rounds.reduce((sum, round) => sum + round[which].perSecond, 0) / rounds.length;
   console.log(
-    `\nLoad: ${OPERATORS} operators, ${calls.length} calls in turn, ${JSON.stringify(filled)}, PostgreSQL, ${cpus().length} cores for all`,
+    `\nLoad: ${OPERATORS} operators, ${calls.length} calls in rotation, ${JSON.stringify(filled)}, PostgreSQL, ${cpus().length} cores shared by all processes`,
   );
   console.table({
     'through the API': {
-      'requests a second': round(perSecond('api')),
+      'requests per second': round(perSecond('api')),
       'median, ms': round(getPercentile(all('api'), 0.5)),
       '95 %, ms': round(getPercentile(all('api'), 0.95)),
     },
-    'their statements by pg': {
-      'requests a second': round(perSecond('pg')),
+    'the same statements through pg': {
+      'requests per second': round(perSecond('pg')),
       'median, ms': round(getPercentile(all('pg'), 0.5)),
       '95 %, ms': round(getPercentile(all('pg'), 0.95)),
     },
     ratio: {
-      'requests a second': round(perSecond('api') / perSecond('pg')),
+      'requests per second': round(perSecond('api') / perSecond('pg')),
       'median, ms': round(getPercentile(all('api'), 0.5) / getPercentile(all('pg'), 0.5)),
       '95 %, ms': round(getPercentile(all('api'), 0.95) / getPercentile(all('pg'), 0.95)),
     },

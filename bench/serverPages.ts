@@ -97,19 +97,19 @@ const comparisons: Comparison[] = [
     createOrderComparison(sortBy, value, 400 * SCALE, 'ASC'),
   ]),
   {
-    name: 'numbers that hold six digits',
-    apiCall: findBenchCall('Numbers that hold digits'),
+    name: 'numbers that contain six given digits',
+    apiCall: findBenchCall('Numbers that contain given digits'),
     query: `select *, (select count(*) from phone_number where ${searchText} like '%001234%') from phone_number
       where ${searchText} like '%001234%' order by phone_number limit 25`,
   },
   {
-    name: 'numbers of a range of a hundred, without country code',
-    apiCall: findBenchCall('Numbers of a range, as people write it'),
+    name: 'numbers in a range of a hundred, without country code',
+    apiCall: findBenchCall('Numbers in a range, without country code'),
     query: `select * from phone_number where ${searchText} like '%000123%' and right(phone_number, 8) between '00012300' and '00012399'
       order by phone_number limit 25`,
   },
   {
-    name: 'numbers that all hold the digits',
+    name: 'numbers that all contain the digits',
     apiCall: { label: '', call: 'GetDetailedPhoneNumbers', body: { search: '999' } },
     query: `select *, (select count(*) from phone_number where phone_number like '%999%') from phone_number
       where phone_number like '%999%' order by phone_number limit 25`,
@@ -132,13 +132,13 @@ const comparisons: Comparison[] = [
     query: `select * from record where kind = 'user' and search ilike '%user123@%' order by lower(body ->> 'email'), id limit 4`,
   },
   {
-    name: 'the first page of users, and how many there are',
+    name: 'first page of users, with total',
     apiCall: { ...findBenchCall('Users') },
     query: `select (select count(*) from record where kind = 'user') as total, * from record where kind = 'user'
       order by lower(body ->> 'email'), id limit 25`,
   },
   {
-    name: 'the first page of the audit log, and how many entries there are',
+    name: 'first page of the audit log, with total',
     apiCall: { ...findBenchCall('Audit log') },
     query:
       'select (select count(*) from audit_entry) as total, * from audit_entry order by at desc, id desc limit 25',
@@ -163,7 +163,7 @@ export const benchServerPages = async (): Promise<void> => {
     await rm(folder, { recursive: true, force: true });
   }
   const programs = findPostgres();
-  if (!programs) return console.log('PostgreSQL is not installed: measured on the embedded database alone.');
+  if (!programs) return console.log('PostgreSQL is not installed: measured only with the embedded database.');
   const postgres = await startPostgres(programs);
   try {
     await benchDatabase({ url: postgres.url });
@@ -210,7 +210,7 @@ const comparePages = async (db: Database, app: Hono): Promise<void> => {
       query: await countPages(db, () => db.execute(sql.raw(query))),
     });
   console.log(
-    `Medians of ${RUNS}, in ms, and pages of the database looked at; SQL: the same rows, without permissions, names of what they point at and total`,
+    `Medians of ${RUNS}, in ms, and database pages read; SQL: the same rows without permissions, names of referenced records and total`,
   );
   console.table(
     comparisons.map(({ name }, place) => {
@@ -251,13 +251,13 @@ const comparePermissions = async (db: Database, app: Hono): Promise<void> => {
     return {
       'one call': round(calculateMedian(singleTimes)),
       [`${CONCURRENCY} at once`]: round(calculateMedian(parallelTimes)),
-      'pages of one': await countPages(db, () => sendBenchCall(app, list)),
+      'pages per call': await countPages(db, () => sendBenchCall(app, list)),
     };
   };
   const withIndex = await measure();
   await db.execute(sql`drop index ${index}`);
   const without = await measure();
-  console.log('A code list, in ms, with the index whoever calls is found by and without it');
+  console.log('A code list, in ms, with and without the index used to look up the caller');
   console.table({ 'with the index': withIndex, 'without it': without });
 };
 

@@ -44,7 +44,7 @@ try {
     printWeight(name, weight);
     measured[name] = getFigures(weight);
   }
-  console.log('\nMeasured, and the budget');
+  console.log('\nMeasured values and budget');
   console.table(
     Object.fromEntries(
       names.flatMap((name) => [

@@ -6,7 +6,7 @@ import { isRunnableDevEnvironment, type RunnableDevEnvironment, type ViteDevServ
  */
 export const getSsrEnvironment = ({ environments: { ssr } }: ViteDevServer): RunnableDevEnvironment => {
   if (ssr && isRunnableDevEnvironment(ssr)) return ssr;
-  throw new Error('This Vite server runs nothing in its own process.');
+  throw new Error('This Vite server cannot run modules in its own process.');
 };
 
 /** Invalidates a file and its importers, so that they are re-evaluated on the next import. */

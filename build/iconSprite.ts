@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url);
 const readShapes = (name: string): string => {
   const { default: icon } = require(`@mui/icons-material/${name}`) as { default: ComponentType };
   const [, shapes] = /<svg[^>]*>(.*)<\/svg>/.exec(renderToStaticMarkup(createElement(icon))) ?? [];
-  if (!shapes) throw new Error(`There is no icon "${name}".`);
+  if (!shapes) throw new Error(`Unknown icon "${name}".`);
   return shapes;
 };
 

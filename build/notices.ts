@@ -118,9 +118,9 @@ export const formatNotices = (notices: readonly Notice[]): string => {
     const names = group.map(([name]) => name).join(', ');
     if (first?.text) return `${RULE}\n${names}\n\n${first.text}\n`;
     const places = group.map(([name, { homepage }]) => `  ${name}: ${homepage}`).join('\n');
-    return `${RULE}\nUnder ${first?.license}, whose text these packages do not bring:\n${places}\n`;
+    return `${RULE}\nUnder ${first?.license}, whose text these packages do not include:\n${places}\n`;
   });
-  return `Software of others in the console and its server\n\n${list.join('\n')}\n\n${texts.join('\n')}`;
+  return `Third-party software in the console and its server\n\n${list.join('\n')}\n\n${texts.join('\n')}`;
 };
 
 const groupByKey = <Item>(items: readonly Item[], getKey: (item: Item) => string): Map<string, Item[]> => {

@@ -44,7 +44,7 @@ const parseBlock = (text: string): HelpBlock => {
 export const parseHelpPage = (id: string, text: string): HelpPage => {
   const [, screens, title, rest = ''] = /^<!-- screens: ?(.*?) ?-->\n# (.+)\n([\s\S]*)$/.exec(text) ?? [];
   if (screens === undefined || title === undefined)
-    throw new Error(`docs/use/${id}.md begins with "<!-- screens: /address /another -->" and "# Title".`);
+    throw new Error(`docs/use/${id}.md must begin with "<!-- screens: /address /another -->" and "# Title".`);
   const blocks = rest
     .trim()
     .split(/\n{2,}/)

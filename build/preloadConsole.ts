@@ -26,7 +26,7 @@ export const preloadConsole = (): Plugin => {
       order: 'post',
       handler: (page, { bundle = {} }) => {
         const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'console');
-        if (!entry) throw new Error('The console has no entry of its own.');
+        if (!entry) throw new Error('The console build has no entry chunk.');
         return [...collectImports(bundle, entry.fileName)]
           .filter((name) => !page.includes(name))
           .map((name) => ({

@@ -67,7 +67,7 @@ const parseParams = (pairs: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     pairs.map((pair) => {
       const at = pair.indexOf('=');
-      if (at < 1) throw new SourceError(`--param takes name=value, not “${pair}”.`);
+      if (at < 1) throw new SourceError(`--param must have the form name=value, not “${pair}”.`);
       return [pair.slice(0, at), pair.slice(at + 1)];
     }),
   );

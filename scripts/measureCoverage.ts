@@ -18,11 +18,11 @@ export interface CoverageReport {
   compiled: number;
   fields: number;
   /** Number of fields recognised as a more specific type than text, number or object. */
-  better: number;
+  specificFields: number;
   /** Number of lists that need only what users select or enter on the screen, without any other declaration, setup or knowledge. */
-  whole: number;
+  complete: number;
   /** Number of these lists that require input before they show rows. */
-  asking: number;
+  withRequiredFilter: number;
   paged: number;
   /** Operations that were left out, by reason, most frequent first. */
   left: [why: string, count: number][];
@@ -52,7 +52,15 @@ export async function measureCoverage(text: string): Promise<CoverageReport> {
   for (const { reason } of left) note(reason);
   const used = new Set<string>();
   const failed: CoverageReport['failed'] = [];
-  const sums = { writing: 0, compiled: 0, fields: 0, better: 0, whole: 0, asking: 0, paged: 0 };
+  const sums = {
+    writing: 0,
+    compiled: 0,
+    fields: 0,
+    specificFields: 0,
+    complete: 0,
+    withRequiredFilter: 0,
+    paged: 0,
+  };
   for (const { name: _, reason: __, ...chosen } of families)
     for (const value of Object.values(chosen)) used.add(value);
   const results = inferFromDocument(document, families);
@@ -73,12 +81,12 @@ export async function measureCoverage(text: string): Promise<CoverageReport> {
     const fields: FieldSpec[] = spec.fields;
     sums.compiled += 1;
     sums.fields += fields.length;
-    sums.better += fields.filter(({ kind }) => !plainKinds.has(kind)).length;
+    sums.specificFields += fields.filter(({ kind }) => !plainKinds.has(kind)).length;
     if (spec.create || spec.update || spec.remove) sums.writing += 1;
     if (spec.list.paging === 'server') sums.paged += 1;
     if (lacks.some(({ stops }) => stops)) continue;
-    sums.whole += 1;
-    if (spec.list.filters.some((filter) => filter.required)) sums.asking += 1;
+    sums.complete += 1;
+    if (spec.list.filters.some((filter) => filter.required)) sums.withRequiredFilter += 1;
   }
   return {
     operations: operations.length,
@@ -102,9 +110,9 @@ function printCoverage(file: string, coverage: CoverageReport): void {
     writing,
     compiled,
     fields,
-    better,
-    whole,
-    asking,
+    specificFields,
+    complete,
+    withRequiredFilter,
     paged,
     left,
     failed,
@@ -113,13 +121,14 @@ function printCoverage(file: string, coverage: CoverageReport): void {
   console.log(`\n${file} (${seconds.toFixed(1)} s)`);
   console.log(`  operations    ${operations}, ${used} of them in a family`);
   console.log(
-    `  lists         ${families}; ${whole} (${formatShare(whole, families)}) need nothing more, ${asking} of which ask for something first; ${paged} are read page by page, ${writing} can be written to`,
+    `  lists         ${families}; ${complete} (${formatShare(complete, families)}) are complete, ${withRequiredFilter} of which have a required filter; ${paged} are paged, ${writing} are writable`,
   );
   console.log(`  declarations  ${compiled} of ${families} compile`);
   console.log(
-    `  fields        ${fields}, ${better} (${formatShare(better, fields)}) with a kind of their own`,
+    `  fields        ${fields}, ${specificFields} (${formatShare(specificFields, fields)}) with a specific type`,
   );
-  for (const [why, count] of left.slice(0, 12)) console.log(`  left ${String(count).padStart(6)} × ${why}`);
+  for (const [why, count] of left.slice(0, 12))
+    console.log(`  omitted ${String(count).padStart(5)} × ${why}`);
   for (const { family, reason } of failed.slice(0, 10)) console.log(`  failed        ${family}: ${reason}`);
 }
 
@@ -136,9 +145,9 @@ function sumCoverage(all: readonly CoverageReport[]): CoverageReport {
     writing: add('writing'),
     compiled: add('compiled'),
     fields: add('fields'),
-    better: add('better'),
-    whole: add('whole'),
-    asking: add('asking'),
+    specificFields: add('specificFields'),
+    complete: add('complete'),
+    withRequiredFilter: add('withRequiredFilter'),
     paged: add('paged'),
     seconds: add('seconds'),
     left: [...reasons].sort((a, b) => b[1] - a[1]),
@@ -158,7 +167,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       if (!isSum) printCoverage(basename(file), coverage);
     } catch (error) {
       console.log(
-        `\n${basename(file)}\n  refused: ${error instanceof Error ? error.message : String(error)}`,
+        `\n${basename(file)}\n  rejected: ${error instanceof Error ? error.message : String(error)}`,
       );
       process.exitCode = 1;
     }

@@ -46,7 +46,7 @@ async function waitUntil(label: string, isSo: () => Promise<boolean>): Promise<n
   const startedAt = performance.now();
   for (;;) {
     if (await isSo()) return performance.now() - startedAt;
-    if (performance.now() - startedAt > TIMEOUT_MS) throw new Error(`Waited in vain for ${label}.`);
+    if (performance.now() - startedAt > TIMEOUT_MS) throw new Error(`Timed out waiting for ${label}.`);
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
 }
@@ -69,7 +69,7 @@ async function measureEdit(
   isVisible: (isEdited: boolean) => Promise<boolean>,
 ): Promise<number[]> {
   const original = await readFile(file, 'utf8');
-  if (!original.includes(from)) throw new Error(`${file} has no ${from}`);
+  if (!original.includes(from)) throw new Error(`${file} does not contain ${from}`);
   const times: number[] = [];
   try {
     for (let round = 0; round < ROUNDS; round++)
@@ -122,7 +122,7 @@ try {
   const page = await signIn(context, url, 'staff', '/trunks');
   const startedAt = performance.now();
   await page.locator('tr.row').first().waitFor();
-  printTimes('First page after it', [performance.now() - startedAt]);
+  printTimes('First page after that', [performance.now() - startedAt]);
   const search = page.getByRole('main').getByRole('textbox').first();
   await search.fill(typedText);
   await markPage(page);
@@ -133,11 +133,11 @@ try {
   printTimes('Declaration edited → the page shows it', times);
   console.log(
     (await isSamePage(page)) && (await search.inputValue()) === typedText
-      ? '  on the page as it stood, with what was typed'
-      : '  by opening the page again',
+      ? '  on the open page, keeping entered values'
+      : '  by reloading the page',
   );
   printTimes(
-    'Contract edited → the server answers with it',
+    'Contract edited → the server responds accordingly',
     await measureEdit(contractEdit, async (isEdited) =>
       (await fetchText(`${url}/api/openapi.json`)).includes(
         `"${(isEdited ? contractEdit.to : contractEdit.from).split("'")[1]}"`,
@@ -145,7 +145,7 @@ try {
     ),
   );
   printTimes(
-    'Server edited → the server answers with it',
+    'Server edited → the server responds accordingly',
     await measureEdit(serverEdit, async (isEdited) =>
       (await fetchText(`${url}/api/none`)).includes(
         `"${(isEdited ? serverEdit.to : serverEdit.from).split("'")[1]}"`,

@@ -13,7 +13,7 @@ const testDescriptions: Readonly<Record<string, string>> = {
   'ownRole.test.ts': 'Privilege escalation',
   'writableFields.test.ts': 'Fields the caller may not write',
   'references.test.ts': 'References to other tenants’ records',
-  'shownNumbers.test.ts': 'Caller IDs of other tenants',
+  'callerIdNumbers.test.ts': 'Caller IDs of other tenants',
   'macs.test.ts': 'Phones of other tenants',
   'secrets.test.ts': 'Secrets while acting as another user',
   'unknownFields.test.ts': 'Undeclared fields',
@@ -53,5 +53,5 @@ ${end}`;
 const text = await readFile(document, 'utf8');
 const [before, rest = ''] = text.split(begin);
 const [, after] = rest.split(end);
-if (after === undefined) throw new Error(`${document} has no ${begin} and ${end}.`);
+if (after === undefined) throw new Error(`${document} lacks the markers ${begin} and ${end}.`);
 await writeFile(document, before + table + after);

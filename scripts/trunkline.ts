@@ -11,22 +11,22 @@ interface Command {
 const commands: Record<string, Command> = {
   check: {
     words: '[--json]',
-    about: 'says whether the server can run with these settings; ends with 1 where it can’t',
+    about: 'checks whether the server can run with these settings; exits with 1 if not',
     run: async () => (await import('./commands/check/runCheck')).runCheck,
   },
   backup: {
     words: '<file> [--replace]',
-    about: 'writes all data into a file, also while the server runs',
+    about: 'writes all data to a file, even while the server is running',
     run: async () => (await import('./commands/backup/runBackup')).runBackup,
   },
   restore: {
     words: '<file> [--replace]',
-    about: 'puts a backup in the place of an empty database, or of what is there',
+    about: 'restores a backup into an empty database, or, with --replace, replaces existing data',
     run: async () => (await import('./commands/backup/runRestore')).runRestore,
   },
   account: {
     words: '--email <address> --name "<name>" [--level …]',
-    about: 'makes an account, or gives it a new password',
+    about: 'creates an account, or sets its password',
     run: async () => (await import('./commands/runAccount')).runAccount,
   },
   import: {
@@ -37,17 +37,17 @@ const commands: Record<string, Command> = {
   archive: {
     words: 'save|show|compare|import …',
     about:
-      'keeps a phone system as a file, compares two, or has one become what a file says, by an API’s calls',
+      'saves a phone system as a file, compares two, or applies a file to a phone system through the API',
     run: async () => (await import('./commands/archive/runArchive')).runArchive,
   },
   'audit verify': {
     words: '[--sign] [--head <file>]',
-    about: 'proves the audit log whole, or says where it is not',
+    about: 'verifies the integrity of the audit log',
     run: async () => (await import('./commands/runAuditVerify')).runAuditVerify,
   },
   'files move': {
     words: 'bucket|database',
-    about: 'moves what files hold to the bucket of FILES_S3_BUCKET, or back',
+    about: 'moves file contents to the bucket FILES_S3_BUCKET, or back',
     run: async () => (await import('./commands/runFilesMove')).runFilesMove,
   },
   'secrets rotate': {
@@ -67,8 +67,8 @@ ${formatCommand('<command> …')}
 
 ${lines.join('\n')}
 
-Settings are those of the server: DATABASE_URL or DATA_FOLDER, SECRETS_KEY and the others of docs/operate/README.md, from the
-environment.`;
+Settings are read from the environment, as by the server: DATABASE_URL or DATA_FOLDER, SECRETS_KEY and the others in
+docs/operate/README.md.`;
 }
 
 await runCommand(async () => {

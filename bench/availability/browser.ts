@@ -11,7 +11,7 @@ export interface SignInBrowser {
 /** @param url base URL of a server with demo data, without a trailing slash */
 export const createBrowser = (url: string, level: 'staff' | 'reseller' | 'customer'): SignInBrowser => {
   const account = demoAccounts.find((candidate) => candidate.level === level);
-  if (!account) throw new Error(`There is no demo account of a ${level}.`);
+  if (!account) throw new Error(`No demo account has the level ${level}.`);
   const client = new TestClient(`${url}/`, defaultSettings.clientId, defaultSettings.audience);
   return { signIn: async (params) => (await client.signIn(account.email, params)).access_token };
 };

@@ -80,7 +80,7 @@ export const createImports = (url: string, token: string): BackgroundLoad => ({
         body: `# Country ${country}\n${lines.join('\n')}\n`,
       });
       const last = (await (await requireOk(answer)).text()).trim().split('\n').at(-1) ?? '';
-      if (!last.includes(`"created":${RANGE_COUNT}`)) throw new Error(`The import did not end well: ${last}`);
+      if (!last.includes(`"created":${RANGE_COUNT}`)) throw new Error(`The import did not complete: ${last}`);
       completed += 1;
     } while (!isEnough());
     return `${completed} of them`;

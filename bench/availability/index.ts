@@ -106,7 +106,7 @@ const measureTimes = async (
       body: '{"pageNumber":1,"pageSize":25}',
     });
     await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`The list answered ${answer.status}.`);
+    if (!answer.ok) throw new Error(`The list returned status ${answer.status}.`);
     times.push(performance.now() - start);
   }
   return times;

@@ -65,7 +65,7 @@ const waitUntilSettled = () =>
 /** Types a letter into the first input, which has already been touched, and returns how long the page was busy, in milliseconds. */
 const typeText = async (): Promise<number> => {
   const input = findFirstInput();
-  if (!input) throw new Error('There is no form.');
+  if (!input) throw new Error('The form was not found.');
   if (document.activeElement !== input) {
     // Touched fields are validated on every keystroke.
     input.focus();

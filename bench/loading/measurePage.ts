@@ -124,7 +124,7 @@ export const measurePage = async (
       if (await hasFirstRow(page)) break;
       const round = await requests.letGo();
       if (round.length === 0)
-        throw new Error(`${page.url()} came to rest without ${screen.row}, after ${JSON.stringify(rounds)}`);
+        throw new Error(`${page.url()} became idle without ${screen.row}, after ${JSON.stringify(rounds)}`);
       rounds.push(round);
     }
     const urls = [...new Set(requests.begun.filter(isScript).map((request) => request.url()))];

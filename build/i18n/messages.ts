@@ -18,7 +18,8 @@ export const messages = (): Plugin => ({
       const replaced = code.replaceAll(literalText, (call, begin: string, _quote, text: string) => {
         const message = parseMessage(text);
         if (typeof message === 'string') return call;
-        if (text.includes('\\')) throw new SyntaxError(`${id}: “${text}” has forms, so it takes no escapes.`);
+        if (text.includes('\\'))
+          throw new SyntaxError(`${id}: “${text}” has plural or select forms, so escapes are not supported.`);
         return begin + JSON.stringify([text, message]);
       });
       return replaced === code ? undefined : { code: replaced, map: null };

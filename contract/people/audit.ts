@@ -56,8 +56,8 @@ export const RequestLogEntry = entity('Request log entry', {
 
 /** Whether related changes, such as the rows of an import, are grouped into one entry. */
 export const groupImports = boolean({
-  title: 'Imports as one',
-  description: 'What belongs together, such as the rows of an import, is one.',
+  title: 'Group imports',
+  description: 'Treats related changes, such as the rows of an import, as one entry.',
 });
 
 export const auditFilters = {
@@ -111,7 +111,7 @@ export const auditCalls = group('Audit', { permission: 'audit.view', whileImpers
       search: pageFields.search,
       sortOrder: pageFields.sortOrder,
       ...auditFilters,
-      as_one: boolean({ title: 'Imports as one', description: 'Of the list: a file has each change.' }),
+      as_one: boolean({ title: 'Group imports', description: 'Of the list: a file has each change.' }),
     }),
     returns: file,
     access: 'customer',

@@ -36,7 +36,7 @@ export const chromiumArguments = [
 ];
 
 export const chromiumInstallHint =
-  'Install one (Debian, Ubuntu: sudo apt-get install chromium-headless-shell), or name it in CHROMIUM_PATH.';
+  'Install one (Debian, Ubuntu: sudo apt-get install chromium-headless-shell), or set CHROMIUM_PATH to its path.';
 
 /**
  * Finds Chromium, or prints a message and installs the Debian package if possible.
@@ -47,7 +47,7 @@ export function findOrInstallChromium(): string | undefined {
   if (existing) return existing;
   installPackage(
     'chromium-headless-shell',
-    'There is no Chromium: installing chromium-headless-shell by apt-get, for the browser tests …',
+    'Chromium is not installed: installing chromium-headless-shell with apt-get for the browser tests …',
   );
   return findChromium();
 }
@@ -59,5 +59,5 @@ export function findOrInstallChromium(): string | undefined {
 export function ensureChromium(): string {
   const installed = findOrInstallChromium();
   if (installed) return installed;
-  throw new Error(`The browser tests need Chromium or Chrome. ${chromiumInstallHint}`);
+  throw new Error(`The browser tests require Chromium or Chrome. ${chromiumInstallHint}`);
 }

@@ -5,7 +5,7 @@
  */
 export async function waitForPage(url: string, hasEnded: () => boolean = () => false): Promise<void> {
   while (!(await isResponding(url))) {
-    if (hasEnded()) throw new Error(`The server ended before ${url} had a page.`);
+    if (hasEnded()) throw new Error(`The server exited before it served a page at ${url}.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -40,7 +40,7 @@ const hasGo = (): boolean =>
   spawnSync('go', ['version']).status === 0 && existsSync(`${GO_SOURCES}/src/github.com/Masterminds/sprig`);
 
 export const goInstallHint =
-  'Charts are rendered by Go and Sprig (Debian: sudo apt-get install golang-go golang-github-masterminds-sprig-dev golang-k8s-sigs-yaml-dev).';
+  'Rendering charts requires Go and Sprig (Debian: sudo apt-get install golang-go golang-github-masterminds-sprig-dev golang-k8s-sigs-yaml-dev).';
 
 /**
  * Builds the chart renderer, which uses Go's templates. If Go is missing, prints a message and installs the Debian
@@ -50,7 +50,7 @@ export const goInstallHint =
 export function createChartRenderer(): ((values: string) => string) | undefined {
   if (!hasGo())
     for (const name of ['golang-go', 'golang-github-masterminds-sprig-dev', 'golang-k8s-sigs-yaml-dev'])
-      installPackage(name, `Installing ${name} by apt-get, to render the Helm chart …`);
+      installPackage(name, `Installing ${name} with apt-get to render the Helm chart …`);
   if (!hasGo()) return undefined;
   const cache = resolveInProject('node_modules/.cache/trunkline');
   mkdirSync(cache, { recursive: true });

@@ -4,4 +4,4 @@ import { writeClient } from './writeClient';
 const [folder = 'dist-client'] = process.argv.slice(2);
 
 await writeClient(folder);
-console.log(`The client of the API is in ${folder}.`);
+console.log(`The API client was written to ${folder}.`);

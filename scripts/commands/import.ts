@@ -47,9 +47,7 @@ async function sendFile(
     if (message.report) return message.report;
     if (message.error) throw new Error(message.error.message);
   }
-  throw new Error(
-    'The server ended the answer early. Run the import again: what was done is not done twice.',
-  );
+  throw new Error('The response ended early. Run the import again: completed lines are not imported twice.');
 }
 
 /** Opens the database directly, which requires that no server is using it. */

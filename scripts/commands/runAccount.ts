@@ -51,7 +51,7 @@ export async function runAccount(args: string[]): Promise<void> {
   });
   const { email } = values;
   if (!email) throw new Error(`Whose account? ${usage}`);
-  if (process.env.ISSUER) throw new Error('People sign in at ISSUER: make the account there.');
+  if (process.env.ISSUER) throw new Error('Users sign in at ISSUER: create the account there.');
   const level = parseLevel(values.level);
   const password = await readPassword();
   const database = await openWithSecrets(readDatabaseSettings(process.env));

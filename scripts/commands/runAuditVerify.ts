@@ -23,7 +23,7 @@ export async function runAuditVerify(args: string[]): Promise<void> {
         keys: getPublicKeys(signingKeys),
       });
       for (const tenant of await findChangedChains(db, heads))
-        faults.push(`The chain of ${tenant || 'the house'} is another than the one signed at ${heads.at}.`);
+        faults.push(`The chain of ${tenant || 'the house'} differs from the one signed at ${heads.at}.`);
     }
     for (const fault of faults) console.error(fault);
     if (faults.length > 0) process.exitCode = 1;

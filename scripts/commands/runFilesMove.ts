@@ -36,7 +36,7 @@ export async function runFilesMove(args: string[]): Promise<void> {
     );
     if (to === 'database' && files > 0)
       console.log(
-        `Their objects stay in the bucket. Keep it as long as backups are restored that were made before.`,
+        `Their objects stay in the bucket. Keep it for as long as you may restore backups made before now.`,
       );
   } finally {
     await database.close();

@@ -16,9 +16,7 @@ export async function runSecretsRotate(args: string[]): Promise<void> {
   if (values['new-key']) {
     const file = getKeyFile(settings);
     if (!file)
-      throw new Error(
-        'The key is set by SECRETS_KEY: put a new one there, and this one into SECRETS_KEY_OLD.',
-      );
+      throw new Error('The key is set by SECRETS_KEY: set it to a new key, and SECRETS_KEY_OLD to this one.');
     // The key is added only once the database has been opened successfully with the existing keys.
     await (await open()).close();
     await addKey(file);
@@ -27,10 +25,10 @@ export async function runSecretsRotate(args: string[]): Promise<void> {
   try {
     const changed = await rotateSecrets(database.db);
     const [newest, ...older] = getSecretKeys();
-    console.log(`${changed} rows were encrypted anew; all secrets are encrypted with the key ${newest.id}.`);
+    console.log(`${changed} rows were re-encrypted; all secrets are encrypted with the key ${newest.id}.`);
     if (older.length > 0)
       console.log(
-        `Backups made before need ${older.map(({ id }) => id).join(', ')} too; the database does not any more.`,
+        `Backups made before need ${older.map(({ id }) => id).join(', ')} too; the database no longer needs them.`,
       );
   } finally {
     await database.close();

@@ -46,6 +46,6 @@ const commands: Record<string, () => Promise<void>> = {
 const run = commands[command];
 if (run) await run();
 else {
-  console.error(`Say what to do, and with which folder: ${Object.keys(commands).join(', ')}.`);
+  console.error(`Specify a command and a folder. Commands: ${Object.keys(commands).join(', ')}.`);
   process.exitCode = 1;
 }

@@ -20,7 +20,7 @@ const isGenerated = (path: string): boolean => /(^|[\\/])(node_modules|dist|\.ca
 export async function createConsole(target: string): Promise<string> {
   const folder = resolve(target);
   if (existsSync(folder) && (await readdir(folder)).length > 0)
-    throw new Error(`${folder} is not empty. Give the console a folder of its own.`);
+    throw new Error(`${folder} is not empty. Choose a new or empty folder for the console.`);
   await cp(template, folder, { recursive: true, filter: (path) => !isGenerated(relative(template, path)) });
   const way = relative(folder, engine).split(sep).join('/') || '.';
   for (const file of patchedFiles) {
@@ -38,9 +38,9 @@ const isMainModule =
 if (isMainModule) {
   const [given] = process.argv.slice(2);
   try {
-    if (given === undefined) throw new Error('Say where: npm run new-console -- ../my-console');
+    if (given === undefined) throw new Error('Specify a folder: npm run new-console -- ../my-console');
     const folder = await createConsole(given);
-    console.log(`There is a console in ${folder}.\nNext: cd ${given} && npm start`);
+    console.log(`The console was created in ${folder}.\nNext: cd ${given} && npm start`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

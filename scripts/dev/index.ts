@@ -51,7 +51,7 @@ const server = createServer((request, response) => {
   if (application?.handles(request)) return application.listener(request, response);
   if (application) return vite.middlewares(request, response);
   response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' });
-  response.end('The server has not started yet. The terminal says why, where it can’t.');
+  response.end('The server has not started yet. If it fails to start, the terminal shows the reason.');
 });
 
 async function closeDatabase() {
@@ -85,10 +85,10 @@ function scheduleReload(vite: ViteDevServer): void {
       const startedAt = performance.now();
       try {
         await runServer(getSsrEnvironment(vite));
-        console.log(`The server runs what was edited (${Math.round(performance.now() - startedAt)} ms).`);
+        console.log(`The server was reloaded (${Math.round(performance.now() - startedAt)} ms).`);
       } catch (error) {
         console.error(
-          `The server can’t run what was edited.\n${parts?.describeStartupError(error) ?? error}`,
+          `The server can’t run the edited code.\n${parts?.describeStartupError(error) ?? error}`,
         );
       }
     });

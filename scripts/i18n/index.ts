@@ -44,13 +44,13 @@ async function main(): Promise<void> {
     faults += findings.length;
     for (const finding of findings.slice(0, MAX_REPORTED)) console.log(`locales/${file}.json ${finding}`);
     if (findings.length > MAX_REPORTED)
-      console.log(`locales/${file}.json … and ${findings.length - MAX_REPORTED} lines more`);
+      console.log(`locales/${file}.json … and ${findings.length - MAX_REPORTED} more lines`);
   };
   for (const part of parts) {
     const texts = sources[part];
     const asWritten = Object.fromEntries(texts.map((text) => [text, text]));
     if (isCheck && JSON.stringify(readLocale('en', part)) !== JSON.stringify(asWritten))
-      report(`en/${part}`, ['is not what is said now: npm run i18n writes it']);
+      report(`en/${part}`, ['is out of date: npm run i18n updates it']);
     if (!isCheck) writeTranslations('en', part, asWritten);
     for (const { locale } of translations)
       report(`${locale}/${part}`, findIssues(texts, readLocale(locale, part)));

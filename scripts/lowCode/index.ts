@@ -96,6 +96,6 @@ console.log(report);
 if (process.argv.includes('--write')) {
   const text = readFileSync(document, 'utf8');
   const [before, after] = [text.indexOf(begin), text.indexOf(end)];
-  if (before < 0 || after < before) throw new Error(`${document} has no ${begin} and ${end}.`);
+  if (before < 0 || after < before) throw new Error(`${document} lacks the markers ${begin} and ${end}.`);
   writeFileSync(document, `${text.slice(0, before + begin.length)}\n\n${report}\n\n${text.slice(after)}`);
 }

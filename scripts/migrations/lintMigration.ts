@@ -15,12 +15,15 @@ const normalizeStatement = (statement: string): string =>
 
 /** Changes that break an older version running at the same time, unless it no longer uses the removed objects. */
 const destructivePatterns: readonly [RegExp, string][] = [
-  [/\bdrop (table|view|materialized view|schema|sequence|type)\b/, 'removes what an older version reads'],
+  [
+    /\bdrop (table|view|materialized view|schema|sequence|type)\b/,
+    'removes something an older version reads',
+  ],
   [
     /\balter table\b.*\bdrop (column )?(?!constraint|default|not null|expression|identity)\w+/,
     'removes a column',
   ],
-  [/\brename\b/, 'renames what an older version reads'],
+  [/\brename\b/, 'renames something an older version reads'],
   [/\balter (column )?\w+ (set data )?type\b/, 'changes the type of a column'],
   [/^(truncate|delete from)\b/, 'removes rows'],
 ];
@@ -29,15 +32,15 @@ const destructivePatterns: readonly [RegExp, string][] = [
 const unsafePatterns: readonly [RegExp, string][] = [
   [
     /\badd (column )?(if not exists )?(?!constraint|check|foreign|unique|primary|column )\w+ (?!.*\b(default|generated)\b).*\bnot null\b/,
-    'adds a column that an older version does not fill: give it a default',
+    'adds a column that older versions do not set: define a default',
   ],
   [
     /\badd (constraint \w+ )?(check|foreign key)\b(?!.*\bnot valid\b)/,
-    'adds a constraint while every row is looked at: add it `not valid`, and validate it in a statement after that',
+    'adds a constraint that scans every row: add it as `not valid`, and validate it in a later statement',
   ],
   [
     /\badd (constraint \w+ )?(unique|primary key)\b(?!.*\busing index\b)/,
-    'builds an index while nobody may write: build it concurrently, and add the constraint `using index`',
+    'blocks writes while building an index: build it concurrently, and add the constraint `using index`',
   ],
 ];
 
@@ -62,7 +65,7 @@ export function lintMigration(text: string, version: string): string[] {
   const add = (statement: string, problem: string) => faults.push(`${problem}: ${statement.slice(0, 120)}`);
   if (contract && !isOlderVersion(contract, version))
     faults.push(
-      `The header says that ${contract} has stopped using it: that has to be a release before ${version}, so that those who update one by one have it.`,
+      `The header says that ${contract} has stopped using it: that must be a release before ${version}, so that installations that update one release at a time have it.`,
     );
   if (/^\s*--\s*contract\b/im.test(text) && !contract)
     faults.push(
@@ -79,32 +82,32 @@ export function lintMigration(text: string, version: string): string[] {
         if (shape.test(statement))
           add(
             statement,
-            `It ${what}; say \`-- contract: <the release that stopped using it>\` in its header`,
+            `It ${what}; add \`-- contract: <the release that stopped using it>\` to the header`,
           );
     if (!isOfNewTable)
       for (const [shape, what] of unsafePatterns) if (shape.test(statement)) add(statement, `It ${what}`);
     const removed = DROP_PATTERN.exec(statement);
     if (removed && !contract && !statements.slice(index + 1).some((later) => isRecreated(later, removed)))
-      add(statement, 'It removes what an older version calls');
+      add(statement, 'It removes something an older version calls');
     const filled = SET_NOT_NULL_PATTERN.exec(statement)?.[1];
     const hasDefault = statements
       .slice(0, index + 1)
       .some((candidate) => new RegExp(`\\balter (column )?${filled} set default\\b`).test(candidate));
     if (filled && !isOfNewTable && !hasDefault && !contract)
-      add(statement, 'It asks for what an older version may leave out: set a default before it');
+      add(statement, 'It requires a value that an older version may omit: set a default first');
     const indexed = CREATE_INDEX_PATTERN.exec(statement)?.[1];
     if (indexed && !createdTables.has(indexed))
       add(
         statement,
-        'It builds an index while nobody may write: build it concurrently, in a migration of its own whose header says `-- concurrently`',
+        'It blocks writes while building an index: build it concurrently, in a separate migration with the header `-- concurrently`',
       );
     if (isConcurrent && !CONCURRENT_INDEX_PATTERN.test(`${statement} `))
       add(
         statement,
-        'A migration that runs concurrently has no transaction, and must do no harm twice: only indexes, `if not exists` and `if exists`',
+        'A concurrent migration runs without a transaction and must be repeatable: only indexes, with `if not exists` or `if exists`',
       );
     if (!isConcurrent && /\bconcurrently\b/.test(statement))
-      add(statement, 'It can’t be part of a transaction: say `-- concurrently` in its header');
+      add(statement, 'It can’t be part of a transaction: add `-- concurrently` to the header');
   }
   return [...faults, ...parts.flatMap(findUnnamedIndex)];
 }
@@ -115,5 +118,5 @@ const isRecreated = (statement: string, [, what, name]: RegExpExecArray): boolea
 /** Reports indexes built concurrently without a name. If building an index fails, it can only be found by name. */
 const findUnnamedIndex = (statement: string): string[] =>
   /\bindex concurrently (if not exists )?on\b/i.test(statement) || getConcurrentIndexName(statement) === 'on'
-    ? ['An index that is built concurrently needs a name, by which it is dropped where building it failed.']
+    ? ['A concurrently built index needs a name, so that it can be dropped if the build fails.']
     : [];

@@ -5,7 +5,7 @@ import { isReleased } from './readReleasedMigrations';
 
 if (isReleased('0000_initial')) {
   console.error(
-    '0000_initial was released, and databases have had it: make a migration of its own with `npm run db:generate`.',
+    '0000_initial has been released and applied to databases: create a new migration with `npm run db:generate`.',
   );
   process.exit(1);
 }

@@ -20,14 +20,12 @@ const { values } = parseArgs({
   },
 });
 function parseInteger(name: string, text: string): number {
-  if (!/^[1-9]\d*$/.test(text)) throw new Error(`--${name} is a whole number, not ${text}`);
+  if (!/^[1-9]\d*$/.test(text)) throw new Error(`--${name} must be an integer, not ${text}`);
   return Number(text);
 }
 const unknownArea = values.area?.find((name) => !areas.some(({ folder }) => folder === name));
 if (unknownArea !== undefined)
-  throw new Error(
-    `There is no area ${unknownArea}; there are ${areas.map(({ folder }) => folder).join(', ')}`,
-  );
+  throw new Error(`Unknown area ${unknownArea}. Available: ${areas.map(({ folder }) => folder).join(', ')}`);
 
 const cache = 'node_modules/.cache/mutation';
 mkdirSync(cache, { recursive: true });

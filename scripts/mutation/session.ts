@@ -49,7 +49,7 @@ async function watchJournal(journal: string, signal: AbortSignal): Promise<void>
     await wait(2000, undefined, { signal }).catch(() => undefined);
     const last = readJournal(journal).at(-1);
     if (last?.kind !== 'begin' || Date.now() - last.at < last.limitMs) continue;
-    writeEntry(journal, { kind: 'timeout', test: last.test, id: last.id, reason: 'took too long' });
+    writeEntry(journal, { kind: 'timeout', test: last.test, id: last.id, reason: 'timed out' });
     process.kill(last.pid, 'SIGKILL');
   }
 }
@@ -121,7 +121,7 @@ export async function runSession(session: Session): Promise<JournalEntry[]> {
         kind: 'killed',
         test: last.test,
         id: last.id,
-        reason: 'ended the worker',
+        reason: 'crashed the worker',
       });
     if (session.only !== undefined && last?.kind !== 'done') return readJournal(session.journal);
     if (after.length > before.length) continue;

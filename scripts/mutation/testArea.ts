@@ -73,7 +73,7 @@ async function checkTypes(
   const { check, close } = createTypeChecker();
   try {
     const [fault] = await check(new Map());
-    if (fault) throw new Error(`The types are wrong without any mutant: ${fault.file}:${fault.line}`);
+    if (fault) throw new Error(`Type checking fails without any mutant: ${fault.file}:${fault.line}`);
     return await findTypeRejected(mutants, sources, check);
   } finally {
     close();

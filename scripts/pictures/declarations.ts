@@ -61,7 +61,7 @@ async function renderFields(page: Page) {
     const field = page.locator(`section[aria-label="${label}"] [data-state=filled] > form`);
     await field.scrollIntoViewIfNeeded();
     const box = await field.boundingBox();
-    if (!box) throw new Error(`There is no field "${label}" to draw.`);
+    if (!box) throw new Error(`No field "${label}" to capture exists.`);
     const clip = {
       x: box.x - MARGIN,
       y: box.y - MARGIN,

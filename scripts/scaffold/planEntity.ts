@@ -81,7 +81,7 @@ async function inferEntity(
     const chosen = request.family === undefined ? undefined : family;
     if (!chosen && list === undefined)
       throw new SourceError(
-        `Which list? Say --list with an operation, or --family with one of: ${families.map(({ name }) => name).join(', ') || 'none is found'}.`,
+        `Which list? Set --list to an operation, or --family to one of: ${families.map(({ name }) => name).join(', ') || 'none is found'}.`,
       );
     const { get, create, update, remove } = request;
     const operationNames = Object.fromEntries(
@@ -100,7 +100,7 @@ async function inferEntity(
   }
   if (!request.name)
     throw new SourceError(
-      'A sample does not say what its records are called: say --name, such as --name faxes.',
+      'A sample does not contain the name of its records: set --name, such as --name faxes.',
     );
   const text = await readSource(request.sample ?? request.csv ?? '');
   const sampled = { ...options, writes: !request.readOnly };
@@ -153,7 +153,7 @@ function ensureUniqueTitle(declaration: JsonDeclaration, { places }: Project): J
 
 /**
  * Plans the files needed to add an entity to a project.
- * @throws SourceError or NotUnderstoodError, with the reason
+ * @throws SourceError or UnsupportedInputError, with the reason
  */
 export async function planEntity(request: EntityOptions, project: Project): Promise<Plan> {
   const options: InferenceOptions = {

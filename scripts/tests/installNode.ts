@@ -21,6 +21,6 @@ export function installNode(major: string): string {
     stdio: 'inherit',
     shell: isWindows,
   });
-  if (!existsSync(program)) throw new Error(`npm has installed no Node ${major} at ${program}.`);
+  if (!existsSync(program)) throw new Error(`npm did not install Node ${major} at ${program}.`);
   return program;
 }

@@ -12,7 +12,7 @@ const SERVER = ['--project', 'server', '--tagsFilter', '!long'];
 async function runOnPostgres(words: readonly string[]): Promise<Outcome> {
   const programs = findOrInstallPostgres();
   if (!programs)
-    return `There is no PostgreSQL: the tests of the server did not run on it. ${postgresInstallHint}`;
+    return `PostgreSQL is not installed: the server tests were not run on it. ${postgresInstallHint}`;
   const postgres = await startPostgres(programs);
   try {
     return await runVitest([...SERVER, ...words], { TEST_DATABASE: postgres.url });
@@ -49,7 +49,7 @@ function findOrInstallFakeTime(): string | undefined {
       .map((folder) => `/usr/lib/${folder}/faketime/libfaketime.so.1`)
       .find((path) => existsSync(path));
   if (!find())
-    installPackage('faketime', 'There is no libfaketime: installing it by apt-get, for the tests …');
+    installPackage('faketime', 'libfaketime is not installed: installing it with apt-get for the tests …');
   return find();
 }
 
@@ -57,13 +57,13 @@ function findOrInstallFakeTime(): string | undefined {
 async function runUnderClocks(words: readonly string[]): Promise<Outcome> {
   const library = findOrInstallFakeTime();
   if (!library)
-    return 'There is no libfaketime: the tests did not run under other clocks. Install it (Debian, Ubuntu: sudo apt-get install faketime).';
+    return 'libfaketime is not installed: the tests were not run with other clock settings. Install it (Debian, Ubuntu: sudo apt-get install faketime).';
   const projects = ['unit', 'dom', 'server'].flatMap((project) => ['--project', project]);
   let worst = 0;
   for (const clock of clocks) {
     const seconds = getOffset(clock);
     console.log(
-      `\nThe clock shows ${clock.day ?? 'today'}, ${clock.time} UTC, in the time zone ${clock.zone}.`,
+      `\nThe clock is set to ${clock.day ?? 'today'}, ${clock.time} UTC, in the time zone ${clock.zone}.`,
     );
     const status = await runVitest([...projects, '--tagsFilter', '!long', ...words], {
       LD_PRELOAD: library,

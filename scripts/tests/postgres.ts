@@ -35,7 +35,7 @@ export const postgresInstallHint =
 export function findOrInstallPostgres(): string | undefined {
   const installed = findPostgres();
   if (installed) return installed;
-  installPackage('postgresql', 'There is no PostgreSQL: installing it by apt-get, for the tests …');
+  installPackage('postgresql', 'PostgreSQL is not installed: installing it with apt-get for the tests …');
   return findPostgres();
 }
 
@@ -215,7 +215,7 @@ function getUnprivilegedUser(): { uid: number; gid: number } {
     const [uid, gid] = ['-u', '-g'].map((which) => spawnSync('id', [which, name], { encoding: 'utf8' }));
     if (uid?.status === 0 && gid?.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   }
-  throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.');
+  throw new Error('PostgreSQL cannot run as root, and neither a user postgres nor nobody exists.');
 }
 
 const START_TIMEOUT_MS = 30_000;

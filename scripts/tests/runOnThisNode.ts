@@ -23,9 +23,9 @@ async function testProduct(): Promise<void> {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     });
-    if (status !== 200) throw new Error(`A call of the API is answered ${status}:\n${server.log()}`);
+    if (status !== 200) throw new Error(`An API call returned status ${status}:\n${server.log()}`);
     const code = await server.stop();
-    if (code !== 0) throw new Error(`The server ended with exit code ${code}:\n${server.log()}`);
+    if (code !== 0) throw new Error(`The server exited with code ${code}:\n${server.log()}`);
   } finally {
     await server.dispose();
   }
@@ -34,7 +34,7 @@ async function testProduct(): Promise<void> {
 const version = `Node ${process.versions.node}`;
 await buildProject(['console', 'server']);
 await testProduct();
-console.log(`${version}: the product started, signed in and stopped.`);
+console.log(`${version}: the product started, accepted a sign-in and stopped.`);
 const status = await runVitest([
   '--project=unit',
   '--project=server',

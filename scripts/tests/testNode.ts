@@ -8,7 +8,7 @@ import { installNode } from './installNode';
  */
 const [major = '', ...words] = process.argv.slice(2);
 if (!/^\d+$/.test(major)) {
-  console.error('Name a major version of Node: npm run test:node -- 22');
+  console.error('Specify a major version of Node: npm run test:node -- 22');
   process.exit(2);
 }
 const node = installNode(major);

@@ -75,7 +75,7 @@ export default class TimeReporter implements Reporter {
     await mkdir(dirname(timesFile), { recursive: true });
     await writeFile(timesFile, JSON.stringify(files, null, 1));
     const flaky = files.flatMap(({ file, flaky }) => flaky.map((name) => `${file}: ${name}`));
-    console.log(`\nSeconds of waiting, summed over the workers:\n\n${formatTimesTable(files)}`);
-    if (flaky.length > 0) console.log(`\nPassed at a second try only:\n${flaky.join('\n')}`);
+    console.log(`\nSeconds spent, summed over all workers:\n\n${formatTimesTable(files)}`);
+    if (flaky.length > 0) console.log(`\nPassed only on the second attempt:\n${flaky.join('\n')}`);
   }
 }

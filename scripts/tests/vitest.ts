@@ -59,7 +59,7 @@ export async function runTwice(
   const { status, failures } = await run([...words, ...files], env);
   const isRepeatable = failures && failures.unhandled === 0 && failures.files.length > 0;
   if (status === 0 || !isRepeatable) return { status, flaky: [] };
-  console.log(`\nRunning the files that failed once more:\n${failures.files.join('\n')}\n`);
+  console.log(`\nRerunning failed files:\n${failures.files.join('\n')}\n`);
   const second = await run([...words, ...failures.files], env);
   const failedTwice = second.failures?.files ?? failures.files;
   return {

@@ -49,5 +49,5 @@ export interface InferenceOptions {
 
 /** Thrown if no screen can be inferred from the input. The message explains why, and what to do. */
 export class UnsupportedInputError extends Error {
-  override name = 'NotUnderstoodError';
+  override name = 'UnsupportedInputError';
 }

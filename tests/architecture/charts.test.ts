@@ -7,12 +7,12 @@ const shapes = ['svg', 'path', 'rect', 'polyline', 'polygon', 'circle', 'canvas'
 
 /** Files that draw graphics other than charts. */
 const allowedGraphics: Readonly<Record<string, string>> = {
-  'src/customRoutes/callFlow/picture/DraggableLine.tsx': 'the end of a line on its way to another card',
-  'src/layout/LogoMark.tsx': 'the mark of the product',
+  'src/customRoutes/callFlow/picture/DraggableLine.tsx': 'the end of a connector that is being dragged',
+  'src/layout/LogoMark.tsx': 'the product logo',
   'src/theme/Icon.tsx': 'icons',
-  'src/views/actions/RowActions.tsx': 'three dots',
-  'src/views/audio/Track.tsx': 'the sound of a recording',
-  'src/views/audio/Trimmer.tsx': 'the sound of a recording',
+  'src/views/actions/RowActions.tsx': 'the overflow menu icon',
+  'src/views/audio/Track.tsx': 'the waveform of a recording',
+  'src/views/audio/Trimmer.tsx': 'the waveform of a recording',
 };
 
 /** Matches a size calculated from an amount: `width: \`${(amount / most) * 100}%\``. */
@@ -21,7 +21,7 @@ const proportionalSize =
 
 /** Files that show a single amount as a bar next to its number. */
 const allowedGauges: Readonly<Record<string, string>> = {
-  'src/views/fields/kinds/GaugeField.tsx': 'how much of a capacity is used',
+  'src/views/fields/kinds/GaugeField.tsx': 'capacity utilisation',
   'src/views/fields/kinds/WeekField.tsx': 'the hours of a day',
 };
 

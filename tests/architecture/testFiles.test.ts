@@ -45,56 +45,58 @@ const filesAllowedToWait = [
 const rules: readonly Rule[] = [
   {
     pattern: /\bvi\.(?:mock|doMock|hoisted|resetModules)\(/g,
-    reason: 'modules are read once for all files of a worker: give what is needed, or spy on an object',
+    reason:
+      'modules are loaded once per worker and shared by its files: pass dependencies in, or spy on an object',
     example: "vi.mock('virtual:trunkline/resources')",
   },
   {
     pattern: /^(?:const \w+ = )?vi\.(?:spyOn|stub\w+|useFakeTimers|setSystemTime)\(/gm,
-    reason: 'it is put back before the first test: begin it in a hook or in a test',
+    reason: 'it is restored before the first test: set it up in a hook or in a test',
     appliesTo: isTest,
     example: "const log = vi.spyOn(console, 'log')",
   },
   {
     pattern: /^(?:before|after)(?:Each|All)\(/gm,
-    reason: 'a module is read for the first file alone: give hooks in a function which test files call',
+    reason:
+      'a module is evaluated only for the first file: register hooks in a function that test files call',
     appliesTo: (path) => !isTest(path),
     but: ['tests/support/setup'],
     example: 'afterEach(() => api.close())',
   },
   {
     pattern: /from '[./\w]*\/(?:testApi|contractServer|createApp|startServer)'/g,
-    reason:
-      'a server puts its own Response in the place of Node’s: what opens one stands in the project `server`',
+    reason: 'a server replaces Node’s Response: tests that start one belong in the project `server`',
     appliesTo: (path) =>
       !/^tests\/(?:contract|database|e2e|import|records|security|server|signIn)\//.test(path),
     example: "import { testServer } from '../server/testApi'",
   },
   {
     pattern: /@vitest-environment/g,
-    reason: 'what needs a page is called *.test.tsx or *.dom.test.ts',
+    reason: 'tests that need a DOM are named *.test.tsx or *.dom.test.ts',
     example: '// @vitest-environment jsdom',
   },
   {
     pattern: /from 'fast-check'/g,
-    reason: 'tests/support/fastCheck.ts has the seed of the run',
+    reason: 'import from tests/support/fastCheck.ts, which sets the seed of the run',
     but: ['tests/support/fastCheck.ts'],
     example: "import fc from 'fast-check'",
   },
   {
     pattern: /\bperformance\.now\(|\bDate\.now\(\) - [a-z]\w*/g,
-    reason: 'a busy machine takes any time: count what does not vary, and measure in bench',
+    reason:
+      'durations are unpredictable on a busy machine: count something deterministic, and measure in bench',
     appliesTo: isConsoleTest,
     example: 'expect(performance.now() - begun).toBeLessThan(400)',
   },
   {
     pattern: /\bvi\.(?:waitFor|waitUntil)\(/g,
-    reason: 'it gives up after a second: waitFor of the Testing Library waits as long as all others',
+    reason: 'it times out after a second: use waitFor from Testing Library, which has the common timeout',
     appliesTo: isConsoleTest,
     example: 'await vi.waitFor(() => expect(heard).toHaveBeenCalled())',
   },
   {
     pattern: /\bexpect\.poll\(/g,
-    reason: 'tests that run side by side have an `expect` of their own: wait for the page itself',
+    reason: 'concurrent tests each have their own `expect`: wait for the page itself',
     appliesTo: (path) =>
       /^tests\/e2e\/(?:screens|screenLooks|support\/(?:loaded|settled|screens))\b/.test(path),
     example: 'await expect.poll(() => rows.count()).toBe(0)',
@@ -102,13 +104,13 @@ const rules: readonly Rule[] = [
   {
     pattern: /\b(?:setTimeout|waitForTimeout)\(|\bsetTimeout\b.* from 'node:timers\/promises'/g,
     reason:
-      'a busy machine takes longer, and a quiet one waits for nothing: wait for what comes, or use fake timers',
+      'a fixed delay is too short on a busy machine and wasted on an idle one: wait for a condition, or use fake timers',
     but: filesAllowedToWait,
     example: 'await new Promise((done) => setTimeout(done, 50))',
   },
   {
     pattern: /\bretry: [1-9]|\brepeats: [1-9]/g,
-    reason: 'what needs a second try is mended',
+    reason: 'fix flaky tests instead of retrying them',
     example: "it('works', { retry: 2 }, () => {})",
   },
 ];

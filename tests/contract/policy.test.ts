@@ -16,9 +16,12 @@ import { entries, policyTable } from './policy';
 const policyExceptions: Partial<Record<CallName, [whilePresenting: 'open' | 'shut', reason: string]>> = {
   InitiateDomainCreate: [
     'open',
-    'It reads, whatever its name says: nothing is made yet, and the answer is masked.',
+    'Despite its name it only reads: it creates nothing, and the response is masked.',
   ],
-  GetHistory2: ['shut', 'With reset it removes what it answers, and presenter mode changes nothing.'],
+  GetHistory2: [
+    'shut',
+    'With reset it deletes the records it returns, and presenter mode must not change anything.',
+  ],
 };
 
 const getPresentingRule = (call: Parameters<typeof assertRead>[0]): string => {

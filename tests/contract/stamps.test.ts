@@ -34,12 +34,12 @@ const titlesWithoutAuthor = new Set(['Call record']);
 
 /** Data shipped with the product, which has no author until it is changed. */
 const shippedTitles: Readonly<Record<string, string>> = {
-  'Code lookup: street suffix': 'the codes every deployment begins with',
-  'Code lookup: street type': 'the codes every deployment begins with',
-  'Code lookup: complex unit type': 'the codes every deployment begins with',
-  'Code lookup: complex level type': 'the codes every deployment begins with',
-  Template: 'the texts every deployment begins with',
-  Theme: 'the look every deployment begins with',
+  'Code lookup: street suffix': 'the initial codes of every deployment',
+  'Code lookup: street type': 'the initial codes of every deployment',
+  'Code lookup: complex unit type': 'the initial codes of every deployment',
+  'Code lookup: complex level type': 'the initial codes of every deployment',
+  Template: 'the initial templates of every deployment',
+  Theme: 'the initial theme of every deployment',
 };
 
 const timestampFields = ['dateCreated', 'dateLastModified'];

@@ -7,14 +7,14 @@ import { addedCalls } from '../../contract/added/addedCalls';
 import { engineCalls } from '../../src/kits/calls';
 
 const scriptsOnlyReason =
-  'Staff make a store by publishing its screen; this is for scripts (docs/declare/record-store.md).';
+  'Staff create a store by publishing its screen; this call is intended for scripts (docs/declare/record-store.md).';
 
 /** Calls that no screen uses, each with the reason. Remove a line when a screen starts using the call. */
 const callsWithoutScreen: Readonly<Record<string, string>> = {
   PutRecordStore: scriptsOnlyReason,
   DeleteRecordStore: scriptsOnlyReason,
-  WatchChanges: 'Read as a stream, by its address (src/dataProvider/changes/connection.ts).',
-  AnnounceOpenRecords: 'Sent beside that stream.',
+  WatchChanges: 'Opened as a stream by URL (src/dataProvider/changes/connection.ts).',
+  AnnounceOpenRecords: 'Sent alongside that stream.',
 };
 
 /** Source of the console without the declarations; it contains the name of every call it makes. */

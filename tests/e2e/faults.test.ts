@@ -249,7 +249,7 @@ const recordResult = (screen: string, fault: Fault, problems: readonly string[])
   const row = results.get(screen) ?? new Map<Fault, string>();
   results.set(screen, row.set(fault, problems.length === 0 ? '✓' : problems.join('; ')));
 };
-const describeSkipped = (error: Error) => [`could not be looked at: ${error.message.split('\n')[0]}`];
+const describeSkipped = (error: Error) => [`could not be inspected: ${error.message.split('\n')[0]}`];
 
 /** Opens a page on which only the user has been loaded, so that faults affect all further requests. */
 const openBreakablePage = async () => {

@@ -39,7 +39,7 @@ const goTo = async (page: Page, path: string) => {
 const findTranslationErrors = async (page: Page, data?: ResponseData): Promise<string[]> => {
   const sideways = await measureOverflow(page);
   return [
-    ...(sideways > 0 ? [`sticks out by ${sideways} pixels`] : []),
+    ...(sideways > 0 ? [`overflows by ${sideways} pixels`] : []),
     ...(await findTruncatedWords(page)).map((words) => `cuts ${words}`),
     ...(data ? await findEnglish(page, data) : []).map((words) => `says in English: ${words}`),
   ];

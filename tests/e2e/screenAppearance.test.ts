@@ -75,11 +75,11 @@ const inspectScreen = async (page: Page, name: string, variants: readonly Screen
       });
     const sideways = await measureOverflow(page);
     problems.push(
-      ...(await findWireNames(page)).map((word) => `${look}: says ${word}`),
-      ...(await findStyleDeviations(page)).map((finding) => `${look}: is not of the design, ${finding}`),
+      ...(await findWireNames(page)).map((word) => `${look}: shows ${word}`),
+      ...(await findStyleDeviations(page)).map((finding) => `${look}: deviates from the design, ${finding}`),
       ...(await runAxe(page, rules)).map((fault) => `${look}: ${fault}`),
       ...(await findCoveredControls(page)).map((control) => `${look}: ${control}`),
-      ...(sideways > 0 ? [`${look}: sticks out by ${sideways} pixels`] : []),
+      ...(sideways > 0 ? [`${look}: overflows by ${sideways} pixels`] : []),
     );
   }
   expect(problems).toEqual([]);

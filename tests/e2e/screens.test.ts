@@ -40,7 +40,7 @@ const checkScreen = async (page: Page): Promise<string[]> => {
     ...([brokenText, 'Access denied'].includes(title) ? [title] : []),
     ...(pageErrors.get(page)?.splice(0) ?? []),
     ...(await findWireNames(page)).map((word) => `says ${word}`),
-    ...(sideways > 0 ? [`sticks out by ${sideways} pixels`] : []),
+    ...(sideways > 0 ? [`overflows by ${sideways} pixels`] : []),
   ];
 };
 

@@ -40,7 +40,7 @@ it.each([
     await page.setViewportSize(viewport);
     await waitUntilSettled(page);
     const sideways = await measureOverflow(page);
-    if (sideways > 0) problems.push(`${name}: sticks out by ${sideways} pixels`);
+    if (sideways > 0) problems.push(`${name}: overflows by ${sideways} pixels`);
   }
   expect(problems).toEqual([]);
 });

@@ -69,7 +69,7 @@ export const foreignStories: readonly ForeignStory[] = [
       {
         at: 'conventions',
         to: { sortBy: 'SortBy', sortOrder: 'SortDirection', ascending: 'Asc', descending: 'Desc' },
-        reason: 'The document has a field for the order, but not which fields it takes.',
+        reason: 'The document has a parameter for the sort order, but does not describe its fields.',
       },
       {
         at: 'calls.DevicesGetDevices.body.properties',
@@ -77,7 +77,7 @@ export const foreignStories: readonly ForeignStory[] = [
           sortBy: { type: 'string', enum: ['Id', 'Name', 'Price', 'PurchasedOn'] },
           sortOrder: { type: 'string', enum: ['ASC', 'DESC'] },
         },
-        reason: 'Which fields it sorts by is in nobody’s words but its developers’.',
+        reason: 'The sortable fields are not documented; only the API’s developers know them.',
       },
     ],
     plural: 'Devices',

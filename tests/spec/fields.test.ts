@@ -43,7 +43,7 @@ describe('specification fields', () => {
     const reasoned = fieldLocations.filter(({ places }) => places.length === 0).length;
     console.info(
       `${specifiedEntities.length} entities, ${fieldLocations.length} fields: ${fieldLocations.length - reasoned} on a screen ` +
-        `(${by('read')} read, ${by('written')} written, ${by('sent')} sent, ${by('drawn')} drawn), ${reasoned} with a reason.`,
+        `(${by('read')} read, ${by('written')} written, ${by('sent')} sent, ${by('drawn')} drawn), ${reasoned} omitted with a reason.`,
     );
   });
 

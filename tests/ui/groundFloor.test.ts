@@ -10,13 +10,13 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
 
 /** Patterns that are permitted only in a certain base folder, with that folder. */
 const folderRules: readonly [what: string, holds: RegExp, room: string][] = [
-  ['names of CSS variables of the theme; use vars or a path', /--mui-/, 'theme/'],
+  ['names of theme CSS variables; use vars or a path', /--mui-/, 'theme/'],
   ['styles that hide text; use VisuallyHidden or LiveRegion', /inset\(50%\)|visuallyHidden'/, 'ui/'],
-  ['a skeleton of its own; use ui/Skeleton', /@mui\/material\/Skeleton'/, 'ui/'],
-  ['an autocomplete of its own; use ui/AutocompleteField', /import Autocomplete\b/, 'ui/'],
-  ['a popover of its own; use ui/FloatingPanel', /@mui\/material\/Popover'/, 'ui/'],
-  ['the clipboard; use ui/useCopy', /clipboard\??\.writeText/, 'ui/'],
-  ['a drag of its own; use ui/drag', /onDragStart|setData\(/, 'ui/'],
+  ['a custom skeleton; use ui/Skeleton', /@mui\/material\/Skeleton'/, 'ui/'],
+  ['a custom autocomplete; use ui/AutocompleteField', /import Autocomplete\b/, 'ui/'],
+  ['a custom popover; use ui/FloatingPanel', /@mui\/material\/Popover'/, 'ui/'],
+  ['direct access to the clipboard; use ui/useCopy', /clipboard\??\.writeText/, 'ui/'],
+  ['custom drag and drop; use ui/drag', /onDragStart|setData\(/, 'ui/'],
   [
     'logic that reads class names; use data attributes',
     /classList|\b(?:closest|matches|querySelector|querySelectorAll)(?:<[^()]*>)?\(\s*['"`][^'"`$]*\.(?!react-flow)[a-z]/,

@@ -33,8 +33,7 @@ const FILE_MODE = 0o600;
 
 function padManifest(text: string): Buffer {
   const bytes = Buffer.alloc(MANIFEST_BYTES, ' ');
-  if (bytes.write(text) < Buffer.byteLength(text))
-    throw new Error('What the backup says of itself is too long.');
+  if (bytes.write(text) < Buffer.byteLength(text)) throw new Error('The manifest of the backup is too long.');
   bytes.write('\n', MANIFEST_BYTES - 1);
   return bytes;
 }

@@ -14,11 +14,11 @@ export function requireTool(tool: PostgresTool, server: number): void {
   const { stdout, status } = spawnSync(tool, ['--version'], { encoding: 'utf8' });
   const required = Math.floor(server / 10_000);
   const hint = `Install PostgreSQL’s client, version ${required} or later (Debian, Ubuntu: sudo apt-get install postgresql-client-${required}).`;
-  if (status !== 0) throw new CommandError(`There is no ${tool} here. ${hint}`);
+  if (status !== 0) throw new CommandError(`${tool} is not installed. ${hint}`);
   const installed = Number(/(\d+)/.exec(stdout)?.[1]);
   if (installed < required)
     throw new CommandError(
-      `The ${tool} here is of version ${installed}, and the server of version ${required}. ${hint}`,
+      `The installed ${tool} has version ${installed}, but the server has version ${required}. ${hint}`,
     );
 }
 
@@ -60,7 +60,7 @@ export function startTool(tool: PostgresTool, words: string[], url?: string): Ru
     child.once('close', (code) =>
       code === 0
         ? resolve()
-        : reject(new CommandError(`${tool} failed: ${output.trim() || `it ended with ${code}`}`)),
+        : reject(new CommandError(`${tool} failed: ${output.trim() || `exit code ${code}`}`)),
     );
   });
   // Prevents an unhandled rejection before `finished` is awaited.

@@ -26,11 +26,11 @@ export async function runBackup(args: string[]): Promise<void> {
   console.log(`${path}: ${(bytes / 1e6).toFixed(1)} MB, the data as of ${createdAt}, SHA-256 ${sha256}.`);
   if (filesInBucket > 0)
     console.log(
-      `What ${formatCount(filesInBucket, 'file')} hold${filesInBucket === 1 ? 's' : ''} lies in the bucket, and is not in it.`,
+      `The content of ${formatCount(filesInBucket, 'file')} is stored in the bucket and not part of the backup.`,
     );
   if (secretKeys.length > 0)
     console.log(
-      `Its secrets need the key ${secretKeys.join(', ')}, which is not in it. Keep a copy of that key elsewhere: whoever has both has the secrets.`,
+      `Its secrets need the key ${secretKeys.join(', ')}, which is not part of the backup. Keep a copy of that key elsewhere: anyone with both can read the secrets.`,
     );
 }
 

@@ -51,7 +51,7 @@ export async function runRestore(args: string[]): Promise<void> {
 
 const describeFiles = ({ filesInBucket = 0 }: Manifest): string =>
   filesInBucket > 0
-    ? ` What ${formatCount(filesInBucket, 'file')} hold${filesInBucket === 1 ? 's' : ''} lies in the bucket of its time: start with that one.`
+    ? ` The content of ${formatCount(filesInBucket, 'file')} is stored in the bucket used at the time of the backup: start the server with that bucket.`
     : '';
 
 function requireVersion({ version: backupVersion, migrations, contract }: Manifest): void {
@@ -82,7 +82,7 @@ async function requireKeys({ secretKeys }: Manifest, settings: Settings): Promis
   if (absent.length === 0) return;
   const file = getKeyFile(settings);
   throw new CommandError(
-    `The secrets of the backup are encrypted with the key ${absent.join(', ')}, which is not there${configured.length > 0 ? ` (there is ${configured.join(', ')})` : ''}. ${file ? `Put the key of its time into ${file}` : 'Set SECRETS_KEY to the key of its time'}, or SECRETS_KEY_OLD beside a newer one. Nothing was changed.`,
+    `The secrets of the backup are encrypted with the key ${absent.join(', ')}, which is not there${configured.length > 0 ? ` (there is ${configured.join(', ')})` : ''}. ${file ? `Put the key used at that time into ${file}` : 'Set SECRETS_KEY to the key used at that time'}, or SECRETS_KEY_OLD beside a newer one. Nothing was changed.`,
   );
 }
 

@@ -51,7 +51,7 @@ async function checkEmbedded(folder = './data', settings: ServerSettings): Promi
   if (running?.localUrl) return [await checkRunningServer(running.localUrl)];
   if (!(await hasFiles(folder)))
     return [
-      ok('database', `${folder} has none yet: it is made at the first start.`),
+      ok('database', `${folder} has none yet: it is created at the first start.`),
       ...(await checkNewKeys(settings)),
     ];
   try {
@@ -78,7 +78,7 @@ async function checkRunningServer(url: string): Promise<Finding> {
   const answer = await fetch(`${url}/healthz`).catch(() => undefined);
   return answer?.ok
     ? ok('database', `The server that runs at ${url} has it open, and answers.`)
-    : error('database', `The server that runs at ${url} has it open, and does not answer as it should.`);
+    : error('database', `The server that runs at ${url} has it open, but does not respond correctly.`);
 }
 
 async function checkTables(db: Database): Promise<Finding[]> {
@@ -89,11 +89,13 @@ async function checkTables(db: Database): Promise<Finding[]> {
     return [
       ok(
         'tables',
-        `${newest ? `They are of ${newest.name}; ` : 'There are none yet; '}${formatCount(pending.length, 'migration')} to come at the next start: ${pending.map(({ name }) => name).join(', ')}.`,
+        `${newest ? `They are of ${newest.name}; ` : 'There are none yet; '}${formatCount(pending.length, 'migration')} to be applied at the next start: ${pending.map(({ name }) => name).join(', ')}.`,
       ),
     ];
   if (foreign.length > 0)
-    return [warning('tables', 'A later version has brought them up to date; this one works with them.')];
+    return [
+      warning('tables', 'They were migrated by a later version; this version is compatible with them.'),
+    ];
   return [ok('tables', `They are up to date (${newest?.name}).`)];
 }
 
@@ -116,7 +118,7 @@ async function checkNewestEntry(db: Database): Promise<Finding[]> {
           `The audit log has an entry ${Math.round(lagSeconds)} s in the future: this machine’s clock is behind.`,
         ),
       ]
-    : [ok('clock', 'It is not behind what was written last.')];
+    : [ok('clock', 'It is not behind the latest entry of the audit log.')];
 }
 
 async function checkTrigramExtension(db: Database): Promise<Finding[]> {
@@ -127,7 +129,7 @@ async function checkTrigramExtension(db: Database): Promise<Finding[]> {
     ? [
         warning(
           'pg_trgm',
-          'The extension is not there: searches walk over rows. It comes with PostgreSQL’s contrib package.',
+          'The extension is not available: searches scan all rows. It is part of PostgreSQL’s contrib package.',
         ),
       ]
     : [];
@@ -137,7 +139,7 @@ async function checkListening(url: string | undefined): Promise<Finding[]> {
   if (!url) return [];
   try {
     await withClient(url, (client) => client.query('listen trunkline_check'));
-    return [ok('DATABASE_LISTEN_URL', 'Changes can be heard there.')];
+    return [ok('DATABASE_LISTEN_URL', 'Change notifications can be received there.')];
   } catch (fault) {
     return [error('DATABASE_LISTEN_URL', `It can’t be reached: ${toSentence(fault)}`)];
   }
@@ -150,7 +152,7 @@ async function checkStandby(url: string | undefined): Promise<Finding[]> {
       client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows'),
     );
     if (!rows[0]?.follows)
-      return [warning('DATABASE_READ_URL', 'It is no standby: everything is read from DATABASE_URL.')];
+      return [warning('DATABASE_READ_URL', 'It is not a standby: everything is read from DATABASE_URL.')];
     return [ok('DATABASE_READ_URL', 'A standby answers.')];
   } catch (fault) {
     return [warning('DATABASE_READ_URL', `It can’t be reached: ${toSentence(fault)}`)];
@@ -192,10 +194,10 @@ async function checkNewKeys(settings: ServerSettings): Promise<Finding[]> {
     const file = settings.databaseUrl ? undefined : getKeyFile(settings);
     return [
       file
-        ? ok('key of secrets', `${file} is made at the first start.`)
+        ? ok('key of secrets', `${file} is created at the first start.`)
         : error(
             'key of secrets',
-            'With DATABASE_URL, set SECRETS_KEY or SECRETS_KEY_FILE: no key is made by itself.',
+            'With DATABASE_URL, set SECRETS_KEY or SECRETS_KEY_FILE: no key is generated automatically.',
           ),
     ];
   } catch (fault) {
@@ -210,7 +212,7 @@ async function checkMail(db: Database): Promise<Finding[]> {
   return [
     warning(
       'mail',
-      `SMTP_URL is not set: mails are kept in the database and sent to nobody (${sentCount} so far).`,
+      `SMTP_URL is not set: mails are stored in the database and not sent (${sentCount} so far).`,
     ),
   ];
 }

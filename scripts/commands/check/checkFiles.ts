@@ -15,7 +15,7 @@ export async function checkFiles(settings: FilesSettings): Promise<Finding> {
     for await (const piece of bucket.read(key, { start: 0, end: content.byteLength - 1 })) read.push(piece);
     await bucket.remove(key);
     if (!Buffer.concat(read).equals(content))
-      return error('files', `The bucket ${settings.bucket} does not give back what is written to it.`);
+      return error('files', `The bucket ${settings.bucket} does not return the data written to it.`);
     return ok('files', `The bucket ${settings.bucket} can be written and read.`);
   } catch (fault) {
     const reason = fault instanceof Error && fault.cause ? String(fault.cause) : String(fault);

@@ -58,8 +58,7 @@ export async function checkIssuer(issuer: string): Promise<Finding[]> {
     const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
       signal: AbortSignal.timeout(ISSUER_TIMEOUT_SECONDS * 1000),
     });
-    if (!answer.ok)
-      return [error('ISSUER', `${issuer} answered ${answer.status} where it should describe itself.`)];
+    if (!answer.ok) return [error('ISSUER', `${issuer} answered ${answer.status} instead of its metadata.`)];
     const date = Date.parse(answer.headers.get('date') ?? '');
     const finding = ok('ISSUER', `${issuer} answers.`);
     return Number.isNaN(date)
@@ -74,6 +73,7 @@ export async function checkIssuer(issuer: string): Promise<Finding[]> {
 export function createClockFinding(of: string, seconds: number): Finding {
   const off = Math.abs(seconds);
   const text = `This machine’s clock is ${off.toFixed(1)} s ${seconds < 0 ? 'behind' : 'ahead of'} the ${of}’s.`;
-  if (off > CLOCK_SECONDS.error) return error('clock', `${text} Sign-ins fail: set it by a time server.`);
+  if (off > CLOCK_SECONDS.error)
+    return error('clock', `${text} Sign-ins will fail: synchronise it with a time server.`);
   return off > CLOCK_SECONDS.warning ? warning('clock', text) : ok('clock', text);
 }

@@ -7,7 +7,7 @@ export async function checkSmtp(settings: SmtpSettings): Promise<Finding> {
   const { host } = new URL(settings.url);
   try {
     await createSmtpMailer(settings).verify();
-    return ok('SMTP_URL', `The mail server at ${host} answers and takes mails.`);
+    return ok('SMTP_URL', `The mail server at ${host} is reachable and accepts mail.`);
   } catch (fault) {
     return error('SMTP_URL', `The mail server at ${host} can’t be used: ${toSentence(fault)}`);
   }

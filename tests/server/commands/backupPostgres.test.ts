@@ -123,7 +123,7 @@ describe.runIf(postgresUrl && process.env.TEST_DATABASE)('PostgreSQL backup', ()
     await mkdir(emptyFolder);
     const without = { ...createEnv(0), PATH: emptyFolder };
     expect((await runTrunkline(['backup', join(folder, 'c.tar')], without)).output).toMatch(
-      /There is no pg_dump here\. Install PostgreSQL’s client, version \d+ or later/,
+      /pg_dump is not installed\. Install PostgreSQL’s client, version \d+ or later/,
     );
     await writeFile(join(emptyFolder, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6"\n', {
       mode: 0o755,
@@ -131,6 +131,6 @@ describe.runIf(postgresUrl && process.env.TEST_DATABASE)('PostgreSQL backup', ()
     expect(
       (await runTrunkline(['backup', join(folder, 'c.tar')], { ...without, PATH: `${emptyFolder}:/bin` }))
         .output,
-    ).toContain('The pg_dump here is of version 9, and the server of version');
+    ).toContain('The installed pg_dump has version 9, but the server has version');
   });
 });

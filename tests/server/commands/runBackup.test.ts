@@ -163,7 +163,7 @@ describe('check command', () => {
       database: 'ok',
       'key of secrets': 'ok',
     });
-    expect(output).toContain('fresh.secrets-key is made at the first start');
+    expect(output).toContain('fresh.secrets-key is created at the first start');
     expect(await readdir(folder)).not.toContain('fresh');
   });
 

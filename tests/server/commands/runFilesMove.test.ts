@@ -82,7 +82,9 @@ it('files can be moved to the bucket and back, and files missing from a backup a
   const repeated = await runTrunkline(['files', 'move', 'bucket'], createEnv());
   expect(repeated.output).toContain('0 files');
   const backup = await runTrunkline(['backup', join(folder, 'a.tar')], createEnv());
-  expect(backup.output).toContain('What 2 files hold lies in the bucket, and is not in it.');
+  expect(backup.output).toContain(
+    'The content of 2 files is stored in the bucket and not part of the backup.',
+  );
   const back = await runTrunkline(['files', 'move', 'database'], createEnv());
   expect(back).toMatchObject({
     code: 0,
