@@ -33,7 +33,7 @@ interface CompletedTurn {
 
 /** Duration in milliseconds from which a turn noticeably delays other callers. */
 const LONG_TURN_MS = 4;
-/** Total duration of turns after which the event loop runs, in milliseconds, so that the server can receive requests. */
+/** Total duration of consecutive turns, in milliseconds, after which the event loop runs, so that requests are accepted. */
 const YIELD_AFTER_MS = 5;
 /** Maximum pause before a caller's next turn, in milliseconds, regardless of the length of its last turn. */
 const MAX_PAUSE_MS = 100;

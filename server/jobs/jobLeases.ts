@@ -62,7 +62,7 @@ export async function renewLeases(
 const endedColumns = sql`lease = null, lease_until = null, ended_at = statement_timestamp()`;
 
 /** Notifies processes: waiting jobs can be run, and finished jobs update open pages. */
-const notifyJobs = sql`select id, state, pg_notify(${JOBS_CHANNEL}, case state when 'waiting' then '' else ${ENDED_PAYLOAD} end) from kept`;
+const jobNotificationSql = sql`select id, state, pg_notify(${JOBS_CHANNEL}, case state when 'waiting' then '' else ${ENDED_PAYLOAD} end) from kept`;
 
 /**
  * Marks a job as done.
@@ -73,7 +73,7 @@ export async function markDone(db: Database, { id, lease }: JobLease): Promise<b
     with kept as (update job set state = case when again_at is null then 'done' else 'waiting' end,
       run_at = coalesce(again_at, run_at), tries = case when again_at is null then tries else 0 end,
       again_at = null, error = null, ${endedColumns}
-    where id = ${id} and lease = ${lease} returning id, state) ${notifyJobs}`);
+    where id = ${id} and lease = ${lease} returning id, state) ${jobNotificationSql}`);
   return rows.length > 0;
 }
 
@@ -96,7 +96,7 @@ export async function markFailed(
       run_at = coalesce(again_at, statement_timestamp() + ${retryIn}::float * interval '1 second', run_at),
       tries = case when again_at is null then tries else 0 end,
       again_at = null, error = ${error}, ${endedColumns}
-    where id = ${id} and lease = ${lease} returning id, state) ${notifyJobs}`);
+    where id = ${id} and lease = ${lease} returning id, state) ${jobNotificationSql}`);
   return rows[0]?.state;
 }
 

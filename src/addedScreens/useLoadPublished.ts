@@ -30,9 +30,9 @@ export const hasPublishedHint = (): boolean => {
   }
 };
 
-const saveHint = (has: boolean): void => {
+const savePublishedHint = (hasPublished: boolean): void => {
   try {
-    if (has) localStorage.setItem(hintKey, '1');
+    if (hasPublished) localStorage.setItem(hintKey, '1');
     else localStorage.removeItem(hintKey);
   } catch {
     // Where nothing can be kept, they come a moment later.
@@ -77,7 +77,7 @@ export const useLoadPublishedScreens = (): void => {
   }, []);
   useEffect(() => {
     if (data) {
-      saveHint(data.length > 0);
+      savePublishedHint(data.length > 0);
       void setScreens('server', data);
     } else if (isError || (!isPending && !isKnown)) void setScreens('server', []);
   }, [data, isError, isPending, isKnown]);

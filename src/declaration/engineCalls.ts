@@ -16,7 +16,7 @@ export interface EngineCalls {
   picture?: CallName;
   /** Call that returns the screens published for the signed-in user, each with `name` and `text`. */
   screens?: CallName;
-  /** Calls that start acting as another user, given `id` and `reason`, and stop doing so. */
+  /** Calls to start acting as another user, with `id` and `reason`, and to stop. */
   acting?: { begin: CallName; end: CallName };
 }
 

@@ -13,8 +13,7 @@ const limitedKinds = new Set<PersonalMark>(['phone', 'account', 'domain', 'compa
 const getFieldMark = (mark: PersonalMark, key: string, row: object): PersonalMark => {
   if (typeof mark === 'object' && Object.hasOwn(mark, key)) return mark[key];
   if (key === 'name' && containsPersonName(Object.keys(row))) return 'person';
-  // The contents of an object that is masked entirely, or not at all, are treated likewise, unless their
-  // names indicate a specific kind.
+  // Fields inherit the mask of the object that contains them, if any, unless their own name indicates a kind.
   return getPersonalKind(key) ?? (typeof mark === 'string' ? mark : undefined);
 };
 

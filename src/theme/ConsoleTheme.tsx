@@ -39,7 +39,7 @@ const useFavicon = (address: string | undefined): void => {
   }, [address]);
 };
 
-/** Applies the organisation's colours and favicon from the first render on. */
+/** Applies the organisation's colours and favicon from the first render. */
 export const ConsoleTheme = ({ children }: { children: ReactNode }) => {
   const { light, dark, favicon, startsDark = false } = useBranding();
   const mirrored = getRtlCache();

@@ -15,11 +15,11 @@ const createToken = (claims: object) =>
   `x.${btoa(unescape(encodeURIComponent(JSON.stringify(claims))))
     .replace(/\+/g, '-')
     .replace(/\//g, '_')}.y`;
-const getMinutesFromNow = (minutes: number) => Math.floor(Date.now() / 1000) + minutes * 60;
+const getTimestampIn = (minutes: number) => Math.floor(Date.now() / 1000) + minutes * 60;
 const createResponse = (minutes: number, name = 'Fern Sämple') => ({
   access_token: createToken({
     sub: 'account|fern',
-    exp: getMinutesFromNow(minutes),
+    exp: getTimestampIn(minutes),
     'https://trunkline.example/level': 'customer',
     'https://trunkline.example/wholesaler_id': 1,
     'https://trunkline.example/domain': 'wharf.pbx.example',

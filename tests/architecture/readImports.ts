@@ -43,9 +43,9 @@ const modulesByDepth = architectureModules.toSorted((first, other) => other.name
 export const findModule = (file: string): ArchitectureModule | undefined =>
   modulesByDepth.find(({ name }) => file.startsWith(`${name}/`));
 
-const canImport = (file: string, importingRoom: ArchitectureModule, target: string): boolean => {
+const canImport = (file: string, importingModule: ArchitectureModule, target: string): boolean => {
   const other = findModule(target)?.name;
-  if (other === undefined || other === importingRoom.name || importingRoom.imports.includes(other))
+  if (other === undefined || other === importingModule.name || importingModule.imports.includes(other))
     return true;
   return exceptions.some((exception) => exception.file === file && exception.imports === other);
 };
@@ -53,12 +53,12 @@ const canImport = (file: string, importingRoom: ArchitectureModule, target: stri
 /** Returns all imports that violate the module table, as `file → import`. */
 export const findForbiddenImports = (sources: ReadonlyMap<string, string>): string[] =>
   [...sources].flatMap(([file, text]) => {
-    const importingRoom = findModule(file);
-    if (!importingRoom || unrestrictedFolders.some((name) => file.startsWith(`${name}/`))) return [];
+    const importingModule = findModule(file);
+    if (!importingModule || unrestrictedFolders.some((name) => file.startsWith(`${name}/`))) return [];
     return extractImports(text)
       .filter((name) => {
-        if (name.startsWith('#kits/')) return !importingRoom.importsKits;
-        return /^[.#]/.test(name) && !canImport(file, importingRoom, resolveFile(file, name));
+        if (name.startsWith('#kits/')) return !importingModule.importsKits;
+        return /^[.#]/.test(name) && !canImport(file, importingModule, resolveFile(file, name));
       })
       .map((name) => `${file} → ${name}`);
   });

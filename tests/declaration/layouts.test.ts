@@ -5,7 +5,7 @@ const createTextField = (title: string) => ({ type: ['string', 'null'], title })
 const createDateField = (title: string) => ({ type: ['string', 'null'], format: 'date', title });
 
 /** Creates a list of visits with the options under test; its call is paged or returns all rows. */
-const createVisits = (list: object, { paged = true, body = {}, more = {} } = {}) => {
+const compileVisitList = (list: object, { paged = true, body = {}, more = {} } = {}) => {
   const declaration = {
     name: 'visits',
     label: ['Visit', 'Visits'],
@@ -81,15 +81,15 @@ describe('sort order of two fields', () => {
       { field: 'place', order: 'DESC' },
     ];
     const views = [{ name: 'all', label: 'All', filter: {}, sort: ['place', 'state'] }];
-    const { list } = createVisits({ sort, views }, unpagedOptions);
+    const { list } = compileVisitList({ sort, views }, unpagedOptions);
     expect(list?.sort).toEqual({ field: 'state,-place', order: 'DESC' });
     expect(list?.views[0]?.sort).toEqual({ field: 'place,state', order: 'ASC' });
   });
 
   it('is accepted for a paged call only if its API supports signed sort fields', () => {
     const sort = ['state', 'place'];
-    expect(createVisits({ sort }).said).toMatch(/takes an order by one field alone/);
-    const { list } = createVisits({ sort }, { more: { conventions: { sortIs: 'signed' } } });
+    expect(compileVisitList({ sort }).said).toMatch(/takes an order by one field alone/);
+    const { list } = compileVisitList({ sort }, { more: { conventions: { sortIs: 'signed' } } });
     expect(list).toMatchObject({ twoOrders: true, sort: { field: 'state,place', order: 'ASC' } });
   });
 
@@ -98,7 +98,7 @@ describe('sort order of two fields', () => {
     [['state', 'state'], /sorted by "state" already/],
     [['state', 'place', 'id'], /"sort" must be/],
   ])('is rejected: %j', (sort, message) =>
-    expect(createVisits({ sort }, unpagedOptions).said).toMatch(message),
+    expect(compileVisitList({ sort }, unpagedOptions).said).toMatch(message),
   );
 });
 
@@ -110,7 +110,7 @@ describe('calendar layout of a list', () => {
       tone: 'state',
       move: { action: 'shift', field: 'begins' },
     };
-    const calendarSpec = createVisits({ calendar }, { body: dateFilters }).list?.calendar;
+    const calendarSpec = compileVisitList({ calendar }, { body: dateFilters }).list?.calendar;
     expect(calendarSpec).toMatchObject({
       from: { field: 'begins', kind: 'date' },
       tone: { tones: { done: 'success' } },
@@ -118,11 +118,13 @@ describe('calendar layout of a list', () => {
     });
     expect(calendarSpec).not.toHaveProperty('leavesOut');
     const { begins_from, begins_to } = dateFilters;
-    expect(createVisits({ calendar }, { body: { begins_from, begins_to } }).list?.calendar).toMatchObject({
-      range: { first: 'begins_from', last: 'begins_to' },
-      leavesOut: true,
-    });
-    expect(createVisits({ calendar }, unpagedOptions).list?.calendar?.range).toEqual({});
+    expect(compileVisitList({ calendar }, { body: { begins_from, begins_to } }).list?.calendar).toMatchObject(
+      {
+        range: { first: 'begins_from', last: 'begins_to' },
+        leavesOut: true,
+      },
+    );
+    expect(compileVisitList({ calendar }, unpagedOptions).list?.calendar?.range).toEqual({});
   });
 
   it.each([
@@ -139,14 +141,14 @@ describe('calendar layout of a list', () => {
       { from: 'begins', move: { action: 'shift', field: 'begin' } },
       /form field "begin"\. Did you mean "begins"/,
     ],
-  ])('is rejected: %j', (calendar, message) => expect(createVisits({ calendar }).said).toMatch(message));
+  ])('is rejected: %j', (calendar, message) => expect(compileVisitList({ calendar }).said).toMatch(message));
 });
 
 describe('tree layout of a list', () => {
   it('loads children on expansion if the call can filter by parent', () => {
     const tree = { parent: 'above_id', roots: 0 };
-    expect(createVisits({ tree }, { body: { above_id: { type: 'integer' } } }).list?.tree).toEqual(tree);
-    expect(createVisits({ tree: { parent: 'above_id' } }).list?.tree).toEqual({ parent: 'above_id' });
+    expect(compileVisitList({ tree }, { body: { above_id: { type: 'integer' } } }).list?.tree).toEqual(tree);
+    expect(compileVisitList({ tree: { parent: 'above_id' } }).list?.tree).toEqual({ parent: 'above_id' });
   });
 
   it.each([
@@ -154,7 +156,7 @@ describe('tree layout of a list', () => {
     [{ parent: 'above_id', roots: 0 }, {}, /does not filter by "above_id"/],
     [{ parent: 'above_id', roots: 0 }, unpagedOptions, /answers all rows/],
   ])('is rejected: %j', (tree, options, message) =>
-    expect(createVisits({ tree }, options).said).toMatch(message),
+    expect(compileVisitList({ tree }, options).said).toMatch(message),
   );
 });
 
@@ -163,11 +165,11 @@ describe('map layout of a list', () => {
     [{ latitude: 'nord', longitude: 'east' }, /no field of the record "nord"/],
     [{ latitude: 'north', longitude: 'place' }, /"place" is no number of degrees/],
     [{ latitude: 'north', longitude: 'east', tone: 'place' }, /has no tones/],
-  ])('is rejected: %j', (map, message) => expect(createVisits({ map }).said).toMatch(message));
+  ])('is rejected: %j', (map, message) => expect(compileVisitList({ map }).said).toMatch(message));
 
   it('compiles the fields that it uses', () =>
     expect(
-      createVisits({ map: { latitude: 'north', longitude: 'east', title: 'place' } }).list?.map,
+      compileVisitList({ map: { latitude: 'north', longitude: 'east', title: 'place' } }).list?.map,
     ).toMatchObject({
       latitude: 'north',
       title: { field: 'place' },
@@ -178,10 +180,10 @@ describe('list groups in a declaration', () => {
   it.each([
     [['stat'], /Did you mean "state"/],
     [['tags'], /holds more than one value/],
-  ])('are rejected: %j', (groupBy, message) => expect(createVisits({ groupBy }).said).toMatch(message));
+  ])('are rejected: %j', (groupBy, message) => expect(compileVisitList({ groupBy }).said).toMatch(message));
 
   it('are compiled to fields with labels', () =>
-    expect(createVisits({ groupBy: ['state'] }).list?.groupBy).toMatchObject([
+    expect(compileVisitList({ groupBy: ['state'] }).list?.groupBy).toMatchObject([
       { field: 'state', label: 'State' },
     ]));
 });

@@ -44,7 +44,7 @@ const drawSignature = async (page: Page) => {
   await page.getByRole('img', { name: 'Your signature' }).waitFor();
 };
 
-const hasDrawing = (canvas: HTMLElement | SVGElement): boolean =>
+const isDrawnOn = (canvas: HTMLElement | SVGElement): boolean =>
   canvas instanceof HTMLCanvasElement &&
   (canvas
     .getContext('2d')
@@ -79,7 +79,7 @@ describe('incoming port of twenty numbers', () => {
     await page.getByRole('button', { name: 'Change the text' }).click();
     await page.getByRole('button', { name: 'Check the numbers' }).click();
     const pad = page.getByRole('img', { name: 'Your signature' });
-    await expect.poll(() => pad.evaluate(hasDrawing)).toBe(true);
+    await expect.poll(() => pad.evaluate(isDrawnOn)).toBe(true);
     await page.getByRole('button', { name: 'Sign and submit' }).click();
     await page.getByText('1 order sent to its carrier.').waitFor();
 

@@ -21,7 +21,7 @@ const BARE_LEVELS = new Set(['G', 'B', 'M', 'LG', 'UG', 'RT', 'PTHS']);
 export function parseAddress(text: string, spellings: Spellings): ParsedAddress {
   const parts: AddressParts = {};
   const segments = splitSegments(text);
-  parseEnding(segments, parts);
+  parseAddressEnd(segments, parts);
   const [at, start] = findStreet(segments, spellings);
   if (at === -1)
     return { parts: parseWithoutStreet(segments, parts, spellings), unparsed: joinRemaining(segments) };
@@ -49,7 +49,7 @@ const splitSegments = (text: string): string[][] =>
 const joinUpper = (words: string[]): string => words.join(' ').toUpperCase();
 
 /** Extracts country, postcode and state from the end of the address, across segments. */
-function parseEnding(segments: string[][], parts: AddressParts): void {
+function parseAddressEnd(segments: string[][], parts: AddressParts): void {
   const last = () => segments.at(-1);
   const drop = (count: number) => {
     last()?.splice(-count);

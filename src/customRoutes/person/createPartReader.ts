@@ -2,7 +2,7 @@
 export const createPartReader = () => {
   const missing: string[] = [];
   return {
-    /** Names of the parts that failed to load so far. */
+    /** Names of the parts that have failed to load so far. */
     missing,
     /**
      * @param partName name of the part, for use within a sentence

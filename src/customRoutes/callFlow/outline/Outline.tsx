@@ -66,7 +66,7 @@ interface Props {
   onChoose: (step: Step) => void;
 }
 
-const matchesStep = ({ account, display }: Step, query: string): boolean =>
+const stepMatches = ({ account, display }: Step, query: string): boolean =>
   `${display} ${account}`.toLowerCase().includes(query.trim().toLowerCase());
 
 /** An entry point of calls, with the number or the count of numbers that lead to it. */
@@ -103,7 +103,7 @@ export const Outline = ({ system, focus, highlighted, query, onChoose }: Props) 
   const isFiltered = start !== undefined || query.trim() !== '';
   const begins = start
     ? [start]
-    : [...system.steps.values()].filter((step) => step.kind !== 'voicemail' && matchesStep(step, query));
+    : [...system.steps.values()].filter((step) => step.kind !== 'voicemail' && stepMatches(step, query));
   const { shared, people } = isFiltered
     ? { shared: begins.map((step): EntryPoint => ({ step })), people: [] }
     : listEntryPoints(system);

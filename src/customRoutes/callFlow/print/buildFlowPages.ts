@@ -112,7 +112,7 @@ const buildOutline = (system: PhoneSystem): string => {
     .join('');
 };
 
-const buildCallPath = ({ path, at, system }: PrintedFlow): string => {
+const buildCallPathHtml = ({ path, at, system }: PrintedFlow): string => {
   if (!path || !at) return '';
   const stops = path.stops.map(({ step, reason, seconds }) => {
     const params = { step: getStepName(step), reason, seconds };
@@ -173,7 +173,7 @@ export const buildFlowPages = (printed: PrintedFlow): string => {
   return [
     `<!doctype html><html lang="${getLocale()}" dir="${isRightToLeft() ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${escapeXml(head)}</title><style>${buildCss(head)}</style></head><body>`,
     `<h1>${escapeXml(t('Call flow of {domain}', { domain: title }))}</h1><p>${escapeXml(t('As it was on {moment}', { moment }))}</p>`,
-    buildCallPath(printed),
+    buildCallPathHtml(printed),
     buildOutline(system),
     ...pages,
     '</body></html>',
