@@ -48,7 +48,7 @@ async function readErrorMessage(response: Response): Promise<string> {
     const { message } = JSON.parse(text) as { message?: unknown };
     if (typeof message === 'string') return message;
   } catch {
-    // What is no JSON is told as the status alone.
+    // A body that is not JSON adds nothing to the status.
   }
   return `HTTP ${response.status}`;
 }

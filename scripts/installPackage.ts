@@ -15,6 +15,6 @@ export function installPackage(name: string, message: string): void {
     aptGet('update');
     aptGet('install', '-y', name);
   } catch {
-    // apt-get has said why.
+    // apt-get has already printed the reason.
   }
 }

@@ -14,7 +14,7 @@ import type { NumberParser } from './readNumber';
 /** Search condition for a number in E.164 digits. `national` compares the digits after the country code, which has one to three digits. */
 export type NumberCriterion =
   | { kind: 'contains' | 'starts' | 'ends' | 'national'; digits: string }
-  /** The last digits lie between these two, which are as long as each other. */
+  /** The last digits are between these two values, which have the same length. */
   | { kind: 'between'; first: string; last: string };
 
 /** A search term. A row matches if its number meets any of the conditions in `numbers`, or if it contains all `words`. */

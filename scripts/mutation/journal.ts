@@ -8,11 +8,11 @@ import { dirname } from 'node:path';
 export type JournalEntry =
   /** A test file that fails, or no longer runs, without any mutant. */
   | { kind: 'unfit'; test: string; reason: string }
-  /** A test file runs code of these mutants. */
+  /** The mutants whose code a test file runs. */
   | { kind: 'covered'; test: string; ids: string[] }
   | { kind: 'begin'; test: string; id: string; pid: number; limitMs: number; at: number }
   | { kind: 'killed' | 'timeout' | 'survived'; test: string; id: string; reason?: string }
-  /** Some test failed without a mutant once the mutants had been tried: what they did is still there. */
+  /** A test failed without a mutant after mutants had been tried, because of side effects they left. */
   | { kind: 'doubtful'; test: string; ids: string[] }
   | { kind: 'done'; test: string };
 

@@ -31,7 +31,7 @@ export const runChangeRequest: JobKind<{ request: number }> = {
     await runInTransaction(db, job.actor, async (tx) => {
       const row = await lockRequest(tx, id);
       if (row?.state === 'scheduled' && isDue(row)) await runRequest(tx, calls, job, row);
-      // It was moved since: the job that waited for the earlier time makes the one for the later.
+      // Rescheduled meanwhile: schedules a job for the new time.
       else if (row?.state === 'scheduled') await scheduleRequest(tx, row);
       else await job.complete(tx);
     });

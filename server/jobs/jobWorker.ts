@@ -235,7 +235,7 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
     ).catch(() => undefined);
     for (const runningJob of renewing) {
       if (holding?.has(runningJob.job.lease)) runningJob.renewedAt = at;
-      // Said by the database, or, where it says nothing, by the clock. One that has just written that it is done has none either.
+      // Lost according to the database or, if it did not respond, to the clock. A job that just completed has no lease either.
       else if (holding || at - runningJob.renewedAt > lease * 1000)
         runningJob.stop.abort('lost' satisfies AbortReason);
     }

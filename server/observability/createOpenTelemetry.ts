@@ -18,7 +18,7 @@ export function createOpenTelemetry(): Required<typeof tracing> {
   const provider = new NodeTracerProvider({
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'trunkline', 'service.version': version }))
-      // What OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES say comes before.
+      // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES take precedence.
       .merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });

@@ -17,7 +17,7 @@ function parseParameter(name: string, text: string | undefined, like: string): u
   try {
     if (!isTooDeep(text)) return JSON.parse(text);
   } catch {
-    // Refused below.
+    // Rejected below.
   }
   throw createInvalidFieldError(name, t('"{name}" must be JSON, such as {like}.', { name, like }));
 }

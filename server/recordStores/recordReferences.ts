@@ -53,7 +53,7 @@ export async function checkReferences(
             .select({ id: records.id })
             .from(records)
             .where(and(buildStoreScope(target, scope), eq(records.id, number)))
-            // Held until this is written, so that it can't be removed meanwhile.
+            // Locked until this record is written, so that the referenced record cannot be deleted meanwhile.
             .for('share')
         : [];
       if (!targetRecord)

@@ -9,7 +9,7 @@ export const setMarker = (name: string | null): void => {
     if (name === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, name);
   } catch {
-    // Then the reload says nothing.
+    // Without storage, the marker is lost on reload.
   }
 };
 

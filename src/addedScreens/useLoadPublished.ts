@@ -35,7 +35,7 @@ const savePublishedHint = (hasPublished: boolean): void => {
     if (hasPublished) localStorage.setItem(hintKey, '1');
     else localStorage.removeItem(hintKey);
   } catch {
-    // Where nothing can be kept, they come a moment later.
+    // Without storage, published screens load slightly later.
   }
 };
 

@@ -70,7 +70,7 @@ export const createCheckedClient = (
   try {
     discardExpiredTransaction(clientId);
   } catch {
-    // Where nothing can be kept, nothing old is.
+    // Without storage, there is no transaction to discard.
   }
 
   return {

@@ -213,7 +213,7 @@ export const createCompilerContext = (
     if (merged.reference) merged.kind = isList ? 'references' : 'reference';
     if ('choices' in options) merged.kind = 'choice';
     if (isAccountField(merged)) merged.choicesFrom ??= accounts;
-    // A recording is chosen by hearing it.
+    // Recordings are selected by listening to them.
     else if (merged.choicesFrom && !isList && merged.kind !== 'audio') merged.kind = 'choice';
     if (merged.permission !== undefined)
       places.at('permission', () => checkPermission(merged.permission, { complain, permissions }));

@@ -60,7 +60,7 @@ export type Related<R, N extends CallName = CallName> = {
        */
       links?: string;
     }
-  | { /** A call that answers the related records. */ from: CallUse<R, N> }
+  | { /** Call that returns the related records. */ from: CallUse<R, N> }
 );
 
 export interface MenuEntry extends Gates {

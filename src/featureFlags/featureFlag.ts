@@ -13,7 +13,7 @@ const readFlags = (): AllFlags => {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     if (isObject(stored) && 'allFlags' in stored && isFlags(stored.allFlags)) return stored.allFlags;
   } catch {
-    // Storage that is off holds no flags; what is no JSON is none of ours.
+    // Storage may be unavailable or contain invalid JSON.
   }
   return {};
 };
@@ -37,7 +37,7 @@ export const featureFlag = {
     try {
       localStorage.setItem(KEY, JSON.stringify({ allFlags }));
     } catch {
-      // Off or full.
+      // Storage may be unavailable or full.
     }
     store.set({ ...allFlags });
   },

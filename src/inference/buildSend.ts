@@ -80,7 +80,7 @@ export const buildSend = (call: KnownCall, verb: Verb, sending: SendInput): Send
     const filled = findAutofill(name);
     if (name in params) send[name] = toLiteral(params[name] ?? '');
     else if (filled) send[name] = filled.template;
-    // The list asks for it; the form of a new record does, and sends it with the rest.
+    // For lists, the user enters it as a filter; the create form sends it with the other fields.
     else if (verb === 'list' && requiredFilters.includes(name)) continue;
     else if (verb === 'create' && Object.hasOwn(properties, name)) continue;
     else if (isFormField) send[name] = `$record.${name}`;

@@ -145,7 +145,7 @@ export const createDrafts = (page: string, locks: LockManager | undefined, forme
       try {
         localStorage.removeItem(key + suffix);
       } catch {
-        // Nothing was kept.
+        // Without storage, there is no draft to remove.
       }
     },
     /** Returns the draft for a key: that of this page, or the latest one of a closed page, which then belongs to this page. */
@@ -157,7 +157,7 @@ export const createDrafts = (page: string, locks: LockManager | undefined, forme
           await takeFrom(key, name, owner);
         }
       } catch {
-        // Without storage there are no drafts.
+        // Without storage, there are no drafts.
       }
       return read(key);
     },

@@ -39,7 +39,7 @@ export const writeLocalPreferences = (
     if (entries.length === 0) localStorage.removeItem(getStorageKey(account, kind));
     else localStorage.setItem(getStorageKey(account, kind), JSON.stringify(entries));
   } catch {
-    // Off or full: what is chosen lasts as long as the page, or until the server has it.
+    // Without storage, preferences last until the page is closed or the server has saved them.
   }
 };
 
@@ -58,7 +58,7 @@ export const saveLastLanguage = (locale: string): void => {
   try {
     localStorage.setItem(LANGUAGE_KEY, locale);
   } catch {
-    // Off or full: the next page begins in the browser's language.
+    // Without storage, the next page starts in the browser's language.
   }
 };
 
@@ -77,6 +77,6 @@ export const saveLastAccount = (account: string): void => {
   try {
     localStorage.setItem(LAST_ACCOUNT_KEY, account);
   } catch {
-    // They come a moment later, then.
+    // Without storage, the preferences are loaded slightly later.
   }
 };

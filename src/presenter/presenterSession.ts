@@ -20,7 +20,7 @@ const attempt = (todo: () => void): void => {
   try {
     todo();
   } catch {
-    // Storage that is off or full: the switch lasts as long as the page.
+    // Without storage, presenter mode ends with the page.
   }
 };
 

@@ -119,7 +119,7 @@ export const createHistory = (base: BaseHistory): History => {
     if (undoing !== 0) {
       clearTimeout(resting);
       if (delta === undoing) undo();
-      // Somebody went on meanwhile; what was asked for has yet to come, or was dropped for it.
+      // The user navigated meanwhile: the requested navigation is either pending or was cancelled by it.
       else resting = setTimeout(undo, IDLE_AFTER_MS);
       return false;
     }

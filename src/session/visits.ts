@@ -44,6 +44,6 @@ export const addVisit = (account: string, visit: Visit): void => {
   try {
     localStorage.setItem(getStorageKey(account), JSON.stringify(visits));
   } catch {
-    // Off or full: nothing is remembered.
+    // Storage may be unavailable or full; visits are not recorded then.
   }
 };

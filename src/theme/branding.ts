@@ -61,7 +61,7 @@ export const applyBranding = (look: Branding): void => {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(look));
   } catch {
-    // A full or forbidden memory: the next visit begins as usual, and changes when the API has answered.
+    // Without storage, the next visit starts with the default branding until the API responds.
   }
   brandingStore.set(look);
 };

@@ -6,7 +6,7 @@ const pages = [
   ...readdirSync('.').filter((name) => name.endsWith('.md')),
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
-    // Help is read in the console, whose build looks at its links.
+    // The console's build checks the links of help pages.
     .filter((name) => !name.startsWith('use'))
     .map((name) => join('docs', name)),
 ];

@@ -22,7 +22,7 @@ const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/^(resources|declaration|inference)\//.test(name))
   .map((name) => readFileSync(join('src', name), 'utf8'))
   .join('\n')
-  // What a call answers may be spoken of where the call is not made.
+  // Response types may be mentioned in modules that do not make the call.
   .replaceAll(/Call(Answer|Body)<'\w+'>/g, '');
 
 const collectTexts = (value: unknown): string[] =>

@@ -152,7 +152,7 @@ describe.each(Object.entries(testRoles))('role %s', (name, settings) => {
         ]),
     );
     const shut = specs
-      // What is for resellers is kept from customers by the level of its screen.
+      // Customers cannot open screens whose level is higher.
       .filter(({ menu, level }) => meetsLevel('customer', getRequiredLevel(menu, level)))
       .flatMap((spec) => [
         ...verbs.flatMap((verb) => spec[verb]?.call ?? []),

@@ -7,9 +7,9 @@ import type { BucketSettings } from '../../server/gateways/files/bucket';
 export type BucketFault =
   /** Responds with status 500 without performing the request. */
   | 'fails'
-  /** Ends the connection in the middle of an object; of what is sent, after its first bytes. */
+  /** Closes the connection in the middle of an object; when uploading, after its first bytes. */
   | 'breaks off'
-  /** Never answers. */
+  /** Never responds. */
   | 'hangs';
 
 interface Request {

@@ -271,7 +271,7 @@ function convertQueues(context: Context): ForeignSystem['records'] {
     const accounts = members.flatMap(({ data = '' }) => {
       const account = /^(?:Local|PJSIP|SIP)\/(\d+)/i.exec(data)?.[1];
       if (!account) context.left.push({ record, field: 'member', value: data, reason: 'value' });
-      // Who has a penalty is asked after those without.
+      // Agents with a penalty are called only after those without one, which cannot be expressed.
       else if (/,0*[1-9]\d*$/.test(data))
         context.left.push({ record, field: 'penalty', value: data, reason: 'unlike' });
       return account ? [account] : [];

@@ -92,7 +92,7 @@ const omitEmpty = (patch: DevicePatch): object =>
 const getOwnFields = ({ extensions }: DevicePatch): object =>
   typeof extensions === 'string' ? { extension: splitLines(extensions)[0] ?? '' } : {};
 
-/** Splits a phone’s list of lines into an array, keeping the order and dropping duplicates. */
+/** Splits a phone's list of lines into an array, keeping the order and dropping duplicates. */
 export const splitLines = (extensions: string | null | undefined): string[] => [
   ...new Set((extensions ?? '').split(/[\s;,]+/).filter(Boolean)),
 ];

@@ -152,7 +152,7 @@ export async function readUserPage(
     .from(records)
     .leftJoin(wholesalers, eq(wholesalers.id, records.wholesalerId))
     .leftJoin(customers, customerJoin)
-    // What is shown beside them is looked up for the rows of the page only.
+    // Additional columns are read only for the rows of the page.
     .where(inArray(records.id, ids))
     .orderBy(...order);
   const known = await identity.find(

@@ -33,7 +33,7 @@ export const createRunStore = <Run extends AnyRun>(kind: string) => {
     try {
       localStorage.setItem(getKey(owner), JSON.stringify(runs));
     } catch {
-      // See above.
+      // Without storage, runs are lost on reload.
     }
   };
 

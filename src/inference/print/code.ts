@@ -6,7 +6,7 @@ export type Code =
   | { text: string }
   | { fields: readonly (readonly [name: string, value: Code])[] }
   | { items: readonly Code[] }
-  /** What is called may itself be a call, in several lines. */
+  /** `call` may itself be a call that spans several lines. */
   | { call: string; args: readonly Code[] };
 
 export const lineWidth = 110;
@@ -20,7 +20,7 @@ const quoteText = (text: string): string => {
     .replace(/\n/g, '\\n')
     .replace(/\r/g, '\\r')
     .replace(/\t/g, '\\t')
-    // Characters that can't be seen stay as what they are called.
+    // Escapes invisible characters.
     .replace(
       /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
       (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,

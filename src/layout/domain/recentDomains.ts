@@ -32,6 +32,6 @@ export const addRecentDomain = (account: string, name: string, display = ''): vo
   try {
     localStorage.setItem(getStorageKey(account), JSON.stringify(recent.slice(0, maxDomains)));
   } catch {
-    // Off or full: nothing is remembered.
+    // Storage may be unavailable or full; recent domains are not saved then.
   }
 };

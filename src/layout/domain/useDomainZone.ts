@@ -26,7 +26,7 @@ const storeZone = (domain: string, zone: string): void => {
   try {
     localStorage.setItem(ZONES_KEY, JSON.stringify(Object.fromEntries(entries)));
   } catch {
-    // Off or full: it is asked for again.
+    // Storage may be unavailable or full; the time zone is requested again then.
   }
 };
 

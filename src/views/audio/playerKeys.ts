@@ -2,11 +2,11 @@ import { msg } from '#i18n';
 
 export type PlayerCommand =
   | { toggle: true }
-  /** Seconds on; back where they are negative. */
+  /** Seconds to skip; negative values skip back. */
   | { jump: number }
-  /** Places on among the speeds. */
+  /** Number of steps in the list of speeds; negative values slow down. */
   | { faster: number }
-  /** The next sound on the page, or the one before. */
+  /** Plays the next or the previous sound on the page. */
   | { other: 1 | -1 };
 
 interface KeyPress {

@@ -30,7 +30,7 @@ export const findConflict = (
   theirs: unknown,
 ): Conflict => {
   const compared = fields
-    // Nobody is ever told a secret, so that it can't be compared.
+    // Secrets are never returned by the API, so they cannot be compared.
     .filter(({ kind }) => kind !== 'secret' && kind !== 'file')
     .map((spec) => ({
       spec,

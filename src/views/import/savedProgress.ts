@@ -36,7 +36,7 @@ export const saveProgress = (resource: string, fingerprint: string, progress: Sa
   try {
     localStorage.setItem(getStorageKey(resource, fingerprint), JSON.stringify(progress));
   } catch {
-    // Without room on the device an import still runs; it only can't be taken up again.
+    // Without storage, the import runs but cannot be resumed.
   }
 };
 
@@ -44,6 +44,6 @@ export const deleteProgress = (resource: string, fingerprint: string): void => {
   try {
     localStorage.removeItem(getStorageKey(resource, fingerprint));
   } catch {
-    // Nothing was kept then.
+    // Without storage, there is no progress to remove.
   }
 };

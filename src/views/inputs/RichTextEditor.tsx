@@ -21,7 +21,7 @@ const RichTextEditor = ({
   source = spec.field,
   disabled,
   tools,
-}: InputProps & { /** Further buttons. */ tools?: ReactNode }) => {
+}: InputProps & { /** Additional toolbar buttons. */ tools?: ReactNode }) => {
   const label = useFieldLabel(spec);
   const { fieldState } = useController({ name: source });
   const error = getErrorText(fieldState.error);

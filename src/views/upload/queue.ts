@@ -10,7 +10,7 @@ import { formatSize } from '../inputs/fileRules';
 
 export type UploadState =
   | 'reading'
-  /** It can't be sent, whatever one does. */
+  /** The file cannot be uploaded; retrying does not help. */
   | 'refused'
   | 'ready'
   | 'waiting'

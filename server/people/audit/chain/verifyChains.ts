@@ -9,17 +9,17 @@ const ENTRY_BATCH = 5_000;
 export type BreakReason =
   /** The entry was modified after it was written. */
   | 'changed'
-  /** The entry is gone, or was moved to another tenant. */
+  /** The entry was deleted or moved to another tenant. */
   | 'removed'
-  /** The chain itself has a gap. */
+  /** The chain has a gap. */
   | 'missing'
-  /** The chain itself was written anew from here on. */
+  /** The chain was rewritten from this position. */
   | 'order'
-  /** The chain ends before the place it had reached, or beyond it. */
+  /** The chain ends before or after its last recorded position. */
   | 'end'
-  /** What was removed for its age is not what the log says was. */
+  /** The entries removed by retention differ from those recorded as removed. */
   | 'beginning'
-  /** The entry was written past the chain. */
+  /** The entry was written without being added to the chain. */
   | 'unsealed';
 
 export interface ChainBreak {
