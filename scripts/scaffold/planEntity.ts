@@ -67,7 +67,7 @@ async function inferEntity(
     (input) => input !== undefined,
   );
   if (inputs.length !== 1)
-    throw new SourceError('Say one of --openapi, --sample, --csv and --call. --help tells more.');
+    throw new SourceError('Set one of --openapi, --sample, --csv and --call. See --help.');
   if (request.call !== undefined) return { ...inferFromCall(calls, request.call, options), samples: [] };
   if (request.openapi !== undefined) {
     const document = await parseOpenApi(await readSource(request.openapi));
@@ -81,7 +81,7 @@ async function inferEntity(
     const chosen = request.family === undefined ? undefined : family;
     if (!chosen && list === undefined)
       throw new SourceError(
-        `Which list? Set --list to an operation, or --family to one of: ${families.map(({ name }) => name).join(', ') || 'none is found'}.`,
+        `Which list? Set --list to an operation, or --family to one of: ${families.map(({ name }) => name).join(', ') || 'none'}.`,
       );
     const { get, create, update, remove } = request;
     const operationNames = Object.fromEntries(

@@ -16,10 +16,10 @@ async function fetchSource(address: string): Promise<string> {
     if (signal.aborted) throw new SourceError(`${address} did not answer within ${TIMEOUT_MS / 1000} s.`);
     if (error instanceof SourceError) throw error;
     const { message, cause } = error as Error & { cause?: { message?: string } };
-    throw new SourceError(`${address} can't be read: ${cause?.message ?? message}.`);
+    throw new SourceError(`${address} cannot be read: ${cause?.message ?? message}.`);
   };
   const response = await fetch(address, { signal }).catch(rethrow);
-  if (!response.ok) throw new SourceError(`${address} answers ${response.status} ${response.statusText}.`);
+  if (!response.ok) throw new SourceError(`${address} returned ${response.status} ${response.statusText}.`);
   const pieces: Uint8Array[] = [];
   let size = 0;
   const read = async () => {

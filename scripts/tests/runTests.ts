@@ -22,7 +22,7 @@ const isAll = hasFlag('--all');
 const lastLines: string[] = [];
 const chromium = findOrInstallChromium();
 if (!chromium) {
-  lastLines.push(`There is no Chromium: the browser tests did not run. ${chromiumInstallHint}`);
+  lastLines.push(`Chromium is not installed: the browser tests did not run. ${chromiumInstallHint}`);
   console.log(lastLines[0]?.replace('did not run', 'will not run'));
 }
 

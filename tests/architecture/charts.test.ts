@@ -39,7 +39,7 @@ describe('charts', () => {
     expect(measured.map(([file]) => file).filter((file) => !Object.hasOwn(allowedGauges, file))).toEqual([]);
   });
 
-  it('are used wherever amounts are compared', () => {
+  it('are used in dashboards and list summaries', () => {
     const uses = sources.filter(([, text]) => text.includes('/ui/chart/'));
     expect(uses.map(([file]) => file)).toEqual(
       expect.arrayContaining(['src/views/dashboard/Chart.tsx', 'src/views/list/summary/SummaryChart.tsx']),

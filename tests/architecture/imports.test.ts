@@ -68,7 +68,7 @@ describe('imports', () => {
 });
 
 describe('console modules used by the server', () => {
-  it.each(exceptions)('include $file, which is imported where listed', ({ file, imports }) => {
+  it.each(exceptions)('are still imported by $file', ({ file, imports }) => {
     const rooms = extractImports(sources.get(file) ?? '').map(
       (name) => findModule(resolveFile(file, name))?.name,
     );

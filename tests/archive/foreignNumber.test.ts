@@ -3,7 +3,7 @@ import { isSecretName } from '../../archive/from/isSecretName';
 import { parseForeignNumber } from '../../archive/from/parseForeignNumber';
 import { normaliseNumber } from '../../server/numbers/format/normaliseNumber';
 
-describe('foreignNumber', () => {
+describe('parseForeignNumber', () => {
   it.each([
     ['0255501000', '61255501000'],
     ['+61255501000', '61255501000'],

@@ -148,7 +148,7 @@ describe('exports of multiple phone systems', () => {
   it.each([
     [undefined, 'Say which phone system is meant. The files are of several: 00000000-'],
     ['nobody.example', 'The files have no phone system nobody.example; they have 00000000-'],
-  ])('are imported separately: %s', (domain, message) => {
+  ])('are rejected unless one of the phone systems is selected: %s', (domain, message) => {
     expect(() => parseFusionPbx([fusionPbxDump], domain)).toThrow(message);
   });
 
@@ -410,7 +410,7 @@ describe('spreadsheet', () => {
     });
   });
 
-  it('lists the rows that it cannot convert', () => {
+  it('yields a list of the rows that cannot be converted', () => {
     expect(getSkipped(system)).toEqual([
       'phones, row 2 Shoe size unlike',
       'phones, row 8 kind value',
@@ -480,7 +480,7 @@ describe('telephone numbers', () => {
     };
   };
 
-  it('are normalised to the local format from the format of any product', () => {
+  it('are normalised to international format regardless of their format in the file', () => {
     const { numbers, left } = readNumbers(
       'Type,Number,Leads to\n,201,\nDID,02 5550 1000,201\nDID,+61 2 5550 1001,201\nDID,61255501000,201\nDID,5,201\n',
     );
@@ -524,7 +524,7 @@ describe('telephone numbers', () => {
     expect(left).toMatchObject([{ record: 'numbers ^61255501\\d{3}$', reason: 'value' }]);
   });
 
-  it('are skipped as caller ID unless they belong to the phone system', () => {
+  it('are extracted from caller IDs, and a caller ID without a number is skipped', () => {
     const text = 'extension,name,outboundcid,emergency_cid\n201,Ada,"""Ada"" <02 5550 1000>",<Front desk>\n';
     const system = parseFreePbx([{ name: 'extensions.csv', text }]);
     expect(getFields(system, 'extensions', '201')).toEqual({
@@ -564,7 +564,7 @@ describe('spreadsheet headings', () => {
     expect(getSkipped(system)).toEqual(['a, row 2 Description twice']);
   });
 
-  it('skip opening-hours destinations and cells without a heading', () => {
+  it('exclude destinations of opening hours and cells without a heading', () => {
     const text = 'Type,Number,Leads to,Monday\nHours,900,201,9:00-17:00,here\n';
     expect(getSkipped(parseSpreadsheet([{ name: 'a.csv', text }]))).toEqual([
       'a, row 2 column 5 unlike',

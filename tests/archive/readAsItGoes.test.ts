@@ -47,7 +47,7 @@ describe('zip file with unreadable bytes', () => {
     ['a store', Object.assign(new Error('away'), { status: 503 })],
     ['a connection', Object.assign(new Error('away'), { code: 'ECONNRESET' })],
     ['a query', Object.assign(new Error('Failed query'), { cause: new Error('Connection terminated') })],
-  ])('fails with %s at every position', async (_, error) => {
+  ])('reports the original error if %s fails on any read', async (_, error) => {
     let requests = 0;
     for (; ; requests += 1) {
       const failed = await read(requests, error).then(

@@ -240,7 +240,7 @@ describe('identity', () => {
     expect(ours).toEqual(theirs);
   });
 
-  it('ignores all other claims when determining permissions', async () => {
+  it('derives no permissions from any other claim', async () => {
     fakeAuth.signedIn = true;
     fakeAuth.claims = { sub: 'x', 'https://other.example/role': 'staff', parole: 'staff' };
     expect(await createProvider().getPermissions()).toBeNull();
@@ -253,7 +253,7 @@ describe('identity', () => {
   });
 });
 
-describe('pathOnThisSite', () => {
+describe('toSameSitePath', () => {
   it.each([['/'], ['/a/b?c=d#e'], ['/did/61255500001~wharf.pbx.example'], ['/%2F%2Fother.example']])(
     'accepts %s',
     (path) => expect(toSameSitePath(path)).toBe(path),

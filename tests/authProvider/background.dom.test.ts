@@ -27,7 +27,7 @@ describe('access token for a background request', () => {
   });
 
   it.each([false, true])(
-    'causes no redirect after the session has ended and reports the end',
+    'reports the end of the session without redirecting to sign-in',
     async (isRefused) => {
       const { fake, session, asked } = startProvider();
       fake.token.mockRejectedValue(createLibraryError('login_required'));
@@ -38,7 +38,7 @@ describe('access token for a background request', () => {
     },
   );
 
-  it('produces no error report while the provider is unresponsive', async () => {
+  it('does not report the end of the session if the provider is unreachable', async () => {
     const { fake, session } = startProvider();
     fake.token.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(session.getTokenInBackground()).rejects.toThrow('Failed to fetch');
@@ -84,7 +84,7 @@ describe('access token for a read request', () => {
     expect(sessionEnded.get()).toBe(false);
   });
 
-  it('redirects to sign-in if there is no unsaved input, as for write requests', async () => {
+  it('redirects to sign-in if there is no unsaved input, whereas a write request always does', async () => {
     const alone = ended();
     void alone.session.getAccessToken(true);
     await expect.poll(() => alone.asked).toEqual([{ hasEnded: true }]);

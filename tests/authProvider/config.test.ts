@@ -38,7 +38,7 @@ describe('parseConfig', () => {
     });
   });
 
-  it('lets API settings override those of its dialect', () => {
+  it('lets the settings of an API override those of its dialect', () => {
     const { apis, conventions } = parseConfig({
       conventions: { dialect: 'offset', items: 'rows' },
       apis: {

@@ -102,7 +102,7 @@ describe('sign-in redirect', () => {
     expect(await startSignIn(provider).signIn('//other.example/trunks')).toMatchObject({ redirectTo: '/' });
   });
 
-  it('stores the session cookie and the pending sign-in for one day', async () => {
+  it('sets a session cookie that expires after one day', async () => {
     const cookies: string[] = [];
     vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void cookies.push(cookie));
     await startSignIn(provider).signIn();
@@ -147,7 +147,7 @@ describe('identity token', () => {
   it('is accepted with several audiences if azp is correct', () =>
     expectAccepted({ claims: { aud: ['trunkline-console', 'other'], azp: 'trunkline-console' } }));
 
-  it('is accepted up to 59 seconds past its expiry or before its start, but not 61', async () => {
+  it('is accepted up to 60 seconds after its expiry or before its not-before time', async () => {
     expect((await attemptLogin({ claims: { exp: getSecondsFromNow(-57) } })).error).toBeNull();
     expect((await attemptLogin({ claims: { exp: getSecondsFromNow(-62) } })).error).toMatch(clockMessage);
     expect((await attemptLogin({ claims: { nbf: getSecondsFromNow(57) } })).error).toBeNull();
@@ -219,7 +219,7 @@ describe('callback from the provider', () => {
     });
   });
 
-  it('is ignored if it contains a forged error, and the sign-in continues', async () => {
+  it('is rejected without showing its error text if the error is forged, and a later sign-in succeeds', async () => {
     const { begin, returnFromProvider, signIn } = startSignIn(provider);
     await begin();
     const forged = { error: 'access_denied', error_description: 'Call 1900 now', state: 'made-up' };
@@ -424,7 +424,7 @@ describe('token renewal', () => {
     });
   });
 
-  it('reports that storage is full and leaves the page unchanged', async () => {
+  it('reports that storage is full without signing the user out', async () => {
     const { auth, client } = await signedIn();
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -435,7 +435,7 @@ describe('token renewal', () => {
 });
 
 describe('browser without storage', () => {
-  it('prompts the user to allow site data and does not sign them in', async () => {
+  it('shows an error about blocked site data and does not sign the user in', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

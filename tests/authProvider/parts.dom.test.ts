@@ -113,7 +113,7 @@ describe('verified auth client', () => {
     expect(keys.check).toHaveBeenCalledTimes(2);
   });
 
-  it('signs out of this page only if a token is not signed by the provider', async () => {
+  it('signs out locally if a token is not signed by the provider', async () => {
     const { client, keys, library } = checked();
     keys.check.mockRejectedValueOnce(new Error('forged'));
     await expect(client.getTokenSilently()).rejects.toThrow('forged');
@@ -149,7 +149,7 @@ describe('verified auth client', () => {
     expect(library.loginWithRedirect.mock.calls).toMatchObject([[{ appState: { returnTo: '/x' } }]]);
   });
 
-  it('keeps a pending sign-in valid for one day, also in session storage', async () => {
+  it('removes a pending sign-in from session storage after one day', async () => {
     const key = 'a0.spajs.txs.c';
     vi.useFakeTimers({ toFake: ['Date'] });
     const { client, library } = checked();
@@ -252,7 +252,7 @@ describe('provider signing keys', () => {
   });
 
   it.each([[{}], [{ keys: 'none' }], [[]], [new Response('{"keys":[]}', { status: 500 })]])(
-    'are requested again if the response is missing: %j',
+    'are requested again after an invalid response: %j',
     async (answer) => {
       const { keys, fetched } = serving(answer, { keys: [jwk] });
       await expect(keys.load()).rejects.toMatchObject({ error: 'unreachable' });
@@ -413,7 +413,7 @@ describe('sign-in and sign-out redirect handlers', () => {
     ['the provider knows no session', createLibraryError('login_required'), false],
     ['nothing can be kept in this browser', new DOMException('Access is denied', 'SecurityError'), false],
     ['the provider can’t be reached', new Error('Failed to fetch'), 'Failed to fetch'],
-  ])('report signed out or an error when %s', async (_, error, expected) => {
+  ])('report the user as signed out, or an error, when %s', async (_, error, expected) => {
     const fake = createFakeClient();
     fake.mayHaveSession = true;
     fake.token.mockRejectedValue(error);

@@ -95,7 +95,7 @@ describe('tabs of one browser', () => {
     await waitFor(() => expect(reload).toHaveBeenCalled());
   });
 
-  it('each detect the end of the session independently', async () => {
+  it('each verify the end of the session when another tab reports it', async () => {
     const tab = createBrowser();
     const [mine, gone, lasting] = [createSignedInClient(), createSignedInClient(), createSignedInClient()];
     mine.token.mockRejectedValue(createLibraryError('login_required'));

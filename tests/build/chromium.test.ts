@@ -47,7 +47,7 @@ describe('test browser', () => {
     });
     expect(findOrInstallChromium()).toBe(shellPath);
     expect(order).toEqual([
-      expect.stringMatching(/^There is no Chromium: installing .* by apt-get.*$/),
+      expect.stringMatching(/^Chromium is not installed: installing .* with apt-get.*$/),
       '-qq,update',
       '-qq,install,-y,chromium-headless-shell',
     ]);

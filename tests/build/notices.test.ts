@@ -75,7 +75,7 @@ describe('third-party notices', () => {
     expect(files).toEqual([`/${noticesFile}`]);
   });
 
-  it('are also generated in CycloneDX format, per component', () => {
+  it('are also generated as a CycloneDX SBOM that lists every package', () => {
     const folder = mkdtempSync(join(tmpdir(), 'trunkline-sbom-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'sbom.cdx.json');

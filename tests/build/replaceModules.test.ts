@@ -15,7 +15,7 @@ const listSources = (library: string): string[] => {
 
 describe('module replacements in the build', () => {
   it.each(Object.entries(replacedExports))(
-    'replace each module, which is still imported by name in %s',
+    'replace modules that %s still imports by name',
     (library, replacements) => {
       const sources = listSources(library);
       for (const [name, file] of Object.entries(replacements)) {

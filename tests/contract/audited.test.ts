@@ -7,7 +7,7 @@ const entityFields = new Map<string, Set<string>>();
 for (const { entity, name } of listContractFields())
   entityFields.set(entity, (entityFields.get(entity) ?? new Set()).add(name));
 
-it('the audit log identifies each entity by its own fields and a one-word type', () => {
+it('the audit log displays each entity by one of its own fields and under a single type', () => {
   const displayFields = entries.flatMap(([word, { displayedAs = {} }]) =>
     Object.entries(displayedAs).map(([title, field]) => ({ word, title, field })),
   );

@@ -57,7 +57,7 @@ describe('request body', () => {
     async (name, call) => expect(await sendCall(name, { more: 1 })).toEqual(toExpectedRequest(call)),
   );
 
-  it('is validated for every body type', () => {
+  it('is tested for every body type', () => {
     const kinds = specifiedCalls.map(({ method, body }) => (method === 'GET' ? 'none' : body));
     expect(new Set(kinds)).toEqual(new Set(['none', 'json', 'multipart']));
   });

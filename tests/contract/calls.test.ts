@@ -48,7 +48,7 @@ describe('calls', () => {
     }
   });
 
-  it('report refusals in response fields and declare the required fields of their body', () => {
+  it('declare refusal fields that exist in the response and required fields that exist in the body', () => {
     for (const [name, { refused, returns, notNull = [], body }] of entries) {
       // If a response has no fixed shape, the refusal fields cannot be checked against it.
       const refusal = refused && returns.item ? [refused.field, refused.reason] : [];

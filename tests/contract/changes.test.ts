@@ -158,7 +158,7 @@ describe('change notifications', () => {
   });
 
   it.each(writeCalls.filter(([name]) => !sample.includes(name)))(
-    'are sent on every call: %s',
+    'also refresh lists only for users who can see the record: %s',
     { tags: ['long'], timeout: 90_000 },
     async (name) => {
       expect(await findFaults(name)).toEqual([]);

@@ -70,7 +70,7 @@ const exportCases = levels.flatMap((level) =>
 
 describe('lists', () => {
   it.each(exportCases)(
-    'show a %s only records of %s that the user can open',
+    'show %s users only records of %s that they can open',
     { timeout: 60_000 },
     async (level, name, spec) => {
       const { data } = await createProvider(level).getList(name, {
@@ -86,14 +86,14 @@ describe('lists', () => {
 
 describe('list exports', () => {
   it.each(exportCases.filter(([, , { list }]) => list.export))(
-    'match the rows shown to a %s by %s in every view',
+    'match the rows shown to %s users by %s in every view',
     async (level, _, spec) => {
       for (const view of [{ filter: {} }, ...spec.list.views]) await compareExport(level, spec, view.filter);
     },
   );
 
   it.each(exportCases.filter(([, , { list }]) => !list.export))(
-    'match the records shown to a %s by %s',
+    'match the records shown to %s users by %s',
     { tags: ['long'], timeout: 120_000 },
     async (level, _, spec) => compareExport(level, spec, {}),
   );

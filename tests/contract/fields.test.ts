@@ -117,7 +117,7 @@ describe('contract fields', () => {
     expect(unknown.map((field) => `${at(field)}: ${field.schema.format}`)).toEqual([]);
   });
 
-  it('have at least one choice if they have choices, each with a name', () => {
+  it('have at least one choice if they are enumerations, and a name for each choice', () => {
     const choosing = allFields.filter(({ schema }) => schema.enum && schema['x-enumNames']);
     expect(choosing.length).toBeGreaterThan(200);
     const values = ({ enum: choices = [] }: ContractSchema) =>
@@ -137,7 +137,7 @@ describe('contract fields', () => {
     );
   });
 
-  it('accept only account types if they contain accounts', () => {
+  it('accept only known account types if they contain accounts', () => {
     const limited = allFields.flatMap((field) =>
       (field.schema['x-accountKinds'] ?? []).map((kind) => [at(field), kind]),
     );
@@ -218,7 +218,7 @@ describe('field builders', () => {
     expect(buildFieldSpec('a', field)).toMatchObject({ label: 'A', ...spec });
   });
 
-  it('accept accounts of every type if no type is named', () => {
+  it('accept accounts of every type if no type is specified', () => {
     const unlimited: object[] = [fields.account('A'), fields.accounts('A'), fields.accountSelection('A', {})];
     for (const field of unlimited) expect(buildFieldSpec('a', field)).not.toHaveProperty('accountKinds');
   });

@@ -80,7 +80,7 @@ describe('formats', () => {
     expect(rows.length).toBeGreaterThanOrEqual(80);
   });
 
-  it.each(rows)('%s of %j: %s', (name, text, isAccepted) => {
+  it.each(rows)('of type %s accept %j: %s', (name, text, isAccepted) => {
     const verdict = isAccepted || text === '' ? undefined : getFormatError(name, 'Field', text);
     if (!isAccepted) expect(verdict).toMatch(/^Field must be .+\.$/);
     expect(validators[name](text)).toEqual({ server: verdict, form: verdict });
@@ -222,7 +222,7 @@ describe('numeric fields', () => {
   });
 });
 
-it('a text whose format is inferred is valid in that format', () => {
+it('text is valid in the format inferred from it', () => {
   const anything = fc.oneof(...names.map(createNearMisses));
   fc.assert(
     fc.property(anything, fc.constantFrom('ip', 'mac', 'phone', 'x'), (text, name) => {

@@ -45,7 +45,7 @@ describe('contract calls', () => {
     }
   });
 
-  it('declare who may call and which rows they affect', () => {
+  it('have a summary, and require the domain field if it determines which rows they affect', () => {
     for (const [name, call] of Object.entries(calls)) {
       expect([name, call.summary]).toEqual([name, expect.stringMatching(/^[A-Z].*\.$/)]);
       const tenant: unknown = call.tenant;

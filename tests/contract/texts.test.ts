@@ -24,5 +24,5 @@ describe('sort order of text fields', () => {
     ['00 15 65 A1 B2 C3', '00:15:65:A1:B2:C3'],
     ['805EC08021F7 805ec08021f8', '80:5E:C0:80:21:F7 80:5E:C0:80:21:F8'],
     ['none yet', 'none yet'],
-  ])('reads the hardware address %s as %s', (value, text) => expect(formatMac(value)).toBe(text));
+  ])('formats the hardware address %s as %s', (value, text) => expect(formatMac(value)).toBe(text));
 });

@@ -54,7 +54,7 @@ it('removes a token', async () => {
   expect(asked).toContainEqual(['DELETE', 'ApiTokens/boats']);
 });
 
-it('is only shown when this server proxies requests', () => {
+it('shows the API tokens only if this server proxies requests', () => {
   const api = { headers: {}, sendsToken: false, conventions: defaultConventions };
   setApis({ boats: { ...api, baseUrl: 'https://api.example' } });
   expect(hasApis()).toBe(false);

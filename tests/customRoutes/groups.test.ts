@@ -59,7 +59,7 @@ describe('validation of a new number group', () => {
     [{ from: 8, size: 2 }, [/overlap a group/]],
     [{ from: 0, size: 15 }, [/overlap 2 groups/]],
     [{ from: 28, size: 4 }, [/2 of them are not in the inventory/]],
-  ])('covers %j', (run, refusals) => {
+  ])('reports the expected errors for %j', (run, refusals) => {
     const messages = listGroupingErrors(cells, run);
     expect(messages).toHaveLength(refusals.length);
     for (const [index, refusal] of refusals.entries()) expect(messages[index]).toMatch(refusal);

@@ -69,7 +69,7 @@ describe('references to an extension', () => {
     expect(others.map(({ detail }) => detail)).toEqual(['Anonymous callers to', 'Forward when busy to']);
   });
 
-  it('show that the extension does not ring if the queue is disabled', () => {
+  it('mark queues that are disabled', () => {
     const { queues } = groupReferences([
       { ...place('acds', '600', 'all_agents', 'Agents'), disabled: true },
       { ...place('acds', '601', 'all_agents', 'Agents'), disabled: false },

@@ -210,7 +210,7 @@ describe('onboarding of a new user', () => {
     expect(made.filter((callName) => callName === 'BindMac')).toHaveLength(1);
   });
 
-  it('shows the same plan in the form as it runs', () => {
+  it('yields the same plan again if the form is refilled from the plan', () => {
     const known = {
       taken: new Map<string, string>(),
       owners: new Map<string, string[]>(),

@@ -67,7 +67,7 @@ const runPlan = (call: TrunklineDataProvider['call'], run: Run) =>
   runSteps(call, buildSteps, run, () => undefined);
 
 describe('employee offboarding', () => {
-  it('runs step by step, with irreversible steps last except for the number', async () => {
+  it('runs step by step, with irreversible steps last, followed only by reassigning the number', async () => {
     const { call, names, made, lines, alias } = createFakeServer();
     const ended = await runPlan(call, createOffboardingRun(plan));
     expect(findNextStep(ended, buildSteps)).toBeUndefined();

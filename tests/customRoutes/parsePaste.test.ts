@@ -139,7 +139,7 @@ describe('foreign number in the numbering plan', () => {
 });
 
 describe('pasted lines without a number', () => {
-  it('are reported by position, unless they are empty', async () => {
+  it('are reported with their line numbers, unless they are empty', async () => {
     const text = 'Dear all,\n\n  please port\r\n02 5550 1000\n5550 1000';
     expect(findSkippedLines(text, await parsePaste(text, parseNumber))).toEqual([
       { line: 1, text: 'Dear all,' },

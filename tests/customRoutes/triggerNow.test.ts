@@ -27,7 +27,7 @@ describe('upcoming changes of a trigger', () => {
     ]);
   });
 
-  it('are empty if the trigger is switched manually or its hours never change', () => {
+  it('do not exist if the trigger is switched manually or has no hours', () => {
     expect(listUpcomingChanges({ mode: 'manual', last: 'true', ...week }, zone, saturday, 5)).toEqual([]);
     expect(listUpcomingChanges({ mode: 'clock' }, zone, saturday, 5)).toEqual([]);
   });

@@ -23,7 +23,7 @@ describe('rows of a response', () => {
     expect(() => extractRows(() => 1)).toThrow('() => 1');
   });
 
-  it('report a column that appears in no row, by the first part of its path', () => {
+  it('lack a column only if the first part of its path appears in no row', () => {
     const columns = [
       { field: 'in.city', required: true },
       { field: 'name', required: true },
@@ -55,7 +55,7 @@ describe('composite record id', () => {
       '~0',
     ]);
   });
-  it('replaces missing parts with empty text, even for numbers', () => {
+  it('replaces missing parts with an empty string, even for numbers', () => {
     expect(getKeys(two, 'x')).toEqual({ a: 'x', b: '' });
     expect(getKeys(singleId, '')).toEqual({ id: '' });
     expect(toWireId(two, 'x~4')).toEqual({ a: 'x', b: 4 });

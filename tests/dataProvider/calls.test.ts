@@ -17,13 +17,13 @@ describe('API call', () => {
     expect(receivedRequests).toHaveLength(0);
   });
 
-  it('escapes path parameters and accepts an empty text', async () => {
+  it('escapes path parameters and accepts an empty string', async () => {
     answerCalls({ GetNumbers: () => ({}) });
     await createTestProvider().call('GetNumbers', { domain_name: 'a/b', account: '' } as never);
     expect(receivedRequests[0]?.url.pathname).toBe('/api/Link/GetNumbers/a%2Fb/');
   });
 
-  it('encodes a file as a data URL in JSON and sends it unchanged in a form', async () => {
+  it('encodes a file as a data URL in JSON', async () => {
     answerCalls({ UpdateCurrentUser: () => ({}) });
     const picture = new File([new Uint8Array([0xff, 0, 0x7f])], 'me.png', { type: 'image/png' });
     await createTestProvider().call('UpdateCurrentUser', { firstname: 'A', picture } as never);
@@ -31,7 +31,7 @@ describe('API call', () => {
   });
 
   it.each([201, 204, 400, 403, 404, 409, 500])(
-    'reports status %i as the server error in the message catalogue',
+    'rejects status %i with the server’s message, or a default message if there is none',
     async (status) => {
       answerCalls({
         GetTrunks: () =>

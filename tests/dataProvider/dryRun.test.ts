@@ -67,7 +67,7 @@ describe('dry run', () => {
     expect(tries).toBe(MAX_DRY_RUNS);
   });
 
-  it('fails like the actual request if nothing would change', async () => {
+  it('fails like the actual request if the server refuses it', async () => {
     answerCalls({
       UpdateWholesaler: () => HttpResponse.json({ message: 'No.', code: 'forbidden' }, { status: 403 }),
     });

@@ -52,7 +52,7 @@ group('an answer that is none', () => {
     expect(await getErrorMessage(reads.call())).toContain(gatewayMessage);
   });
 
-  it('rejects an HTML page received instead of a file unless it is declared as HTML', async () => {
+  it('rejects an HTML page received instead of a file', async () => {
     answerAlways(() => createHtmlResponse());
     const file = () => createTestProvider().download('GetCallQueueCDR' as never, {}, 'numbers.csv');
     expect(await getErrorMessage(file())).toContain(gatewayMessage);
@@ -91,7 +91,7 @@ group('a server that is away', () => {
     expect(receivedRequests).toHaveLength(4);
   });
 
-  it('reports that a deferred change was not applied', async () => {
+  it('reports that nothing was changed if the database is unavailable', async () => {
     answerAlways(() => back('5'));
     expect(await getErrorMessage(writes.creation())).toBe(
       'The database is away. Nothing was changed. Try again in 5 seconds.',

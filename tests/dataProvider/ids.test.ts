@@ -33,7 +33,7 @@ describe('record ids', () => {
     });
   });
 
-  it('omit the empty id of a new record', () => {
+  it('are omitted from new records if they are empty', () => {
     expect(toRow(single, { id: '', name: 'x' })).toEqual({ name: 'x' });
   });
 });

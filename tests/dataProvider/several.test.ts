@@ -9,7 +9,7 @@ const createPlan = (id: number) => ({ id, rate_plan_no: `P-${id}`, rate_plan_des
 const getBodies = (call: string) =>
   receivedRequests.filter((request) => request.call === call).map((request) => request.body);
 
-describe('multiple records in one call', () => {
+describe('multiple records', () => {
   it('yield an empty result if they do not exist, and an error if every read fails', async () => {
     answerCalls({ GetTrunks: () => [] });
     expect((await createTestProvider().getMany('trunks', { ids: ['T-1', 'T-2'] })).data).toEqual([]);
@@ -40,7 +40,7 @@ describe('multiple records in one call', () => {
     ]);
   });
 
-  it('throw the original error if no record could be changed, and none for an empty list', async () => {
+  it('report the original error if none could be deleted, and no error for an empty list', async () => {
     answerCalls({ RemoveRatePlan: () => HttpResponse.json({ message: 'In use.' }, { status: 409 }) });
     await expect(createTestProvider().deleteMany('rate-plans', { ids: ['1', '2'] })).rejects.toMatchObject({
       status: 409,
@@ -80,7 +80,7 @@ describe('actions on multiple records', () => {
       );
   });
 
-  it('store the response of a single call under the first id', async () => {
+  it('return the response of a single call under the first id', async () => {
     answerCalls({ AssignNumberToTrunk: () => ({ changed: 2 }) });
     const { answers } = await createTestProvider().runAction('numbers', {
       action: 'assign',

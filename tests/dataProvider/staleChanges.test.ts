@@ -129,7 +129,7 @@ describe('update of a record that another user has changed since it was read', (
     expect(server.row.rate_plan_description).toBe('Mine');
   });
 
-  it('is compared before sending if the server provides no snapshots', async () => {
+  it('is checked for conflicts before sending if the server provides no snapshots', async () => {
     server.serve({ tellsSnapshots: false });
     const { save } = await openRecord();
     server.change({ rate_plan_no: 'THEIRS' });

@@ -147,7 +147,7 @@ describe('stored records', () => {
     ]);
   });
 
-  it('are requested again with a new token, and report invalid fields if refused', async () => {
+  it('are requested again if the token has expired, and invalid fields are reported', async () => {
     const requests = answerWith(
       HttpResponse.json({ code: 'token_expired' }, { status: 401 }),
       createPage([], 0),

@@ -39,7 +39,7 @@ describe('line-delimited response', () => {
     expect((await stream(new Response(null))).lines).toEqual([]);
   });
 
-  it('is requested together with the file and can be aborted', async () => {
+  it('is requested with an uploaded file and can be aborted', async () => {
     const wire = {
       url: 'http://h/api/Console/Import',
       method: 'POST',
@@ -57,7 +57,7 @@ describe('line-delimited response', () => {
     await expect(stream(chunks('<!doctype html>'))).rejects.toBeInstanceOf(UnexpectedResponseError);
   });
 
-  it('reports a refusal returned instead of rows', async () => {
+  it('is rejected with the refusal returned instead of rows', async () => {
     const refused = new Response('{"message":"Too long."}', { status: 413 });
     await expect(stream(refused)).rejects.toMatchObject({ status: 413, detail: 'Too long.' });
   });

@@ -80,7 +80,7 @@ describe('actions sent to the API', () => {
     expect(result).toMatchObject({ answer: { changed: 2 }, failed: [] });
   });
 
-  it('are otherwise sent as one call per record, and failures are reported without stopping', async () => {
+  it('are sent as one call per record by default, and failures are reported without stopping', async () => {
     answerCalls({
       UpdateNumberDID: ({ body }) =>
         (body as { did: string }).did.endsWith('2')

@@ -21,7 +21,7 @@ const findDebianProgram = (program: string): string => {
   const isThere = () =>
     execFileSync('sh', ['-c', `test -x ${path} && echo yes || true`], { encoding: 'utf8' });
   if (!isThere().trim())
-    installPackage(program, `There is no ${program}: installing it by apt-get, for the tests …`);
+    installPackage(program, `${program} is not installed: installing it with apt-get for the tests …`);
   return path;
 };
 

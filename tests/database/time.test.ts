@@ -41,7 +41,7 @@ describe('change timestamps', () => {
     expect(rows.filter(({ value }) => value !== 'statement_timestamp()')).toEqual([]);
   });
 
-  it('increase between rows and within a transaction, and are empty in a new row', async () => {
+  it('increase between rows and within a transaction, and are identical in a new row', async () => {
     const { db } = database;
     const add = async (on: Pick<typeof db, 'insert'>, key: string) => {
       const [row] = await on.insert(records).values({ kind: 'gull', key, body: {} }).returning();

@@ -23,7 +23,7 @@ const zoneAliases = [
 ];
 
 it.each(['2026-01-15T00:00:00Z', '2026-07-15T00:00:00Z'])(
-  'every time zone in the contract matches the clock of the database at %s',
+  'every time zone in the contract has the same UTC offset as in the database at %s',
   async (moment) => {
     const zones = [...Intl.supportedValuesOf('timeZone'), ...zoneAliases, ...abbreviations].filter(
       isTimeZone,

@@ -80,7 +80,7 @@ it('adds no delay if there is only one caller', async () => {
   expect(clock.elapsed).toBe(150);
 });
 
-it('resumes long statements after a delay regardless of load', async () => {
+it('resumes long statements after a limited delay regardless of load', async () => {
   const { order, inARow } = createQueue();
   await Promise.all([inARow('importer', 'L', 2, 5_000), inARow('reader', 's', 30, 10)]);
   expect(order.indexOf('L2')).toBe(11);

@@ -66,7 +66,7 @@ describe('declaration compiler', () => {
       'there is no preview "themes". Did you mean "theme"?',
     ],
     [{ fields: { plan_type: { widget: 'radios' } } }, 'there is no widget "radios". Did you mean "radio"?'],
-  ])('accepts references to panels, previews and widgets: %j', (change, message) =>
+  ])('rejects unknown panels, previews and widgets: %j', (change, message) =>
     expect(() => compile(createPlans(change), contract)).toThrow(message),
   );
 

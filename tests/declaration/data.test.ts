@@ -169,14 +169,14 @@ describe('request templates', () => {
   });
 });
 
-describe('derived labels', () => {
+describe('derivation from contract names and schemas', () => {
   it.each([
     ['moliPassthroughEnabled', 'Moli passthrough enabled'],
     ['pbx_serverid', 'Pbx serverid'],
     ['did', 'Did'],
-  ])('convert %s to %s', (name, label) => expect(humanise(name)).toBe(label));
+  ])('converts the name %s to the label %s', (name, label) => expect(humanise(name)).toBe(label));
 
-  it('are matched to the nearest known name, if any', () => {
+  it('finds the nearest known name, if any', () => {
     expect(findClosestMatch('GetTrunk', ['GetTrunks', 'GetRatePlans'])).toBe('GetTrunks');
     expect(findClosestMatch('zzz', ['GetTrunks'])).toBeUndefined();
   });
@@ -188,7 +188,7 @@ describe('derived labels', () => {
     [{ type: ['boolean', 'null'] }, 'boolean'],
     [{}, 'json'],
     [{ type: 'string', format: 'unheard-of' }, 'text'],
-  ])('are used to detect the kind of %j', (schema, kind) => expect(getKind(schema)).toBe(kind));
+  ])('detects the kind of %j', (schema, kind) => expect(getKind(schema)).toBe(kind));
 });
 
 describe('relative days', () => {

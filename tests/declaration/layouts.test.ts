@@ -167,7 +167,7 @@ describe('map layout of a list', () => {
     [{ latitude: 'north', longitude: 'east', tone: 'place' }, /has no tones/],
   ])('is rejected: %j', (map, message) => expect(compileVisitList({ map }).said).toMatch(message));
 
-  it('compiles the fields that it uses', () =>
+  it('includes the compiled fields that it uses', () =>
     expect(
       compileVisitList({ map: { latitude: 'north', longitude: 'east', title: 'place' } }).list?.map,
     ).toMatchObject({

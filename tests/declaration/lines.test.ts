@@ -27,7 +27,7 @@ describe('length of declarations', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is the median, or the mean of the two middle values', () => {
+  it('has a median that is the mean of the two middle values for an even count', () => {
     const folder = mkdtempSync(join(tmpdir(), 'lines-'));
     const write = (name: string, lines: number) =>
       writeFileSync(join(folder, name), `${Array.from({ length: lines }, () => 'x').join('\n')}\n`);

@@ -117,7 +117,7 @@ describe('declared list', () => {
     [{ name: 'rate_plan_n' }, {}, 'there is no form field "rate_plan_n"'],
     [{}, { on: 'row' }, 'action "send" takes uploads, but is not "on" the list'],
     [{}, { form: undefined }, 'there is no form field "rate_plan_no"'],
-  ])('does not accept files if declared with %j %j', (change, action, message) =>
+  ])('is rejected if uploads are declared with %j %j', (change, action, message) =>
     expect(uploading(change, action)).toThrow(message),
   );
   it('accepts files if it has an upload action', () => expect(uploading({})().list.uploads).toEqual(uploads));

@@ -43,7 +43,7 @@ describe('personal data fields', () => {
     ['constructor', undefined],
   ])('are recognised by name: %s as %s', (name, kind) => expect(getPersonalKind(name)).toBe(kind));
 
-  it('include a name field next to an email address or a given name', () => {
+  it('include the name field of a record with an email address or a given name', () => {
     expect([
       containsPersonName(['id', 'email']),
       containsPersonName(['first_name']),

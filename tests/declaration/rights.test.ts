@@ -66,7 +66,7 @@ describe('permissions of a declared screen', () => {
     },
   );
 
-  it('allow opening every form and deletion for users who see the menu entry', () => {
+  it('match those in the resource summary for create, update and delete', () => {
     for (const spec of specs) {
       const head = resourceHeads.find(({ name }) => name === spec.name);
       for (const verb of verbs)
@@ -103,7 +103,7 @@ const publicResources = [
 describe('view-only role', () => {
   it.each(
     specs.filter(({ name }) => !publicResources.includes(name)).map((spec) => [spec.name, spec] as const),
-  )('sees no form and no write action: %s', (_, spec) => {
+  )('has no access to forms and write actions: %s', (_, spec) => {
     const forms = verbs.filter((verb) => {
       const needs = getVerbRequirements(spec, verb);
       return needs !== undefined && isAllowed(needs, viewOnlyViewer);
@@ -114,7 +114,7 @@ describe('view-only role', () => {
     expect({ forms, writing }).toEqual({ forms: [], writing: [] });
   });
 
-  it('sees no delete button, even with the change permission', () => {
+  it('has no access to deletion, even with the change permission', () => {
     const changing = {
       ...viewOnlyViewer,
       permissions: Object.keys(permissions).flatMap((permission) => [

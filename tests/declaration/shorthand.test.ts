@@ -35,7 +35,7 @@ describe('declaration defaults', () => {
     expect(flag?.width).toBeGreaterThanOrEqual((flag?.label.length ?? 0) * 7);
   });
 
-  it('include hidden columns and pinned filters, option by option', () => {
+  it('set the hidden option of columns and the pinned option of filters', () => {
     expect(spec.list.columns.filter((column) => column.hidden).map((column) => column.field)).toContain(
       'group_no',
     );
@@ -68,7 +68,7 @@ describe('declaration defaults', () => {
     });
   });
 
-  it('refresh the dependent lists declared by the resource', () => {
+  it('add the lists refreshed by the resource to those of each action', () => {
     expect(action('assign')?.refresh).toEqual(['trunks', 'number-ranges', 'quarantined-numbers']);
     const twice = compile(
       createPlans({

@@ -30,7 +30,7 @@ const settingFields = new Map(
 );
 
 describe('inherited setting', () => {
-  it('is inherited only from a resource that can be opened', () => {
+  it('has an existing resource as its source', () => {
     expect(inheritingFields.length).toBeGreaterThan(120);
     const lost = inheritingFields.filter(
       ({ spec }) => !specs.some(({ name }) => name === spec.inherits?.resource),
@@ -61,7 +61,7 @@ describe('inherited setting', () => {
     expect([...new Set(silent.map(({ name }) => name))]).toEqual([]);
   });
 
-  it('of an account is inherited from the phone system setting with the same name', () => {
+  it('is declared for every account field that has the same name as a phone system setting', () => {
     // Excludes the report for a single account, and secrets, which are never inherited.
     const ownFields = ['email_cdr', 'crm_password', 'name', 'comment', 'password'];
     const alone = allFields.filter(

@@ -23,7 +23,7 @@ const compileSummary = (summary: Summary) =>
 const totals = [{ field: 'total' }, { field: 'mean' }] as const;
 
 describe('list summary', () => {
-  it('compares values with the overall totals returned by both calls', () => {
+  it('compares the totals that both calls return with their overall values', () => {
     const summary = compileSummary({
       call: 'GetCallSummary',
       totals,

@@ -48,7 +48,7 @@ const modules: Record<string, string> = {
 };
 
 describe('Helm chart', () => {
-  it('matches its source; otherwise run `npm run chart`', () => {
+  it('has manifests that are up to date with `npm run chart`', () => {
     for (const name of listValueNames()) expect(readManifest(name)).toContain(getChartFingerprint());
   });
 

@@ -11,7 +11,7 @@ const findBanner = (page: Page) => page.getByRole('complementary', { name: 'Acti
 const findMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
 describe('impersonation of a customer', () => {
-  it('shows the customer’s menu and a banner, hides secrets, ends with a key and logs both names', async () => {
+  it('shows the customer’s menu and a banner, hides secrets, ends with a keyboard shortcut and logs both names', async () => {
     const page = await open('/pbx-customer/logins?domain=wharf.pbx.example');
     const other = await page.context().newPage();
     await other.goto(`${server.url}/users`);

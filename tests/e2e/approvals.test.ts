@@ -90,7 +90,7 @@ describe('change request', () => {
       .waitFor();
   });
 
-  it('can be scheduled, requested or grouped in the preview of a form', async () => {
+  it('can be scheduled from the preview of a form', async () => {
     const page = await open('/rate-plans/3/show');
     await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByLabel('Description').fill('From Sunday on');
@@ -104,7 +104,7 @@ describe('change request', () => {
     await dialog.getByRole('link', { name: 'See the request' }).waitFor();
   });
 
-  it('announces the approval step before it is sent, for a role that requires approval', async () => {
+  it('is required for a role above a configurable number of records', async () => {
     const page = await open('/pbx-customer/roles', { as: 'customer' });
     const role = page.getByLabel('Trainee', { exact: true });
     await role.getByText('Asks before changing', { exact: false }).waitFor();

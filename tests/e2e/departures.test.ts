@@ -5,7 +5,7 @@ import { runAxe } from './support/inspect';
 const { open } = createTestConsole({ as: 'customer' });
 
 describe('offboarding of an employee', () => {
-  it('redirects every reference before it deletes the extension', async () => {
+  it('resolves every reference before it deletes the extension', async () => {
     const page = await open('/pbx-customer/pbx-extensions');
     const first = page.getByRole('row').nth(2);
     await first.waitFor();

@@ -87,7 +87,7 @@ describe('current domain', () => {
     expect([...ofOther]).toEqual(['lighthouse.pbx.example']);
   });
 
-  it('is selected by /domain, which opens the first page, and is preserved by other pages', {
+  it('is selected by /domain, which opens the first page, and is preserved when other URLs redirect', {
     tags: ['long'],
   }, async () => {
     const page = await open('/domain/wharf.pbx.example', {

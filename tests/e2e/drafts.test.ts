@@ -37,7 +37,7 @@ describe('unsaved input', () => {
     expect(await findGroupNo(second).inputValue()).toBe('0815');
   });
 
-  it('does not include values that were only filled in by the console', async () => {
+  it('is not reported as restored until the page is reloaded', async () => {
     const page = await open('/domains/provision');
     await page.getByRole('combobox', { name: 'Customer' }).fill('Wharf');
     await page.getByRole('option').first().click();

@@ -75,7 +75,7 @@ const deliverInTwoParts = async (page: Page, pieces: number, state: keyof Part['
 };
 
 describe('hardware for a 30-person office', { tags: ['long'] }, () => {
-  it('is ordered once despite a double submit, delivered in two parts, bound together and registered', async () => {
+  it('is ordered once despite a double submit, delivered in two parts, bound in bulk and registered', async () => {
     const page = await open('/hardware-orders?as=board');
     const [address] = await callApi<{ id: number; state: string }[]>(
       page,

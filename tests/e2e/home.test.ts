@@ -25,7 +25,7 @@ const findPhone = async (page: Page): Promise<string> => {
 };
 
 describe('Home page', () => {
-  it('opens a number in any format, a domain, and the phone system that owns a hardware address', async () => {
+  it('opens a number in any format, a domain, and the phone system of a MAC address', async () => {
     const page = await open();
     await findSearch(page).fill('(02) 5550 0001');
     await findSearch(page).press('Enter');
@@ -49,7 +49,7 @@ describe('Home page', () => {
     expect(new URL(page.url()).searchParams.get('domain')).toBe('wharf.pbx.example');
   });
 
-  it('marks unknown counts, links to lists of the same size and isolates a metric that fails', {
+  it('isolates a failed metric until it is retried, finds numbers in free text and links counts to lists of the same size', {
     tags: ['long'],
   }, async () => {
     let isDown = true;

@@ -29,7 +29,7 @@ describe('keyboard navigation in a list', () => {
     ['/pbx-customer/pbx-extensions?domain=wharf.pbx.example', 'New extension'],
     ['/wholesalers', 'New, as a copy of…'],
   ])(
-    'reaches the create button of %s within ten steps and has a single tab stop for all rows',
+    'reaches the create button of %s within ten Tab presses and has a single tab stop for all rows',
     async (path, expected) => {
       const { page, names } = await tabThrough(path, expected);
       expect(names.indexOf(expected)).toBeGreaterThanOrEqual(0);

@@ -18,7 +18,7 @@ const readDocumentedFigures = (from: string): number[] =>
 
 describe('new screen in the designer', () => {
   it.each(stories)(
-    'works and requires the effort stated in docs/declare/low-code.md, starting from $from',
+    'can be created from $from with the clicks and keystrokes stated in docs/declare/low-code.md',
     async ({ from, screen, act }) => {
       const page = await open(designerPath);
       const person = createUser(page);

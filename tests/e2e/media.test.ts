@@ -11,8 +11,8 @@ const createTone = async () => {
   return Buffer.from(await encodeSamples(samples, 16_000).arrayBuffer());
 };
 
-describe('audio and text messages', () => {
-  it('are rejected if a file contains no audio; a valid file is trimmed and used as hold music', async () => {
+describe('audio upload and text messaging', () => {
+  it('reject a file without audio and use a trimmed valid file as hold music', async () => {
     const page = await open(`/pbx-customer/music-on-hold?domain=${DOMAIN}`);
     const name = 'Tune of the tide';
     const zone = page.getByRole('region', { name: 'Upload music on hold' });
@@ -43,7 +43,7 @@ describe('audio and text messages', () => {
     await expect.poll(async () => (await read())?.live).toBe(true);
   });
 
-  it('are sent once, and curly quotes are counted and replaced with straight quotes', async () => {
+  it('send each message once despite a double-click, and replace curly quotes to reduce the message count', async () => {
     const page = await open(`/pbx-customer/send-sms?domain=${DOMAIN}`);
     const numbers = page.getByLabel('Numbers, pasted as they are');
     await numbers.fill('0491 570 156; 0491 570 157, 12345');

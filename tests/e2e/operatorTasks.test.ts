@@ -90,7 +90,7 @@ describe('wholesaler with a rate plan', () => {
 });
 
 describe('audit log', () => {
-  it('shows who changed a number, using a search in everyday terms', async () => {
+  it('shows who changed a number when searched by formatted number and day', async () => {
     const reseller = await open('/numbers', { as: 'reseller' });
     const [number] = await listNumbers(reseller, { state: ['assigned'], pageSize: 1 });
     const digits = number?.phone_number ?? '';
@@ -114,7 +114,7 @@ describe('audit log', () => {
 });
 
 describe('hardware order on credit hold', () => {
-  it('can be released and completed up to its serial numbers', async () => {
+  it('can be released and completed, and then lists the MAC addresses of its devices', async () => {
     const page = await open('/hardware-orders?filter={"status":["credithold"]}');
     const link = page.getByRole('link', { name: /^HO-/ }).first();
     const name = (await link.textContent()) ?? '';

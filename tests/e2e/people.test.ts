@@ -81,7 +81,7 @@ describe.each(Object.entries(viewports))('employee on %s', (screenName, viewport
   });
 });
 
-it('cannot be added with a number taken in the meantime, and the input is preserved', async () => {
+it('an employee cannot be added with an extension that is already taken, and the input is preserved', async () => {
   const page = await open('/pbx-customer/new-person');
   await page.getByRole('textbox', { name: 'First name' }).fill('Edsger');
   await page.getByRole('textbox', { name: 'Extension' }).fill('203');

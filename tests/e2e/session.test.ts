@@ -96,7 +96,7 @@ describe('user session', () => {
     await other.getByRole('heading', { name: 'Trunks', level: 1 }).waitFor();
   });
 
-  it('reports an unreachable provider during renewal and continues on request', {
+  it('reports an unreachable identity provider during renewal and continues after a retry', {
     tags: ['long'],
   }, async () => {
     const page = await open('/regions');
@@ -111,7 +111,9 @@ describe('user session', () => {
     await page.getByLabel('Password').waitFor();
   });
 
-  it('cannot be started with a stolen response, and leaves no token behind', { tags: ['long'] }, async () => {
+  it('cannot be started with a stolen authorisation response, and stores no token in the browser', {
+    tags: ['long'],
+  }, async () => {
     const page = await open('/regions');
     await page.goto(`${server.url}/auth-callback?code=stolen&state=stolen`, { waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();

@@ -78,14 +78,14 @@ const choosePlan = async (page: Page, plan: string) => {
   await page.getByRole('option', { name: plan }).first().click();
 };
 
-describe('phone spend limit', () => {
+describe('phone over its spend limit', () => {
   let staff: Page;
   beforeAll(async () => {
     staff = await open(listFindings());
     await staff.getByRole('heading', { name: 'Spend watch', level: 1 }).waitFor();
   });
 
-  it('triggers a notification and an item on Home when exceeded, with links to the calls', {
+  it('triggers a notification and an item on Home, with links to the calls', {
     timeout: 420_000,
   }, async () => {
     await callApi(staff, '/api/Link/CreateExtension', {
@@ -192,7 +192,7 @@ describe('phone spend limit', () => {
     expect(await readPlan(staff)).toBe('');
   });
 
-  it('can be blocked for a whole phone system in one previewed step and unblocked in one step', async () => {
+  it('can be blocked together with its phone system in one previewed step and unblocked in one step', async () => {
     await callApi(staff, '/api/Link/UpdateExtension', {
       domain_name: DOMAIN,
       name: CALLER,

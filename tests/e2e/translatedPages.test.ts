@@ -158,7 +158,7 @@ const checkPages = async (
 };
 
 describe.each(cases)('$locale with messages $arrival: $name', ({ locale, arrival, way }) => {
-  it('page is translated', async () => {
+  it('the sample page is translated', async () => {
     expect(await checkPages(locale, arrival, way, way.sample)).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ const undoChange = async (page: Page) => {
 };
 
 describe('undoing changes', () => {
-  it('reassigns numbers that were released together to their previous owners', async () => {
+  it('re-quarantines numbers that were released in one call', async () => {
     const page = await open('/numbers?filter={"state":"quarantined"}');
     await page.getByRole('row').nth(3).waitFor();
     const list = (await parseCreated(
@@ -110,7 +110,7 @@ describe('undoing changes', () => {
     await undoChange(page);
   });
 
-  it('reverts an import of 500 prices, except for two prices edited since', {
+  it('reverts an import of 500 prices, except for two prices edited since the import', {
     tags: ['long'],
     timeout: 480_000,
   }, async () => {

@@ -34,7 +34,7 @@ const listDelivered = (): WatchDelivery[] => {
 };
 
 describe('extensions offline during opening hours', () => {
-  it('are reported exactly once to a webhook and in notifications, even if the server is killed', async () => {
+  it('are reported exactly once by webhook and notification, even if the server is killed', async () => {
     const page = await open('/webhooks');
     await page.getByRole('button', { name: 'Add webhook' }).first().click();
     const adding = page.getByRole('dialog');

@@ -33,7 +33,7 @@ it.each([
   `/pbx-customer/call-queue/create?domain=${DOMAIN}`,
   `/pbx-customer/order-hardware?domain=${DOMAIN}`,
   `/pbx-customer/wallboard?domain=${DOMAIN}`,
-])('the %s page is readable at 200 % and at 400 % zoom without horizontal scrolling', async (path) => {
+])('the %s page is readable at 200% and 400% zoom without horizontal scrolling', async (path) => {
   await goTo(page, path.slice(1));
   const problems: string[] = [];
   for (const [name, viewport] of zoomLevels) {

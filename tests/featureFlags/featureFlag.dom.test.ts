@@ -15,7 +15,7 @@ describe('featureFlag store', () => {
     expect(JSON.parse(localStorage.getItem('featureFlag') ?? '')).toEqual({ allFlags: { RIZ115: true } });
   });
 
-  it('notifies subscribers and follows changes in other tabs, regardless of their values', () => {
+  it('notifies subscribers, follows changes in other tabs and ignores invalid values', () => {
     const listener = vi.fn();
     const end = featureFlag.subscribe(listener);
     localStorage.setItem('featureFlag', '{"allFlags":{"A":true}}');
@@ -43,7 +43,7 @@ describe('source of a feature flag', () => {
   const row = (deployment: Record<string, boolean>, browser: Record<string, boolean>) =>
     buildFlagRows(flagDefinitions, deployment, browser).find(({ name }) => name === 'RIZ115');
 
-  it('is this browser if set there, then the deployment, otherwise none', () => {
+  it('is this browser if set there, otherwise the deployment if set there, otherwise none', () => {
     expect(row({}, {})).toMatchObject({ isOn: false, from: 'nobody', fallback: false });
     expect(row({ RIZ115: true }, {})).toMatchObject({ isOn: true, from: 'deployment' });
     expect(row({ RIZ115: true }, { RIZ115: false })).toMatchObject({
@@ -53,7 +53,7 @@ describe('source of a feature flag', () => {
     });
   });
 
-  it('includes flags that are unknown to this version', () => {
+  it('is listed even for flags that are unknown to this version', () => {
     expect(buildFlagRows(flagDefinitions, { OLD: true }, {}).map(({ name }) => name)).toEqual([
       'OLD',
       'RIZ115',

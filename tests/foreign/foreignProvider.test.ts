@@ -9,7 +9,7 @@ afterEach(() => {
   setApis({});
 });
 
-describe('manual edits of a generated screen', () => {
+describe('manual edits to a generated screen', () => {
   it('are limited to three, each with a documented reason', () => {
     for (const { api, edits } of foreignStories) {
       expect([api, edits.length <= 3]).toEqual([api, true]);
@@ -69,7 +69,7 @@ describe.each(foreignStories)('screen generated for $api', (story) => {
     expect(await first('ASC', filter.by)).toBe(filter.lowest);
   });
 
-  it('reports the field that caused a record to be refused', async () => {
+  it('reports the field that caused a record to be rejected', async () => {
     const { provider } = await open();
     const refused = await provider.create(api, { data: refusedRecord }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ApiException);

@@ -45,7 +45,7 @@ describe('third-party test servers', () => {
     expect((await post('/ReadRoom', { room_id: room.room_id })).status).toBe(404);
   });
 
-  it('devices: use PascalCase, 204 after a change and ModelState', async () => {
+  it('devices: use PascalCase, 204 responses to changes and ModelState errors', async () => {
     const devices = createDevicesServer('t');
     const send = (path: string, method = 'GET', body?: object) =>
       sendRequest(devices, path, {
@@ -113,7 +113,7 @@ describe('third-party test servers', () => {
     expect(changed.body.data).toMatchObject({ subject: whole.subject, status: 'solved' });
   });
 
-  it('customers: use bracketed form fields, pages after the last row and updates by POST', async () => {
+  it('customers: use bracketed form fields, cursors based on the last row and updates by POST', async () => {
     const customers = createCustomersServer('t');
     const form = (path: string, body: string) =>
       sendRequest(customers, path, {

@@ -69,7 +69,7 @@ describe('lazily loaded messages', () => {
     expect(t('Close')).toBe('Schließen');
   });
 
-  it('are not reported if every rendered text had a translation or needs none', async () => {
+  it('are not reported if every rendered text has a translation or needs none', async () => {
     const onLate = vi.fn();
     setLanguage('de', [frameCatalog]);
     loadMessagesLater('de', async () => remainingCatalog, onLate);

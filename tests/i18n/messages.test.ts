@@ -82,7 +82,7 @@ describe('message compilation during the build', () => {
     expect(() => transform.handler(`t('It\\'s ${rows}')`, '/src/a.ts')).toThrow('/src/a.ts');
   });
 
-  it('parses exactly the messages with forms that are sent to translators', () => {
+  it('parses exactly those messages with forms that are extracted for translation', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.tsx?$/.test(file),
     );

@@ -45,7 +45,7 @@ describe('numbering plan import', () => {
     ]).toEqual([0, 0, 0]);
   });
 
-  it('applies those changes with one audit entry for all ranges', async () => {
+  it('applies the previewed changes with a single audit entry for all ranges', async () => {
     const report = await runImport(createSample());
     expect(report.ranges).toEqual({ created: 10, changed: 0, unchanged: 0 });
     const { rows } = await database.db.execute(
@@ -69,7 +69,7 @@ describe('numbering plan import', () => {
     ]);
   });
 
-  it('changes nothing and writes nothing the second time', async () => {
+  it('makes no changes and adds no audit entries when repeated', async () => {
     const before = await countRows('audit_entry');
     const report = await runImport(createSample());
     expect(report).toMatchObject({

@@ -22,7 +22,7 @@ describe('inference from a contract call', () => {
     expect(compileInferred(inferred).list.columns.length).toBeGreaterThan(2);
   });
 
-  it('sends the current domain if the call belongs to a phone system', () => {
+  it('adds the current domain to the request if the call belongs to a phone system', () => {
     const { declaration } = inferFromCall(calls, 'GetParkOrbitsList', { name: 'pbx-customer/orbits-again' });
     expect(declaration.list.send).toMatchObject({ domain_name: '$domain' });
     expect(declaration.menu.level).toBe('Customer');

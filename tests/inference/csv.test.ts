@@ -44,7 +44,7 @@ describe('inference from CSV', () => {
     ['<html><title>Sign in</title>', 'web page (“Sign in”)'],
   ])('rejects %j with the reason', (text, words) => expect(() => inferFromCsv(text)).toThrow(words));
 
-  it('treats all columns as text if there are only headings', () => {
+  it('treats all columns as text if the file contains only a header row', () => {
     const inferred = inferFromCsv('Name,City');
     expect(getKinds(inferred)).toEqual({ name: 'text', city: 'text' });
     expect(inferred.left[0]?.reason).toContain('headings only');

@@ -205,7 +205,7 @@ describe('detected filters', () => {
     ).toEqual(['state', 'launched', 'id', 'name']);
   });
 
-  it('include other parameters, for both client and server paging', () => {
+  it('include other parameters as server filters, even with client paging', () => {
     expect(compileInferred(inferDeclaration({ query: ['harbour'] })).list).toMatchObject({
       serverFilters: ['harbour'],
       paging: 'client',

@@ -74,7 +74,7 @@ describe('inferred choices', () => {
     });
   });
 
-  it('can be empty, in 3.0 and in 3.1, and keep their names', () => {
+  it('retain their names if nullable, in OpenAPI 3.0 and 3.1', () => {
     expect(
       kinds({
         a: createField('integer', {
@@ -191,7 +191,7 @@ describe('list that requires a status filter', () => {
     },
   };
 
-  it('receives a required filter and supports reading, creating, editing and deleting', () => {
+  it('is inferred with a required filter and supports reading, creating, editing and deleting', () => {
     const spec = compileInferred(inferDeclaration(document));
     expect(spec).toMatchObject({
       name: 'pets',
@@ -242,7 +242,7 @@ describe('record wrapper in an API', () => {
   it.each([
     ['multipart/form-data', 'multipart'],
     ['application/x-www-form-urlencoded', 'form'],
-  ])('determines the encoding: %s', (type, encoding) => {
+  ])('is not needed to infer the encoding from the media type: %s', (type, encoding) => {
     expect(
       inferDeclaration(createDocument({ paths: paths(boat, boat, type) })).declaration.calls?.PatchBoat,
     ).toMatchObject({
@@ -400,7 +400,7 @@ describe('lists nested in a parent record', () => {
     ]);
   });
 
-  it('reference records by foreign keys, both direct and nested', () => {
+  it('reference other records by direct and nested foreign keys', () => {
     const { properties } = (messages?.declaration.entity ?? {}) as {
       properties: Record<string, { properties?: Record<string, object> }>;
     };

@@ -141,7 +141,7 @@ describe('console layout', () => {
     expect(links()).toEqual(before);
   });
 
-  it('has one tab stop, at the current page, and arrow keys to reach other menu entries', async () => {
+  it('gives the menu a single tab stop at the current page, with arrow keys to reach other entries', async () => {
     renderPage(<p>Page</p>);
     const menu = await screen.findByRole('navigation', { name: 'Menu' });
     const lamps = await within(menu).findByRole('link', { name: 'Lamps' });
@@ -199,7 +199,7 @@ describe('console layout', () => {
 });
 
 describe('slow requests', () => {
-  it('show a progress line after 800 ms of reading and do not block the page', async () => {
+  it('show a progress bar after 800 ms for reads and do not block the page', async () => {
     vi.useFakeTimers();
     const Reader = () => {
       useQuery({ queryKey: ['slow'], queryFn: createPendingPromise });
@@ -213,7 +213,7 @@ describe('slow requests', () => {
     expect(screen.queryByText('Working…')).toBeNull();
   });
 
-  it('show an overlay after 800 ms of writing and prevent a second submit immediately', async () => {
+  it('show an overlay after 800 ms for writes and immediately prevent a second submission', async () => {
     vi.useFakeTimers();
     const sent = vi.fn(createPendingPromise);
     const Form = () => {

@@ -47,7 +47,7 @@ describe('route guard', () => {
     [{ name: 'F', unset: 'hide' as const }, undefined, false],
     [{ name: 'F', unset: 'hide' as const }, true, true],
     [{ name: 'F', unset: 'hide' as const }, false, false],
-  ])('treats flag %j set to %s as open: %s', (flag, set, open) => {
+  ])('allows access with flag %j set to %s: %s', (flag, set, open) => {
     const flags: Record<string, boolean> = set === undefined ? {} : { F: set };
     expect(isAllowed({ flag }, { ...staff, flags })).toBe(open);
   });
@@ -154,7 +154,7 @@ describe('available actions', () => {
     permission: 'do',
   };
 
-  it('are shown to roles that permit them, or disabled with a reason if declared so', () => {
+  it('are shown to roles with permission, or disabled with a reason if so declared', () => {
     expect(isOffered(action, { ...customer, permissions: ['do'] })).toBe(true);
     expect(isOffered(action, customer)).toBe(false);
     expect(isOffered({ ...action, whenUnavailable: 'explain' }, customer)).toBe(true);

@@ -46,7 +46,7 @@ describe('help texts', () => {
     expect(searchHelp(pages, 'no such word')).toEqual([]);
   });
 
-  it('are opened at the page of the nearest parent screen of a URL', () => {
+  it('are opened at the page for the nearest parent screen of a URL', () => {
     expect(findHelpPage(pages, '/pbx-customer/call-queue/300/show')?.id).toBe('call-queues');
     expect(findHelpPage(pages, '/pbx-customer/roles')?.id).toBe('roles');
     expect(findHelpPage(pages, '/roles')?.id).toBe('operator-access');
@@ -89,6 +89,6 @@ describe('help page file', () => {
   });
 
   it('is rejected if it does not name its screens', () => {
-    expect(() => parseHelpPage('one', '# One\n')).toThrow('docs/use/one.md begins with');
+    expect(() => parseHelpPage('one', '# One\n')).toThrow('docs/use/one.md must begin with');
   });
 });

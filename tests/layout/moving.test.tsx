@@ -13,7 +13,7 @@ import { ViewerContext } from '../../src/session/useViewer';
 const session = { level: 'staff', isPending: false, isUnknown: false, isDetailed: true } as const;
 const viewer = { level: 'staff', flags: {} } as const;
 
-it('keeps showing the previous page with a progress line until the code of the next page has loaded', async () => {
+it('shows the previous page with a progress bar until the code of the next page has loaded', async () => {
   let arrive: (page: { default: () => string }) => void = () => undefined;
   const Next = lazy(() => new Promise<{ default: () => string }>((resolve) => (arrive = resolve)));
   const history = createHistory(UNSAFE_createMemoryHistory({ v5Compat: true, initialEntries: ['/here'] }));

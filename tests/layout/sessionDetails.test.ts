@@ -9,7 +9,7 @@ const createPermission = (permission_name: string, setting: string, wholesalerid
 });
 
 describe('session details from the API', () => {
-  it('grant view access with an allowed permission, and only view access with a view permission', () => {
+  it('grant full access for an allow setting and only view access for a view setting', () => {
     const { permissions } = toSessionDetails(
       createRole(
         createPermission('a', 'allow'),

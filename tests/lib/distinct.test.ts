@@ -15,7 +15,7 @@ const findMatches = (pattern: RegExp, but: readonly string[] = []): string[] =>
     .flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([match]) => `${path}: ${match}`));
 
 describe('shared code', () => {
-  it('is verified in every source file', () => {
+  it('is checked in more than a thousand source files', () => {
     expect(sources.length).toBeGreaterThan(1000);
   });
 

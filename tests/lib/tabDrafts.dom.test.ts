@@ -74,7 +74,7 @@ describe('page draft in browser storage', () => {
     expect((await taking)?.value).toBe('Heron');
   });
 
-  it('prefers the draft from the same tab', async () => {
+  it('is loaded from the same tab in preference to other tabs', async () => {
     const { open, close, successor } = createBrowser();
     open('one').keep(key, 'Heron');
     open('other').keep(key, 'Egret');
@@ -92,7 +92,7 @@ describe('page draft in browser storage', () => {
     expect(localStorage.length).toBe(1);
   });
 
-  it('is loaded most recent first, and never replaces the draft of the page itself', async () => {
+  it('is the most recent one when loaded, and never replaces the page’s own draft', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z'), toFake: ['Date'] });
     const { open, close } = createBrowser();
     open('one').keep(key, 'Heron');

@@ -38,7 +38,7 @@ describe('mutation sample', () => {
 });
 
 describe('mutation areas in the configuration', () => {
-  it.each(areas)('name existing files and tests for $folder', (area) => {
+  it.each(areas)('reference existing files and tests for $folder', (area) => {
     expect(readAreaSources(area).size).toBeGreaterThan(0);
     expect(listAreaTests(area).length).toBeGreaterThan(0);
     for (const path of area.tests) expect(existsSync(path), path).toBe(true);
@@ -137,12 +137,15 @@ describe('type checking of mutants', () => {
     [[], ['4'], 7],
     [['1', '8'], ['2', '7'], 10],
     [['1', '2', '3', '4', '5', '6', '7', '8'], [], 1],
-  ])('finds errors at %j and at other positions %j', async (inFile, inOtherFile, runs) => {
-    const checked = checker(inFile, inOtherFile);
-    const refused = await findTypeRejected(lines, sources, checked.check);
-    expect([...refused].sort()).toEqual([...inFile, ...inOtherFile].sort());
-    expect(checked.runs()).toBeLessThanOrEqual(runs);
-  });
+  ])(
+    'finds mutants with errors in their own file %j and in another file %j',
+    async (inFile, inOtherFile, runs) => {
+      const checked = checker(inFile, inOtherFile);
+      const refused = await findTypeRejected(lines, sources, checked.check);
+      expect([...refused].sort()).toEqual([...inFile, ...inOtherFile].sort());
+      expect(checked.runs()).toBeLessThanOrEqual(runs);
+    },
+  );
 
   it('excludes mutants with type errors from the score', () => {
     const all = ['killed', 'survived', 'refused', 'refused'] as const;

@@ -13,7 +13,7 @@ describe('language of the console', () => {
     expect(getLocale()).toBe('fr');
   });
 
-  it('also applies to the declarations', async () => {
+  it('also applies to labels in declarations', async () => {
     const name = 'trunks';
     const english = getResourceHead(name)?.label;
     await applyLanguage('de');

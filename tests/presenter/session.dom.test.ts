@@ -43,7 +43,7 @@ describe('presenter mode session', () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it('keeps its masked values after a reload and maps them back to the real ones', async () => {
+  it('retains its masked values after a reload and maps them back to the real ones', async () => {
     sessionStorage.setItem(key, JSON.stringify([5, 6, Date.now()]));
     const first = await (await loadModule()).joinSession();
     const maskedValue = first?.standIn('phone', '61291234567') ?? '';

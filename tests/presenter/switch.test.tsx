@@ -57,7 +57,7 @@ describe('presenter mode switch', () => {
     await waitFor(() => expect(getSession()).not.toBeNull());
   });
 
-  it('shows an indicator in the app bar while on, which can turn it off; forms are blocked', async () => {
+  it('blocks forms while on, and shows an indicator in the app bar that turns it off', async () => {
     setPresenting(true);
     sessionStorage.setItem(storageKey, '[1,2,3]');
     renderPage();
@@ -91,7 +91,7 @@ describe('presenter mode switch', () => {
     expect(getSession()).toBeNull();
   });
 
-  it('reads the storage of this tab and this browser', () => {
+  it('detects a session stored in this tab, without turning presenter mode on', () => {
     expect(canPresent()).toBe(false);
     sessionStorage.setItem(storageKey, '[1,2,3]');
     expect(canPresent()).toBe(true);

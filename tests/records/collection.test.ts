@@ -65,7 +65,7 @@ describe('record collection', () => {
     await expect(boats.get(database.db, kettle, 'Gull')).rejects.toMatchObject({ status: 404 });
   });
 
-  it('merges changes: omitted fields are kept, null clears a field, an empty secret changes nothing', async () => {
+  it('merges changes: omitted fields and empty secrets remain unchanged, and null clears a field', async () => {
     await runWrite((tx) =>
       boats.create(tx, actor, wharf, { name: 'Tern', length: 9, key_code: 'old', colour: 'blue' }),
     );
@@ -82,7 +82,7 @@ describe('record collection', () => {
     expect(await boats.secrets(database.db, wharf, 'Tern')).toEqual({ key_code: 'old' });
   });
 
-  it('refuses an update of a record modified since it was read and returns the current record', async () => {
+  it('rejects an update to a record modified since it was read, and returns the current record', async () => {
     const read = await runWrite((tx) => boats.create(tx, actor, wharf, { name: 'Heron', length: 5 }));
     const change = (length: number, readAt: string) =>
       runWrite((tx) => boats.change(tx, actor, wharf, 'Heron', { length }, {}, { readAt }));
@@ -103,7 +103,7 @@ describe('record collection', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  it('refuses a duplicate key, reports the field and rolls back the batch', async () => {
+  it('rejects a duplicate key, reports the field and rolls back the batch', async () => {
     const attempt = runWrite((tx) => boats.createAll(tx, actor, wharf, [{ name: 'Skua' }, { name: 'Gull' }]));
     await expect(attempt).rejects.toMatchObject({ status: 409, notes: { errors: [{ field: 'name' }] } });
     expect(await boats.find(database.db, wharf, 'Skua')).toBeUndefined();

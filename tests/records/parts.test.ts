@@ -50,7 +50,7 @@ describe('stored record value', () => {
     ).toEqual({ body: { name: 'Gull', length: null, colour: 'red' }, secrets: { code: 's' } });
   });
 
-  it('keeps a secret if none is sent and clears it if null is sent', () => {
+  it('retains a secret if none is sent and clears it if null is sent', () => {
     expect(splitWriteOnly(schema, { code: '' }).secrets).toEqual({});
     expect(splitWriteOnly(schema, { code: null }).secrets).toEqual({ code: null });
     expect(splitWriteOnly({} as TSchema, { name: '' })).toEqual({ body: { name: '' }, secrets: {} });
@@ -141,7 +141,7 @@ describe('record list query', () => {
     ],
     ['name', { sortBy: 'name' }, ['key asc', 'id asc']],
     ['id', { sortBy: 'afloat' }, ['(body ->> "afloat")::boolean asc', 'id asc']],
-  ])('for key %s, sorts by %j', (key, request, expected) =>
+  ])('sorts records with key %s by %j', (key, request, expected) =>
     expect(buildRecordOrder(schema, key, request as PageRequest).map(toSql)).toEqual(expected),
   );
 

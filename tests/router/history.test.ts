@@ -27,7 +27,7 @@ test('navigates without a blocker and notifies listeners', () => {
   expect(notified).toBe(2);
 });
 
-test.each(['push', 'replace'] as const)('holds back a %s and performs it on request', (kind) => {
+test.each(['push', 'replace'] as const)('blocks a %s until it is confirmed', (kind) => {
   const history = createTestHistory('/a');
   const { held } = addGuard(history);
   history[kind]('/b', { some: 'state' });
@@ -51,7 +51,7 @@ test('allows navigations that the blocker ignores, and all navigations once it i
   expect(held).toEqual([]);
 });
 
-test('reverts a back navigation and repeats it on request', () => {
+test('reverts a back navigation and repeats it once confirmed', () => {
   const history = createTestHistory('/a');
   const paths: string[] = [];
   history.listen(() => paths.push(history.location.pathname));
@@ -163,7 +163,7 @@ test('performs a navigation requested during a revert from the page that request
   expect(history.location.pathname).toBe('/free');
 });
 
-test('goes back the requested number of pages from the page where the navigation was held back', () => {
+test('goes back the requested number of pages from the page where the navigation was blocked', () => {
   const { history, person, browser, shown } = createHistoryLate('/a', '/b', '/c', '/d');
   const { held } = addGuard(history);
   person(-3);

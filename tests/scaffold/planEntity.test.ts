@@ -152,25 +152,25 @@ describe('npm run add-entity', () => {
     const at = (path: string) => `http://127.0.0.1:${port}${path}`;
     try {
       expect((await createPlan({ sample: at('/answer'), name: 'faxes' })).files).toHaveLength(4);
-      await expect(createPlan({ sample: at('/gone'), name: 'faxes' })).rejects.toThrow('answers 404');
+      await expect(createPlan({ sample: at('/gone'), name: 'faxes' })).rejects.toThrow('returned 404');
       await expect(createPlan({ sample: at('/page'), name: 'faxes' })).rejects.toThrow(
         'web page (“Sign in”)',
       );
     } finally {
       server.close();
     }
-    await expect(createPlan({ sample: at('/answer'), name: 'faxes' })).rejects.toThrow("can't be read");
+    await expect(createPlan({ sample: at('/answer'), name: 'faxes' })).rejects.toThrow('cannot be read');
   });
 
   it.each<[string, EntityOptions]>([
-    ['Say one of --openapi', {}],
-    ['Say one of --openapi', { call: 'GetTrunks', csv: 'x' }],
+    ['Set one of --openapi', {}],
+    ['Set one of --openapi', { call: 'GetTrunks', csv: 'x' }],
     ['There is no file', { sample: join(folder, 'nowhere.json'), name: 'faxes' }],
-    ['say --name', { sample: writeTestFile('answer.json', sampleAnswer) }],
+    ['set --name', { sample: writeTestFile('answer.json', sampleAnswer) }],
     ['Did you mean “GetTrunks”?', { call: 'GetTrunk' }],
     ['Did you mean “listBoats”?', { openapi: writeTestFile('boats.json', boats), list: 'listBoots' }],
     ['There are boats.', { openapi: writeTestFile('boats.json', boats), family: 'ships' }],
-    ['--family with one of: boats', { openapi: writeTestFile('boats.json', boats) }],
+    ['--family to one of: boats', { openapi: writeTestFile('boats.json', boats) }],
     [
       'There is a resource “trunks” already',
       { sample: writeTestFile('answer.json', sampleAnswer), name: 'trunks' },

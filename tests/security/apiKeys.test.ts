@@ -139,7 +139,7 @@ describe('existing API key', () => {
     expect(changed.body).toMatchObject({ name: 'Other', expires_at: '2099-01-01T00:00:00.000Z' });
   });
 
-  it('remains revoked', async () => {
+  it('cannot be renewed after it has expired or been revoked', async () => {
     const id = await createKeyId({ role_id: getRoleId('Narrow customer') }, CUSTOMER);
     expect((await server.send('RevokeApiKey', { id }, CUSTOMER)).status).toBe(200);
     const later = { id, expires_at: '2099-01-01T00:00:00Z' };

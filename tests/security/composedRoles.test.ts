@@ -140,7 +140,7 @@ describe.each(Object.entries(testRoles))('role %s', (name, settings) => {
     }
   });
 
-  it('is refused by the server for every screen that is hidden from it', async () => {
+  it('is refused by the server for calls used only on hidden screens', async () => {
     const { viewer, token } = person;
     const open = new Set(
       specs

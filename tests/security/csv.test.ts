@@ -50,7 +50,7 @@ const formatOnServer = async (texts: string[], collation: 'C' | 'default') => {
 };
 
 describe('cell of a CSV export', () => {
-  it('never starts like a formula, on the server or in the console', async () => {
+  it('is escaped if it could be interpreted as a formula, on the server and in the console', async () => {
     const expected = formulas.map((text) => `'${text}`);
     expect(formulas.map((text) => unquoteCell(cellOfConsole(text)))).toEqual(expected);
     expect((await formatOnServer(formulas, 'C')).map(unquoteCell)).toEqual(expected);
@@ -62,7 +62,7 @@ describe('cell of a CSV export', () => {
     expect(texts.map((text) => stripFormulaGuard(unquoteCell(cellOfConsole(text))))).toEqual(texts);
   });
 
-  it('is unchanged if it does not start like a formula', async () => {
+  it('is unchanged if it could not be interpreted as a formula', async () => {
     expect(plainCells.map((text) => unquoteCell(cellOfConsole(text)))).toEqual(plainCells);
     expect((await formatOnServer(plainCells, 'C')).map(unquoteCell)).toEqual(plainCells);
   });

@@ -29,7 +29,7 @@ describe('demo data', () => {
     expect(settings.history === undefined).toBe(demo === false);
   });
 
-  it('is enabled with 1, and similar values are rejected', () => {
+  it('cannot be enabled with a value other than 1', () => {
     expect(() => readSettings({ DEMO: 'yes' })).toThrow('DEMO must be 1 or 0, not "yes".');
   });
 });

@@ -240,7 +240,7 @@ describe('response from a proxied API', () => {
     expect([status, headers.get('location')]).toEqual([307, '/api/Apis/boats/boats/9']);
   });
 
-  it('is an error message after a timeout or if the API does not respond', async () => {
+  it('is an error message if the API times out or is unreachable', async () => {
     respond = () => undefined;
     const late = await sendRequest('/slow/x');
     expect([late.status, (await late.json()).message]).toEqual([
@@ -261,7 +261,7 @@ describe('response from a proxied API', () => {
     expect(await readErrorCode(await sendRequest('/boats/boats'))).toEqual([502, 'api_token_refused']);
   });
 
-  it('includes a refusal unchanged', async () => {
+  it('is passed through unchanged if the API rejects the request', async () => {
     respond = (_, response) =>
       response.writeHead(422, { 'content-type': 'application/problem+json' }).end('{"title":"No"}');
     const refused = await sendRequest('/boats/boats', 'staff', createPost());
@@ -297,7 +297,7 @@ describe('personal API token', () => {
       ...(body && { body: JSON.stringify(body) }),
     });
 
-  it('is entered once, stored encrypted, sent only for its owner and never returned', async () => {
+  it('is entered once, stored encrypted, sent only on behalf of its owner and never returned', async () => {
     const missing = await sendRequest('/mine/x', 'customer');
     expect([missing.status, await missing.json()]).toEqual([
       403,

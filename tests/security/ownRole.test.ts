@@ -175,7 +175,7 @@ describe('permission that the caller does not have', () => {
     expect(holders).toEqual([]);
   });
 
-  it('protects the password, address and sign-in of users who have it', async () => {
+  it('protects the password, email address and sign-in of users who have it', async () => {
     const { id: target, email } = await createColleague(WIDE_ROLE);
     const attempts: [CallName, object][] = [
       ['UpdateUser', { id: target, email: 'mine@wharf.example' }],

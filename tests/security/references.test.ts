@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-it('a record exists for every reference field', () => {
+it('every resource named by a reference field has a lookup', () => {
   expect(
     [...new Set(referenceFields.map(({ resource }) => resource))].filter((resource) => !lookups[resource]),
   ).toEqual([]);

@@ -30,7 +30,7 @@ describe('calls that create, show or email a secret', () => {
     expect(error.message).toContain('acting as');
   });
 
-  it('match the documented list', () => {
+  it('include softphone creation and welcome emails', () => {
     expect(secretCalls.map(([name]) => name)).toEqual(
       expect.arrayContaining([
         'AddSoftphone',
@@ -78,7 +78,7 @@ describe('declarations of secret fields', { tags: ['long'] }, () => {
     entries.filter(
       ([name, { effect }]) => effect === 'write' && examples[name] && name !== 'RemoveRatePlanFromWholesaler',
     ),
-  )('state how %s handles secrets', async (name, call) => {
+  )('include %s if it creates or emails a secret', async (name, call) => {
     const example = examples[name] ?? {};
     const { send } = await server.prepare(name, example);
     const before = await traces();

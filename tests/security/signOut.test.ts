@@ -165,7 +165,7 @@ describe('sign-out requested by another site', () => {
     ['a sibling', { 'sec-fetch-site': 'same-site' }],
     ['a mail', { 'sec-fetch-site': 'none' }],
     ['a browser that says nothing', {}],
-  ])('asks the user for confirmation first: %s', async (_name, headers) => {
+  ])('requires user confirmation: %s', async (_name, headers) => {
     const { browser, tokens } = await signInBrowser();
     const response = await browser.fetch('/v2/logout', { headers });
     expect(response.status).toBe(200);
@@ -174,7 +174,7 @@ describe('sign-out requested by another site', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it('ignores a form submitted by another site', async () => {
+  it('is ignored if submitted as a form by another site', async () => {
     const { browser } = await signInBrowser();
     for (const origin of ['https://other.example', 'null'])
       await browser.fetch('/v2/logout', { method: 'POST', headers: { origin } });

@@ -204,7 +204,7 @@ describe('forged access token', () => {
       `Token attacks: ${requests.toLocaleString('en')} requests with ${Object.keys(attacks).length + Object.keys(ambiguousTokens).length + 1} kinds of bad token on ${entries.length} calls; none got in.`,
     );
   });
-  it('is distinguished from a valid token', async () => {
+  it('differs from a valid token, which is accepted with any capitalisation of Bearer', async () => {
     const call = allCalls.GetTrunks;
     for (const scheme of ['Bearer', 'bearer', 'BEARER'])
       expect((await sendCall(call, { authorization: `${scheme} ${validToken}` })).status).toBe(200);

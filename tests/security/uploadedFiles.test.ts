@@ -149,7 +149,7 @@ describe('uploaded image', () => {
     expect(isImageTooLarge(type, of(MAX_IMAGE_SIDE, MAX_IMAGE_SIDE))).toBe(true);
   });
 
-  it('yields its dimensions despite skipped bytes and invalid entries', () => {
+  it('is detected as too large despite skipped bytes or invalid entries', () => {
     const jpeg =
       imageSamples.find(({ type }) => type === 'image/jpeg')?.of(50_000, 50_000) ?? new Uint8Array();
     const loose = new Uint8Array([...jpeg.slice(0, 2), 0, 0, 0, ...jpeg.slice(2)]);

@@ -29,17 +29,20 @@ const accessCases: [CallName, object][] = [
 ];
 
 describe('reseller data access', () => {
-  it.each(accessCases)('includes no data of another reseller with %s %j', async (name, request) => {
+  it.each(accessCases)('includes no data of another reseller: %s %j', async (name, request) => {
     const { body } = await server.call(name, request, 'reseller');
     expect(JSON.stringify(body)).not.toMatch(/kettle|CK-1|"C2"|VOICE-2|1002/i);
   });
 
-  it.each(accessCases)('includes no data without a wholesaler, with %s %j', async (name, request) => {
-    const unassigned = { ...testUsers.reseller, wholesalerId: null };
-    const other = await createTestServer({ db: server.db, verifyToken: async () => unassigned });
-    const { body } = await other.call(name, request, 'reseller');
-    expect(JSON.stringify(body)).not.toMatch(/kettle|harbour|wharf|HV-1|CK-1|HOUSE|VOICE/i);
-  });
+  it.each(accessCases)(
+    'includes no data for a reseller without a wholesaler: %s %j',
+    async (name, request) => {
+      const unassigned = { ...testUsers.reseller, wholesalerId: null };
+      const other = await createTestServer({ db: server.db, verifyToken: async () => unassigned });
+      const { body } = await other.call(name, request, 'reseller');
+      expect(JSON.stringify(body)).not.toMatch(/kettle|harbour|wharf|HV-1|CK-1|HOUSE|VOICE/i);
+    },
+  );
 });
 
 describe('data access scope', () => {

@@ -34,7 +34,7 @@ describe('authentication of a request', () => {
     expect(await answer.json()).toMatchObject({ code: 'token_expired' });
   });
 
-  it('names the level that a call requires', async () => {
+  it('reports the level that a call requires', async () => {
     const { status, error } = await server.call('CreateRatePlan', {}, 'reseller');
     expect(status).toBe(403);
     expect(error).toEqual({
@@ -116,7 +116,7 @@ describe('server routes', () => {
     ]);
   });
 
-  it('return the allowed method for a path', async () => {
+  it('return 405 with the allowed method for a path', async () => {
     const answer = await server.app.request(PATH, { headers: staff });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
     expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' });

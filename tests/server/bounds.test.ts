@@ -97,7 +97,7 @@ describe('call with more rows than a single response returns', () => {
     expect(third.rows[0]?.number).toBe((await countAssigned())[2000]);
   });
 
-  it('behaves the same with every method', async () => {
+  it('returns the total and a link for a GET request as well', async () => {
     const first = await callApi('getShortcuts');
     expect([first.rows.length, first.total, first.next]).toEqual([10_000, '10001', '10000']);
     expect((await callApi('getShortcuts', {}, first.next ?? '')).rows).toHaveLength(1);

@@ -53,7 +53,7 @@ describe('GetCustomers', () => {
     expect((await server.call('GetCustomers', { id: 2 }, 'reseller')).body.items).toEqual([]);
   });
 
-  it('pages through rows without losing or repeating any', async () => {
+  it('pages through rows without skipping or repeating any', async () => {
     const first = await server.call('GetCustomers', { pageSize: 2, sortBy: 'active', sortOrder: 'DESC' });
     const second = await server.call('GetCustomers', {
       pageNumber: 2,

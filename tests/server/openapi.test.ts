@@ -115,7 +115,7 @@ describe('API reference page', () => {
     expect(page).not.toMatch(/<script|<link|src=|url\(/);
   });
 
-  it('escapes texts', () => {
+  it('escapes text', () => {
     const hostile = buildOpenApiDocument('<img src=x onerror=alert(1)>');
     expect(renderReferencePage(hostile)).not.toContain('<img');
   });

@@ -85,7 +85,7 @@ describe('list pages', () => {
     expect(getPage({ pageSize: 5_000 }).pageSize).toBe(1_000);
   });
 
-  it('include their position', () => {
+  it('include paging metadata', () => {
     expect(toPaged(['a'], 11, { pageNumber: 2, pageSize: 5 })).toEqual({
       items: ['a'],
       pageNumber: 2,
@@ -97,7 +97,7 @@ describe('list pages', () => {
     expect(toPaged([], 0, {})).toMatchObject({ totalPages: 0, hasNextPage: false });
   });
 
-  it('have a total order of rows', async () => {
+  it('have a deterministic row order', async () => {
     const numbers = async (sortOrder: 'ASC' | 'DESC') => {
       const rows = await server.db
         .select({ number: phoneNumbers.phoneNumber })

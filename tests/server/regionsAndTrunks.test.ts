@@ -12,7 +12,7 @@ describe('number regions', () => {
   const byName = async () =>
     new Map((await server.call('GetPhoneRegions')).body.map((region) => [region.description, region]));
 
-  it('can be read by everyone, with their number of ranges', async () => {
+  it('can be read by all users, with their range counts', async () => {
     for (const as of ['staff', 'reseller', 'customer'] as const) {
       const { body } = await server.call('GetPhoneRegions', {}, as);
       expect(body.map(({ description, count }) => [description, count])).toEqual([
@@ -70,7 +70,7 @@ describe('number regions', () => {
 });
 
 describe('number trunks', () => {
-  it('report the number of telephone numbers', async () => {
+  it('report their phone number count', async () => {
     const { body } = await server.call('GetTrunks');
     expect(body).toEqual([
       {
@@ -102,7 +102,7 @@ describe('number trunks', () => {
     expect(await ids('cliCldFormat.name', 'ASC')).toEqual(['HV-1', 'CK-1', 'HOUSE']);
   });
 
-  it('are limited to those of the reseller', async () => {
+  it('exclude those of other wholesalers for a reseller', async () => {
     const { body } = await server.call('GetTrunks', {}, 'reseller');
     expect(body.map((trunk) => trunk.remoteTrunkId)).toEqual(['HV-1']);
   });

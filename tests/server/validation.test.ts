@@ -55,7 +55,7 @@ describe('request validation', () => {
     });
   });
 
-  it('accepts only existing dates', () => {
+  it('accepts only valid calendar dates', () => {
     const of = (quarantine_release: string) =>
       getErrors('DeleteNumberDID', { cancel_type: 'Cancel', quarantine_release });
     expect(of('2028-02-29')).toEqual({});

@@ -58,7 +58,7 @@ const listFields = (viewer: Viewer) => {
 };
 
 describe('visible fields of a resource', () => {
-  it('are complete for users with the level and permission', () => {
+  it('are complete for users with the required level and permission', () => {
     expect(listFields({ level: 'staff', flags: {} })).toEqual({
       columns: ['price', 'note', '=Sum'],
       filters: ['price', 'note'],

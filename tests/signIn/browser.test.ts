@@ -136,7 +136,7 @@ describe('sign-in in the browser', () => {
     await expectPath('numbers');
   });
 
-  it('shows the error at the configured path without a redirect loop', {
+  it('shows the error from the provider without a redirect loop, and then returns to the requested page', {
     tags: ['long'],
   }, async () => {
     await openPath('/trunks');
@@ -202,7 +202,7 @@ describe('session in the browser', () => {
     expect(signInPages()).toBe(0);
   });
 
-  it('leads to sign-in after it expires, and back to the same page', async () => {
+  it('requires sign-in after it expires, and then returns to the same page', async () => {
     await server.database.db.delete(identityPayloads);
     await page.evaluate(() => {
       window.authProvider.renewAccessToken();

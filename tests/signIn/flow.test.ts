@@ -81,7 +81,7 @@ describe('sign-in flow of the provider', () => {
     await expect(browser.redeem(code)).rejects.toThrow('invalid_grant');
   });
 
-  it('prompts for the password and allows another account if the console requests it', async () => {
+  it('prompts for the password, and allows another account, if the console requests a new sign-in', async () => {
     const browser = createClient();
     const before = await browser.signIn(staff);
     const same = await browser.signIn(staff, { prompt: 'login' });
@@ -323,7 +323,7 @@ describe('sign-out at the provider', () => {
 });
 
 describe('other provider routes', () => {
-  it('include the paths of the hosted provider', async () => {
+  it('have the same paths as the hosted provider', async () => {
     const description = await (await createClient().fetch('/.well-known/openid-configuration')).json();
     expect(description).toMatchObject({
       issuer: server.url,
@@ -349,7 +349,7 @@ describe('other provider routes', () => {
     expect((await createClient().fetch('/userinfo')).status).toBe(401);
   });
 
-  it('match the provider routes exactly', () => {
+  it('exclude similar paths', () => {
     for (const path of [
       '/authorize',
       '/authorize/x',

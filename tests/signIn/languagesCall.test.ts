@@ -79,7 +79,7 @@ describe('language of the sign-in page', () => {
     expect(checkLanguage('ar', await fetchPage(browser, next.address, 'de'))).toEqual(expectedChecks);
   });
 
-  it('is not changed by unsupported languages', async () => {
+  it('is not changed by a request for an unsupported language', async () => {
     const browser = createClient();
     const { address } = await browser.openSignIn();
     const answer = await browser.fetch(`${address}?lang=%22tlh`, { headers: { 'accept-language': 'de' } });

@@ -39,7 +39,7 @@ describe('stored sign-in session', () => {
     return callback.searchParams.has('code');
   };
 
-  it('survives a port change with the same data, and is unknown to other data on the host', async () => {
+  it('is preserved if only the port changes, and is unknown to a server with other data on the same host', async () => {
     const before = await startServer({ folder });
     const browser = new TestClient(before.url);
     await browser.signIn('staff@trunkline.example');

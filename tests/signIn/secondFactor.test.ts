@@ -186,7 +186,7 @@ describe('recovery codes', () => {
 });
 
 describe('rule that requires a second factor', () => {
-  it('causes a factor to be set up during sign-in', async () => {
+  it('enforces the setup of a factor during sign-in', async () => {
     const { db } = server.database;
     await secondFactorRules.create(db, actor, sharedOwner, { account_type: 'reseller', wholesaler_id: 1 });
     const { client, address, page } = await submitPassword();

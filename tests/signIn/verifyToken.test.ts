@@ -108,7 +108,7 @@ describe('keys fetched from a URL', () => {
     expect((await verify(await signToken())).level).toBe('reseller');
   });
 
-  it('do not invalidate a token if they cannot be fetched', async () => {
+  it('result in a distinct error, rather than an invalid token, if they cannot be fetched', async () => {
     answer = { status: 500, body: '' };
     expect(await getErrorCode(await signToken(), url)).toBe('keys');
     answer = { status: 200, body: '<html>' };

@@ -75,7 +75,7 @@ describe('number search', () => {
     ['0455500012', []],
   ])('for %j, finds %j', (text, numbers) => expect(findMatches(text)).toEqual(numbers));
 
-  it('also matches as a word if the text is ambiguous', () => {
+  it('also searches ambiguous text as a word', () => {
     expect(parseSearchTerms('5550 12', australia)).toEqual([
       { numbers: [{ kind: 'contains', digits: '555012' }], words: ['5550 12'] },
     ]);
@@ -171,7 +171,7 @@ describe('words in a search text', () => {
     ]);
   });
 
-  it('are all required next to a number, unless only the numbers of a sentence are searched', () => {
+  it('are all required in addition to a number, unless only the numbers of a sentence are searched', () => {
     const text = 'media 02 5550 0012';
     expect(splitSearchText(text)).toEqual(['media', '02 5550 0012']);
     expect(parseSearchTerms(text, australia).map(({ words }) => words)).toEqual([
@@ -181,7 +181,7 @@ describe('words in a search text', () => {
     expect(parseSearchTerms(text, australia, { scope: 'named numbers' })).toHaveLength(1);
   });
 
-  it('are empty if the text is empty', () => {
+  it('are an empty list if the text is empty', () => {
     expect([parseSearchTerms(''), parseSearchTerms('  \n'), splitSearchText('\u200b')]).toEqual([[], [], []]);
   });
 });

@@ -42,7 +42,7 @@ describe('trigger hours in words', () => {
     expect(words).not.toMatch(/invert/i);
   });
 
-  it('opening hours, even for an inverted trigger', () => {
+  it('show opening hours, even for an inverted trigger', () => {
     const closed: Flag = { ...office, holiday, invert: 'true' };
     expect(describeOpening(closed)).toBe('Open Mon–Fri 08:00–17:30, closed on public holidays');
     expect(describeOpening({})).toBe('Never open');
@@ -118,7 +118,7 @@ const hours = fc.array(segment, { maxLength: 3 }).map((parts) => parts.join(' ')
 const someHours = fc.oneof(fc.constantFrom('', '08:00-17:30', '00:00-24:00'), hours);
 
 describe('sentence that describes hours', () => {
-  it('is equivalent to the hours at every time when parsed back', () => {
+  it('is equivalent to the original hours at all times when parsed back', () => {
     fc.assert(
       fc.property(
         fc.tuple(...days.map(() => someHours)),

@@ -14,9 +14,9 @@ describe('hardware groups', () => {
     [{ make: 'Poly', model: 'PSVVX', description: 'Power supply for VVX desk phones' }, 'accessories'],
     [{ make: 'Trunkline', model: 'Cabling', description: 'One network point' }, 'services'],
     [{ make: null, model: null, description: null }, 'phones'],
-  ])('include %j in %s', (item, group) => expect(classifyHardware(item)).toBe(group));
+  ])('classify %j as %s', (item, group) => expect(classifyHardware(item)).toBe(group));
 
-  it('match the categories of the distributor', () => {
+  it('correspond to the distributor’s categories', () => {
     const groups = new Map<string, Set<string>>();
     for (const { category, ...item } of demoItems)
       groups.set(category, (groups.get(category) ?? new Set()).add(classifyHardware(item)));

@@ -24,7 +24,7 @@ describe('theme variables', () => {
     expect(getVariableName(getAtPath(vars.palette, path))).toBe(`var(--mui-palette-${path.join('-')})`);
   });
 
-  it('are the same in a theme with different colours', () => {
+  it('have the same names in a theme with different colours', () => {
     const other = createConsoleTheme({ light: '#7a2e8a' }).vars.palette;
     for (const [path] of listLeaves(palettes.light))
       expect(getVariableName(getAtPath(other, path))).toBe(getVariableName(getAtPath(vars.palette, path)));

@@ -15,14 +15,14 @@ describe('autocomplete field', () => {
       />,
     );
 
-  it('shows the empty message only after the options were loaded successfully', async () => {
+  it('shows the empty message only after the options have loaded successfully', async () => {
     box({});
     await userEvent.click(screen.getByRole('combobox', { name: 'Colour' }));
     expect(screen.getByText('There are none yet.')).toBeVisible();
     expect(screen.getByText('Any of them.')).toBeVisible();
   });
 
-  it.each([false, true])('shows a load error with and without free text: %s', async (freeSolo) => {
+  it.each([false, true])('shows a load error whether or not free text is allowed: %s', async (freeSolo) => {
     box({ areUnread: true, freeSolo });
     await userEvent.click(screen.getByRole('combobox', { name: 'Colour' }));
     expect(screen.getAllByText('The choices could not be read.')[0]).toBeVisible();

@@ -13,7 +13,7 @@ describe('value axis of a chart', () => {
     [42, [0, 20, 40, 60]],
     [97, [0, 50, 100]],
     [1234, [0, 500, 1000, 1500]],
-  ])('has a few round tick values up to %d', (largest, ticks) => {
+  ])('has a few round tick values for values up to %d', (largest, ticks) => {
     expect(getRoundTicks(largest)).toEqual(ticks);
   });
 });
@@ -25,7 +25,7 @@ describe('category axis of a chart', () => {
     [7, [0, 2, 4, 6]],
     [3, [0, 1, 2]],
     [240, [0, 60, 120, 180]],
-  ])('has a few evenly spaced labels for %d', (length, places) => {
+  ])('has a few evenly spaced labels for %d categories', (length, places) => {
     expect(getLabelPositions(length)).toEqual(places);
   });
 });

@@ -52,7 +52,7 @@ describe('drag and drop', () => {
     expect(document.querySelector('[data-dragging], [data-over]')).toBeNull();
   });
 
-  it('treats a slight movement as a click, and does not treat a drag as a click', () => {
+  it('treats a slight movement as a click, and suppresses the click after a drag', () => {
     render(<Cards />);
     pressPointer(findItem('ash'));
     hoverPointer(findItem('oak'), 13);
@@ -65,7 +65,7 @@ describe('drag and drop', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it('is cancelled by Escape, by dropping outside and by a target that rejects the item', () => {
+  it('is cancelled by Escape, a drop outside any target or a drop on a target that rejects the item', () => {
     render(<Cards canDrop={(_, place) => place !== 'wood'} />);
     pressPointer(findItem('ash'));
     hoverPointer(findItem('oak'));
@@ -80,7 +80,7 @@ describe('drag and drop', () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('ignores buttons and secondary mouse buttons, and requires a handle for touch', () => {
+  it('ignores button elements and secondary mouse buttons, and requires a handle for touch', () => {
     const { rerender } = render(<Cards />);
     for (const [on, more] of [
       [screen.getByRole('button', { name: 'Water ash' }), {}],

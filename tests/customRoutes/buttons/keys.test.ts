@@ -74,7 +74,7 @@ describe('phone diagram', () => {
     expect(units[1]?.pages[0]?.numbers[0]).toBe(11);
   });
 
-  it('shows as many expansion modules as the buttons need and hides keys that do not fit', () => {
+  it('shows as many expansion modules as the buttons need, and separately any keys that the model lacks', () => {
     expect(countSidecars(config, [3, 12])).toBe(1);
     expect(countSidecars(config, [99])).toBe(2);
     expect(countSidecars({ ...config, module: null }, [99])).toBe(0);

@@ -69,7 +69,7 @@ describe('call flow diagram', () => {
     expect(buildFlowDrawing(system, { focus: '551' }).cards.map(({ id }) => id)).toEqual(['551', '200']);
   });
 
-  it('replaces an excessive number of lines with a single text card', () => {
+  it('replaces an excessive number of lines to one card with text on the source cards', () => {
     const system = createSmallOffice(
       ...createAccounts(12, (index) => [
         createNumberStep(`6125550003${index}`, `60${index}`),

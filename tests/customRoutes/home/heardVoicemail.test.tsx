@@ -37,7 +37,7 @@ beforeEach(() => setWindowWidth(1200));
 it.each([
   ['stays where it is while it is heard', true, ['Juniper Sample', 'Dill Demo']],
   ['goes once somebody else has heard it', false, ['Dill Demo']],
-])('shows a new message %s', async (_, isPlayed, names) => {
+])('a new voicemail message %s', async (_, isPlayed, names) => {
   const user = userEvent.setup();
   await renderInConsole(<VoicemailPanel />, { provider: {}, level: 'customer' });
   const list = await screen.findByRole('list');

@@ -54,7 +54,7 @@ describe('day overview of a phone system', () => {
     expect(getDisplayClock()).toBeUndefined();
   });
 
-  it('links to requests waiting for the user, and is empty if there are none', async () => {
+  it('links to requests awaiting the user’s decision, if there are any', async () => {
     const day = { ...createDay('Australia/Sydney'), to_decide: 3 };
     const opened = await renderInConsole(<Home />, {
       provider: { call: async (name: string) => (name === 'GetToday' ? day : {}) },
@@ -74,7 +74,7 @@ describe('day overview of a phone system', () => {
     expect(screen.queryByText(/wait for you/)).toBeNull();
   });
 
-  it('lists calls that exceed a limit, each with a link, and is otherwise empty', async () => {
+  it('lists calls that exceed a limit, each with a link, if there are any', async () => {
     const buildPage = (items: object[], totalCount = items.length) => ({ items, totalCount });
     const finding = {
       key: 'wharf.pbx.example 205 2026-11-26 night',

@@ -42,7 +42,7 @@ describe('range grid cells', () => {
 });
 
 describe('range fragmentation', () => {
-  it('counts runs of free numbers, the largest run and the share outside it', () => {
+  it('lists the runs of free numbers, the largest run and the share outside it', () => {
     const cells = buildCells('61255501000', 10, [
       createHeldNumber('61255501000'),
       createHeldNumber('61255501001'),
@@ -94,6 +94,6 @@ describe('keyboard navigation in the range grid', () => {
     ['x', 50, undefined],
   ])('moves on %s from %i to %s', (key, at, to) => expect(getPositionByKey(key, at, 100)).toBe(to));
 
-  it('starts a selection at its lower end', () =>
+  it('orders the bounds of a backward selection from low to high', () =>
     expect(getBounds({ anchor: 7, head: 3 })).toEqual({ from: 3, to: 7 }));
 });

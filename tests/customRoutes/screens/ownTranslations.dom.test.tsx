@@ -29,7 +29,7 @@ const renderScreen = (translations: object, words: readonly string[]) =>
 
 const findHeading = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) });
 
-it('saves a translation while it is typed and counts missing translations', async () => {
+it('saves a translation as it is typed and counts missing translations', async () => {
   renderScreen({ name: 'faults' }, ['Faulty lamp', 'Faulty lamps']);
   expect(findHeading('Español').textContent).toBe('Español2 missing');
   const cell = screen.getByRole('textbox', { name: '“Faulty lamp” in Español' });

@@ -158,7 +158,7 @@ describe.each(['pages', 'offset', 'jsonapi', 'odata'] as const)('API that sorts 
 });
 
 describe('server with a limited page size', () => {
-  it('is read from the last known cursor, so page 7 requests no page twice', async () => {
+  it('is read from the last known cursor, so that page 7 repeats no request', async () => {
     const { provider, seen } = openDialect('cursor');
     const page = (page: number) =>
       provider.getList('books', { ...baseRequest, pagination: { page, perPage: 10 } });

@@ -194,7 +194,7 @@ describe('valid dashboard declaration', () => {
     expect(compiled?.dashboard?.panels[0]).toMatchObject({ leads: { field: 'built', takes: 'range' } });
   });
 
-  it('accepts unknown resources if only the contract is available', () => {
+  it('may reference an unknown resource if only the contract is available', () => {
     const text = JSON.stringify(createDashboard({ ...countPanel, resource: 'ships' }));
     expect(compileJson([{ name: 'page', text }], { calls })[0]?.faults).toEqual([]);
   });
@@ -423,7 +423,7 @@ describe('error in a dashboard declaration', () => {
     expect(getMessages(value)).toContain(message);
   });
 
-  it('does not affect an adjacent resource', () => {
+  it('does not affect other declared resources', () => {
     const [page_, other] = compileText(JSON.stringify(createDashboard({ ...countPanel, resource: 'boat' })));
     expect(page_?.dashboard).toBeUndefined();
     expect(other?.resource?.name).toBe('boats');

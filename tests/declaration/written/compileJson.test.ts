@@ -54,7 +54,7 @@ describe('JSON declaration', () => {
     }
   });
 
-  it('stores images with a record, like keptPicture() in the contract', () => {
+  it('stores images with a record, like storedImage() in the contract', () => {
     const { title, ...picture } = JSON.parse(JSON.stringify(storedImage('Photo')));
     const source = compileText(
       formatLines({
@@ -175,7 +175,7 @@ describe('JSON declaration', () => {
     '/api/../../x',
     'api/x',
     '/a?b=c',
-  ])('does not cause a token to be sent to %s', (path) =>
+  ])('is rejected if it would send a token to %s', (path) =>
     expect(
       listErrors(formatLines({ ...faxes, calls: { GetFaxes: { ...faxes.calls.GetFaxes, path } } }))?.[0],
     ).toMatch(/must begin with one slash and stay below the API/),

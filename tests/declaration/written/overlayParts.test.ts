@@ -70,7 +70,7 @@ describe('overlay options', () => {
     expect(spec.form[0]).toMatchObject({ section: 'A', help: 'h' });
   });
 
-  it('hide a field everywhere, or a required field only if it has a value', () => {
+  it('hide a field everywhere, or a required field only if it has an initial value', () => {
     const hidden = applyChanges({ fields: { state: { hidden: true }, name: { hidden: true } } });
     expect([
       getFieldNames(hidden.spec.list.columns),

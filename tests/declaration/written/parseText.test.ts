@@ -107,7 +107,7 @@ describe('names in a declaration', () => {
     expect(findFaults('"pageSize": "x"')[0]).toMatchObject({ line: 2, column: 15 });
   });
 
-  it('include the requested record store and its level', () => {
+  it('specify the requested record store, with its entity and level', () => {
     const { list: _, ...screenWithoutList } = screen;
     expect(getRequestedStore(JSON.stringify({ ...screenWithoutList, store: true }))).toEqual({
       name: 'boats',

@@ -76,7 +76,7 @@ describe('entity in the record store', () => {
     expect(compiled?.resource).toMatchObject({ level: 'staff', can: { create: 'staff', remove: 'staff' } });
   });
 
-  it('belongs to the phone system of the page that shows it', () => {
+  it('belongs to the current phone system if its screen is in the customer menu', () => {
     const spec = compileStored({ menu: { level: 'Customer' } })?.resource;
     expect(spec?.list.send).toEqual({ domain_name: '$domain' });
     expect(spec?.create?.send).toEqual({ '...': '$data', domain_name: '$domain' });
@@ -101,7 +101,7 @@ describe('entity in the record store', () => {
     expect(source?.faults[0]?.message).toMatch(message);
   });
 
-  it('supports every kind that has a format of its own', () => {
+  it('supports only formats that have a kind of their own', () => {
     const plain = storedFormats.filter((format) => getKind({ type: 'string', format }) === 'text');
     expect(plain).toEqual([]);
   });

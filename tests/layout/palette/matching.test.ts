@@ -28,7 +28,7 @@ describe('record match', () => {
     ['0001', '+61 2 5550 0001', '61255500001', 1],
     ['5550', '+61 2 5550 0001', '61255500001', 2],
     ['12', '+61 2 5550 0001', '61255500001', 4],
-  ])('%s next to %s: %s', (typed, label, id, nearness) =>
+  ])('ranks %s against %s with id %s', (typed, label, id, nearness) =>
     expect(computeCloseness(typed, label, id)).toBe(nearness),
   );
 });

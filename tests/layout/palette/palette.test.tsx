@@ -57,7 +57,7 @@ describe('screens in the palette', () => {
     );
   });
 
-  it('appear for the typed text even if the page took the focus', async () => {
+  it('are searched with the typed text even if the page takes the focus', async () => {
     await renderPalette({ provider: createProvider().provider });
     const input = await openPalette();
     screen.getByLabelText('Elsewhere').focus();
@@ -195,7 +195,7 @@ describe('keyboard input in the palette', () => {
     await waitFor(() => expect(place.path).toBe('/sailors/9/show'));
   });
 
-  it('opens a new tab with Ctrl and leaves the palette unchanged', async () => {
+  it('opens a new tab with Ctrl+Enter and leaves the palette open', async () => {
     const open = vi.fn();
     vi.stubGlobal('open', open);
     const place = await renderPalette({ provider: createProvider().provider });
@@ -364,7 +364,7 @@ describe('palette actions on a record', () => {
 });
 
 describe('recent pages in the palette', () => {
-  it('are listed first per user, most recent first, and only if still accessible', async () => {
+  it('are listed first for their user, most recent first, and only if still accessible', async () => {
     const record = (resource: string, id: string) => ({
       to: `/${resource}/${id}/show`,
       record: { resource, id, label: `${resource} ${id}` },

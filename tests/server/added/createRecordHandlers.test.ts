@@ -19,7 +19,7 @@ describe('records of an added entity', () => {
     ['a text of its own', 'id', text('Id'), expect.any(String)],
     ['a number made here', 'fax_no', integer('Fax no.'), 1],
     ['a text made here', 'fax_key', text('Fax key'), expect.stringMatching(/^[0-9a-f-]{36}$/)],
-  ])('can be created, updated and deleted by %s', async (label, key, field, values) => {
+  ])('can be created, updated and deleted by key: %s', async (label, key, field, values) => {
     const schema = shape('Fax', { [key]: field, name: text('Name'), pin: secret('PIN') });
     const faxes = createRecordHandlers({ kind: `added_${label}`, label: 'Fax', schema, key });
     const first = (await faxes.create(createRequest(), { name: 'First', pin: '7', extra: true })) as Record<

@@ -31,7 +31,7 @@ describe('IP address block', () => {
     ['192.0.2.7', [], false],
     ['no address', ['0.0.0.0/0'], false],
     [undefined, ['0.0.0.0/0'], false],
-  ] as const)('matches %s within %j: %s', (address, blocks, expected) => {
+  ] as const)('matches %s against %j: %s', (address, blocks, expected) => {
     expect(isWithinBlocks(address, blocks)).toBe(expected);
   });
 });

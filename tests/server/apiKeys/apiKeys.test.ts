@@ -135,7 +135,7 @@ describe('API key', () => {
 });
 
 describe('allowed IP addresses of an API key', () => {
-  it('are checked against the connection if there is no proxy, ignoring request headers', async () => {
+  it('are checked against the address of the connection if there is no proxy, ignoring request headers', async () => {
     const { key } = await createKey(server.db, testUsers.customer, { addresses: ['198.51.100.0/24'] });
     expect((await send(key, READ, { connection: '198.51.100.9' })).status).toBe(200);
     expect((await send(key, READ, { connection: '::ffff:198.51.100.9' })).status).toBe(200);

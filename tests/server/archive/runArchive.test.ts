@@ -137,7 +137,7 @@ describe('plan of an archive import', () => {
     expect(renumber({ domain: WHARF, ...some }, {}).sections).toEqual(some.sections);
   });
 
-  it('creates all accounts first, in order of number, since they can reference each other', async () => {
+  it('creates all accounts before configuring them, since they can reference each other', async () => {
     const { document } = await readSystem(createCalls(), WHARF);
     const empty = Object.fromEntries(sectionNames.map((name) => [name, []]));
     const { steps } = planImport({ sections: empty }, document);
@@ -163,7 +163,7 @@ describe('conflicting account in an archive import', () => {
     expect(steps.slice(0, 2)).toEqual(['remove extensions 201', 'begin queues 201']);
   });
 
-  it('is removed last if its position is free, and first if a limit would be exceeded', async () => {
+  it('is removed last if the account limit allows, and otherwise first', async () => {
     const renamed =
       (limit: string) =>
       ({ sections: { extensions, settings } }: CompleteSystem, now: CompleteSystem) => {

@@ -93,7 +93,7 @@ describe('archives on the server', () => {
     archive.close();
   });
 
-  it('store identical sounds once and delete them with the last archive that uses them', async () => {
+  it('store identical sounds once, and cleanup retains sounds still in use', async () => {
     const { rows } = await server.db.execute<{ sounds: number; named: number }>(sql`
       select (select count(*)::int from archived_sound) as sounds, (select count(*)::int from archive_sound) as named`);
     expect(rows[0]?.named).toBeGreaterThan((rows[0]?.sounds ?? 0) * 2);
@@ -310,7 +310,7 @@ const listNumbers = async (domain: string): Promise<string[]> => {
 };
 
 describe('archive import', () => {
-  it('restores deleted records as one log entry and can be undone in one step', async () => {
+  it('restores deleted and changed records as a single change that can be undone in one step', async () => {
     const good = await createArchive(WHARF);
     await server.request('DeleteExtension', { domain_name, name: '205', detach: true });
     await server.request('UpdateExtension', { domain_name, name: '203', first_name: 'Broken' });

@@ -48,7 +48,7 @@ it('a conversion with too many rows is reported', { timeout: 120_000 }, async ()
   );
 });
 
-it('a conversion stops with its job', { timeout: 120_000 }, async () => {
+it('a conversion is aborted together with its job', { timeout: 120_000 }, async () => {
   const job = new AbortController();
   const ended = convertInWorker(createSpreadsheetConversion(150_000), job.signal);
   // The thread starts in the microtasks of this turn.

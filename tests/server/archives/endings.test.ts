@@ -195,7 +195,7 @@ describe('archive job that is not retried automatically', () => {
     expect(await insertArchive(id)).toMatchObject({ state: 'failed' });
   });
 
-  it('is detected as lost after two days by its archive or import', async () => {
+  it('is presumed lost after two days, and its archive or import is marked as failed', async () => {
     const [old, young, waiting, before] = [
       await insertPartialArchive('asked', 3),
       await insertPartialArchive('asked', 1),
@@ -254,7 +254,7 @@ describe('archive storage of a phone system', () => {
 });
 
 describe('user who requested an archive job', () => {
-  it('is authorised again while the job runs', async () => {
+  it('is reauthorised while the job runs', async () => {
     const requester = {
       ...testUsers.customer,
       id: 'account|leaving',
@@ -271,7 +271,7 @@ describe('user who requested an archive job', () => {
     await expect(caller()).rejects.toMatchObject({ status: 403 });
   });
 
-  it('is replaced by other recipients for failed nightly archives once their account is removed', async () => {
+  it('is replaced by other users in notifications of failed nightly archives once their account is removed', async () => {
     const requester = { ...testUsers.customer, id: 'account|left', isKnown: true };
     const { row } = await runInTransaction(server.db, actor, async (tx) => {
       const created = await createArchive(tx, actor, {

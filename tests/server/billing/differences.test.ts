@@ -49,7 +49,7 @@ describe('differences between inventory, phone systems and billing', () => {
     expect(items[4]).toMatchObject({ state: null, billed_domain: 'wharf.pbx.example', since: '2025-05-06' });
   });
 
-  it('are counted by kind under any filter', async () => {
+  it('are counted by kind within the applied filter', async () => {
     const { body } = await server.call('GetNumberDifferenceCounts', { billed_customer: 'C1' });
     expect(body).toEqual([
       { difference: 'notAssigned', count: 1 },

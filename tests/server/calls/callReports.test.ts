@@ -55,7 +55,7 @@ describe('import of calls from the switch', () => {
     expect(rows.map(({ domainName }) => domainName)).toEqual([WHARF]);
   });
 
-  it('never causes a disabled extension to ring and adds no audit entry', async () => {
+  it('includes no calls to a disabled extension and adds no audit entries', async () => {
     const rows = await server.db.select({ legs: phoneCalls.legs }).from(phoneCalls);
     expect(rows.filter(({ legs }) => legs.some(({ account }) => account === '229'))).toEqual([]);
     const entries = await server.db.select().from(auditEntry).where(eq(auditEntry.entity, 'agent_event'));
@@ -150,7 +150,7 @@ describe('call log', () => {
     expect(missing.status).toBe(404);
   });
 
-  it('stores timestamped notes line by line, even from concurrent writers', async () => {
+  it('stores timestamped notes on separate lines, even from concurrent writers', async () => {
     const call_id = (await server.call('GetCallLogList', { domain_name })).body[1]?.call_id;
     await server.call('UpdateNote', { domain_name, call_id, note: 'Kind.' });
     await Promise.all(
@@ -178,7 +178,7 @@ describe('call log', () => {
     });
   });
 
-  it('is hidden from external users', async () => {
+  it('is hidden from other tenants', async () => {
     for (const as of ['otherReseller', 'otherCustomer'] as const) {
       expect((await server.call('GetCallLogs', { domain_name }, as)).status).toBe(404);
       expect((await server.call('GetCdrTotal', {}, as, { domain_name })).status).toBe(404);

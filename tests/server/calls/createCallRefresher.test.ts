@@ -27,7 +27,7 @@ it('events are never fetched directly by a report', async () => {
   ]);
 });
 
-it('events are fetched once before every call that reports calls', async () => {
+it('events are fetched once before each API call that reports phone calls', async () => {
   const database = await openTestDatabase();
   const { db } = database;
   await seedTwoTenants(db);

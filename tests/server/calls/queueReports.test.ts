@@ -139,7 +139,7 @@ describe('agent login and logout', () => {
     return body[0]?.loggedin;
   };
 
-  it('takes effect immediately, for one queue or all queues', async () => {
+  it('take effect immediately, for one queue or all queues', async () => {
     expect((await login('203', true)).body).toMatchObject({ account: '203', loggedin: true });
     expect([await isLoggedIn('203', '600'), await isLoggedIn('203', '601')]).toEqual([true, true]);
     const out = await login('203', false, { acd: '601', reason: 'Training' });
@@ -155,7 +155,7 @@ describe('agent login and logout', () => {
     ]);
   });
 
-  it('is restricted to agents of the queue and to users of the same domain', async () => {
+  it('are restricted to agents of the queue and to users of the same domain', async () => {
     const refused = await login('220', true);
     expect([refused.status, refused.error.errors?.[0]?.field]).toEqual([400, 'account']);
     expect((await login('200', true, { acd: '601' })).status).toBe(400);
@@ -295,7 +295,7 @@ describe('agent login state', () => {
     ['203', '600', 975, false],
     ['202', '601', 1050, true],
     ['200', '600', 2000, true],
-  ])('is %s in queue %s at %d: %s', (agent, queue, at, expected) => {
+  ])('for agent %s in queue %s at %d, is logged in: %s', (agent, queue, at, expected) => {
     expect(isAgentLoggedIn(getLoginsAt(events, at), agent, queue)).toBe(expected);
     expect(createLoginTest(events)(agent, queue, at)).toBe(expected);
   });

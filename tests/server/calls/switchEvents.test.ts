@@ -408,7 +408,7 @@ describe('phone switch secret', () => {
     expect((await send([], 'staff')).status).toBe(200);
   });
 
-  it('is disabled if it is not configured', async () => {
+  it('is rejected if it is not configured', async () => {
     const closed = await createTestServer({ db: server.db });
     const request = (token: string) =>
       closed.app.request('/api/Gateway/SendPhoneSwitchEvents', {
@@ -445,7 +445,7 @@ describe('connected phone switch', () => {
     expect(await readProgress(db, phoneSwitch, domain)).toBeUndefined();
   });
 
-  it('is not queried for audio files that are stored by the console', async () => {
+  it('is reported as the location of a recording that the console cannot return', async () => {
     await clearEvents(server.db);
     await send(
       createAnsweredCall('taped', 300).map((event) =>

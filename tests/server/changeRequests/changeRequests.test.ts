@@ -102,7 +102,7 @@ describe('approver of a change request', () => {
     ['customer', 404],
     ['chief', 200],
     ['staff', 200],
-  ] as const)('acting as %s, receives status %i', async (member, status) => {
+  ] as const)('is authorised according to role: %s receives status %i', async (member, status) => {
     const { id } = await requestHold();
     expect([member, (await approve(id, member)).status]).toEqual([member, status]);
     if (status !== 200) {
@@ -285,7 +285,7 @@ describe('scope of an approval rule', () => {
   it.each([
     [1, 202],
     [2, 200],
-  ])('applies to wholesaler %i: %i', async (wholesalerid, status) => {
+  ])('is limited to the wholesaler of the rule: wholesaler %i, status %i', async (wholesalerid, status) => {
     await server.requireApproval([{ permission: 'numbers.assign', wholesalerid }]);
     expect((await server.as('asker', 'HoldNumbers', holdBody)).status).toBe(status);
   });
@@ -300,7 +300,7 @@ describe('scope of an approval rule', () => {
     expect(await createGroup('asker', 'wharf.pbx.example')).toBe(200);
   });
 
-  it('is determined by the rule of the phone system before the general rule', async () => {
+  it('is determined by the rule of the phone system, which takes precedence over the general rule', async () => {
     await server.requireApproval([
       { permission: 'groups.edit' },
       { permission: 'groups.edit', domain: 'wharf-2.pbx.example', ask_calls: ['DeleteGroup'] },
@@ -358,7 +358,7 @@ describe('call that requires additional permissions', () => {
     expect([(await readSnapshotVersion(body.id)).state, await isApproved()]).toEqual(['done', true]);
   });
 
-  it('includes a dial plan change for all accounts', async () => {
+  it('can be a dial plan change for all accounts', async () => {
     await server.requireApproval([{ permission: 'settings.edit' }]);
     const plan = { domain_name: WHARF, dial_plan: 'No international calls' };
     const { status, body } = await server.as('asker', 'ChangeDialPlan', plan);
@@ -367,7 +367,7 @@ describe('call that requires additional permissions', () => {
     expect((await approve(body.id)).status).toBe(200);
   });
 
-  it('includes the permissions of an undone change', async () => {
+  it('requires the permissions of the change it undoes', async () => {
     await server.requireApproval([]);
     await server.as('asker', 'HoldNumbers', holdBody);
     const { body } = await server.as('asker', 'AskForChanges', {
@@ -396,7 +396,7 @@ describe('call that requires additional permissions', () => {
     expect((await server.as('asker', 'TakeBack', { ids: [first] })).body.left).toBe(0);
   });
 
-  it('requires approval if planned later, regardless of count, and stores the reviewed plan', async () => {
+  it('requires approval regardless of count if it is an import, whose plan must be reviewed first', async () => {
     await server.requireApproval([{ permission: 'numbers.assign', ask_above: 10 }]);
     const numbers = { ...bringing, sections: ['numbers'] };
     expect((await server.as('asker', 'ImportArchive', numbers)).status).toBe(202);
@@ -444,7 +444,7 @@ describe('scheduled call', () => {
     ['2020-01-01T00:00:00Z', 400],
     ['tomorrow', 400],
     [new Date(Date.now() + 500 * 86_400_000).toISOString(), 400],
-  ])('is rejected with %s', async (at, status) => {
+  ])('is rejected for the time %s', async (at, status) => {
     expect((await server.as('asker', 'HoldNumbers', holdBody, { headers: { 'run-at': at } })).status).toBe(
       status,
     );

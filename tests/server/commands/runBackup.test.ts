@@ -190,7 +190,7 @@ describe('check command', () => {
     expect(output).toContain(`needs the key ${keys.id}`);
   });
 
-  it('queries a running server and reports unreadable files and unreachable services', async () => {
+  it('checks the database of a running server, and reports invalid settings and an unreachable database', async () => {
     expect((await findings(getFolderEnv('running'))).states).toMatchObject({ database: 'ok' });
     const unreadable = await findings({ PORT: 'many' });
     expect(unreadable).toMatchObject({ code: 1, reported: [{ name: 'settings', state: 'error' }] });
@@ -203,7 +203,7 @@ describe('check command', () => {
   });
 });
 
-it('all commands are listed, including older ones', async () => {
+it('all commands are listed, and unknown commands are rejected', async () => {
   const help = await runTrunkline(['help'], {});
   for (const name of ['check', 'backup', 'restore', 'account', 'import', 'audit verify', 'secrets rotate'])
     expect(help.output).toContain(`\n  ${name} `);

@@ -139,7 +139,7 @@ describe('companion mode', () => {
     stop.abort();
   });
 
-  it('returns 404 for calls that neither API supports', async () => {
+  it('returns 501 for calls that neither API supports', async () => {
     const answer = await callCompanion('GetToday', {});
     expect([answer.status, answer.body.code]).toEqual([501, 'not_available']);
   });
@@ -198,7 +198,7 @@ describe('upstream API in companion mode', () => {
     expect(write.body.requestId).toBe(write.headers.get('x-request-id'));
   });
 
-  it('may take longer than the timeout to send a response', async () => {
+  it('may take longer than the timeout to complete a response it has started', async () => {
     answer = (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{"items":[],');
@@ -242,7 +242,7 @@ describe('upstream API in companion mode', () => {
     expect(captured).toEqual(['Bearer the-switch']);
   });
 
-  it('is treated as successful even if the change cannot be logged', async () => {
+  it('has its response returned even if the change cannot be logged', async () => {
     answer = (_, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":1,"description":"x"}');
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);

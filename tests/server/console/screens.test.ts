@@ -107,7 +107,7 @@ describe('screens created in the console', () => {
     expect(await listVisibleScreens('customer')).toEqual([]);
   });
 
-  it('keep their versions and restore the audience on rollback', async () => {
+  it('retain their versions and restore the audience on rollback', async () => {
     const { id } = await publishScreen('places', { least_level: 'reseller' });
     const changed = createScreenText('places', { label: ['Spot', 'Spots'] });
     await server.call('SaveScreen', { id, name: 'places', text: changed });

@@ -59,7 +59,7 @@ describe('softphone of an extension', () => {
     expect(JSON.stringify(audit.rows)).not.toContain(after);
   });
 
-  it('keeps its password if there is no e-mail address', async () => {
+  it('retains its password if it has no e-mail address', async () => {
     await addSoftphone({ extension_no: '203' });
     await server.db.update(records).set({ body: { email: '' } });
     const before = openSecrets(await findRow('softphone')).password;
@@ -79,7 +79,7 @@ describe('softphone of an extension', () => {
 });
 
 describe('Ringotel softphone', () => {
-  it('can be used together with the other type of softphone', async () => {
+  it('is added by a reseller and managed only through its own calls', async () => {
     const signup = { domain: KETTLE, extension: '201', email: 'basil@kettle.example' };
     const order = { ...signup, rateplan: 2 };
     expect((await server.call('AddRingotelSoftphone', order, 'otherCustomer')).status).toBe(403);

@@ -66,7 +66,7 @@ describe('assignment of a template to multiple phones', () => {
 });
 
 describe('phones of an extension', () => {
-  it('cannot be added twice, in any format, and the error names the owner', async () => {
+  it('cannot be added again in another address format, and the error names the extension', async () => {
     await bindPhone('805EC0BB0009', '203');
     const repeat = { domain_name, macs: ['80-5e-c0-bb-00-09'], only_new: true };
     const { status, error } = await server.call('UpsertMacToDomain', repeat, 'customer');
@@ -74,7 +74,7 @@ describe('phones of an extension', () => {
     expect(error.message).toContain('80:5E:C0:BB:00:09 is the phone of extension 203 already.');
   });
 
-  it('reload their settings one at a time', async () => {
+  it('can reload their settings individually', async () => {
     await bindPhone('805EC0BB000A', '201');
     const { body } = await server.call('SyncRpc', { domain_name, macs: ['80:5E:C0:BB:00:0A'] }, 'customer');
     expect(body).toEqual({ phones: 1, macs: ['805EC0BB000A'] });

@@ -25,7 +25,7 @@ describe('local gateway for emergency addresses', () => {
     ['a number too high', { street_number: '4001' }, 'no_such_number'],
     ['the highest number', { street_number: '4000' }, null],
     ['number nought', { street_number: '0' }, 'no_such_number'],
-  ])('returns %s', (_, fields, answer) => {
+  ])('validates %s', (_, fields, answer) => {
     expect(checkLocalEmergency({ ...validAddress, ...fields })).toBe(answer);
   });
 

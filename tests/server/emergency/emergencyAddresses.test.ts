@@ -62,7 +62,7 @@ describe('emergency address state table', () => {
       name,
     ]),
   );
-  it.each(cases)('%s: %s', async (state, name) => {
+  it.each(cases)('in state %s, allows or rejects the transition %s', async (state, name) => {
     const number = await prepareNumber(state);
     expect(await server.getState(number)).toBe(state);
     const { from, to }: EmergencyTransition = emergencyTransitions[name satisfies EmergencyTransitionName];
@@ -244,7 +244,7 @@ describe('emergency address', () => {
     expect(await server.getState(number)).toBe('accepted');
   });
 
-  it('cannot have its address record removed', async () => {
+  it('prevents the removal of its address record', async () => {
     const [number = ''] = allocateNumbers();
     const id = await server.address(WHARF);
     await server.call('SetEmergencyAddresses', { numbers: [number], address_id: id });
@@ -270,7 +270,7 @@ describe('emergency address', () => {
       'removed',
       (number: string) => server.db.execute(sql`delete from phone_number where phone_number = ${number}`),
     ],
-  ])('is withdrawn and released with a number that is %s', async (_, move) => {
+  ])('is withdrawn when its number is %s', async (_, move) => {
     const [number = ''] = allocateNumbers();
     await server.call('SetEmergencyAddresses', { numbers: [number] });
     await server.call('SubmitEmergencyAddresses', { numbers: [number] });

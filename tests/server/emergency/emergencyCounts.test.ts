@@ -32,12 +32,12 @@ const readCountScans = async (state: string[], count: number) => {
   return counts.flatMap(({ scans }) => scans);
 };
 
-it('counting reads only rejected rows if filtered by that state', async () => {
+it('counting rejected addresses does not read all rows', async () => {
   const scans = await readCountScans(['refused'], MANY_NUMBERS / 500);
   expect(scans.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(MANY_NUMBERS / 100);
 });
 
-it('counting uses the partial index for numbers without an address', async () => {
+it('counting numbers without an address uses the partial index', async () => {
   const scans = await readCountScans(['none'], MANY_NUMBERS / 1000);
   expect(scans.find(({ table }) => table === 'phone_number')).toMatchObject({
     method: 'Index Only Scan',
@@ -45,7 +45,7 @@ it('counting uses the partial index for numbers without an address', async () =>
   });
 });
 
-it('the counts are the same for each state and for all states together', async () => {
+it('the count for several states equals the sum of the counts for each state', async () => {
   const of = async (state: string[]) =>
     (await server.call('GetEmergencyAddresses', { state, pageSize: 1 })).body.totalCount ?? 0;
   const plain = ['none', 'on_file', 'submitted', 'refused'];

@@ -41,7 +41,7 @@ const createFlakyGateway = (random: Random, filed: Map<string, EmergencyAnswer |
   };
 };
 
-it('each number is always in one state that matches the emergency service', async () => {
+it('each number is always in exactly one state, consistent with the emergency service', async () => {
   const random = createRandom(4711);
   const filed = new Map<string, EmergencyAnswer | null>();
   const numbers = Array.from({ length: 60 }, (_, at) => `612555061${String(at).padStart(2, '0')}`);

@@ -200,7 +200,7 @@ describe('simulated calls', () => {
     }
   });
 
-  it('include redirections by a trigger at night, do not disturb and forwarding', () => {
+  it('include redirections by a night-time trigger, do not disturb and call forwarding', () => {
     const clock = getLocalClock('Australia/Sydney');
     const night = calls.filter(
       ({ to_number, started_at }) =>

@@ -191,7 +191,7 @@ describe('order in transit', () => {
     return body.items[0] as OrderAnswer;
   };
 
-  it('is shipped in two parts if the nearest warehouse is short, with an address for each phone', async () => {
+  it('is shipped in two parts if the nearest warehouse is short of stock, with a MAC address for each phone', async () => {
     const { server } = shop;
     await server.call('UpdateStock');
     await placeOrder([{ hardware_master_id: shop.phone, quantity: 12, extension: '103' }], {
@@ -295,7 +295,7 @@ describe('order in transit', () => {
   });
 });
 
-describe('order access by tenant', () => {
+describe('access to hardware orders', () => {
   it('is limited to the tenant’s own orders, which it can view and cancel', async () => {
     const { server } = shop;
     const ownOrders = await server.call('GetHardwareOrders', { pageSize: 1000 }, 'customer');
@@ -317,7 +317,7 @@ describe('order access by tenant', () => {
     expect(report.status).toBe(404);
   });
 
-  it('covers filters and search', async () => {
+  it('supports filters by status, date and wholesaler', async () => {
     const { server } = shop;
     const { body } = await server.call('GetHardwareOrders', {
       status: ['completed', 'cancelled'],
@@ -331,7 +331,7 @@ describe('order access by tenant', () => {
     expect(empty.body.totalCount).toBe(0);
   });
 
-  it('covers exports, in which formulas are escaped', async () => {
+  it('includes exports, in which formulas are escaped', async () => {
     const { server } = shop;
     await placeOrder([{ hardware_master_id: shop.supply }], { order_id: 'W-14', contact: '=cmd|1' });
     const { body } = await server.call('GetAllHardwareOrders', { order_id: 'W-14' }, 'reseller');

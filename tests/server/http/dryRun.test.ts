@@ -80,7 +80,7 @@ describe('dry run on the server', () => {
 });
 
 describe('operation that is rolled back', () => {
-  it('runs each transaction with its own actor, and no actor outside a transaction', async () => {
+  it('attributes each transaction to its own actor, and writes outside a transaction to the system', async () => {
     const actors = await runInDryRun(
       server.db,
       async (dry) => {

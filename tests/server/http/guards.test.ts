@@ -57,13 +57,16 @@ describe('bearer token', () => {
     ['keys', 503, 'sign_in_unavailable'],
     ['claims', 403, 'forbidden'],
     ['invalid', 401, 'unauthenticated'],
-  ] as [SignInErrorCode, number, string][])('is rejected as %s by %i', async (code, status, word) => {
-    const { status: actual, body } = await sendRequest('Bearer a', async () => {
-      throw new SignInError(code, 'secret');
-    });
-    expect([actual, body.code]).toEqual([status, word]);
-    expect(body.message).not.toContain('secret');
-  });
+  ] as [SignInErrorCode, number, string][])(
+    'is rejected for the error %s with status %i',
+    async (code, status, word) => {
+      const { status: actual, body } = await sendRequest('Bearer a', async () => {
+        throw new SignInError(code, 'secret');
+      });
+      expect([actual, body.code]).toEqual([status, word]);
+      expect(body.message).not.toContain('secret');
+    },
+  );
 
   it('causes a retryable error rather than a sign-out if it cannot be verified', async () => {
     const failing = (error: Error) => () => Promise.reject(error);
@@ -170,7 +173,7 @@ describe('impersonation of a user', () => {
     null,
     { action: 'none' },
     'text',
-  ])('permits all other calls: %j', (body) =>
+  ])('permits requests that set no secret: %j', (body) =>
     expect(() => requireNoSecret(acting, call, body)).not.toThrow(),
   );
 
@@ -242,7 +245,7 @@ describe('role with field restrictions', () => {
     expect(getHiddenFields(['Other'], granted())).toEqual([]);
   });
 
-  it('cannot filter, sort or update by a hidden field', () => {
+  it('cannot filter or sort by a hidden field, or update it', () => {
     const check =
       (body: unknown, grants = granted(), rest: object = {}) =>
       () =>

@@ -50,7 +50,7 @@ describe('in-memory list', () => {
     [{ at_to: '2026-02-01' }, [1, 2]],
     [{ at_from: null, at_to: '' }, [1, 2, 3, -4]],
     [{ other: 'x' }, [1, 2, 3, -4]],
-  ])('returns %j if filtered by %j', (request, expected) => expect(ids(request)).toEqual(expected));
+  ])('with filter %j, returns %j', (request, expected) => expect(ids(request)).toEqual(expected));
 
   it.each([
     ['id', [-4, 1, 2, 3], [3, 2, 1, -4]],

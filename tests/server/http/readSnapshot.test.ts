@@ -96,7 +96,7 @@ describe('update based on a snapshot', () => {
   });
 });
 
-it('can use only snapshots returned by read calls', async () => {
+it('only read calls return a snapshot', async () => {
   expect((await sendUpdate({ name: 'Last' })).headers.get(READ_SNAPSHOT)).toBeNull();
   expect((await readCall()).snapshot).toMatch(/^\d+ \d+:\d+:/);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { getCurrentRequest, runInRequest } from '../../../server/common/requestContext';
 import { createTestServer, testUsers } from '../testApi';
 
-it('the caller is identified by token account, or by IP address before authentication', async () => {
+it('the caller is identified by the account of its token, or by IP address until authenticated', async () => {
   const server = await createTestServer();
   const callerAfter = (token: 'staff' | 'expired') =>
     runInRequest({ id: '', account: '192.0.2.1' }, async () => {

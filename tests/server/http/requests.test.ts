@@ -54,7 +54,7 @@ describe('JSON body', () => {
     );
   });
 
-  it('is read from the connection for a GET request, as an object or empty', async () => {
+  it('is read from the connection for a GET request, and is empty unless it is an object', async () => {
     const get = (text: string, headers: Record<string, string>) => {
       const incoming = new IncomingMessage(new Socket());
       Object.assign(incoming.headers, headers);
@@ -162,7 +162,7 @@ describe('request origin', () => {
     expect(origin({ 'x-forwarded-for': ' ' }, '192.0.2.1').address).toBe('192.0.2.1');
   });
 
-  it('is unknown behind a proxy', () => {
+  it('has no client address behind a proxy', () => {
     const address = (
       headers: Record<string, string>,
       env: unknown = { incoming: { socket: { remoteAddress: '192.0.2.1' } } },

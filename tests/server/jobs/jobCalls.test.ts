@@ -53,7 +53,7 @@ describe('staff access to jobs', () => {
     expect((await fetchJobs({ pageSize: 1, pageNumber: 2 })).items.map(({ id }) => id)).toEqual([failed]);
   });
 
-  it('allows retrying failed jobs with all attempts, recorded in the audit log', async () => {
+  it('allows retrying failed jobs, which resets their attempts and is recorded in the audit log', async () => {
     const id = await insertDeadJob();
     const answered = await server.step({ call: 'RetryJobs', body: { ids: [id] } });
     expect(answered.status).toBeLessThan(300);

@@ -43,7 +43,7 @@ const createGate = () => {
 };
 
 describe('queued job', () => {
-  it('is created with its transaction or not at all, and starts immediately', async () => {
+  it('is created only if its transaction commits, and then starts immediately', async () => {
     const completed: unknown[] = [];
     await startTestWorker({
       kinds: { test: createJobKind(async ({ payload }) => void completed.push(payload)) },
@@ -60,7 +60,7 @@ describe('queued job', () => {
     expect(completed).toEqual([{ number: 2 }]);
   });
 
-  it('does not keep a transaction open while it runs', async () => {
+  it('does not hold a transaction open while it runs', async () => {
     const { open, opened } = createGate();
     await startTestWorker({ kinds: { test: createJobKind(() => opened) } });
     const id = await enqueueJob(db);
@@ -365,7 +365,7 @@ describe('worker process', () => {
     expect(await readState(id)).toBe('done');
   });
 
-  it('immediately takes over the jobs of the previous process on a data folder', async () => {
+  it('immediately takes over the jobs of the previous process on the same data folder', async () => {
     const id = await enqueueJob(db);
     await db.execute(sql`update job set state = 'running', tries = 1, lease = gen_random_uuid(),
       lease_until = statement_timestamp() + interval '1 hour'`);
@@ -491,7 +491,7 @@ describe('job schedule', () => {
     expect(await listJobs(db)).toEqual([]);
   });
 
-  it('continues if saved unchanged, and restarts if its interval changes', async () => {
+  it('retains its next run if saved with the same interval, and restarts if the interval changes', async () => {
     await saveSchedule(db, hour);
     await markDue();
     const before = await nextAt();

@@ -211,7 +211,7 @@ describe('delivery to a mail server', () => {
     },
   );
 
-  it('can be tested with a login and without sending an e-mail', async () => {
+  it('can be tested by logging in, without sending an e-mail', async () => {
     const { url, received } = await openMailServer({ user: ['console', 'right'] });
     const verify = (address: string) =>
       createSmtpMailer({ url: address, from: SENDER }, SHORT_TIMEOUTS).verify();
@@ -261,7 +261,7 @@ describe('sender of a failed e-mail', () => {
 });
 
 describe('deployment without a mail server', () => {
-  it('keeps queued e-mails waiting, with the reason', async () => {
+  it('leaves e-mails queued and reports the reason', async () => {
     await enqueueMail();
     const worker = await startWorker(database, { kinds: { sendMail: jobKinds.sendMail } });
     cleanups.push(worker.stop);

@@ -181,7 +181,7 @@ describe('storage bucket', () => {
     expect(bucket.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 
-  it.each(['fails', 'breaks off', 'hangs'] as const)('is retried if it %s', async (fault) => {
+  it.each(['fails', 'breaks off', 'hangs'] as const)('has requests retried if it %s', async (fault) => {
     bucket.faults.push(fault, fault);
     expect((await uploadSound()).status).toBe(200);
     bucket.faults.push(fault, fault);
@@ -320,7 +320,7 @@ describe('storage bucket', () => {
     expect(bucket.objects.size).toBe(0);
   });
 
-  it('resumes an interrupted move and skips incomplete files', async () => {
+  it('resumes an interrupted move and rejects corrupted files', async () => {
     server = await startServer(databaseFiles);
     await uploadSound();
     bucket.faults.push('fails', 'fails', 'fails');
@@ -346,7 +346,7 @@ describe('storage bucket', () => {
     expect(Buffer.compare(await readBytes(await downloadSound()), sound)).toBe(0);
   });
 
-  it('retains uploads if the process ended before a record referenced them', async () => {
+  it('deletes uploads left behind by a process that ended before a record referenced them', async () => {
     const [content] = await baseServer.db.insert(mediaContents).values({}).returning();
     await files.write(baseServer.db, content?.id ?? 0, sound);
     await baseServer.db

@@ -186,7 +186,7 @@ describe('number offer to a customer', () => {
     expect(await page.text()).toBe(await answer.text());
   });
 
-  it('validates the maximum count, its own numbers and active holds', async () => {
+  it('accepts only its own numbers that are still held, up to the maximum count', async () => {
     const numbers = createNumbers(4);
     const { path } = await createOffer(numbers);
     for (const requested of [[], numbers.slice(0, 3), ['61255505001']])
@@ -308,7 +308,7 @@ describe('number offer to a customer', () => {
     expect((await readStates([shared]))[0]?.state).toBe('available');
   });
 
-  it('retains its numbers if another user holds them', async () => {
+  it('retains its numbers when their hold is handed over to another user', async () => {
     await server.db.execute(sql`
       insert into record (kind, key, wholesaler_id, body) values ('user', 'account|colleague', 1,
         '{"email": "colleague@trunkline.example", "level": "reseller", "firstname": "Test", "disabled": false}')`);

@@ -99,7 +99,7 @@ describe('number audit log', () => {
     );
   });
 
-  it('can be summarised only for the ranges of one transaction', async () => {
+  it('can be summarised for number ranges, but only within one transaction', async () => {
     const before = await readLastEntryId();
     const insert = sql`insert into number_range (kind, prefix, first_number, last_number, size)
       values ('plan', '61255507', '61255507000', '61255507999', 1000)`;

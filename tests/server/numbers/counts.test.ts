@@ -77,7 +77,7 @@ describe('stored number counts', () => {
     expect(Number(rows[0]?.left)).toBe(0);
   });
 
-  it('are not updated by statements that change no rows', async () => {
+  it('are unaffected by statements that change no rows', async () => {
     await runQuery(`update phone_number set state = 'assigned' where false`);
     await runQuery('delete from phone_number where false');
     await expectCorrectCounts();

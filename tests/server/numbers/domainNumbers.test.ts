@@ -153,7 +153,7 @@ describe('GetAvailableDIDs', () => {
 });
 
 describe('AddDestination', () => {
-  it('requires an account with its type, or both in one form field', async () => {
+  it('requires a destination, either as an object or in the `leads_to` field', async () => {
     const leads = async () => {
       const all = await server.call('GetNumbers', undefined, 'customer', { domain_name, account: '*' });
       return all.body[OWN_NUMBER]?.leads_to;
@@ -285,7 +285,7 @@ describe('details of a domain number', () => {
     });
   });
 
-  it('include a main number, one per domain', async () => {
+  it('designate one main number per domain', async () => {
     expect((await callInDomain('MakePrimary', { did: OWN_NUMBER })).body).toMatchObject({ primary: true });
     const { body } = await server.call('GetNumbers', undefined, 'customer', { domain_name, account: '*' });
     expect(Object.values(body).map((number) => [number.did, number.primary])).toEqual([

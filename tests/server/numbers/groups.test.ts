@@ -103,7 +103,7 @@ describe('partially selected number groups', () => {
     [5, ''],
     [6, ' and 1 more'],
     [8, ' and 3 more'],
-  ])('are rejected unchanged, and the error names five of %i groups', async (count, suffix) => {
+  ])('are rejected unchanged, and the error names up to five of %i groups', async (count, suffix) => {
     const firsts = Array.from({ length: count }, (_, index) => String(61255500090 + 2 * index));
     for (const first of firsts) await createGroup(first, 2);
     const { status, error } = await server.call('AssignNumberToTrunk', {

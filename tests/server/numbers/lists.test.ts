@@ -359,7 +359,7 @@ describe('GetRangedNumbers', () => {
   });
 });
 
-describe('number lists of another tenant', () => {
+describe('number lists of a tenant', () => {
   it('contain only its own numbers', async () => {
     const lists: CallName[] = [
       'GetDetailedPhoneNumbers',
@@ -384,7 +384,7 @@ describe('number lists of another tenant', () => {
       }
   });
 
-  it('contain the numbers of a customer by domain only', async () => {
+  it('contain, for a customer, only the numbers in its domain', async () => {
     expect(await listNumbers({}, 'GetDetailedPhoneNumbers', 'customer')).toEqual(['55500003']);
     expect(await listNumbers({}, 'GetAssignedNumbers', 'customer')).toEqual(['55500003']);
     expect(await listNumbers({ search: '02 5550' }, 'GetDetailedPhoneNumbers', 'otherCustomer')).toEqual([]);

@@ -52,7 +52,7 @@ describe('search for available numbers', () => {
     [{ in_a_row: 31 }, []],
     [{ pattern: 'run', region_id: 1 }, ['00123']],
     [{ pattern: 'run', area_code: '09' }, []],
-  ])('with filter %j, includes %j', async (request, numbers) =>
+  ])('with filter %j, returns %j', async (request, numbers) =>
     expect(await findNumbers(request)).toEqual(numbers),
   );
 

@@ -197,7 +197,7 @@ describe('rejection reason for a number', () => {
     ),
   );
 
-  it('is 404 if none of the numbers exist', () => {
+  it('has status 404 if none of the numbers exist', () => {
     const unknown = { number: '61255500001', reason: 'is not in the inventory' };
     expect(createTransitionError('assign', [unknown, unknown]).status).toBe(404);
     expect(createTransitionError('assign', [unknown, { ...unknown, reason: 'is reserved' }]).status).toBe(
@@ -306,7 +306,7 @@ describe('numbers assignable to a domain', () => {
 });
 
 describe('entered phone numbers', () => {
-  it('are consecutive within their length', () => {
+  it('can be expanded to consecutive numbers of the same length', () => {
     expect(getConsecutiveNumbers('61255500008', 3)).toEqual(['61255500008', '61255500009', '61255500010']);
     expect(getConsecutiveNumbers('98', 2)).toEqual(['98', '99']);
     expect(getConsecutiveNumbers('98', 3)).toBeNull();

@@ -47,7 +47,7 @@ describe('number in national format', () => {
     expect(await readRegion('20223456702')).toBe('Cairo Example');
   });
 
-  it('is parsed in the country of the specified range, even if a form used the home country', async () => {
+  it('is parsed according to the country of the specified range, even if a form prefixed the home country code', async () => {
     for (const [startingNumber, number] of [
       ['02 2345 6710', '20223456710'],
       ['61223456711', '20223456711'],
@@ -55,7 +55,7 @@ describe('number in national format', () => {
       expect(await addNumbers({ startingNumber, quantity: 1, range: '202234567' })).toEqual([number]);
   });
 
-  it('is found by every call that accepts numbers', async () => {
+  it('is recognised by every call that accepts numbers', async () => {
     const { body } = await server.call('GetDetailedPhoneNumbers', {
       numbers: ['415 555 0100', '02 2345 6701'],
     });
@@ -68,7 +68,7 @@ describe('number in national format', () => {
     expect(response.body).toEqual({ changed: 1 });
   });
 
-  it('is parsed as a home number if the home plan, or no plan, contains it', async () => {
+  it('is parsed as a domestic number if the domestic numbering plan, or no plan, contains it', async () => {
     expect(await addNumbers({ numbers: ['02 5550 0778'] })).toEqual(['61255500778']);
     const unknown = await server.call('GetNumberDetails', { numbers: ['02 9999 9999'] });
     expect(unknown.error.message).toContain('+61 2 9999 9999');

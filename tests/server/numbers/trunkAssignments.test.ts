@@ -258,7 +258,7 @@ describe('grouped numbers', () => {
     expect(await findNumber('61255500011')).toMatchObject({ state: 'available', remoteTrunkId: null });
   });
 
-  it('can be held and released individually', async () => {
+  it('can be reserved and released individually', async () => {
     const state = async () => (await server.call('GetRangedNumbers', { kind: 'group' })).body.items[0]?.state;
     expect(await state()).toBe('available');
     for (const [did, expected] of [

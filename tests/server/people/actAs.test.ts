@@ -113,7 +113,7 @@ describe('impersonation of a user', () => {
     expect(chosen.status).toBe(403);
   });
 
-  it('must be renewed when the token owner moves, and fails when the owner is removed', async () => {
+  it('requires a new token after the token owner changes level, and fails while the owner is disabled', async () => {
     const { access_token: token } = await new TestClient(`${server.url}/`).signIn(CUSTOMER, {}, PASSWORD);
     const update = server.db.update(accounts);
     const condition = eq(accounts.email, CUSTOMER);

@@ -21,7 +21,7 @@ const listEntries = async (body: object, as: Token = 'staff') =>
   (await server.call('GetAuditLogList', body, as)).body;
 
 describe('audit log', () => {
-  it('shows all entries to staff and only their own entries to other users', async () => {
+  it('shows all entries to staff and only the entries within their scope to other users', async () => {
     expect((await listEntries({})).totalCount).toBe(5000);
     expect((await listEntries({}, 'reseller')).totalCount).toBe(2500);
     const ownEntries = await listEntries({ pageSize: 100 }, 'customer');

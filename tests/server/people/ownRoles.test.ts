@@ -76,7 +76,7 @@ describe('custom role', () => {
     expect((await server.send('UpdateServiceField', field, token)).status).toBe(403);
   });
 
-  it('blocks extension e-mails and phone files for users who may not see both', async () => {
+  it('grants access to extension e-mails and phone files only with the permission for each', async () => {
     const { role } = await createRole('Log alone', callLog);
     const { token } = await createRoleHolder(role.id);
     const mac = '0004f2aabbcc';
@@ -142,7 +142,7 @@ describe('custom role', () => {
     ).toBe(200);
   });
 
-  it('cannot be used to change built-in roles or those of another organisation', async () => {
+  it('can be changed or removed by an organisation, unlike a built-in role', async () => {
     const [product] = (await listRoles()).filter(({ is_own }) => !is_own);
     const change = { ...WHARF, id: product?.id, name: 'Mine', settings: [] };
     expect((await server.send('UpdateOwnRole', change, CUSTOMER)).status).toBe(404);

@@ -51,7 +51,7 @@ describe('undo plan of a record', () => {
     expect(listConflicts(planned)).toEqual([['b', 'changed', 'her']]);
   });
 
-  it('does not go back further than another user’s change', () => {
+  it('does not restore a value from before another user’s change', () => {
     const planned = planUndo(
       [
         createEntry('me', { a: 1 }, { a: 2 }),
@@ -72,7 +72,7 @@ describe('undo plan of a record', () => {
     expect([planned.changes, planned.obstacles]).toEqual([{}, []]);
   });
 
-  it('skips values that the log cannot explain', () => {
+  it('skips values that do not match the log', () => {
     const planned = planUndo([createEntry('me', { a: 1 }, { a: 2 })], createRow({ a: 9 }));
     expect(planned.changes).toEqual({});
     expect(listConflicts(planned)).toEqual([['a', 'changed', undefined]]);
@@ -137,7 +137,7 @@ describe('undo plan of a record', () => {
     ]);
   });
 
-  it('handles additional fields separately and skips secrets', () => {
+  it('undoes additional fields individually and skips secrets', () => {
     const planned = planUndo(
       [
         createEntry(

@@ -12,7 +12,7 @@ const listRules = async (as?: 'reseller') =>
   (await server.call('GetSecondFactorRules', {}, as)).body.map(({ name }) => name);
 
 describe('rules for second factors', () => {
-  it('are described in words and can be removed', async () => {
+  it('have a descriptive name and can be removed', async () => {
     const { body } = await server.call('AddSecondFactorRule', { account_type: 'staff' });
     expect(body.name).toBe('Staff');
     expect(await listRules()).toEqual(['Staff']);

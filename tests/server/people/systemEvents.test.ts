@@ -12,7 +12,7 @@ const calledNames = Object.values(sources)
   .map(([, name = '']) => name);
 
 describe('server actions outside the calls of the contract', () => {
-  it('are described in the audit log', () => {
+  it('all have a label for the audit log', () => {
     expect(calledNames.length).toBeGreaterThan(8);
     expect(
       calledNames.filter((name) => !Object.hasOwn(allCalls, name) && !Object.hasOwn(systemEventLabels, name)),

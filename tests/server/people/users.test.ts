@@ -145,7 +145,7 @@ describe('users in the console', () => {
     expect(written).not.toMatch(/long (first|second) password|scrypt/);
   }, 30_000);
 
-  it('receive a link that appears in no log', async () => {
+  it('receive a password link that is not recorded in the audit log', async () => {
     const user = await createLogin();
     expect((await server.call('ResetPassword', { email: user.email }, 'customer')).status).toBe(200);
     expect((await server.call('ResetPassword', { email: user.email }, 'otherCustomer')).status).toBe(404);

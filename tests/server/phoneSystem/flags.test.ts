@@ -47,7 +47,7 @@ describe('service flag', () => {
     expect((await readFlag('900')).body).toMatchObject({ state: 'true', last: 'true' });
   });
 
-  it('uses new hours immediately, and keeps its state in manual mode', async () => {
+  it('uses new hours immediately, and retains its state in manual mode', async () => {
     setTime('2026-11-20T01:00:00Z');
     await callInDomain('CreateServiceFlag', { name: '901', ...officeHours });
     await callInDomain('ToggleServiceFlag', { name: '901', state: false });
@@ -59,7 +59,7 @@ describe('service flag', () => {
     expect((await readFlag('901')).body).toMatchObject({ state: 'true', curr: 'false' });
   });
 
-  it('requires its PIN and can be switched only by authorised users', async () => {
+  it('can be switched only with its PIN and by permitted extensions', async () => {
     await callInDomain('CreateServiceFlag', {
       name: '902',
       mode: 'manual',

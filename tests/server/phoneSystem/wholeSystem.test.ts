@@ -127,7 +127,7 @@ describe('call flow of a phone system', () => {
       .where(eq(phoneNumbers.phoneNumber, '61255500003'));
   });
 
-  it('can be limited to accounts, for selection', async () => {
+  it('can be reduced to a list of accounts for selection', async () => {
     const result = (await callInDomain('GetCallFlow', { accounts_only: true })).body as unknown as {
       edges: object[];
     }[];

@@ -151,7 +151,7 @@ describe('addresses of a phone system', () => {
     expect((await server.call('GetAddressForDomain', { domain_name }, 'otherReseller')).status).toBe(404);
   });
 
-  it('require text to search, and an ID to remove', async () => {
+  it('require the full address when added and an ID when removed', async () => {
     expect((await add({ gnafId: 'x' })).error.errors?.[0]?.field).toBe('full_address');
     const refused = await server.call('DeleteAddressFromDomain', { domain_name }, 'customer');
     expect(refused.error.errors?.[0]?.field).toBe('id');
@@ -177,7 +177,7 @@ describe('code lists in settings', () => {
     expect(parsed.street_type).toBe('BDWK');
   });
 
-  it('are available for four kinds', async () => {
+  it('include address suffixes, unit types and level types, which only staff can extend', async () => {
     expect((await server.call('AddAddressSuffix', { code: 'MID' })).body).toMatchObject({ name: 'MID' });
     expect((await server.call('AddComplexUnits', { code: 'POD' })).status).toBe(200);
     expect((await server.call('AddComplexLevels', { code: 'SKY' })).status).toBe(200);

@@ -141,7 +141,7 @@ describe('domain used as a template', () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it('keeps the copied contents if the source phone system is replaced', {
+  it('preserves the template contents if the source phone system is replaced', {
     timeout: 300_000,
   }, async () => {
     const domain_name = 'wharf-kiosk.pbx.example';

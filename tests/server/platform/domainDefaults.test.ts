@@ -31,7 +31,7 @@ describe('domain defaults', () => {
     expect(foreign.status).toBe(400);
   });
 
-  it('accept only numbers for account types', async () => {
+  it('accept only valid starting numbers and account types', async () => {
     const refused = await create({ account_starting: { extensions: '2', external: '9', boats: '40' } });
     expect(refused.error.errors?.map((fieldError) => fieldError.field)).toEqual([
       'account_starting.extensions',

@@ -174,7 +174,7 @@ describe('new phone system', () => {
 });
 
 describe('user who provisions a phone system', () => {
-  it('can select their own domain default, which applies while they own it', async () => {
+  it('can select their own domain default, which cannot be removed while it is selected', async () => {
     const { body: ownDefault } = await server.call(
       'CreateDomainDefault',
       { account_starting: { extensions: '710' } },
@@ -265,7 +265,7 @@ describe('phone system created in two steps', () => {
     expect(foreign.error.errors?.[0]?.field).toBe('serverid');
   });
 
-  it('keeps its template until it is activated', async () => {
+  it('prevents the removal of its template until it is activated', async () => {
     const templates = (await server.call('GetDomainTemplates', {}, 'reseller')).body;
     const id = String(templates.find((template) => template.template === 'Small office')?.id);
     const refused = await server.call('RemoveDomainTemplate', undefined, 'reseller', { id });

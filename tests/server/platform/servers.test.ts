@@ -71,7 +71,7 @@ describe('host servers of wholesalers', () => {
     expect(own?.wholesaler_ids).toEqual([1]);
   });
 
-  it('list their tenants as reported by the machine', async () => {
+  it('list their tenants as reported by the host', async () => {
     const [hostServer] = await listServers();
     const list = await server.call('ListHostServerTenants', { serverid: hostServer?.id }, 'reseller');
     expect(list.body).toMatchObject([
@@ -81,7 +81,7 @@ describe('host servers of wholesalers', () => {
     expect((await server.call('ListHostServerTenants', { serverid: 999 })).status).toBe(404);
   });
 
-  it('include one active server per wholesaler and stay in sync with it', async () => {
+  it('include one active server per wholesaler and stay in sync with the wholesaler’s record', async () => {
     const first = (await listServers())[0];
     const second = await addServer({ name: 'pbx2.example', wholesaler_ids: [1] });
     const chosen = await server.call('SetActiveHostServer', { id: first?.id });
@@ -253,7 +253,7 @@ describe('phone systems on host servers', () => {
     expect(JSON.stringify(body)).not.toContain('hidden');
   });
 
-  it('can have their extensions counted again', async () => {
+  it('can have their extensions recounted', async () => {
     const extension = (key: string, domainName: string, wholesalerId: number) => ({
       kind: 'extension',
       key,

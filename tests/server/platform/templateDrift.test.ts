@@ -102,7 +102,7 @@ describe('template drift', () => {
     expect(await listDrift({ search: 'record', template_id: officeTemplate })).not.toEqual([]);
   });
 
-  it('is the same in the domain tab for each setting', async () => {
+  it('is listed in the domain tab for each setting, with the current and expected values', async () => {
     await updateSettings(WHARF, { ...matchingSettings, max_calls: '', rec_external: 'false' });
     await updateSettings(WHARF_2, matchingSettings);
     expect(await listDomainDrift({ domain_name: [WHARF] })).toMatchObject([

@@ -53,7 +53,7 @@ describe('simulated losing carrier', () => {
     expect(createAnswer({ numbers: ['61255500013'] }).confirmed).toBeUndefined();
   });
 
-  it('rejects an entire order once by its account number', () => {
+  it('rejects an entire order once because of its account number', () => {
     const overrides = { accountNumber: 'GL-0413' };
     expect(createAnswer(overrides)).toEqual({ refused: [{ code: 'addressMismatch' }] });
     expect(createAnswer(overrides, [getAccountKey(createRequest(overrides))]).confirmed).toBeDefined();

@@ -176,7 +176,7 @@ describe('port order', () => {
     ]);
   });
 
-  it('is signed in the version that was shown to the user', async () => {
+  it('can be signed only in the version that was shown to the user', async () => {
     const { id = 0, dateLastModified } = await server.draft(createNumbers(2));
     const [first] = await server.getNumbers(id ?? 0);
     await server.call('TakeOutPortNumbers', { ids: [first?.id] }, 'customer');
@@ -334,7 +334,7 @@ describe('response from the losing carrier', () => {
     expect(await server.order(id)).toMatchObject({ state: 'confirmed', numbers_count: 1, rejections: [] });
   });
 
-  it('can revoke one number after all were confirmed', async () => {
+  it('can revoke the confirmation of a single number', async () => {
     const numbers = createNumbers(2);
     const { id } = await server.answered(numbers);
     const late = JSON.stringify([{ number: numbers[1], code: 'unheardOf' }]);
@@ -418,7 +418,7 @@ describe('cut-over of a port order', () => {
   });
 
   it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-    'uses the phone system’s time zone to start the day: %s',
+    'uses the phone system’s time zone to determine the scheduled day: %s',
     async (zone) => {
       const set = (timezone: string | null) =>
         server.db.execute(sql`update domain set timezone = ${timezone} where domain_name = ${WHARF}`);
@@ -566,7 +566,7 @@ describe('cut-over of a port order', () => {
     expect((await readInventory(numbers)).map(({ state }) => state)).toEqual(['assigned', 'ported_out']);
   });
 
-  it('reverses only numbers within the user’s scope, and keeps the changes of the order', async () => {
+  it('can be reversed only for numbers within the user’s scope, and is excluded from the undo of audited changes', async () => {
     const [number = ''] = createNumbers(1);
     const { id = 0 } = await server.answered([number]);
     await server.onItsDay(id ?? 0);
@@ -591,7 +591,7 @@ describe('cut-over of a port order', () => {
       ).toBe('outside');
   });
 
-  it('cannot be reversed after its time limit, when the order is complete', async () => {
+  it('cannot be reversed after its time limit, which completes the order', async () => {
     const { id = 0 } = await server.answered(createNumbers(1));
     await server.onItsDay(id ?? 0);
     await server.call('CutOverPortOrder', { id }, 'reseller');

@@ -149,7 +149,7 @@ describe('query for a list of records', () => {
     expect(() => buildOrderBy([field, 'ASC'], columns)).toThrow(`The list can't be sorted by "${field}".`),
   );
 
-  it('has the columns of every record if the entity has no fields', () => {
+  it('has only the default record columns if the entity has no fields', () => {
     expect([...getColumns({}).keys()]).toEqual([
       'id',
       'domain_name',
@@ -205,7 +205,7 @@ describe('request for a list of records', () => {
 });
 
 describe('schema for writing a record', () => {
-  it('permits null for optional fields and no empty value for required fields', () => {
+  it('permits null for optional fields but no empty values for required fields', () => {
     expect(
       toWriteSchema({
         title: 'Boat',
@@ -253,7 +253,7 @@ describe('submitted record', () => {
       properties: { seen: { type: 'string', format: 'date-time' }, at: { type: 'string' } },
     });
 
-  it('keeps only the fields of its schema and its owner', async () => {
+  it('retains only its owner and the fields of its schema', async () => {
     const ownFields = '"model":"T","seen":"2026-01-01T10:00:00+10:00","at":"2026-01-01T10:00:00+10:00"';
     expect(
       await read(
@@ -331,7 +331,7 @@ describe('definition of an entity', () => {
       ...{ minimum: 1, maximum: 2, multipleOf: 1, minLength: 1, maxLength: 2 },
       ...{ minItems: 1, maxItems: 2, uniqueItems: true, additionalProperties: false, 'x-own': 1 },
     }),
-  )('describes a field with %s', (keyword, value) =>
+  )('can describe a field with the keyword %s', (keyword, value) =>
     expect(validateEntity(field({ type: 'string', [keyword]: value }))).toBeUndefined(),
   );
 

@@ -31,7 +31,7 @@ const getMessages = async (body: object, id?: number) => {
 };
 
 describe('record in a record store', () => {
-  it('can be created, read, changed and removed, and keeps undeclared fields', async () => {
+  it('can be created, read, changed and removed, and retains undeclared fields', async () => {
     const created = await createPhone({
       model: 'T46',
       price: 120,
@@ -85,7 +85,7 @@ describe('record in a record store', () => {
     expect((await records('POST', 'loan-phones', [])).status).toBe(400);
   });
 
-  it('never returns a secret, and keeps it if none is sent', async () => {
+  it('never returns a secret, and retains the stored secret if none is sent', async () => {
     const created = await createPhone({ model: 'T49', pin: '1234' });
     expect(created).not.toHaveProperty('pin');
     expect(
@@ -186,7 +186,7 @@ describe('owner of a record', () => {
     await records('DELETE', `suppliers/${body.id}`);
   });
 
-  it('requires at least the level of the store', async () => {
+  it('must have at least the level required by the store', async () => {
     await server.call('PutRecordStore', { name: 'plans', schema: supplierSchema });
     const refused = await records('GET', 'plans', {}, 'reseller');
     expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);

@@ -197,7 +197,7 @@ describe('publishing a record store screen with changed fields', () => {
     expect((await listRecords('bins')).map(({ state }) => state)).toEqual(['in', null]);
   });
 
-  it('preserves the values of both a renamed field and its replacement', async () => {
+  it('preserves the values of a field whose name and type both change', async () => {
     const jars = await publishScreen('jars', { name: textType, size: textType });
     await records('POST', 'jars', { name: 'Jam', size: '7' });
     await jars.save({ name: textType, litres: { ...numberType, title: 'Litres', 'x-was': 'size' } });

@@ -115,7 +115,7 @@ describe('record stores', () => {
     ).toBe(403);
   });
 
-  it('are created if a published screen requires one', async () => {
+  it('are created when a screen that requires one is published', async () => {
     const text = (level: string) =>
       JSON.stringify({
         store: true,

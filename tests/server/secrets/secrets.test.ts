@@ -80,7 +80,7 @@ describe('encrypted secret', () => {
       expect(openSecret(plain, 'here')).toBe(plain);
   });
 
-  it('remains unchanged if it has the same value', () => {
+  it('is left unchanged if the same value is saved again', () => {
     const stored = sealFields({ pin: '1234', password: 'hunter2' }, 'here');
     expect(Object.keys(sealFields({ pin: '1234', password: 'other' }, 'here', stored))).toEqual(['password']);
     expect(sealFields({ pin: null }, 'here', stored)).toEqual({ pin: null });
@@ -138,7 +138,7 @@ describe('secret encryption keys', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
-  it('are never created if other keys were used, and the error names an invalid key file', async () => {
+  it('are never created if other keys were used before, and an invalid key file is named in the error', async () => {
     const settings = { dataFolder: join(folder, 'data') };
     await expect(loadKeys(settings, false)).rejects.toThrow(/data\.secrets-key is not there/);
     await writeFile(join(folder, 'data.secrets-key'), '# nothing\n');
@@ -165,7 +165,7 @@ describe('data folder with encrypted secrets', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('can be opened only with its own key, which is named in the error', async () => {
+  it('can be opened only with its own key, whose ID is given in the error', async () => {
     const dataFolder = join(folder, 'data');
     const opened = await openWithSecrets({ dataFolder });
     const { signingKeys } = await loadSecrets(opened.db);

@@ -90,7 +90,7 @@ describe('address book', () => {
     expect(text.trim().split('\r\n')).toHaveLength(1 + (await listContacts()).totalCount);
   });
 
-  it('lists its categories by query or in a GET request with a body', async () => {
+  it('lists its categories for a GET request with query parameters or a body', async () => {
     const byQuery = await sendRaw(server, 'GetAddressBookCategories', { domain_name: WHARF });
     expect(byQuery.json).toEqual([{ category: 'Friends', contacts: 1 }]);
     const http = createServer(getRequestListener(server.app.fetch));

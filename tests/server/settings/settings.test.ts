@@ -73,7 +73,7 @@ describe('phone system settings', () => {
     expect((await updateSettings({ max_extensions: '41' }, 'otherReseller')).status).toBe(404);
   });
 
-  it('accept only existing time zones, languages and hours', async () => {
+  it('accept only valid time zones, languages and hours', async () => {
     for (const [field, value] of [
       ['tz', 'Atlantis/Capital'],
       ['lang_audio', 'klingon'],
@@ -110,7 +110,7 @@ describe('phone system settings', () => {
     expect(await readSettings()).toMatchObject({ mb_timeout: '30' });
   });
 
-  it('store both of two concurrent initial changes', async () => {
+  it('retain both changes if the first two are made concurrently', async () => {
     const both = await Promise.all([
       updateSettings({ area_code: '3' }, 'otherCustomer', KETTLE),
       updateSettings({ country_code: '64' }, 'otherCustomer', KETTLE),

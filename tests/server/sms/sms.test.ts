@@ -56,7 +56,7 @@ const buildMessage = (over: object = {}) => ({
 const listMessages = async (over: object = {}) =>
   (await server.call('GetSmsMessages', { domain_name: WHARF, ...over }, 'customer')).body.items;
 
-it('an SMS is sent to each distinct recipient once, in any format, and each message is stored', async () => {
+it('an SMS is sent once to each distinct recipient, whatever the number format, and each message is stored', async () => {
   const { status, body } = await server.call('SendSms', buildMessage(), 'customer');
   expect([status, body]).toEqual([200, { batch: 'one', count: 2, segments: 2, failed: 0, again: false }]);
   expect(gateway.send.mock.calls[0]?.[0].map(({ from, to, text }) => [from, to, text])).toEqual([
@@ -78,7 +78,7 @@ it('an SMS is sent to each distinct recipient once, in any format, and each mess
   ]);
 });
 
-it('an SMS with the same key is sent once, even concurrently or after an interrupted attempt', async () => {
+it('an SMS submitted repeatedly with the same key is sent once, even concurrently or after an interrupted attempt', async () => {
   gateway.send.mockRejectedValueOnce(new ApiError(502, 'gateway', 'The gateway does not answer.'));
   expect((await server.call('SendSms', buildMessage(), 'customer')).status).toBe(502);
   const answers = await Promise.all([1, 2].map(() => server.call('SendSms', buildMessage(), 'customer')));

@@ -18,7 +18,7 @@ const spend = { call: 'GetSpendFindings', label: 'kind' } as const;
 const archives = { call: 'GetArchives', label: 'made_at' } as const;
 
 describe('label of a watched row', () => {
-  it('is a translated word for an enumerated value', () => {
+  it('is the translated name of an enumerated value', () => {
     expect(formatLabel(spend, 'night')).toBe('Costly calls at night');
     expect(formatLabel(spend, 'night', 'de')).toBe('Teure Anrufe nachts');
     expect(formatLabel(spend, 'unheard of')).toBe('unheard of');

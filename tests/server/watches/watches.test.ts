@@ -222,7 +222,7 @@ describe('watch notification', () => {
     expect(await db.$count(jobSchedules, eq(jobSchedules.name, `watch ${id}`))).toBe(0);
   });
 
-  it('is sent once, even if the process is killed before saving it', async () => {
+  it('is sent once, even if the process is killed before the job is committed', async () => {
     for (const name of ['203', '204']) await setExtension(name, false);
     const id = await createWatch('customer', { watched: extensions });
     await setExtension('203', true);

@@ -133,7 +133,7 @@ describe('webhook delivery', () => {
     expect((await listDeliveries())[0]).toMatchObject({ state: 'failed', status: 500 });
   });
 
-  it('is disabled after days of failures, and the owner is notified', async () => {
+  it('disables the webhook after several days of failures and notifies the owner', async () => {
     const { id } = await createWebhook();
     const delivery = await createTestDelivery(id);
     receiver.answer = { status: 500, body: '' };
@@ -163,7 +163,7 @@ describe('webhook URL', () => {
   const refused = async (url: string) =>
     (await server.call('AddWebhook', { name: 'x', url }, 'customer')).error.errors?.[0]?.field;
 
-  it('is rejected if it is local, private or plain HTTP, in any notation', async () => {
+  it('is rejected if it uses plain HTTP or a local or private address, in any notation', async () => {
     for (const url of [
       'http://hooks.example.com/',
       'https://10.0.0.1/',
@@ -197,7 +197,7 @@ describe('webhook URL', () => {
     ).toEqual([true, true, false, false, false, false]);
   });
 
-  it('is accessible only to its owner', async () => {
+  it('is accessible only to the owner of the webhook', async () => {
     const { id } = await createWebhook();
     const delivery = await createTestDelivery(id);
     for (const [call, body] of [
@@ -215,7 +215,7 @@ describe('webhook URL', () => {
 describe('quiet hours', () => {
   const night = { quietFrom: '22:00', quietTo: '07:00', timeZone: 'Australia/Sydney' };
 
-  it('continue into the next day in the user’s time zone', () => {
+  it('can extend past midnight in the user’s time zone', () => {
     // Sydney is eleven hours ahead of UTC in November.
     const at = (time: string) =>
       getQuietHoursEnd(night, new Date(`2026-11-23T${time}:00Z`))?.toISOString() ?? null;

@@ -11,7 +11,9 @@ export const additionalRules: Rules = {
   errorState: createFulfilledRule(
     'An error somebody made up is not taken for the provider’s',
     'src/authProvider',
-    hostileTests('is ignored if it contains a forged error, and the sign-in continues'),
+    hostileTests(
+      'is rejected without showing its error text if the error is forged, and a later sign-in succeeds',
+    ),
   ),
   accessSignature: createFulfilledRule(
     'An access token is checked at every call',

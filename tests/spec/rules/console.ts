@@ -81,7 +81,7 @@ export const consoleRules: Rules = {
   'D1.flaghide': createFulfilledRule(
     'A menu entry hides while its flag is false',
     'src/session/gates.ts',
-    gateTests('treats flag %j set to %s as open: %s'),
+    gateTests('allows access with flag %j set to %s: %s'),
     menuTests('shows an entry that has a flag only while the flag is true'),
   ),
   'D1.root': createFulfilledRule(
@@ -93,7 +93,9 @@ export const consoleRules: Rules = {
   'D1.domainredirect': createFulfilledRule(
     '/domain/… chooses a domain and stands in no menu',
     'src/customRoutes/domain',
-    domainTests('is selected by /domain, which opens the first page, and is preserved by other pages'),
+    domainTests(
+      'is selected by /domain, which opens the first page, and is preserved when other URLs redirect',
+    ),
   ),
   'D1.home': createFulfilledRule('Home is the start', 'src/customRoutes/home', routeTitlesTest),
   'D1.hwroot': createFulfilledRule(
@@ -238,7 +240,7 @@ export const consoleRules: Rules = {
     'Where flags come from',
     'This browser, else config.json, else nobody',
     'src/featureFlags',
-    flagTests('is this browser if set there, then the deployment, otherwise none'),
+    flagTests('is this browser if set there, otherwise the deployment if set there, otherwise none'),
   ),
   'D1.session': createFulfilledRule(
     'From redirect to callback to token to signed in',
@@ -265,7 +267,7 @@ export const consoleRules: Rules = {
     'A host server is set active',
     'src/resources/hostServers.ts',
     testsIn('server/platform/servers.test.ts')(
-      'include one active server per wholesaler and stay in sync with it',
+      'include one active server per wholesaler and stay in sync with the wholesaler’s record',
     ),
   ),
   'D1.domain.active': createFulfilledRule(
@@ -297,7 +299,7 @@ export const consoleRules: Rules = {
   'D1.idt.leeway': createFulfilledRule(
     'A minute of leeway',
     library,
-    hostileTests('is accepted up to 59 seconds past its expiry or before its start, but not 61'),
+    hostileTests('is accepted up to 60 seconds after its expiry or before its not-before time'),
   ),
   'D1.idt.org': createFulfilledRule(
     'Its organization is the one asked for',
@@ -397,7 +399,7 @@ export const consoleRules: Rules = {
   'D1.err.500': createFulfilledRule(
     'Any other status is the catalogue’s error with status, body and headers',
     'src/dataProvider/apiException.ts',
-    callTests('reports status %i as the server error in the message catalogue'),
+    callTests('rejects status %i with the server’s message, or a default message if there is none'),
   ),
   'D1.err.codes': createOpenRule(
     'Which codes the server has',
@@ -463,7 +465,7 @@ export const consoleRules: Rules = {
   'D1.leeway': createFulfilledRule(
     'A minute of leeway for times',
     library,
-    hostileTests('is accepted up to 59 seconds past its expiry or before its start, but not 61'),
+    hostileTests('is accepted up to 60 seconds after its expiry or before its not-before time'),
   ),
   'D1.cache60': createFulfilledRule(
     'An access token ends a minute early',
@@ -473,10 +475,8 @@ export const consoleRules: Rules = {
   'D1.cookie': createFulfilledRule(
     'Cookie and stored sign-in last a day',
     library,
-    hostileTests('stores the session cookie and the pending sign-in for one day'),
-    testsIn('authProvider/parts.dom.test.ts')(
-      'keeps a pending sign-in valid for one day, also in session storage',
-    ),
+    hostileTests('sets a session cookie that expires after one day'),
+    testsIn('authProvider/parts.dom.test.ts')('removes a pending sign-in from session storage after one day'),
   ),
   'D1.scope': createFulfilledRule(
     'The scopes asked for',
@@ -499,8 +499,8 @@ export const consoleRules: Rules = {
     'A veil over the page after 0.8 seconds',
     'While something is changed; reading shows a line and blocks nothing',
     'src/layout',
-    layoutTests('show an overlay after 800 ms of writing and prevent a second submit immediately'),
-    layoutTests('show a progress line after 800 ms of reading and do not block the page'),
+    layoutTests('show an overlay after 800 ms for writes and immediately prevent a second submission'),
+    layoutTests('show a progress bar after 800 ms for reads and do not block the page'),
   ),
   'D1.page.notshown': createOpenRule(
     'How many rows a page has',

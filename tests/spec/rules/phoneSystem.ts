@@ -18,7 +18,9 @@ const callUsageTest = testsIn('declaration/reached.test.ts')(
 );
 const routeTitlesTest = screenTests('include $path with the title $title');
 const softphoneTests = testsIn('server/devices/softphones.test.ts');
-const catalogueErrorTest = callTests('reports status %i as the server error in the message catalogue');
+const catalogueErrorTest = callTests(
+  'rejects status %i with the server’s message, or a default message if there is none',
+);
 const contractAnswerTest = allCallsTests(
   'to %s returns a response that matches the contract and can be read back',
 );
@@ -181,7 +183,7 @@ export const phoneSystemRules: Rules = {
     'A trigger is switched',
     'src/resources/serviceFlags.ts',
     testsIn('e2e/queues.test.ts')(
-      'can be set up with trigger holiday hours and a manual override until the next change',
+      'can be set up with holiday hours for a trigger and a manual override until the next change',
     ),
   ),
   'D2.tr.quarantine': createFulfilledRule(
@@ -196,7 +198,7 @@ export const phoneSystemRules: Rules = {
     'src/resources/softphones.ts',
     softphoneTests('receives a new password by e-mail, which is hidden from the history and audit log'),
     softphoneTests('can be removed once; a second removal fails unless errors are suppressed'),
-    softphoneTests('can be used together with the other type of softphone'),
+    softphoneTests('is added by a reseller and managed only through its own calls'),
   ),
   'D2.param': createFulfilledRule(
     'A parameter that must be there is, or the call is not sent',
@@ -275,7 +277,7 @@ export const phoneSystemRules: Rules = {
     'The fields are sent in the query; the server takes either',
     ['src/dataProvider/buildRequest.ts', 'server/http/request/readJsonBody.ts'],
     testsIn('server/settings/addressBook.test.ts')(
-      'lists its categories by query or in a GET request with a body',
+      'lists its categories for a GET request with query parameters or a body',
     ),
   ),
   'D2.delbody1': createFulfilledRule(

@@ -23,7 +23,7 @@ describe('edges of the routing graph', () => {
     ).toHaveLength(1);
   });
 
-  it('name an agent of several pools once, with the condition of each pool', () => {
+  it('include an agent of several pools only once, and state the condition of each pool', () => {
     const edges = buildEdges('acds', {
       ...{ all_agents: '201 202', pool1: '202 203', pool2: '204', cond2: 'wait', parm2: '60' },
       ...{ pool3: '205', cond3: 'flag', parm3: '900' },

@@ -28,7 +28,7 @@ describe('routing rule with a new destination', () => {
     expect(replaceTarget(value, createEdge(overrides), '500')).toBe(after);
   });
 
-  it('uses a different field name for a number', () => {
+  it('has a different field name if it belongs to a number', () => {
     expect(getRuleField(createNumberStep('61255500009', '600'), createEdge({ field: 'destination' }))).toBe(
       'leads_to',
     );

@@ -82,7 +82,7 @@ describe('traced call', () => {
     expect(getReasons(mute, { at: SUNDAY }).at(-1)).toMatch(/no next destination is set: it ends$/);
   });
 
-  it('goes to the operator for key 0 or silence if the menu has no other destination', () => {
+  it('is routed to the operator for key 0 or no input if the menu has no other destination', () => {
     const system = createSmallOffice(createAccountStep('attendants', '700', { operator: '200' }));
     expect(getRoute(system, { keys: ['0'] })[2]).toBe('200');
     expect(getRoute(system)[2]).toBe('200');
@@ -101,7 +101,7 @@ describe('traced call', () => {
     expect(routeTestCall(noAgents, { keys: ['1'], people: 'answer' }).end).toBe('nobody');
   });
 
-  it('is routed for anonymous callers as queues, groups and menus specify', () => {
+  it('follows the routing of queues, groups and menus for anonymous callers', () => {
     const system = createSmallOffice(
       createAccountStep('acds', '600', { anonymous_dest: '202', all_agents: '201' }),
     );
@@ -124,7 +124,7 @@ describe('traced call', () => {
     ]);
   });
 
-  it('is forwarded according to the reason why an extension does not answer', () => {
+  it('is forwarded according to the reason an extension does not answer', () => {
     const of = (settings: object, overrides: object, call: Partial<TracedCall>) =>
       getRoute(
         createSystem(

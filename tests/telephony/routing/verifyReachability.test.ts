@@ -33,7 +33,7 @@ describe('reachability check of a phone system', () => {
     expect([proof.numbers, proof.stretches]).toEqual([1, 11]);
   });
 
-  it('reports hours when calls are unanswered, with affected callers and a fix', () => {
+  it('reports hours when calls go unanswered, with the affected callers and a suggested fix', () => {
     expect(
       listFindings(createSmallOffice(createAccountStep('attendants', '701', { display: 'Night menu' }))),
     ).toEqual([

@@ -44,7 +44,7 @@ describe('call rate for a number', () => {
     ['881655501', '881'],
     ['9', '9'],
     ['', ''],
-  ])('uses, for %s without a rate, the country code %s', (number, code) => {
+  ])('for %s falls back to the country code %s if there are no rates', (number, code) => {
     expect(createRateFinder([])(number).prefix).toBe(code);
   });
 });
@@ -189,7 +189,7 @@ describe('suspicious calls in the spend report', () => {
     [22, 6, [22, 23, 0, 5], [6, 12, 21]],
     [0, 6, [0, 5], [6, 23]],
     [8, 8, [], [7, 8, 9]],
-  ])('include %i to %i as night', (nightFrom, nightTo, night, day) => {
+  ])('are classified with night hours from %i to %i', (nightFrom, nightTo, night, day) => {
     const limits = { ...defaultLimits, nightFrom, nightTo };
     expect(night.filter((hour) => !isAtNight(hour, limits))).toEqual([]);
     expect(day.filter((hour) => isAtNight(hour, limits))).toEqual([]);

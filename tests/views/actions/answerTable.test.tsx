@@ -78,7 +78,7 @@ describe('action that returns a table', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('saves the full table as a spreadsheet', async () => {
+  it('saves the full table as a CSV file', async () => {
     const saved = captureSavedFiles();
     const parts = [{ part: '=1+1', state: 'worn', checked: null }, ...createParts(250)];
     const { dialog, user } = await runInspect({ report: { parts } });

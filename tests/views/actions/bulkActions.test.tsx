@@ -84,7 +84,7 @@ describe('bulk actions', () => {
     expect(runAction.mock.lastCall?.[1].ids).toEqual(['2', '3']);
   });
 
-  it('list each result, export them as CSV, retry failed records and keep those selected', async () => {
+  it('list each result, support CSV export, leave only failed records selected and offer to retry them', async () => {
     const saved = captureSavedFiles();
     let tries = 0;
     const { user, runAction } = await renderBulk([createBoat(1), createBoat(2), createBoat(3)], {

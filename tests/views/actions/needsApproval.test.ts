@@ -30,7 +30,7 @@ describe('approval check', () => {
     expect(needsApproval(some, { ...releaseRequest, call: 'HoldNumbers', count: 21 })).toBe(false);
   });
 
-  it('ignores permitted calls, and uses the rule of the user’s phone system first', () => {
+  it('ignores calls permitted without approval, and gives precedence to the rule of the user’s phone system', () => {
     expect(needsApproval(createViewer({ ...approvalPermission, setting: 'allow' }), releaseRequest)).toBe(
       false,
     );

@@ -97,7 +97,7 @@ describe('action that shows the references to its record', () => {
     });
   });
 
-  it('reports that there are no references, and runs', async () => {
+  it('reports that there are no references, and can be run', async () => {
     const { user, runAction, dialog } = await openDialog(async () => []);
     expect(await dialog.findByText('Nothing refers to it: nothing else changes.')).toBeVisible();
     await user.click(findDoneButton(dialog));

@@ -82,7 +82,7 @@ describe('action error with a remedy', () => {
     expect(run.mock.lastCall?.[1].ids).toEqual(['1', '7']);
   });
 
-  it('shows an error from that call and changes nothing', async () => {
+  it('shows the error if the resolving action fails, and changes nothing', async () => {
     const { dialog, press, run, call } = await renderPaint();
     call.mockRejectedValueOnce(createRefusal(403, { message: 'Ask the harbour master.' }));
     await press('Break the raft');

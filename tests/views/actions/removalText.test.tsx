@@ -67,6 +67,6 @@ it.each<[string, Case, string]>([
     { restorable: true },
     'It may not be possible to bring this back.',
   ],
-])('the deletion prompt states whether it %s', async (_, testCase, text) => {
+])('the deletion prompt states whether a record can be restored if it %s', async (_, testCase, text) => {
   expect(await readDeletionText(testCase)).toBe(text);
 });

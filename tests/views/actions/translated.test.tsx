@@ -26,7 +26,7 @@ const GermanConsole = ({ children }: { children: ReactNode }) => (
 );
 
 describe('translated declarations', () => {
-  it('use action texts in the current language, or those of the declaration', () => {
+  it('use action texts in the current language, and fall back to those of the declaration', () => {
     const { result } = renderHook(() => useActions(boats), { wrapper: GermanConsole });
     const action = (name: string) => result.current.find((candidate) => candidate.name === name);
     expect(action('sink')).toMatchObject({

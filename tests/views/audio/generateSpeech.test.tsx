@@ -105,7 +105,7 @@ describe('audio field with text-to-speech', () => {
     await expect.poll(() => submittedValues).toMatchObject({ welcome: 'welcome.wav' });
   });
 
-  it('reports by how many characters a text is too long', async () => {
+  it('reports by how many characters a text exceeds the limit', async () => {
     const user = await renderForm();
     await user.click(await screen.findByRole('button', { name: 'Say a text as Welcome' }));
     await user.click(await findInput());

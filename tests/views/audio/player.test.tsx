@@ -110,7 +110,7 @@ describe('waveform of a recording', () => {
     expect(getPeaks(new Float32Array([0.5]), 3)).toEqual([1, 1, 1]);
   });
 
-  it('marks the note lines that start with a time, in order', () => {
+  it('marks notes that start with a timestamp, in chronological order', () => {
     expect(
       parseTimedNotes('Rude.\n1:23 asks for a refund\n0:05 greets\n1:99 no time\n1:02:03 still there'),
     ).toEqual([

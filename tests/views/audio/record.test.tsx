@@ -95,7 +95,7 @@ describe('audio field', () => {
     ['notes.txt', 'text', 'notes.txt can’t be taken'],
     ['long.wav', 'x'.repeat(3000), 'long.wav has 3 kB; Greeting may have 2 kB at most.'],
     ['nothing.wav', '', 'nothing.wav is empty.'],
-  ])('rejects %s with the reason before sending it', async (name, text, reason) => {
+  ])('rejects %s before sending it and shows the reason', async (name, text, reason) => {
     const user = await renderForm();
     const file = new File(text ? [text] : [], name);
     await user.upload(await screen.findByLabelText('Greeting', { selector: 'input' }), file);
@@ -164,7 +164,7 @@ describe('setting that refers to a sound', () => {
     await waitFor(() => expect(kept[1]).toMatchObject({ file: 'welcome-2.wav', words: 'Summer hours' }));
   });
 
-  it('keeps a recording that could not be stored so that the user can retry', async () => {
+  it('retains a recording that could not be stored, so that the user can retry', async () => {
     let isDown = true;
     const { user, kept } = await renderRecorder('', ({ file }) => {
       if (isDown) throw new Error('The harbour is closed.');
@@ -179,7 +179,7 @@ describe('setting that refers to a sound', () => {
     expect(kept).toHaveLength(2);
   });
 
-  it('is selected and cleared by name, and never displayed as a file name', async () => {
+  it('is selected and cleared by name, and its file name is never displayed', async () => {
     const { user } = await renderRecorder('700-wavfile3.wav', () => ({}));
     expect(await screen.findByRole('button', { name: 'Play Welcome' })).toBeInTheDocument();
     expect(document.body).not.toHaveTextContent('wavfile');

@@ -184,7 +184,7 @@ describe('chart on a dashboard', () => {
     expect(rows.map((row) => row.querySelector('td')?.textContent)).toEqual([undefined, '0', '4', '0']);
   });
 
-  it('shows parts in the order of their values, each with a link', async () => {
+  it('shows parts in the declared order of their values, each with a link', async () => {
     const call = vi.fn(async () => [
       { state: 'afloat', count: 3 },
       { state: 'ashore', count: 1 },

@@ -33,7 +33,7 @@ describe('displayed field value', () => {
     );
   });
 
-  it('includes the duration of a boolean state, in the shortest form', async () => {
+  it('includes the time since which a boolean state has applied, in the shortest form', async () => {
     const spec: FieldSpec = {
       field: 'x',
       label: 'X',
@@ -66,7 +66,7 @@ describe('displayed field value', () => {
     expect(await screen.findByText(/\+61 2 5550 1500/, {}, { timeout: 10_000 })).toBeInTheDocument();
   });
 
-  it('has the exact time in its title', async () => {
+  it('has the exact time in its title attribute', async () => {
     await renderValue({ field: 'x', label: 'X', kind: 'dateTime' }, '2026-11-21T10:00:00Z');
     expect((await screen.findByText(/2026/)).title).toMatch(/2026.*10:00:00 UTC/);
   });

@@ -91,7 +91,7 @@ describe('relative time', () => {
     ['2026-11-22T13:00:00Z', 'tomorrow'],
     ['2025-10-01T00:00:00Z', 'last year'],
     ['nonsense', ''],
-  ])('is formatted correctly: %s: %s', (value, words) => {
+  ])('of %s is “%s”', (value, words) => {
     expect(formatRelative(value, now)).toBe(words);
   });
 });

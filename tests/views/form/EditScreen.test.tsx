@@ -62,7 +62,7 @@ describe('form for an existing record', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Policy' })).toBeNull());
   });
 
-  it('renders a section when it is opened, and validates it even if it was never opened', async () => {
+  it('renders a section only when it is opened, but validates it even if it was never opened', async () => {
     const { fill, save, update, user } = await renderEdit(createBoat(7, { mooring: { berth: 'nowhere' } }));
     await findInput('Name');
     expect(screen.queryByRole('textbox', { name: 'Berth' })).toBeNull();

@@ -63,7 +63,7 @@ describe('detection of changed fields', () => {
     { requiredKeys: [] },
   );
 
-  it('has the same result in the change list of the form and the request of the data provider', () => {
+  it('has the same result in the form’s change list and in the data provider’s request', () => {
     fc.assert(
       fc.property(record, record, (before, values) => {
         const names = getChangedFields(fields, before, values).map(({ field }) => field.split('.')[0]);

@@ -43,7 +43,7 @@ describe('draft of a form', () => {
     expect(readDraft(boatDraftKey)).toBeUndefined();
   });
 
-  it('names fields that other users have changed since', async () => {
+  it('names the fields that other users have changed since the draft was saved', async () => {
     saveDraft(boatDraftKey, { values: { name: 'Heron' }, before: { name: 'Egret' } });
     await renderEdit();
     expect(await screen.findByText(/Changed by others since: Name\./)).toBeVisible();
@@ -91,7 +91,7 @@ describe('draft of a form', () => {
     expect(update.mock.lastCall?.[1].data).not.toHaveProperty('gate_code');
   });
 
-  it('is not lost if storage is disabled', async () => {
+  it('does not prevent the form from being saved if storage is disabled', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('off', 'SecurityError');
     });

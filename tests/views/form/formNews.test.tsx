@@ -35,7 +35,7 @@ const renderLiveForm = async () => {
 };
 
 describe('form open for several users', () => {
-  it('shows the other users and how long they have had it open', async () => {
+  it('shows which other users have the form open, and since when', async () => {
     const { readers, forms, unmount } = await renderLiveForm();
     expect([...forms]).toMatchObject([subject]);
     expect(screen.queryByText(/open/)).toBeNull();

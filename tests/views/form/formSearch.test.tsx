@@ -61,7 +61,7 @@ it('the form shows only fields that the user’s level permits', async () => {
 });
 
 describe('inherited settings', () => {
-  it('show the inherited value and its source, and are cleared with empty text', async () => {
+  it('show the inherited value and its source, and are cleared with an empty string', async () => {
     const { user, update } = await renderWideForm();
     await user.click(await screen.findByRole('button', { name: 'Recording' }));
     expect(await screen.findByRole('radio', { name: 'Default: Yes' })).toBeChecked();

@@ -21,13 +21,13 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-it('fields are rendered once when the form opens, and again if the session loads later', async () => {
+it('fields are rendered at most twice when the form opens, since the session may load later', async () => {
   await renderWideForm();
   expect(renderedFields.length).toBeGreaterThan(0);
   expect(renderedFields.length).toBeLessThanOrEqual(2 * new Set(renderedFields).size);
 });
 
-it('no other field is rendered on a key press or on the first change', async () => {
+it('no other field is re-rendered on a key press or on the first change', async () => {
   const { user } = await renderWideForm();
   const name = await findInput('Name');
   renderedFields.length = 0;

@@ -60,7 +60,7 @@ describe('rules that compare fields', () => {
     ['add up', { c: 20 }, [['c', 'First, second and third must add up to 100.']]],
     ['count what is empty as 0', { a: 75, c: null, b: 25 }, []],
     ['are not asked of a section that is not asked for', { shared: false, c: 20 }, []],
-  ])('report %s', (_, change, broken) => {
+  ])('are evaluated correctly: %s', (_, change, broken) => {
     const violations = findBrokenRules(rules, sections, { ...validValues, ...change });
     expect(violations.map((rule) => [rule.field, rule.message])).toEqual(broken);
   });

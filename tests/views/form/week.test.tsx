@@ -5,7 +5,7 @@ import { createSwitchboard } from '../support/switchboards';
 import { getSentData, renderWideForm } from '../support/wideForm';
 
 describe('input for weekly hours', () => {
-  it('accepts any time format, and supports the keyboard and copying', async () => {
+  it('accepts times in various formats, and supports keyboard input and copying to other days', async () => {
     const { user, update } = await renderWideForm();
     await user.click(await screen.findByRole('button', { name: 'Hours' }));
     const monday = await findInput('Monday, hours');

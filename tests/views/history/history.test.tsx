@@ -87,7 +87,9 @@ describe('formatted change to a record', () => {
       'Edge 140 on Windows',
     ],
     ['harbour-sync/2.1', 'harbour-sync/2.1'],
-  ])('contains the name of the program: %s', (agent, words) => expect(formatUserAgent(agent)).toBe(words));
+  ])('names the client program from its user agent: %s', (agent, words) =>
+    expect(formatUserAgent(agent)).toBe(words),
+  );
 });
 
 describe('record history', () => {
@@ -123,7 +125,7 @@ describe('record history', () => {
     await waitFor(() => expect(within(dialog).queryByText('Somebody changed it.')).toBeNull());
   });
 
-  it('explains why a restore is unavailable, based on the permission or field', async () => {
+  it('explains whether a missing permission or the field itself prevents a restore', async () => {
     await renderHistory([changeEntry], { level: 'customer' });
     expect(await screen.findByText(/Only resellers and staff may do this/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull();

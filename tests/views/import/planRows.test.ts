@@ -65,7 +65,7 @@ describe('columns in an import file', () => {
     ]);
   });
 
-  it('match fields by label or API name in any case, at most once per field', () => {
+  it('match fields by label or API name, ignoring case, at most once per field', () => {
     expect(
       matchColumns(['BOAT ID', 'name', 'Name of owner', 'gate_code', 'mooring.berth', 'Berth'], fields.all),
     ).toEqual(['id', 'name', undefined, 'gate_code', undefined, 'mooring.berth']);
@@ -131,7 +131,7 @@ describe('row in an import file', () => {
     });
   });
 
-  it('is validated with all form rules combined', () => {
+  it('is validated with all form rules, and all errors are reported together', () => {
     const [wrong] = createPlan([['', '', '0', '', 'pier', 'abc']]);
     expect(wrong?.act).toBe('wrong');
     expect(wrong?.faults.join(' ')).toMatch(/Name is required.*Length.*Policy is required.*Berth.*Gate code/);
@@ -152,7 +152,7 @@ describe('row in an import file', () => {
     expect(second).toMatchObject({ act: 'wrong', faults: ['Same record as line 2.'] });
   });
 
-  it('can be matched by name in any case', () => {
+  it('can be matched by name, ignoring case', () => {
     const existing = new Map([['heron', heron]]);
     expect(createPlan([['', 'HERON', '15', 'P-1', 'A1', '']], { match: 'name', existing })[0]).toMatchObject({
       act: 'update',
@@ -168,7 +168,7 @@ describe('row in an import file', () => {
     });
   });
 
-  it('can only update records if creating records is not supported', () => {
+  it('is rejected if it would create a record and creation is not supported', () => {
     const only = getImportFields(boats, undefined, boats.form);
     expect(createPlan([['', 'Tern', '', '', '', '']], { fields: only })[0]?.faults[0]).toMatch(
       /can’t be made here|can't be made here/,

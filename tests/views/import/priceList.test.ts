@@ -83,14 +83,14 @@ describe('supplier price list', () => {
   });
 
   it.each(['call us', 'US$99', '12,50', '$'])(
-    'is rejected with an error if %s is given as a price',
+    'rejects a row with the price %s and reports the error',
     async (cell) => {
       const [row] = await planFile(createCsv(`Part no;RRP\nYL-T54W;${cell}\n`));
       expect(row).toMatchObject({ act: 'wrong', faults: [`Retail price: “${cell}” is no number.`] });
     },
   );
 
-  it('is rejected if a price is negative', async () => {
+  it('rejects a row with a negative price', async () => {
     const [row] = await planFile(createCsv('Part no,RRP\nYL-T54W,-5\n'));
     expect(row?.act).toBe('wrong');
     expect(row?.faults[0]).toMatch(/Retail price/);

@@ -79,7 +79,7 @@ describe('file for an import', () => {
     ['without names', createCsv(',,\n1,2,3'), 'no row'],
     ['with one name twice', createCsv('Name,Name\na,b'), 'Two columns are called “Name”'],
     ['torn', createCsv('Name\n"never closed\nx'), 'quotation mark'],
-  ])('is rejected with an explanation if it is %s', async (_, file, words) => {
+  ])('is rejected with an explanation: %s', async (_, file, words) => {
     await expect(readTable(file)).rejects.toThrow(words);
   });
 });

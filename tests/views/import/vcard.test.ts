@@ -89,7 +89,7 @@ describe('contact file', () => {
     ]);
   });
 
-  it('counts truncated cards and ignores empty cards', async () => {
+  it('includes truncated cards and ignores empty cards', async () => {
     expect(readCards('BEGIN:VCARD\nFN:Clover Example')).toHaveLength(1);
     expect(await parseCards('BEGIN:VCARD\nVERSION:3.0\nEND:VCARD\nBEGIN:VCARD\nFN:Fern Sample')).toEqual([
       { first: 'Fern', last: 'Sample' },

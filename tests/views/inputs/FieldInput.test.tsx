@@ -108,7 +108,7 @@ describe('telephone number input', () => {
     expect(await findInput()).toHaveValue('+61 2 5550 0001');
   });
 
-  it('sends numbers that it cannot parse to the server and rejects invalid numbers', async () => {
+  it('sends an incomplete number unchanged, and rejects text that is not a number', async () => {
     const user = await renderInput('phone', '61255500001');
     await waitFor(async () => expect(await findInput()).toHaveValue('+61 2 5550 0001'));
     await typeText(user, '5550 0001');
@@ -302,7 +302,7 @@ describe('reference input', () => {
     expect(calls.getList).not.toHaveBeenCalled();
   });
 
-  it('searches up to 25 records on the server and sends the ID that was typed', async () => {
+  it('shows up to 25 records, searches on the server and sends the ID of the selected record', async () => {
     const calls = provider();
     const user = await renderInput('reference', 7, reference, { provider: calls });
     const input = await screen.findByRole('combobox', { name: 'Thing' });
@@ -323,7 +323,7 @@ describe('reference input', () => {
     expect(await submitForm(user)).toBe(38);
   });
 
-  it('keeps the selection when the search is cleared, and removes it when reset', async () => {
+  it('preserves the selection when the search text is deleted, and removes it with the clear button', async () => {
     const user = await renderInput('reference', 7, reference, { provider: provider() });
     const input = await screen.findByRole('combobox', { name: 'Thing' });
     await waitFor(() => expect(input).toHaveValue('Sailor 7'));
@@ -347,7 +347,7 @@ describe('reference input', () => {
     expect(await screen.findByRole('option', { name: 'Sailor 1 Mate' })).toBeVisible();
   });
 
-  it('finds existing records of a kind, and accepts free text for new ones', async () => {
+  it('offers existing domains, and accepts free text for a new domain', async () => {
     const calls = provider();
     setAddedResources([{ ...sailorsSpec, name: 'domains' }]);
     const user = await renderInput('domain', 'wharf.example', {}, { provider: calls });

@@ -61,7 +61,7 @@ const renderForm = async (spec: FormFieldSpec, rows: object[]) => {
 };
 
 describe('series of numbers in a list', () => {
-  it('increments the last number in a text, preserving its width at any length', () => {
+  it('increments the last number in a text, preserving leading zeros, for numbers of any length', () => {
     expect(incrementText('201', 47)).toBe('248');
     expect(incrementText('Desk 09', 1)).toBe('Desk 10');
     expect(incrementText('Floor 2, desk 099 (left)', 1)).toBe('Floor 2, desk 100 (left)');
@@ -81,7 +81,7 @@ describe('series of numbers in a list', () => {
   });
 
   it.each(['inline', 'dialog'] as const)(
-    'is filled in immediately if entries are typed: %s',
+    'is added to the list immediately and sent when the form is submitted: %s',
     async (rows) => {
       const { user, dialog, sent } = await renderForm(createLampField(rows), [
         { place: 2, colour: 'blue', desk: '7' },

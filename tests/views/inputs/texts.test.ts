@@ -76,7 +76,7 @@ describe('parsing of telephone numbers', () => {
   });
 
   it.each([['(07) 5550 12'], ['617555012'], ['55500001'], ['front desk'], ['']])(
-    'treats %s as an incomplete number',
+    'rejects %s as incomplete or invalid',
     async (text) => expect((await loadPhoneReader())(text)).toBeUndefined(),
   );
 });
@@ -111,7 +111,7 @@ describe('generated secrets in a form', () => {
     expect(secrets.size).toBeGreaterThan(15);
   });
 
-  it('are unavailable if no simple secret satisfies the rules', () => {
+  it('are unavailable if the generator cannot satisfy the rules', () => {
     expect(generateSecret({ pattern: '^§+$' })).toBeUndefined();
   });
 });

@@ -162,7 +162,7 @@ describe('number input by a user', () => {
     ['ar', '١٬٢٣٤٫٥', 1234.5],
     ['ar', '\u200f\u200e-12', -12],
     ['es', '\u202a61\u202c', 61],
-  ])('in locale %s, parses “%s” as %s', (locale, text, value) => {
+  ])('is parsed in locale %s: “%s” as %s', (locale, text, value) => {
     expect(typed(locale, text)).toBe(value);
   });
 });

@@ -51,16 +51,19 @@ describe('field kinds in every state', { tags: ['long'] }, () => {
   it.each([
     [wideViewport, 'light'],
     [phoneViewport, 'dark'],
-  ] as const)('are rendered without faults at %o, %s', async (viewport, scheme) => {
-    const [page, faults] = await show(viewport, scheme);
-    await expect.poll(() => page.locator('main > section').count()).toBe(samples.length);
-    expect(await measureOverflow(page)).toBe(0);
-    // Hides disabled inputs, which may have low contrast.
-    await page.addStyleTag({ content: '[data-state=disabled] { display: none }' });
-    expect(await runAxe(page)).toEqual([]);
-    expect(faults).toEqual([]);
-    await page.close();
-  });
+  ] as const)(
+    'are rendered without overflow, accessibility violations or errors at %o, %s',
+    async (viewport, scheme) => {
+      const [page, faults] = await show(viewport, scheme);
+      await expect.poll(() => page.locator('main > section').count()).toBe(samples.length);
+      expect(await measureOverflow(page)).toBe(0);
+      // Hides disabled inputs, which may have low contrast.
+      await page.addStyleTag({ content: '[data-state=disabled] { display: none }' });
+      expect(await runAxe(page)).toEqual([]);
+      expect(faults).toEqual([]);
+      await page.close();
+    },
+  );
 
   it('sanitise formatted text and play a recording', async () => {
     const [page] = await show(wideViewport, 'light');

@@ -77,7 +77,7 @@ describe('list permissions', () => {
     expect(await screen.findByRole('checkbox', { name: 'Select L-000' })).toBeInTheDocument();
   });
 
-  it('hide them from other users, and show only the ID of records they may not read', async () => {
+  it('hide the create button, links and checkboxes from other users, and show only the ID of records they may not read', async () => {
     const getManySpy = vi.fn(getMany);
     await renderLampTable(2, { level: 'customer', provider: { getMany: getManySpy } });
     const link = await screen.findByRole('link', { name: 'L-000' });

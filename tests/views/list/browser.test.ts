@@ -207,7 +207,7 @@ describe('list keyboard shortcuts in a real browser', () => {
     await isFocused(page.getByRole('searchbox'));
   });
 
-  it('show the current position in the list', { tags: ['long'] }, async () => {
+  it('highlight the current row', { tags: ['long'] }, async () => {
     await openPath('/numbers');
     await page.keyboard.press('j');
     const cell = page.locator('tr.row[data-index="0"] td').nth(1);

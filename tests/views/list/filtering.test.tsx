@@ -73,7 +73,7 @@ describe('views, search and filters of a list', () => {
     expect(await screen.findByText(/^from .*2026$/)).toBeInTheDocument();
   });
 
-  it('show an undeclared filter from a link with an option to clear it', async () => {
+  it('show an undeclared filter from a link and offer to clear it', async () => {
     const { place } = await renderLampTable(3, {
       at: `/lamps?filter=${JSON.stringify({ batch_no: 'B7', state: ['free'] })}`,
     });

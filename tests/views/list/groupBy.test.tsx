@@ -43,7 +43,7 @@ const findHeading = (name: RegExp) => screen.findByRole('button', { name });
 beforeEach(() => setWindowWidth(1200));
 
 describe('rows in groups', () => {
-  it('are selected in a menu, stored in the URL and shown with totals', async () => {
+  it('are grouped by the field selected in a menu and stored in the URL, and have totals', async () => {
     const { place, getList } = await renderList('/lamps');
     await userEvent.click(await findHeading(/Group rows/));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'State' }));
@@ -60,7 +60,7 @@ describe('rows in groups', () => {
     expect(within(table).getByRole('link', { name: 'L-001' })).toBeVisible();
   });
 
-  it('can be reached with the arrow keys', async () => {
+  it('can be navigated and collapsed with the arrow keys', async () => {
     await renderList('/lamps?group=state');
     const free = await findHeading(/State: Free/);
     free.focus();
@@ -92,7 +92,7 @@ describe('rows in groups', () => {
     expect(screen.getAllByRole('list', { name: 'Lamps' })).toHaveLength(3);
   });
 
-  it('are disabled by an empty URL parameter', async () => {
+  it('are not grouped if the URL parameter is empty', async () => {
     await renderList('/lamps?group=');
     expect(await screen.findByRole('columnheader', { name: /State/ })).toBeVisible();
   });

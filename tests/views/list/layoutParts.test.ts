@@ -113,7 +113,7 @@ describe('map geometry', () => {
     expect(fitView([], 800, 500).zoom).toBe(1);
   });
 
-  it('fills the box with tiles and wraps around in the east', () => {
+  it('fills the viewport with tiles and wraps around at the antimeridian', () => {
     const tiles = getTiles('/t/{z}/{x}/{y}.png', { x: 512, y: 256 }, 1, 512, 512);
     expect(tiles.map(({ url }) => url)).toEqual(
       ['1/1/0', '1/0/0', '1/1/1', '1/0/1'].map((name) => `/t/${name}.png`),

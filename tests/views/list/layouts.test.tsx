@@ -100,7 +100,7 @@ describe('calendar layout', () => {
     );
   });
 
-  it('reports if only some of the records are shown', async () => {
+  it('reports that only some of the records are shown', async () => {
     await renderLayout({ calendar }, '/lamps?as=calendar&on=2026-11-25', {
       getList: async () => ({ data: rows, total: 4321 }),
     });
@@ -190,7 +190,7 @@ describe('map layout', () => {
 });
 
 describe('switch between layouts', () => {
-  it('is a menu if there are more than two layouts, and its value is saved and stored in the URL', async () => {
+  it('is a menu if there are more than two layouts, and stores the selected layout in the URL', async () => {
     const { place } = await renderLayout({ calendar, tree: { parent: 'above' } }, '/lamps');
     await userEvent.click(await screen.findByRole('button', { name: 'Shown as: List' }));
     const names = (await screen.findAllByRole('menuitemradio')).map(({ textContent }) => textContent);

@@ -58,7 +58,7 @@ describe('list views', () => {
 });
 
 describe('keys of list filters', () => {
-  it('are listed with their set state, excluding search and view', () => {
+  it('are listed with whether they are set, excluding search and view', () => {
     const states = getFilterStates(lamps, { made_to: '2026-01-01', age: 'old', search: 'x', batch: 1 });
     expect(states.filter((state) => state.active).map((state) => state.spec.field)).toEqual([
       'made',

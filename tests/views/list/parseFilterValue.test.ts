@@ -30,7 +30,7 @@ describe('value of a filter', () => {
     expect(parseFilterValue(createFilter({ kind: 'phone' }), '02 5550 0007')).toBe('02 5550 0007');
   });
 
-  it('is a list if the call accepts several values, and empty if there is no value', () => {
+  it('is a list if the call accepts several values, and undefined if there are no values', () => {
     expect(
       parseFilterValue(createFilter({ kind: 'mac', multiple: true }), '001b44113ab7, 00-1B-44-11-3A-B8'),
     ).toEqual(['001B44113AB7', '001B44113AB8']);

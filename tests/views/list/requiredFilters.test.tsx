@@ -82,7 +82,7 @@ describe('list with required filters', () => {
     await waitFor(() => expect(parseFilter(place)).toEqual({ shed: 'north', row: 7 }));
   });
 
-  it('offers records and choices as values of reference filters', async () => {
+  it('offers records for reference filters and choices for choice filters', async () => {
     const getList = async (name: string) =>
       name === 'sites' ? { data: [{ id: 3, site_name: 'Pier' }], total: 1 } : { data: [], total: 0 };
     const { place } = await renderInConsole(<ListScreen resource="found" />, {
@@ -111,7 +111,7 @@ describe('list with required filters', () => {
     expect(within(filterForm).queryByRole('alert')).toBeNull();
   });
 
-  it('shows rows when the filters are set, and keeps them when other filters are cleared', async () => {
+  it('shows rows when the required filters are set, and preserves these filters when others are cleared', async () => {
     const { place, getList } = await renderLampList(3, {
       resource: 'stored',
       at: createPath({ shed: 'north', row: 7, state: 'free' }),

@@ -41,7 +41,7 @@ const openDialog = async (options?: Parameters<typeof renderList>[0]) => {
   return screen.findByRole('textbox', { name: /Colour/ });
 };
 
-it('the dialog of a row and its input remain when the table becomes cards', async () => {
+it('the dialog of a row and its input are preserved when the table switches to cards', async () => {
   const field = await openDialog();
   await userEvent.type(field, 'gold');
   await resizeWindow(UPRIGHT);
@@ -52,7 +52,7 @@ it('the dialog of a row and its input remain when the table becomes cards', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('the deletion prompt remains open when the table becomes cards', async () => {
+it('the deletion prompt remains open when the table switches to cards', async () => {
   await chooseAction('Delete');
   const question = await screen.findByRole('dialog');
   await resizeWindow(UPRIGHT);

@@ -5,7 +5,7 @@ import { useRowWindow } from '../../../src/views/list/table/useRowWindow';
 
 const rowPixels = 20;
 
-it('visible rows are rendered first, and nearby rows when idle or scrolled', async () => {
+it('visible rows are rendered first, and nearby rows when the browser is idle or the list is scrolled', async () => {
   const box = document.createElement('div');
   Object.defineProperty(box, 'clientHeight', { value: rowPixels * rowHeight });
   const scroller = { current: box };

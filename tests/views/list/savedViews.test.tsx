@@ -51,7 +51,7 @@ describe('saved views of a list', () => {
     await waitFor(() => expect(new URLSearchParams(place.search).get('view')).not.toBeNull());
   });
 
-  it('can be selected and deselected with all their settings', async () => {
+  it('apply all their settings when selected, and revert them when deselected', async () => {
     const { user, place, getList } = await renderLampList(3, {
       provider: { getPreferences: async () => [saved()] },
     });

@@ -53,7 +53,7 @@ it('search input is preserved while the list processes the previous search', asy
   expect(searchedText).toBe('Hazel');
 });
 
-it('search input reflects a URL changed elsewhere, even to an earlier search', async () => {
+it('the search input reflects a URL changed elsewhere, even to an earlier search', async () => {
   const { rerender } = render(renderBox(undefined));
   typeText('Haz');
   await waitForDebounce();

@@ -82,7 +82,7 @@ describe('columns of a table', () => {
 
 describe('totals of a table', () => {
   const rows = [{ n: 0.1 }, { n: '0.2' }, { n: null }, { n: 'none' }, { m: 1 }];
-  it('add up numbers in any notation and ignore other values', () => {
+  it('are calculated from numbers and numeric text, and ignore other values', () => {
     expect(computeTotal('sum', rows, 'n')).toBe(0.3);
     expect(computeTotal('average', rows, 'n')).toBe(0.15);
     expect(computeTotal('count', rows, 'n')).toBe(3);
@@ -140,7 +140,7 @@ describe('preferences for saved views', () => {
     expect(readSavedViews(stored)).toEqual([{ ...view, id: 'v2', label: 'Apples', shared: false }, view]);
   });
 
-  it('are different if filter, order or columns differ, but not if the key order differs', () => {
+  it('are modified if the filter, sort order or columns differ, but not if only the key order differs', () => {
     const { filter, sort, columns } = view;
     expect(isModified(view, { filter: { owner: null, state: ['free'] }, sort, columns })).toBe(false);
     expect(isModified(view, { filter: {}, sort, columns })).toBe(true);

@@ -164,7 +164,7 @@ describe('record that cannot be accessed', () => {
     await waitFor(() => expect(place.pathname).toBe('/boats'));
   });
 
-  it('shows a refusal without signing the user out', async () => {
+  it('is reported as forbidden without signing the user out', async () => {
     const { place } = await renderFailure(refused(403));
     expect(await screen.findByRole('heading', { name: 'You may not see this boat' })).toBeVisible();
     await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));

@@ -32,7 +32,7 @@ const readRows = async () => {
     .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '));
 };
 
-describe('bill of items', () => {
+describe('itemised bill', () => {
   it('shows the item, quantity, price and total in each line, and the grand total', async () => {
     expect(await readRows()).toEqual([
       'Article | Part number | Quantity | Each | Sum',
@@ -46,7 +46,7 @@ describe('bill of items', () => {
     ]);
   });
 
-  it('refers only to existing fields', () => {
+  it('is rejected by the compiler if it refers to an unknown field', () => {
     const { schema, declaration } = hardwareOrders;
     const compileBill = (bill: object) => () =>
       compile(

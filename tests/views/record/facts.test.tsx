@@ -47,7 +47,7 @@ const renderRecord = async (when: Condition, crew: number, level: 'staff' | 'cus
 };
 
 describe('conditions that refer to other records', () => {
-  it('are loaded for the record page and explain why an action is unavailable', async () => {
+  it('load those records for the record page and explain why an action is unavailable', async () => {
     const { getMany, user } = await renderRecord(captainIsAda, 1);
     await waitFor(() => expect(getMany).toHaveBeenCalledWith('sailors', { ids: ['4'] }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Wash' })).toBeNull());
@@ -71,7 +71,7 @@ describe('conditions that refer to other records', () => {
     expect(await screen.findByRole('menuitem', { name: /Wash/ })).toHaveTextContent(/crew are none/);
   });
 
-  it('are loaded once for all rows in a list', async () => {
+  it('load those records once for all rows in a list', async () => {
     setAddedResources([createBoats({ field: 'state', is: 'afloat' })]);
     const getMany = vi.fn(async (_: string, { ids }: { ids: string[] }) => ({
       data: ids.map((id) => ({ id, full_name: id === '3' ? 'Ada Demo' : 'Ben Demo' })),

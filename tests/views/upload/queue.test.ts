@@ -120,8 +120,8 @@ describe('upload check', () => {
   });
 });
 
-describe('level of a sound', () => {
-  it('is measured in decibels relative to full scale', () => {
+describe('analysis of a sound file', () => {
+  it('measures the level in decibels relative to full scale', () => {
     const half = computeStats(new Float32Array(8000).fill(0.5), 8000);
     expect([half.seconds, half.peak.toFixed(1), half.rms.toFixed(1)]).toEqual([1, '-6.0', '-6.0']);
     expect(formatLevel(half)).toBe('-6 dB, at most -6 dB');
@@ -130,7 +130,7 @@ describe('level of a sound', () => {
     expect(formatLevel({ peak: 0, rms: -10 })).toMatch(/clipping$/);
   });
 
-  it('is checked for phone compatibility using the file header', async () => {
+  it('checks the file header for phone compatibility', async () => {
     expect(await isPhoneWav(wav)).toBe(true);
     expect(await isPhoneWav(encodeSamples(new Float32Array(100), 44_100))).toBe(false);
     expect(await isPhoneWav(new Blob(['RIFF']))).toBe(false);

@@ -17,14 +17,14 @@ import { findMatchingChoices } from '../../../src/views/sources/findMatchingChoi
 describe('moving a member between lanes', () => {
   const members: Members = [['201', '202', '203'], ['301'], []];
 
-  it('replaces the position of another member within a lane', () => {
+  it('moves the member to the position of another member in the same lane', () => {
     const down = moveMember(members, { lane: 0, account: '201' }, { lane: 0, account: '203' });
     expect(down[0]).toEqual(['202', '203', '201']);
     const up = moveMember(members, { lane: 0, account: '203' }, { lane: 0, account: '201' });
     expect(up[0]).toEqual(['203', '201', '202']);
   });
 
-  it('inserts the member before a member of another lane, or at its end', () => {
+  it('inserts the member before a member of another lane, or at the end of that lane', () => {
     expect(moveMember(members, { lane: 0, account: '202' }, { lane: 1, account: '301' })).toEqual([
       ['201', '203'],
       ['202', '301'],
@@ -75,7 +75,7 @@ describe('timeline of member lanes', () => {
   });
 });
 
-describe('parallel lists in a text', () => {
+describe('parallel lists stored as text', () => {
   it('are converted to rows and back to text', () => {
     const pairs = parsePairs('900 901', '500');
     expect(pairs).toEqual([
@@ -101,14 +101,14 @@ describe('keypad of a menu', () => {
     { row: 9, key: '', to: '' },
   ];
 
-  it('has a row for each key, found by value or number', () => {
+  it('finds the row of a key by its value or number', () => {
     expect(findRow(rows, '0')?.to).toBe('200');
     expect(findRow(rows, '#')?.to).toBe('201');
     expect(findRow(rows, '1')).toBeUndefined();
     expect(findRow(rows, '2')).toBeUndefined();
   });
 
-  it('assigns a key to its row, to the row of its number or to an unused row', () => {
+  it('assigns a key to its row, to the row with its number or to an unused row', () => {
     expect(assignKey(rows, '#', '300')).toEqual({ row: 1, key: '#', to: '300' });
     expect(assignKey(rows, '2', '300')).toEqual({ row: 2, key: '2', to: '300' });
     expect(assignKey(rows, '*', '300')).toEqual({ row: 9, key: '*', to: '300' });

@@ -55,7 +55,7 @@ describe('numbered fields shown as a list', () => {
     expect(moved(1, 1)).toEqual({});
   });
 
-  it('are named by position or by the row they belong to', () => {
+  it('are named by their position, or by their key and destination', () => {
     const texts = { key1: '3', act1: '601' };
     const getName = (value: string) => (value === '601' ? 'Sales' : value);
     const name = (spec: NumberedSpec, place: number) =>

@@ -17,7 +17,7 @@ describe('selection of accounts', () => {
     [members, '{"except":["200"]}', 'All but 200'],
     [scope, 'members', 'Members of the group'],
     [scope, '{"except":[]}', 'All'],
-  ])('is described for %o of %s as %s', (spec, text, words) => {
+  ])('is described for the field %o and the value %s as %s', (spec, text, words) => {
     expect(describeSelection(spec, text)).toBe(words);
   });
 

@@ -92,7 +92,7 @@ describe('dates of holidays', () => {
 });
 
 describe('web addresses in values', () => {
-  it('receive a scheme and cannot run scripts', () => {
+  it('are given a scheme if they have none, and cannot run scripts', () => {
     expect(normalizeUrl('www.wharf.example/a')).toBe('https://www.wharf.example/a');
     expect(normalizeUrl('http://wharf.example')).toBe('http://wharf.example');
     expect(['javascript:alert(1)', 'data:text/html,x', 'ftp://x.example'].map(toSafeUrl)).toEqual([
@@ -170,7 +170,7 @@ describe('computed fields', () => {
   });
 });
 
-it('settings are cleared with empty text and other fields with null', () => {
+it('settings are cleared with an empty string and other fields with null', () => {
   const spec = (kind: FieldSpec['kind'], overrides: Partial<FieldSpec> = {}): FieldSpec => ({
     field: 'x',
     label: 'X',

@@ -31,7 +31,7 @@ describe('displayed XML message', () => {
     expect(getVisibleLines(read, new Set([0]))).toEqual([0]);
   });
 
-  it('is distinguished from other text', () => {
+  it('is distinguished from text that is not valid XML', () => {
     expect(parseXml('<R><a></R>')).toBeUndefined();
     expect(parseXml('502 Bad Gateway')).toBeUndefined();
   });
@@ -45,7 +45,7 @@ const renderXml = (text: string) =>
   );
 
 describe('viewer for XML messages', () => {
-  it('finds text in collapsed elements and reports the number of lines', async () => {
+  it('finds text in collapsed elements and reports the number of matching lines', async () => {
     const user = userEvent.setup();
     renderXml('<R><b><c>needle</c></b><d>hay</d></R>');
     await user.click(screen.getByRole('button', { name: 'Fold all' }));

@@ -140,7 +140,7 @@ describe('spreadsheet fields', () => {
   const columns = extractColumns(spreadsheet);
   const fields = inferFields(columns);
 
-  it('identify the display name, unique values and names reserved by the store', () => {
+  it('detect the title field and unique values, and avoid names reserved by the store', () => {
     expect(fields.map(({ name, kind, unique, required }) => [name, kind, unique, required])).toEqual([
       ['asset', 'Text', true, true],
       ['model', 'Choice', false, false],
