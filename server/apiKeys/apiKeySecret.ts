@@ -4,7 +4,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 export const KEY_PREFIX = 'tl_';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
-const KEY = /^(tl_[a-z2-7]{10})_[\w-]{43}$/;
+const KEY_PATTERN = /^(tl_[a-z2-7]{10})_[\w-]{43}$/;
 
 /** Generates a key: `tl_`, ten characters for lookup, and a 256-bit secret. */
 export function createApiKey(): { key: string; prefix: string; digest: string } {
@@ -15,7 +15,7 @@ export function createApiKey(): { key: string; prefix: string; digest: string } 
 }
 
 /** Returns the lookup prefix of a key, or undefined if the text is not a key. */
-export const getPrefix = (key: string): string | undefined => KEY.exec(key)?.[1];
+export const getPrefix = (key: string): string | undefined => KEY_PATTERN.exec(key)?.[1];
 
 /** Computes the hash stored for a key. A fast hash is sufficient because the secret is long and random. */
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');

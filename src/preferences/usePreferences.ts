@@ -65,7 +65,7 @@ export const usePreferences = (kind: string) => {
     if (known === undefined) return;
     const before = readCached();
     const after = await sendPendingChanges(remote, kind, before);
-    // Preferences that changed while others were being sent are newer.
+    // Preferences that changed while the request was in flight are not overwritten, but sent next.
     if (readCached() === before) hold(after);
     else void sendSoon();
   };

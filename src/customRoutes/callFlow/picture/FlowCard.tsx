@@ -11,7 +11,7 @@ export interface CardData extends Record<string, unknown> {
   card: PositionedCard;
   /** Whether the traced call passes through this card. */
   isHighlighted: boolean;
-  /** Whether other cards are highlighted or match the search. */
+  /** Whether the card is dimmed because only other cards are highlighted or match the search. */
   isDim: boolean;
   isChosen: boolean;
   faults: number;
