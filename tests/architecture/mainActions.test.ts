@@ -29,7 +29,7 @@ describe('main action', () => {
     expect(findElements('DialogActions').flatMap(findMisplacedActions)).toEqual([]);
   });
 
-  it('is at the far end of a page header', () => {
+  it('is the last button of a page header', () => {
     expect(findElements('PageHeader').length).toBeGreaterThan(10);
     expect(findElements('PageHeader').flatMap(findMisplacedActions)).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('main action', () => {
 });
 
 describe('term for the maker of a phone', () => {
-  it('is “manufacturer” on every screen', () => {
+  it('is “manufacturer” in all field labels and descriptions', () => {
     const texts = listContractFields().flatMap(({ entity, name, schema }) =>
       [schema.title, schema.description].map((text) => ({ place: `${entity}.${name}`, text: text ?? '' })),
     );

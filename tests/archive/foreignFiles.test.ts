@@ -54,7 +54,7 @@ describe('files exported from another product', () => {
 
   it.each([
     ['a spreadsheet', zipSync({ '[Content_Types].xml': strToU8('<a/>') }), 'a spreadsheet'],
-    ['no text', strToU8('a\0b'), 'is not a text file'],
+    ['a binary file', strToU8('a\0b'), 'is not a text file'],
   ])('are rejected as %s', async (_, bytes, message) => {
     await expect(readFiles('phones', bytes)).rejects.toThrow(message);
   });

@@ -35,7 +35,7 @@ const readers: Readonly<Record<string, () => ForeignSystem>> = {
   FusionPBX: () => parseFusionPbx(fusionPbxFiles),
   FreePBX: () => parseFreePbx(freePbxFiles),
   '3CX': () => parseThreeCx(threeCxFiles),
-  'a sheet': () => parseSpreadsheet([spreadsheet]),
+  spreadsheet: () => parseSpreadsheet([spreadsheet]),
 };
 
 const getFields = (system: ForeignSystem, section: SectionName, key: string) =>
@@ -48,7 +48,7 @@ const getSkipped = (system: ForeignSystem) =>
     ({ record, field, reason }) => `${record} ${field} ${reason}`,
   );
 
-describe('FusionPBX', () => {
+describe('import from FusionPBX', () => {
   const system = parseFusionPbx(fusionPbxFiles);
 
   it('converts extensions with their mailboxes and forwarding', () => {
@@ -152,7 +152,7 @@ describe('exports of multiple phone systems', () => {
     expect(() => parseFusionPbx([fusionPbxDump], domain)).toThrow(message);
   });
 
-  it('are identified by domain name', () => {
+  it('can be limited to one phone system by its domain name', () => {
     const domains = {
       name: 'v_domains.csv',
       text: `domain_uuid,domain_name\n${FUSION_DOMAIN},phones.example\n`,
@@ -163,7 +163,7 @@ describe('exports of multiple phone systems', () => {
   });
 });
 
-describe('FreePBX', () => {
+describe('import from FreePBX', () => {
   const system = parseFreePbx(freePbxFiles);
 
   it('converts extensions', () => {
@@ -209,7 +209,7 @@ describe('FreePBX', () => {
     expect(getFields(system, 'numbers', '61255501001')).toMatchObject({ leads_to: '201' });
   });
 
-  it('converts each time condition to a trigger with its own number, regardless of destination', () => {
+  it('converts each time condition to a ring group with its own number, and its hours to a shared trigger', () => {
     expect(getFields(system, 'numbers', '61255501003')).toMatchObject({ leads_to: '950' });
     expect(getFields(system, 'ringGroups', '950')).toMatchObject({
       flag: '900',
@@ -261,7 +261,7 @@ describe('FreePBX', () => {
   });
 });
 
-describe('3CX', () => {
+describe('import from 3CX', () => {
   const system = parseThreeCx(threeCxFiles);
 
   it('converts extensions', () => {
@@ -379,7 +379,7 @@ describe('3CX', () => {
 describe('spreadsheet', () => {
   const system = parseSpreadsheet([spreadsheet]);
 
-  it('is parsed in all common layouts', () => {
+  it('is converted to extensions, groups, queues, menus, numbers and triggers', () => {
     expect(getFields(system, 'extensions', '201')).toEqual({
       name: '201',
       display: 'Ada Example',
@@ -410,7 +410,7 @@ describe('spreadsheet', () => {
     });
   });
 
-  it('yields a list of the rows that cannot be converted', () => {
+  it('yields a list of the rows and values that cannot be converted', () => {
     expect(getSkipped(system)).toEqual([
       'phones, row 2 Shoe size unlike',
       'phones, row 8 kind value',
@@ -422,7 +422,7 @@ describe('spreadsheet', () => {
   });
 });
 
-describe.each(Object.entries(readers))('%s', (_, from) => {
+describe.each(Object.entries(readers))('import from %s', (_, from) => {
   it('yields only known fields and valid accounts', () => {
     const { document } = toSystemDocument('phones.example', from(), normaliseNumber);
     for (const name of sectionNames)
@@ -447,7 +447,7 @@ describe.each(Object.entries(readers))('%s', (_, from) => {
 describe.each([
   ['FusionPBX', fusionPbxFiles, parseFusionPbx],
   ['FreePBX', freePbxFiles, parseFreePbx],
-] as const)('%s', (_, files, from) => {
+] as const)('import from %s', (_, files, from) => {
   it.each(files.map(({ name }) => name))('drops nothing from %s and lists unknown data', (changed) => {
     const [file] = files.filter(({ name }) => name === changed);
     const [head = '', ...lines] = (file?.text ?? '').trimEnd().split('\n');
@@ -551,8 +551,8 @@ describe('records with duplicate keys', () => {
   });
 });
 
-describe('spreadsheet headings', () => {
-  it('assign a DID to the extension in the same row', () => {
+describe('spreadsheet columns', () => {
+  it('include DIDs, which are assigned to the extension in the same row', () => {
     const text =
       'Extension,Name,DID,Description\n201,Ada,"02 5550 1000; 0255501001",Front desk\n202,,,Lobby\n,,0255501002,\n';
     const system = parseSpreadsheet([{ name: 'a.csv', text }]);
@@ -564,7 +564,7 @@ describe('spreadsheet headings', () => {
     expect(getSkipped(system)).toEqual(['a, row 2 Description twice']);
   });
 
-  it('exclude destinations of opening hours and cells without a heading', () => {
+  it('are listed if they have no heading or do not apply to opening hours', () => {
     const text = 'Type,Number,Leads to,Monday\nHours,900,201,9:00-17:00,here\n';
     expect(getSkipped(parseSpreadsheet([{ name: 'a.csv', text }]))).toEqual([
       'a, row 2 column 5 unlike',
@@ -573,7 +573,7 @@ describe('spreadsheet headings', () => {
   });
 });
 
-describe('product-specific settings', () => {
+describe('settings that cannot be converted', () => {
   it('include queue member penalties and recording of incoming calls (FreePBX)', () => {
     const system = parseFreePbx([
       {
@@ -648,7 +648,7 @@ describe('large imports', () => {
 
   it.each([
     [
-      'queues and menus of FreePBX',
+      'FreePBX queues and menus',
       () =>
         parseFreePbx([
           { name: 'queues_config.csv', text: `extension,descr,dest\n${times((at) => `${at},Queue,`)}` },
@@ -661,7 +661,7 @@ describe('large imports', () => {
         ]),
     ],
     [
-      'extensions and groups of FusionPBX',
+      'FusionPBX extensions and groups',
       () =>
         parseFusionPbx([
           { name: 'v_extensions.csv', text: `extension\n${times(String)}` },
@@ -680,7 +680,7 @@ describe('large imports', () => {
         ]),
     ],
     [
-      'elements of one name of 3CX',
+      '3CX elements with the same name',
       () =>
         parseThreeCx([
           {
@@ -690,13 +690,13 @@ describe('large imports', () => {
         ]),
     ],
     [
-      'rows of a sheet',
+      'spreadsheet rows',
       () =>
         parseSpreadsheet([
           { name: 'a.csv', text: `Number,Name,DID\n${times((at) => `${at},Ada,${61_255_500_000 + at}`)}` },
         ]),
     ],
-  ])('read %s in a single pass', (_, from) => {
+  ])('finish within the test timeout without losing data: %s', (_, from) => {
     const { document, left } = toSystemDocument('phones.example', from(), normaliseNumber);
     const count = sectionNames.reduce((sum, name) => sum + (document.sections[name]?.length ?? 0), 0);
     expect(count + left.length).toBeGreaterThanOrEqual(COUNT);

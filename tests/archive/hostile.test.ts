@@ -59,7 +59,7 @@ const openChanged = async ({
   return readArchive(path);
 };
 
-it('accepts a complete archive with every supported field', async () => {
+it('accepts a valid archive and ignores unsupported fields', async () => {
   const archive = await openChanged({
     records: {
       extensions: [{ ...EXTENSION, fields: { ...EXTENSION.fields, clone_from: '900', unheard_of: 'x' } }],
@@ -88,7 +88,7 @@ const createValues = (count: number) => `[{"key":"","fields":{"x":${createLists(
 
 it.each<[string, ArchiveChanges, string]>([
   [
-    'one file for all kinds',
+    'one file for all sections',
     {
       manifest: ({ sections, ...manifest }) => ({
         ...manifest,
@@ -97,38 +97,42 @@ it.each<[string, ArchiveChanges, string]>([
     },
     'more than once',
   ],
-  ['one sound a million times', { sounds: Array(20).fill(SOUND) }, 'more than once'],
+  ['the same sound listed repeatedly', { sounds: Array(20).fill(SOUND) }, 'more than once'],
   [
-    'more sounds than there may be',
+    'more sounds than permitted',
     { sounds: Array.from({ length: 100_001 }, (_, place) => ({ ...SOUND, file: `sounds/${place}` })) },
     'too many sounds',
   ],
-  ['a sound of less than nothing', { sounds: [{ ...SOUND, bytes: -1 }] }, 'can’t be read'],
-  ['lists without end', { texts: { queues: createLists(3_000_000) } }, 'too large'],
+  ['a sound of negative size', { sounds: [{ ...SOUND, bytes: -1 }] }, 'can’t be read'],
+  ['a list of three million empty lists', { texts: { queues: createLists(3_000_000) } }, 'too large'],
   [
-    'many values in all kinds together',
+    'too many values across all sections',
     { texts: { settings: createValues(1_600_000), theme: createValues(1_600_000) } },
     'records/theme.json is too large',
   ],
-  ['lists within lists', { texts: { queues: '['.repeat(1_000) + ']'.repeat(1_000) } }, 'too large'],
+  ['deeply nested lists', { texts: { queues: '['.repeat(1_000) + ']'.repeat(1_000) } }, 'too large'],
   [
-    'a manifest of lists',
+    'an oversized list in the manifest',
     { manifest: (original) => ({ ...original, leftOut: Array(3_000_000).fill(1) }) },
     'too large',
   ],
   [
-    'a second record of what there is one of',
+    'a numbered duplicate of a unique record',
     { records: { extensions: [EXTENSION, { ...EXTENSION, key: '201#2' }] } },
     'which is another',
   ],
-  ['two records of one key', { records: { extensions: [EXTENSION, EXTENSION] } }, '201 more than once'],
   [
-    'a record under the key of another',
+    'two records with the same key',
+    { records: { extensions: [EXTENSION, EXTENSION] } },
+    '201 more than once',
+  ],
+  [
+    'a record stored under the key of another',
     { records: { extensions: [{ key: '201', fields: { name: '205' } }] } },
     'which is another',
   ],
   [
-    'a key beside its fields',
+    'a key that does not match the fields of its record',
     {
       records: {
         callerIds: [{ key: '201~+61 2 5550 1000', fields: { account: '202', ani: '+61 2 5550 1000' } }],

@@ -44,9 +44,12 @@ describe('zip file with unreadable bytes', () => {
   };
 
   it.each([
-    ['a store', Object.assign(new Error('away'), { status: 503 })],
-    ['a connection', Object.assign(new Error('away'), { code: 'ECONNRESET' })],
-    ['a query', Object.assign(new Error('Failed query'), { cause: new Error('Connection terminated') })],
+    ['the storage service', Object.assign(new Error('away'), { status: 503 })],
+    ['the connection', Object.assign(new Error('away'), { code: 'ECONNRESET' })],
+    [
+      'the database query',
+      Object.assign(new Error('Failed query'), { cause: new Error('Connection terminated') }),
+    ],
   ])('reports the original error if %s fails on any read', async (_, error) => {
     let requests = 0;
     for (; ; requests += 1) {

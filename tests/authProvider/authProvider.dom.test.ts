@@ -56,7 +56,7 @@ describe('checkAuth', () => {
     expect(consumeSignInError()).toContain('Blocked');
   });
 
-  it('reports an unreachable identity provider and retries on request', async () => {
+  it('reports a failed redirect to sign-in and retries on request', async () => {
     fakeAuth.login.mockRejectedValueOnce(new Error('no crypto'));
     const auth = createProvider();
     expect(await isPending(auth.checkAuth({}))).toBe(true);
@@ -182,7 +182,7 @@ describe('access tokens', () => {
   });
 
   it.each([['login_required'], ['invalid_grant'], ['missing_refresh_token']])(
-    'redirect to sign-in and back to this page if they cannot be renewed (%s)',
+    'cause a redirect to sign-in and back to the current page if they cannot be renewed (%s)',
     async (code) => {
       fakeAuth.signedIn = true;
       fakeAuth.token.mockRejectedValue(createLibraryError(code));
@@ -240,7 +240,7 @@ describe('identity', () => {
     expect(ours).toEqual(theirs);
   });
 
-  it('derives no permissions from any other claim', async () => {
+  it('includes no permissions from other claims', async () => {
     fakeAuth.signedIn = true;
     fakeAuth.claims = { sub: 'x', 'https://other.example/role': 'staff', parole: 'staff' };
     expect(await createProvider().getPermissions()).toBeNull();

@@ -82,7 +82,7 @@ describe('sign-in redirect', () => {
     expect(createHash('sha256').update(verifier).digest('base64url')).toBe(params.get('code_challenge'));
   });
 
-  it('sends the code as a form, requesting openid, profile, email and, with refresh tokens, offline access', async () => {
+  it('requests openid, profile, email and, with refresh tokens, offline_access, and sends the code as a form', async () => {
     const { signIn, authorize } = startSignIn(provider);
     await signIn();
     expect(authorize().searchParams.get('scope')).toBe('openid profile email offline_access');
@@ -127,21 +127,24 @@ describe('identity token', () => {
     ['has two parts', { token: (token) => token.split('.').slice(0, 2).join('.') }],
     ['has no signature', { token: (token) => `${token.split('.').slice(0, 2).join('.')}.` }],
     ['comes from another issuer', { claims: { iss: 'https://other.example/' } }],
-    ['names no issuer', { claims: { iss: undefined } }],
-    ['names nobody', { claims: { sub: undefined } }],
-    ['is signed by no algorithm', { header: { alg: 'none' } }],
-    ['is signed by HS256', { header: { alg: 'HS256' } }],
-    ['is signed by PS256', { header: { alg: 'PS256' } }],
+    ['has no issuer', { claims: { iss: undefined } }],
+    ['has no subject', { claims: { sub: undefined } }],
+    ['uses the algorithm “none”', { header: { alg: 'none' } }],
+    ['is signed with HS256', { header: { alg: 'HS256' } }],
+    ['is signed with PS256', { header: { alg: 'PS256' } }],
     ['is for another audience', { claims: { aud: 'other' } }],
-    ['is for no audience', { claims: { aud: undefined } }],
+    ['has no audience', { claims: { aud: undefined } }],
     ['is for several audiences without azp', { claims: { aud: ['trunkline-console', 'other'] } }],
-    ['is for several with another azp', { claims: { aud: ['trunkline-console', 'other'], azp: 'other' } }],
-    ['is for several others', { claims: { aud: ['other', 'another'], azp: 'trunkline-console' } }],
+    [
+      'is for several audiences with another azp',
+      { claims: { aud: ['trunkline-console', 'other'], azp: 'other' } },
+    ],
+    ['is for several other audiences', { claims: { aud: ['other', 'another'], azp: 'trunkline-console' } }],
     ['has no nonce', { claims: { nonce: undefined } }],
     ['has another nonce', { claims: { nonce: 'bm90IHRoaXM=' } }],
-    ['has a text for exp', { claims: { exp: '9999999999' } }],
+    ['has a string as exp', { claims: { exp: '9999999999' } }],
     ['has no exp', { claims: { exp: undefined } }],
-    ['has a text for iat', { claims: { iat: 'now' } }],
+    ['has a string as iat', { claims: { iat: 'now' } }],
   ])('is rejected if it %s', (_name, tampering) => expectRejected(tampering, untrustedMessage));
 
   it('is accepted with several audiences if azp is correct', () =>
@@ -230,13 +233,17 @@ describe('callback from the provider', () => {
   });
 
   it.each<[string, Tampering, RegExp]>([
-    ['a code that was used', createRejection('invalid_grant'), /used before, or has expired/],
+    ['a code that has already been used', createRejection('invalid_grant'), /used before, or has expired/],
     [
-      'a second proof that is asked for',
+      'a request for multi-factor authentication',
       createRejection('mfa_required', { mfa_token: 'secret-mfa' }),
       /second proof/,
     ],
-    ['no words at all', { refusal: { status: 500, body: {} } }, /did not answer as it should.*request_error/],
+    [
+      'an empty error response',
+      { refusal: { status: 500, body: {} } },
+      /did not answer as it should.*request_error/,
+    ],
   ])('shows an error and does not sign the user in: %s', (_name, tampering, message) =>
     expectRejected(tampering, message),
   );
@@ -246,7 +253,7 @@ describe('callback from the provider', () => {
     expect(provider.grants('authorization_code')).toHaveLength(3);
   });
 
-  it('times out after ten seconds, for each of three attempts', async () => {
+  it('times out after ten seconds in each of three attempts', async () => {
     const { begin, auth } = startSignIn(provider);
     await begin();
     const keys = provider.fetch;
@@ -374,7 +381,7 @@ describe('token renewal', () => {
     expect(provider.grants('authorization_code')).toHaveLength(1);
   });
 
-  it('signs out locally on login_required, then redirects to sign-in and back', async () => {
+  it('signs out locally on login_required and redirects to sign-in', async () => {
     const { auth, client, authorize } = await signedIn({ useRefreshTokens: false });
     const before = authorize().href;
     void auth.renewAccessToken();
@@ -400,7 +407,7 @@ describe('token renewal', () => {
     expect(await client.isAuthenticated()).toBe(true);
   });
 
-  it('ends the session if the token is unsigned', async () => {
+  it('ends the session if the token has an invalid signature', async () => {
     const { auth, client } = await signedIn();
     provider.tampering = { isForeignKey: true, claims: { nonce: undefined } };
     await expect(auth.renewAccessToken()).rejects.toMatchObject({ error: 'invalid_signature' });

@@ -65,7 +65,7 @@ describe('auth library configuration', () => {
     expect(set({ organization: '' }).options).not.toHaveProperty('authorizationParams.organization');
   });
 
-  it('uses the configured identity provider and starts signed out', async () => {
+  it('creates a client that is initially signed out', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ keys: [] }));
     vi.stubGlobal('isSecureContext', true);
     const auth = { ...defaultConfig.auth, domain: 'tenant.example', clientId: 'c' };
@@ -309,7 +309,7 @@ describe('error message for a failed sign-in', () => {
     ['text', /^Signing in did not work\.$/, false],
     [null, /^Signing in did not work\.$/, false],
     [{ error: 7 }, /^Signing in did not work\.$/, false],
-  ])('%s', async (error, sentence, canRetry) => {
+  ])('depends on the error, as does the option to retry: %s', async (error, sentence, canRetry) => {
     expect(await describeError(error)).toMatch(sentence);
     expect(isRetryable(error)).toBe(canRetry);
   });
@@ -330,7 +330,7 @@ describe('error message for a failed sign-in', () => {
     expect(words_).toMatch(new RegExp(`\\. \\(${code}\\)$`));
   });
 
-  it('includes the error code if the provider returned one', () => {
+  it('uses the error code only if it is a string', () => {
     expect([
       getErrorCode({ error: 'x' }),
       getErrorCode({ error: 7 }),
@@ -368,7 +368,7 @@ describe('permissions from token claims', () => {
     expect(parsePermissions(claims as IdToken)).toEqual(permissions),
   );
 
-  it('include the user identity', () => {
+  it('are accompanied by a user identity that falls back to the email address', () => {
     const anonymous = { id: '', fullName: '', email: '', level: null };
     const identity = (claims: object) => parseIdentity(claims as IdToken);
     expect(identity({})).toEqual(anonymous);
@@ -410,8 +410,8 @@ describe('sign-in and sign-out redirect handlers', () => {
   });
 
   it.each([
-    ['the provider knows no session', createLibraryError('login_required'), false],
-    ['nothing can be kept in this browser', new DOMException('Access is denied', 'SecurityError'), false],
+    ['the provider has no session', createLibraryError('login_required'), false],
+    ['the browser blocks storage', new DOMException('Access is denied', 'SecurityError'), false],
     ['the provider can’t be reached', new Error('Failed to fetch'), 'Failed to fetch'],
   ])('report the user as signed out, or an error, when %s', async (_, error, expected) => {
     const fake = createFakeClient();
@@ -421,7 +421,7 @@ describe('sign-in and sign-out redirect handlers', () => {
     expect(await answer.catch((failure: Error) => failure.message)).toBe(expected);
   });
 
-  it('navigate to the home page if the origin of the sign-in is unknown', async () => {
+  it('return to the home page if the page where sign-in started is unknown', async () => {
     const fake = createFakeClient();
     window.history.replaceState(null, '', '/auth-callback?error=x&state=s');
     for (const appState of [undefined, {}, 'x']) {

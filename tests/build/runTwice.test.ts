@@ -38,9 +38,9 @@ describe('test run in CI', () => {
   });
 
   it.each([
-    ['an error that belongs to no file', createResult(1, ['a.test.ts'], 1)],
-    ['a run that failed without a failed file', createResult(1)],
-    ['a run that ended before it could report', { status: 137, failures: undefined }],
+    ['an error outside any test file', createResult(1, ['a.test.ts'], 1)],
+    ['a failed run without a failed file', createResult(1)],
+    ['a run that ended without a report', { status: 137, failures: undefined }],
   ])('fails immediately on %s', async (_, first) => {
     run.mockResolvedValueOnce(first);
     expect(await runCi()).toEqual({ status: first.status, flaky: [] });

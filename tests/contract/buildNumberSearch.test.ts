@@ -75,10 +75,10 @@ const listTextFields = (call: Call): string[] =>
 /** Fields not searched: authors are shown only on a record's page, and the owner is shown in other columns. */
 const unsearchedFields = ['createdBy', 'lastModifiedBy', 'tenant'];
 
-describe('lists of numbers stored as text', () => {
+describe('number lists', () => {
   const lists = searchCalls.filter(([, { group }]) => group.startsWith('Numbers'));
 
-  it.each(lists)('find records by number: %s', async (_, call) => {
+  it.each(lists)('find records by any displayed text: %s', async (_, call) => {
     const rows = await fetchRows(call, {});
     const missed: string[] = [];
     for (const field of listTextFields(call)) {

@@ -158,7 +158,7 @@ describe('change notifications', () => {
   });
 
   it.each(writeCalls.filter(([name]) => !sample.includes(name)))(
-    'also refresh lists only for users who can see the record: %s',
+    'refresh lists only for users who can see the record, for all other calls: %s',
     { tags: ['long'], timeout: 90_000 },
     async (name) => {
       expect(await findFaults(name)).toEqual([]);

@@ -130,7 +130,7 @@ describe('contract fields', () => {
     ).toEqual([]);
   });
 
-  it('declare a unit if they contain a quantity', () => {
+  it('use only known units', () => {
     const measured = allFields.filter(({ schema }) => schema['x-unit'] !== undefined);
     expect(new Set(measured.map(({ schema }) => schema['x-unit']))).toEqual(
       new Set(['s', 'ms', '%', 'bytes', 'kg', 'm³']),
@@ -188,7 +188,7 @@ const renderedFields: [name: string, field: object, spec: object][] = [
   ['audio', fields.audio('A'), { kind: 'audio', maxLength: 2_000 }],
   ['xml', fields.xml('A'), { kind: 'xml', type: 'string' }],
   ['image', fields.image('A'), { kind: 'image', maxLength: 500 }],
-  ['keptPicture', fields.storedImage('A'), { kind: 'file', emptied: '', maxLength: 4_000_000 }],
+  ['storedImage', fields.storedImage('A'), { kind: 'file', emptied: '', maxLength: 4_000_000 }],
   ['account', fields.account('A', ['acds']), { kind: 'account', maxLength: 64, accountKinds: ['acds'] }],
   ['accounts', fields.accounts('A', ['acds']), { kind: 'accounts', maxLength: 8000, accountKinds: ['acds'] }],
   [
@@ -205,9 +205,9 @@ const renderedFields: [name: string, field: object, spec: object][] = [
   ['textMap', fields.textMap('A', { a: 'First' }), { kind: 'map', type: 'object', keys: { a: 'First' } }],
   ['boolean', fields.boolean('A'), { kind: 'boolean', type: 'boolean' }],
   ['oneOf', fields.oneOf({ a: 'First' }, 'A'), { kind: 'choice', choices: { a: 'First' } }],
-  ['oneOfKnown', fields.openEnum({ a: 'First' }, 'A'), { kind: 'choice', choices: { a: 'First' } }],
+  ['openEnum', fields.openEnum({ a: 'First' }, 'A'), { kind: 'choice', choices: { a: 'First' } }],
   ['ref', fields.ref('roles', 'A'), { kind: 'reference', type: 'string', reference: 'roles' }],
-  ['ref of a number', fields.ref('roles', 'A', 'integer'), { kind: 'reference', type: 'integer' }],
+  ['ref with an integer ID', fields.ref('roles', 'A', 'integer'), { kind: 'reference', type: 'integer' }],
   ['list', fields.list(fields.text(), 'A'), { kind: 'list', type: 'array', items: { kind: 'text' } }],
   ['idAndName', fields.idAndName('A'), { kind: 'object', fields: [{ field: 'id' }, { field: 'name' }] }],
   ['anything', fields.anyValue('A'), { kind: 'json' }],

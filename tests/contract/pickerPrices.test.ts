@@ -26,7 +26,7 @@ const MAX_LINES = 200;
 const splitIntoOrders = <One>(all: readonly One[]): One[][] =>
   all.length === 0 ? [] : [all.slice(0, MAX_LINES) as One[], ...splitIntoOrders(all.slice(MAX_LINES))];
 
-it('the picker shows the price the order charges for every product and wholesaler', async () => {
+it('the product picker shows the price that an order charges, for every product and wholesaler', async () => {
   const active = await server.db.select().from(domains).where(eq(domains.status, 'active'));
   const ofEach = new Map(active.map(({ wholesalerId, domainName }) => [wholesalerId, domainName]));
   expect(ofEach.size).toBeGreaterThan(2);

@@ -60,7 +60,7 @@ describe('deletion warning', () => {
     return rows[0]?.last ?? 0;
   };
 
-  it.each(removalCalls)('matches what the server deletes: %s', async (name, call) => {
+  it.each(removalCalls)('states correctly whether the deletion can be undone: %s', async (name, call) => {
     const kind = call.removes ?? '';
     const as = knownExamples[name]?.as ?? getLeastPrivilegedCaller(call);
     const { send } = await server.prepare(name, knownExamples[name] ?? {});

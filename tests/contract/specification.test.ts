@@ -142,7 +142,7 @@ describe('contract enumerations', () => {
     (_, values) => expect(findLists(values).length).toBeGreaterThan(0),
   );
 
-  it.runIf(hasSpecification)('contain the documented order statuses', () => {
+  it.runIf(hasSpecification)('list the order statuses in the documented order', () => {
     const { values = [] } = specifiedEnumerations.find(({ name }) => name === 'Hardware order status') ?? {};
     for (const list of findLists(values)) expect(list).toEqual(values);
   });

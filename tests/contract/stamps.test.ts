@@ -106,7 +106,7 @@ describe('calls that read entities', () => {
 });
 
 describe('author names', () => {
-  it('replace ids in nested records as well', async () => {
+  it('replace author ids in nested records', async () => {
     const answer = { email: 'a@b.example', user_detail: { createdBy: 'system', lastModifiedBy: null } };
     const named = await addAuthorNames(server.db, calls.GetCurrentUser.returns, answer);
     expect(named).toEqual({ ...answer, user_detail: { createdBy: 'Trunkline', lastModifiedBy: null } });

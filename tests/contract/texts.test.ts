@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareTexts } from '../../contract/compareTexts';
 import { formatMac } from '../../contract/formatMac';
 
-describe('sort order of text fields', () => {
+describe('text comparison and formatting', () => {
   it('compares numbers in text by value', () =>
     expect(['Line 10', 'line 9', 'Äpfel', 'Line 1'].toSorted(compareTexts)).toEqual([
       'Äpfel',

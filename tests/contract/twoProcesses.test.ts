@@ -96,7 +96,7 @@ describe.runIf(postgresUrl)('two server processes on one database', { tags: ['lo
       expect((await call(access_token, 'NumberHub/GetTrunks', {})).status).toBe(200);
   });
 
-  it('allow only one of two users to claim the same record', async () => {
+  it('allow only one of several concurrent requests to add the same numbers', async () => {
     const { access_token } = await client().signIn('staff@trunkline.example');
     const request = { startingNumber: '61370109001', quantity: 10 };
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe.runIf(postgresUrl)('two server processes on one database', { tags: ['lo
     expect(read[0]?.body).toEqual(read[1]?.body);
   });
 
-  it('report the same active and logged calls, without duplicates', async () => {
+  it('list logged calls without duplicates', async () => {
     const { access_token } = await client().signIn('staff@trunkline.example');
     const query = { domain_name: 'lighthouse.pbx.example', pageSize: 200 };
     const logs = await Promise.all(

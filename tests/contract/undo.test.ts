@@ -112,7 +112,7 @@ it('undoes an import as a unit, except for records that other users have since c
   expect(await readDescriptions(ids)).toEqual([before[0], 'By hand', before[2], 'By hand', before[4]]);
 });
 
-it('adds one expandable log entry that can be undone in turn', async () => {
+it('shows grouped changes as one expandable log entry and undoes them together', async () => {
   const ids = await createPlans(4);
   const before = await readDescriptions(ids);
   const list = (body: object) => callApi('GetAuditLogList', { pageSize: 500, ...body }, 'staff');
@@ -150,7 +150,7 @@ it('adds one expandable log entry that can be undone in turn', async () => {
   expect(await readDescriptions(ids)).toEqual(before);
 });
 
-it('runs once if requested twice and cannot bypass roles, levels or tenants', async () => {
+it('undoes a change once if requested twice, and ignores changes that the user may not see', async () => {
   const [id = 0] = await createPlans(1);
   const [before] = await readDescriptions([id]);
   await callApi('UpdateRatePlan', { id, rate_plan_no: 'TB-1', rate_plan_description: 'New' }, 'staff');

@@ -163,8 +163,8 @@ const formatReasons = (stays: ReturnType<typeof groupByEntity>): string =>
 
 describe('undoing two hundred calls by several users in one request', () => {
   it.each([
-    ['all of them', () => true],
-    ['but those of one of them', (actor: string) => actor !== 'contract|customer'],
+    ['all users', () => true],
+    ['all users except one', (actor: string) => actor !== 'contract|customer'],
   ])(
     'restores everything except reported exceptions and records changed by other users: %s',
     { tags: ['long'], timeout: 900_000 },

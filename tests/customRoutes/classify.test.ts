@@ -111,7 +111,7 @@ describe('number lookup', () => {
     expect(toKnownNumbers(known, true, true).area('61899999999')).toBeUndefined();
   });
 
-  it('keeps the results when a call fails and resumes from there', async () => {
+  it('retains the results loaded before a call fails and resumes with the remaining numbers', async () => {
     const known = createNumberLookups();
     const broken = answering(3);
     await expect(loadNumberLookups(broken.caller, known, numbers, options)).rejects.toThrow(

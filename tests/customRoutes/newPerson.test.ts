@@ -200,7 +200,7 @@ describe('onboarding of a new user', () => {
     expect(made).toEqual([]);
   });
 
-  it('never assigns a phone of another extension, and works without a phone', async () => {
+  it('never reassigns the phone of another extension, and can continue without a phone', async () => {
     const { call, made } = createFakeServer();
     await call('BindMac', { domain_name: plan.domain, extension: '205', mac: '805EC0000001' });
     const ended = await runPlan(call, createOnboardingRun(plan));

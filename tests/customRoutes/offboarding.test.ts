@@ -89,7 +89,7 @@ describe('employee offboarding', () => {
     expect(ended.steps.extension?.facts).toEqual([['Changed', plan.places[0]]]);
   });
 
-  it('states who will receive the phone', () => {
+  it('states what will happen to the phone', () => {
     const getTitle = (disposition: Partial<typeof phone> & { otherLines?: string[] }) =>
       buildSteps({ ...plan, phones: [{ ...phone, ...disposition }] }).find(({ name }) =>
         name.startsWith('phone'),

@@ -7,7 +7,7 @@ const createRange = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => String(BigInt(first) + BigInt(index)));
 const extractNumbers = (line: string) => parseLine(line, 1, parseNumber).map(({ number }) => number);
 
-describe('pasted line of text', () => {
+describe('parseLine', () => {
   it.each([
     ['02 5550 1000', ['61255501000']],
     ['(02) 5550-1000', ['61255501000']],
@@ -77,7 +77,7 @@ describe('pasted line of text', () => {
   });
 });
 
-describe('pasted text', () => {
+describe('parsePaste', () => {
   it('records the line of each number, regardless of the line endings', async () => {
     const items = await parsePaste('a\r\n02 5550 1000\n\n02 5550 1002/2', parseNumber);
     expect(items.map(({ line, number }) => [line, number])).toEqual([
@@ -118,7 +118,7 @@ describe('pasted text', () => {
     expect(turns).toBe(shares.length);
   });
 
-  it('can be cancelled during parsing', async () => {
+  it('can be cancelled', async () => {
     const stop = new AbortController();
     const reading = parsePaste('61255501000\n'.repeat(50_000), parseNumber, { signal: stop.signal });
     stop.abort();
@@ -126,7 +126,7 @@ describe('pasted text', () => {
   });
 });
 
-describe('foreign number in the numbering plan', () => {
+describe('numbering plan with two countries', () => {
   const inPlan = createNumberParser('AU', ['61', '1']);
   it.each([
     ['(415) 555-0100', { digits: '14155550100', foreign: false }],
@@ -135,7 +135,9 @@ describe('foreign number in the numbering plan', () => {
     ['14155550100', { digits: '14155550100', foreign: false }],
     ['02 5550 0100', { digits: '61255500100', foreign: false }],
     ['+44 20 7946 0000', { digits: '442079460000', foreign: true }],
-  ])('is parsed: %s', (text, number) => expect(inPlan(text)).toMatchObject(number));
+  ])('distinguishes domestic from foreign numbers: %s', (text, number) =>
+    expect(inPlan(text)).toMatchObject(number),
+  );
 });
 
 describe('pasted lines without a number', () => {

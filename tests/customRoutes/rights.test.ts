@@ -116,7 +116,7 @@ describe('permissions of custom screens', () => {
       return start ? [[`${component} of ${spec.name}`, start, stated, spec] as const] : [];
     }),
   );
-  it.each(placed)('also match the permissions of the calls: %s', (_, start, stated, spec) => {
+  it.each(placed)('match the permissions of the calls in the panel: %s', (_, start, stated, spec) => {
     expect(findUncheckedCalls(start, stated, spec)).toEqual([]);
   });
 });

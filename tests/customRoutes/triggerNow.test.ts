@@ -34,7 +34,7 @@ describe('upcoming changes of a trigger', () => {
 });
 
 describe('trigger explanation', () => {
-  it('describes the current state in words', () => {
+  it('describes the current state and the reason for it', () => {
     const flag = { mode: 'clock', ...week };
     expect(explainFlag(flag)).toBe('By its hours. No hours today.');
     expect(explainFlag({ ...flag, ...switchFlag(flag, zone, saturday, true) })).toBe(

@@ -20,7 +20,7 @@ const changeAction =
   });
 
 describe('action that names a record', () => {
-  it('sends the id in its wire type, or as text if the call requires it', async () => {
+  it('sends the ID as text if the call requires it', async () => {
     answerCalls({ UpdateSettings: () => null });
     await createTestProvider().runAction('pbx-customer/music-on-hold', {
       action: 'live',

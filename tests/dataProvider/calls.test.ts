@@ -87,7 +87,7 @@ describe('API call', () => {
     expect(receivedRequests.map((request) => request.token)).toEqual(['Bearer token-1', 'Bearer token-2']);
   });
 
-  it('fails after one renewal', async () => {
+  it('fails if the response is still 401 after one renewal', async () => {
     answerCalls({ GetTrunks: () => new HttpResponse(null, { status: 401 }) });
     await expect(createTestProvider().call('GetTrunks')).rejects.toMatchObject({ status: 401 });
     expect(receivedRequests).toHaveLength(2);
@@ -111,7 +111,7 @@ describe('API call', () => {
     expect(waits[0]).toBeGreaterThan(earliest);
   });
 
-  it('does not wait if the server specifies a delay of minutes or none', async () => {
+  it('does not wait if the delay specified by the server is too long, missing or invalid', async () => {
     for (const seconds of ['600', '', 'soon']) {
       answerCalls({ GetTrunks: () => busy(seconds) });
       await expect(createTestProvider().call('GetTrunks')).rejects.toMatchObject({ status: 429 });
@@ -156,7 +156,7 @@ describe('download file name', () => {
     [null, undefined],
   ])('is derived: %s → %s', (header, name) => expect(parseFileName(header)).toBe(name));
 
-  it('defaults to the name of the call', async () => {
+  it('defaults to the name specified by the caller', async () => {
     answerCalls({ GetAssignedNumbersCSV: () => new HttpResponse('a,b', { status: 206 }) });
     const { fileName, blob } = await createTestProvider().download(
       'GetAssignedNumbersCSV',

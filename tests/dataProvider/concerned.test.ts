@@ -44,7 +44,7 @@ describe('queries refetched after a change', () => {
     expect(await getAffected(call)).toEqual(expected);
   });
 
-  it('are marked as the user’s own changes only if every change is', async () => {
+  it('are attributed to the user only if every change is the user’s own', async () => {
     const client = new QueryClient();
     client.setQueryData(keys.list, {});
     const of = async (...ownFlags: boolean[]) => {

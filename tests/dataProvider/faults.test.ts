@@ -15,13 +15,13 @@ const getErrorMessage = (request: Promise<unknown>): Promise<string> =>
 const reads = {
   list: () => createTestProvider().getList('trunks', listParams),
   call: () => createTestProvider().call('GetTrunks'),
-  'call about one': () => createTestProvider().call('GetCurrentUser' as never),
-  'path of the console': () => createTestProvider().callConsole('GET', 'Anything'),
+  'call for a single record': () => createTestProvider().call('GetCurrentUser' as never),
+  'console path': () => createTestProvider().callConsole('GET', 'Anything'),
   preferences: () => createTestProvider().getPreferences('list.x'),
 };
 const writes = {
   creation: () => createTestProvider().create('rate-plans', { data: {} }),
-  'path of the console': () => createTestProvider().callConsole('PUT', 'Anything', {}),
+  'console path': () => createTestProvider().callConsole('PUT', 'Anything', {}),
   preference: () => createTestProvider().savePreference('list.x', { name: 'a', value: 1 }),
 };
 
@@ -31,47 +31,47 @@ const answerAlways = (reply: () => Response) =>
 serveApi();
 afterEach(() => setTimeouts(defaultTimeouts));
 
-group('an answer that is none', () => {
-  it.each(Object.entries(reads))('reports an HTML page received instead of a %s', async (_, read) => {
+group('invalid response', () => {
+  it.each(Object.entries(reads))('is reported if a read receives an HTML page: %s', async (_, read) => {
     answerAlways(() => createHtmlResponse());
     expect(await getErrorMessage(read())).toBe(`${gatewayMessage} Try again in a moment.`);
   });
 
-  it.each(Object.entries(reads))('reports an empty response received instead of a %s', async (_, read) => {
+  it.each(Object.entries(reads))('is reported if a read receives an empty body: %s', async (_, read) => {
     answerAlways(createEmptyResponse);
     expect(await getErrorMessage(read())).toBe(`${gatewayMessage} Try again in a moment.`);
   });
 
-  it.each(Object.entries(writes))('reports that the outcome of a %s is unknown', async (_, write) => {
+  it.each(Object.entries(writes))('leaves the outcome of a write unknown: %s', async (_, write) => {
     answerAlways(() => createHtmlResponse());
     expect(await getErrorMessage(write())).toBe(`${gatewayMessage} ${unknownOutcomeMessage}`);
   });
 
-  it.each([403, 404, 405])('treats an HTML page with status %s as a gateway error', async (status) => {
-    answerAlways(() => createHtmlResponse(status));
-    expect(await getErrorMessage(reads.call())).toContain(gatewayMessage);
-  });
+  it.each([403, 404, 405])(
+    'is reported as a gateway error if it is an HTML page with status %s',
+    async (status) => {
+      answerAlways(() => createHtmlResponse(status));
+      expect(await getErrorMessage(reads.call())).toContain(gatewayMessage);
+    },
+  );
 
-  it('rejects an HTML page received instead of a file', async () => {
+  it('is rejected if it is an HTML page received instead of a file', async () => {
     answerAlways(() => createHtmlResponse());
     const file = () => createTestProvider().download('GetCallQueueCDR' as never, {}, 'numbers.csv');
     expect(await getErrorMessage(file())).toContain(gatewayMessage);
   });
 });
 
-group('a server that is away', () => {
-  it.each([502, 503, 504])(
-    'reports an unavailable server without showing its HTML page: %s',
-    async (status) => {
-      answerAlways(() => createHtmlResponse(status));
-      expect(await getErrorMessage(reads.call())).toBe(
-        'The server is not available at the moment. Try again in a moment.',
-      );
-      expect(await getErrorMessage(writes.creation())).toBe(
-        `The server is not available at the moment. ${unknownOutcomeMessage}`,
-      );
-    },
-  );
+group('unavailable server', () => {
+  it.each([502, 503, 504])('is reported without showing its HTML page: status %s', async (status) => {
+    answerAlways(() => createHtmlResponse(status));
+    expect(await getErrorMessage(reads.call())).toBe(
+      'The server is not available at the moment. Try again in a moment.',
+    );
+    expect(await getErrorMessage(writes.creation())).toBe(
+      `The server is not available at the moment. ${unknownOutcomeMessage}`,
+    );
+  });
 
   const back = (seconds: string) =>
     HttpResponse.json(
@@ -79,19 +79,19 @@ group('a server that is away', () => {
       { status: 503, headers: { 'retry-after': seconds } },
     );
 
-  it('retries a read after the delay specified by the server', async () => {
+  it('has reads retried after the delay it specifies', async () => {
     let requestCount = 0;
     answerCalls({ GetTrunks: () => (++requestCount === 1 ? back('0') : []) });
     expect(await createTestProvider().call('GetTrunks')).toEqual([]);
   });
 
-  it('limits the number of retries', async () => {
+  it('has reads retried a limited number of times', async () => {
     answerAlways(() => back('0'));
     expect(await getErrorMessage(reads.call())).toBe('The database is away.');
     expect(receivedRequests).toHaveLength(4);
   });
 
-  it('reports that nothing was changed if the database is unavailable', async () => {
+  it('is reported with a note that nothing was changed if its database is unavailable', async () => {
     answerAlways(() => back('5'));
     expect(await getErrorMessage(writes.creation())).toBe(
       'The database is away. Nothing was changed. Try again in 5 seconds.',
@@ -100,7 +100,7 @@ group('a server that is away', () => {
   });
 });
 
-group('a failure of the server', () => {
+group('server error message', () => {
   const id = '3f9a2c1b-7d50-4a0e-9a55-0f3b4a6c2d1e';
   it.each([
     ['the body', () => HttpResponse.json({ message: 'Broken.', requestId: id }, { status: 500 })],
@@ -119,10 +119,10 @@ group('a failure of the server', () => {
   });
 });
 
-group('a server that never answers', () => {
+group('unresponsive server', () => {
   const never = () => new Promise<Response>(() => {});
 
-  it('times out after the period configured for the deployment', async () => {
+  it('causes a timeout after the period configured for the deployment', async () => {
     setTimeouts({ read: 0.05, write: 0.1, file: 0.1 });
     answerCalls({ GetTrunks: never as never, CreateRatePlan: never as never });
     expect(await getErrorMessage(reads.call())).toBe(
@@ -133,7 +133,7 @@ group('a server that never answers', () => {
     );
   });
 
-  it('times out earlier if the call has its own timeout, and stops immediately when aborted', async () => {
+  it('causes an earlier timeout if the call has its own, and does not delay an abort', async () => {
     answerCalls({ GetTrunks: never as never });
     expect(await getErrorMessage(createTestProvider().call('GetTrunks', {}, { timeout: 0.02 }))).toContain(
       'for 0.02 seconds',
@@ -145,8 +145,8 @@ group('a server that never answers', () => {
   });
 });
 
-group('a mistake of the console', () => {
-  it('does not report other errors as connection errors', () => {
+group('error unrelated to the connection', () => {
+  it('is not reported as a connection error', () => {
     expect(describe(new TypeError('x is not a function'))).toMatch(/^The console made a mistake/);
     expect(describe(new Error('Too many.'))).toBe('Too many.');
     expect(describe(new TypeError('Failed to fetch dynamically imported module: a.js'))).toMatch(

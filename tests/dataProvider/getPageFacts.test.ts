@@ -12,10 +12,10 @@ const readPageFacts = (
 
 describe('paging information in a response', () => {
   it.each<[string, unknown, Record<string, string>, object]>([
-    ['the house', { items: rows, totalCount: 9 }, {}, { total: 9 }],
+    ['default convention', { items: rows, totalCount: 9 }, {}, { total: 9 }],
     ['.NET', { Items: rows, TotalCount: 9 }, {}, { total: 9 }],
-    ['a total', { data: rows, total: 9 }, {}, { total: 9 }],
-    ['a total as text', { data: rows, total: '9' }, {}, { total: 9 }],
+    ['total', { data: rows, total: 9 }, {}, { total: 9 }],
+    ['total as text', { data: rows, total: '9' }, {}, { total: 9 }],
     ['JSON:API', { data: rows, meta: { total: 9 }, links: { next: null } }, {}, { total: 9, hasNext: false }],
     [
       'JSON:API, links',
@@ -23,7 +23,7 @@ describe('paging information in a response', () => {
       {},
       { next: '/a?p=2', hasNext: true },
     ],
-    ['a total in a pagination', { data: rows, meta: { pagination: { total: 9 } } }, {}, { total: 9 }],
+    ['total in a pagination object', { data: rows, meta: { pagination: { total: 9 } } }, {}, { total: 9 }],
     [
       'OData',
       { value: rows, '@odata.count': 9, '@odata.nextLink': '/a?$skip=2' },
@@ -36,16 +36,11 @@ describe('paging information in a response', () => {
       {},
       { total: 9, next: 'http://h/a?page=2', hasNext: true },
     ],
-    ['Django, the last page', { results: rows, count: 2, next: null }, {}, { total: 2, hasNext: false }],
-    ['a count of the page', { rows, count: 2, hasMore: true }, {}, { hasNext: true }],
+    ['Django, last page', { results: rows, count: 2, next: null }, {}, { total: 2, hasNext: false }],
+    ['row count of the page', { rows, count: 2, hasMore: true }, {}, { hasNext: true }],
     ['Laravel', { data: rows, current_page: 1, last_page: 5, total: 9 }, {}, { total: 9, hasNext: true }],
     ['Spring', { content: rows, totalElements: 9, last: false }, {}, { total: 9, hasNext: true }],
-    [
-      'Spring, the last page',
-      { content: rows, totalElements: 2, last: true },
-      {},
-      { total: 2, hasNext: false },
-    ],
+    ['Spring, last page', { content: rows, totalElements: 2, last: true }, {}, { total: 2, hasNext: false }],
     [
       'Spring HATEOAS',
       { _embedded: { a: rows }, page: { totalElements: 9 }, _links: { next: { href: '/b' } } },
@@ -54,12 +49,7 @@ describe('paging information in a response', () => {
     ],
     ['Stripe', { object: 'list', data: rows, has_more: true }, {}, { hasNext: true }],
     ['Slack', { ok: true, rows, response_metadata: { next_cursor: 'c' } }, {}, { next: 'c', hasNext: true }],
-    [
-      'Slack, the last page',
-      { ok: true, rows, response_metadata: { next_cursor: '' } },
-      {},
-      { hasNext: false },
-    ],
+    ['Slack, last page', { ok: true, rows, response_metadata: { next_cursor: '' } }, {}, { hasNext: false }],
     ['Google', { items: rows, nextPageToken: 't' }, {}, { next: 't', hasNext: true }],
     [
       'FHIR',
@@ -80,13 +70,13 @@ describe('paging information in a response', () => {
       { link: '<https://h/a?page=2>; rel="next", <https://h/a?page=5>; rel="last"' },
       { next: 'https://h/a?page=2', hasNext: true },
     ],
-    ['GitHub, the last page', rows, { link: '<https://h/a?page=1>; rel="first"' }, {}],
-    ['a total in a header', rows, { 'X-Total-Count': '9' }, { total: 9 }],
-    ['a range', rows, { 'Content-Range': 'items 0-1/9' }, { total: 9 }],
-    ['a range without end', rows, { 'Content-Range': 'items 0-1/*' }, {}],
-    ['a total below the rows', { items: rows, total: 1 }, {}, {}],
-    ['no number', { items: rows, total: 'many' }, {}, {}],
-    ['nothing', rows, {}, {}],
+    ['GitHub, last page', rows, { link: '<https://h/a?page=1>; rel="first"' }, {}],
+    ['total in a header', rows, { 'X-Total-Count': '9' }, { total: 9 }],
+    ['Content-Range header', rows, { 'Content-Range': 'items 0-1/9' }, { total: 9 }],
+    ['Content-Range header with an unknown total', rows, { 'Content-Range': 'items 0-1/*' }, {}],
+    ['total smaller than the number of rows', { items: rows, total: 1 }, {}, {}],
+    ['total that is not a number', { items: rows, total: 'many' }, {}, {}],
+    ['no paging information', rows, {}, {}],
   ])('is extracted: %s', (_, answer, headers, expected) =>
     expect(readPageFacts(answer, headers)).toEqual(expected),
   );

@@ -18,11 +18,11 @@ const short = 'Too short.';
 describe('field errors in a response', () => {
   it.each<[string, unknown, { errors: object; above?: string }]>([
     [
-      'the house',
+      'console API',
       { message: 'No.', errors: [{ field: 'name', message: short }] },
       { errors: { name: short }, above: 'No.' },
     ],
-    ['a map of texts', { errors: { name: short } }, { errors: { name: short } }],
+    ['map of strings', { errors: { name: short } }, { errors: { name: short } }],
     [
       'Laravel',
       { message: 'The given data was invalid.', errors: { name: [short, 'Taken.'] } },
@@ -53,11 +53,11 @@ describe('field errors in a response', () => {
       { errors: { name: short }, above: 'The request is invalid.' },
     ],
     [
-      '.NET, a list',
+      '.NET, list',
       { Message: 'No.', Errors: [{ PropertyName: 'Name', ErrorMessage: short }] },
       { errors: { name: short }, above: 'No.' },
     ],
-    ['.NET, a map', { Errors: { FirstName: [short] } }, { errors: { firstName: short } }],
+    ['.NET, map', { Errors: { FirstName: [short] } }, { errors: { firstName: short } }],
     [
       'problem+json, invalid-params',
       { title: 'Invalid.', status: 400, 'invalid-params': [{ name: 'age', reason: 'must be positive' }] },
@@ -74,11 +74,11 @@ describe('field errors in a response', () => {
       { errors: { 'address.city': 'Field required' } },
     ],
     [
-      'FastAPI, in a list',
+      'FastAPI, list item',
       { detail: [{ loc: ['body', 'items', 0, 'price'], msg: 'Field required' }] },
       { errors: { 'items.0.price': 'Field required' } },
     ],
-    ['FastAPI, a text', { detail: 'Not possible now.' }, { errors: {}, above: 'Not possible now.' }],
+    ['FastAPI, string', { detail: 'Not possible now.' }, { errors: {}, above: 'Not possible now.' }],
     [
       'JSON:API',
       {
@@ -94,12 +94,12 @@ describe('field errors in a response', () => {
       { errors: { firstName: short } },
     ],
     [
-      'JSON:API, a relationship',
+      'JSON:API, relationship',
       { errors: [{ source: { pointer: '/data/relationships/customer' }, detail: 'must exist' }] },
       { errors: { customer_id: 'must exist' } },
     ],
     [
-      'JSON:API, of no field',
+      'JSON:API, without a field',
       { errors: [{ status: '403', title: 'Forbidden' }] },
       { errors: {}, above: 'Forbidden' },
     ],
@@ -121,7 +121,7 @@ describe('field errors in a response', () => {
       { errors: { 'card.number': 'Bad number.' } },
     ],
     [
-      'Stripe, of no field',
+      'Stripe, without a field',
       { error: { type: 'card_error', message: 'Declined.' } },
       { errors: {}, above: 'Declined.' },
     ],
@@ -132,7 +132,7 @@ describe('field errors in a response', () => {
     ],
     ['Django, nested', { address: { city: ['Required.'] } }, { errors: { 'address.city': 'Required.' } }],
     [
-      'Django, a list of objects',
+      'Django, list of objects',
       { items: [{}, { price: ['Required.'] }] },
       { errors: { 'items.1.price': 'Required.' } },
     ],
@@ -141,7 +141,7 @@ describe('field errors in a response', () => {
       { errors: { name: ["can't be blank"], base: ['Closed.'] } },
       { errors: { name: "can't be blank" }, above: 'Closed.' },
     ],
-    ['Rails, texts', { errors: ["Name can't be blank"] }, { errors: {}, above: "Name can't be blank" }],
+    ['Rails, strings', { errors: ["Name can't be blank"] }, { errors: {}, above: "Name can't be blank" }],
     [
       'Spring',
       {
@@ -210,14 +210,14 @@ describe('field errors in a response', () => {
       { error: 'invalid_request', error_description: 'No such client.' },
       { errors: {}, above: 'No such client.' },
     ],
-    ['a list of its own', [{ field: 'name', message: short }], { errors: { name: short } }],
+    ['top-level array', [{ field: 'name', message: short }], { errors: { name: short } }],
     [
-      'a field of another form',
+      'unknown field',
       { message: 'No.', errors: { colour: [short] } },
       { errors: { colour: short }, above: 'No.' },
     ],
-    ['nothing', {}, { errors: {} }],
-    ['no object', 'No.', { errors: {} }],
+    ['empty object', {}, { errors: {} }],
+    ['string instead of an object', 'No.', { errors: {} }],
   ])('are assigned to their fields: %s', (_, body, expected) =>
     expect(getFieldErrors(body)).toEqual(expected),
   );
@@ -232,7 +232,7 @@ describe('field errors in a response', () => {
       }).errors,
     ).toEqual({ name: 'A. B.' }));
 
-  it('become the error message of the record if it has no other', () => {
+  it('become the general error message if the response has no other', () => {
     const getMessage = (body: unknown) =>
       describeError(new ApiException(422, '', {}, body, parseFieldErrors(body)));
     const errors = { name: [short], age: ['Too young.'], email: [short] };

@@ -52,7 +52,7 @@ describe('server preferences', () => {
     expect(await getPreferences('list.x')).toEqual([{ name: 'a', value: 1 }]);
   });
 
-  it('include the reason if the server refuses them', async () => {
+  it('are rejected with the reason given by the server', async () => {
     api.use(
       http.put(`${storeUrl}/*`, () => HttpResponse.json({ message: 'Remove one first.' }, { status: 409 })),
     );

@@ -156,7 +156,7 @@ describe('lists loaded in full', () => {
 });
 
 describe('single record of a list', () => {
-  it('is found by a numeric id that is given as text', async () => {
+  it('is found by a numeric id passed as text', async () => {
     answerCalls({ GetWholesalers: () => [{ id: 7, wholesaler_name: 'Harbour' }] });
     const { data } = await createTestProvider().getOne('wholesalers', { id: '7' });
     expect(data).toEqual({ id: '7', wholesaler_name: 'Harbour' });

@@ -77,7 +77,7 @@ const openRecord = async () => {
   };
 };
 
-describe('update of a record that another user has changed since it was read', () => {
+describe('update of a record that may have changed since it was read', () => {
   it('is sent once with its snapshot if nothing else has changed', async () => {
     server.serve();
     const { save } = await openRecord();

@@ -57,7 +57,7 @@ describe('line-delimited response', () => {
     await expect(stream(chunks('<!doctype html>'))).rejects.toBeInstanceOf(UnexpectedResponseError);
   });
 
-  it('is rejected with the refusal returned instead of rows', async () => {
+  it('is rejected with the error returned instead of rows', async () => {
     const refused = new Response('{"message":"Too long."}', { status: 413 });
     await expect(stream(refused)).rejects.toMatchObject({ status: 413, detail: 'Too long.' });
   });

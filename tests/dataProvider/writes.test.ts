@@ -54,7 +54,7 @@ describe('write requests', () => {
     expect(data.id).toBe('');
   });
 
-  it('report which of several records could not be deleted', async () => {
+  it('report how many of several records could not be deleted', async () => {
     answerCalls({
       RemoveRatePlan: ({ body }) =>
         (body as { id: number }).id === 2 ? HttpResponse.json({ message: 'In use.' }, { status: 409 }) : null,

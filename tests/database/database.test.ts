@@ -146,7 +146,7 @@ describe('lockFolder', () => {
     await (await lockFolder(folder)).release();
   });
 
-  it('fails if another process is running', async () => {
+  it('fails if another running process holds the lock', async () => {
     await writeFile(join(folder, 'server.json'), JSON.stringify({ pid: process.ppid, token: 'theirs' }));
     await expect(lockFolder(folder)).rejects.toThrow(`process ${process.ppid}`);
   });
@@ -170,7 +170,7 @@ describe('lockFolder', () => {
   });
 });
 
-describe('inTransaction', () => {
+describe('runInTransaction', () => {
   it('makes the actor available to triggers, but only within this transaction', async () => {
     const { db, close } = await openEmbeddedDatabase();
     const read = sql`select current_setting('trunkline.actor', true) as id,

@@ -33,7 +33,7 @@ describe('new data folder', () => {
     expect((await readdir(data)).sort()).toEqual(['PG_VERSION', 'base']);
   });
 
-  it('remains empty if the build produced no such files', async () => {
+  it('remains empty if the build produced no database files', async () => {
     expect(await copyEmptyDatabase(data, sourceFolder)).toBe(false);
     expect(await readdir(data)).toEqual([]);
   });

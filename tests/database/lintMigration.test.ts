@@ -32,7 +32,7 @@ describe('migration', () => {
     ['-- contract: 1.2.0 reads names, not notes\nalter table did drop column note;'],
     ['-- contract: 1.2.0\nalter table did rename column note to text;'],
     ["insert into role (name) values ('drop table did');"],
-  ])('is accepted if it is %s', (...statements) => {
+  ])('is accepted: %s', (...statements) => {
     expect(lintStatements(...statements)).toEqual([]);
   });
 

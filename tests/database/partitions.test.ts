@@ -138,7 +138,7 @@ describe('partitioned tables', () => {
     expect(new Set(rows.map(({ rules, indexes }) => `${rules} ${indexes}`)).size).toBe(1);
   });
 
-  it('seal audit entries exactly once in each partition', async () => {
+  it('preserve a valid audit chain when entries are moved or added out of order', async () => {
     await fillAudit();
     await createPartitions(db, defaultRetention, NOW);
     expect((await verifyChains(db)).breaks).toEqual([]);
@@ -291,7 +291,7 @@ describe('data past its retention period', () => {
     );
   });
 
-  it('is kept if no period is set', async () => {
+  it('is retained if no period is set', async () => {
     await saveFoldedCalls(createCall('a', '2006-07-31T23:59:59Z'));
     await createPartitions(db, defaultRetention, NOW);
     await deleteOldMonths(db, defaultRetention, NOW);

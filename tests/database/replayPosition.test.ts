@@ -32,11 +32,11 @@ it.each([
   ['', undefined],
   [null, undefined],
   ['12', undefined],
-])('parses %s as a WAL position', (text, position) => {
+])('parses %s as a WAL position if it is valid', (text, position) => {
   expect(parseWalPosition(text)).toBe(position);
 });
 
-it('is queried once for all waiting requests, and not at all if already known', async () => {
+it('queries the position once for all waiting requests, and not at all if it is already known', async () => {
   const { state, reaches } = createStandby('0/20');
   expect(await Promise.all([reaches('0/10'), reaches('0/20'), reaches('0/1F')])).toEqual([true, true, true]);
   expect(state.looks).toBe(1);

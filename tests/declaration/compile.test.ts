@@ -51,7 +51,7 @@ describe('declaration compiler', () => {
     expect(spec.actions.map((action) => action.level)).toEqual(['staff', 'staff', 'staff']);
   });
 
-  it('lets the console page full responses and detects the wire type of the id', () => {
+  it('uses client-side paging for full responses and detects the wire type of the id', () => {
     expect(spec.list.paging).toBe('client');
     expect(spec.id).toEqual([{ field: 'id', type: 'integer' }]);
   });
@@ -98,7 +98,7 @@ describe('declaration compiler', () => {
     expect(boarded({ by: 'plan_type', moves: { sms: ['uze'] } })).toThrow('Did you mean "use"?');
   });
 
-  it('checks the location of the record in the response and the call that validates a value', () => {
+  it('validates the response fields named by `record` and by a value check', () => {
     const get = { call: 'GetCurrentUser', send: {}, record: 'user_detail' };
     expect(compile(createPlans({ get }), contract).get).toMatchObject({
       call: 'GetCurrentUser',

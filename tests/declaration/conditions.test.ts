@@ -123,7 +123,7 @@ describe('conditions in a declaration', () => {
     expect(explainCondition(condition, [])).toBe(words);
   });
 
-  it('are not met by unknown values unless they test for unknown values', () => {
+  it('are not met by data that is not loaded unless the context specifies otherwise', () => {
     const reference: Condition = {
       reference: 'trunk',
       resource: 'trunks',

@@ -43,7 +43,7 @@ describe('undo of a deletion', () => {
   /** Calls whose texts are true regardless of retention, because they concern a key, sent data, or a carrier service. */
   const facts = new Set(['RevokeApiKey', 'GetHistory2', 'DeleteNumberDID']);
 
-  it('is not mentioned in declared texts', () => {
+  it('is not ruled out in declared texts', () => {
     const claims = /permanent|for good|(can’t|cannot|can't) be (undone|taken back|restored|brought back)/i;
     const missing = actions
       .filter(({ call }) => !facts.has(call))

@@ -48,12 +48,12 @@ describe('minimal declaration', () => {
 describe('compiled declaration includes', () => {
   it.each<[what: string, said: object, compiled: object]>([
     [
-      'who may see it',
+      'the menu permission',
       { menu: { level: 'Root', permission: 'numbers.view' } },
       { menu: { level: 'Root', permission: 'numbers.view' } },
     ],
     [
-      'how it is written',
+      'the calls and permissions for writes',
       verbs,
       {
         permissions: verbPermissions,
@@ -64,28 +64,32 @@ describe('compiled declaration includes', () => {
       },
     ],
     [
-      'that nothing else is written',
+      'only the declared write call',
       { update: 'UpdateRatePlan' },
       { permissions: { update: 'wholesale.edit' }, can: { update: 'staff' } },
     ],
     [
-      'another permission to write',
+      'an overridden write permission',
       { ...verbs, permissions: { remove: 'roles.edit' } },
       { permissions: { ...verbPermissions, remove: 'roles.edit' } },
     ],
-    ['that there is one only', { singleton: true }, { singleton: true }],
-    ['how several are read', { many: 'GetRatePlans' }, { many: 'GetRatePlans' }],
-    ['another level', { level: 'staff' }, { level: 'staff' }],
-    ['how it is drawn', { preview }, { preview }],
-    ['where its values come from', { inherits: choices }, { inherits: choices }],
-    ['what an import goes by', { import: { by: 'rate_plan_no' } }, { import: { by: 'rate_plan_no' } }],
+    ['the singleton option', { singleton: true }, { singleton: true }],
+    ['the call that reads several records', { many: 'GetRatePlans' }, { many: 'GetRatePlans' }],
+    ['an overridden level', { level: 'staff' }, { level: 'staff' }],
+    ['the preview', { preview }, { preview }],
+    ['the source of inherited values', { inherits: choices }, { inherits: choices }],
+    ['the key used by imports', { import: { by: 'rate_plan_no' } }, { import: { by: 'rate_plan_no' } }],
     [
-      'its place in the palette',
+      'its position in the palette',
       { palette: { order: 3 }, list: { ...declaration.list, search: true } },
       { palette: 3 },
     ],
-    ['that it is searched', { list: { ...declaration.list, search: true } }, { palette: 100 }],
-    ['what belongs to it', { related: [related] }, { related: [{ ...related, actions: [] }] }],
+    [
+      'the default palette position if its list is searchable',
+      { list: { ...declaration.list, search: true } },
+      { palette: 100 },
+    ],
+    ['its related lists', { related: [related] }, { related: [{ ...related, actions: [] }] }],
   ])('%s', (_, declared, expected) => expect(compileChanged(declared)).toMatchObject(expected));
 
   it('no palette entry if it is disabled or hidden from the menu', () => {
@@ -111,7 +115,7 @@ describe('compiled action includes', () => {
 
   it.each<[what: string, said: object, compiled: object]>([
     [
-      'its call, from a row or for several',
+      'its call, for a row and in bulk',
       use,
       {
         call: 'RemoveRatePlan',
@@ -123,38 +127,38 @@ describe('compiled action includes', () => {
       },
     ],
     [
-      'what it sets, by the call that changes a record',
+      'the fields it sets, through the update call',
       set,
       { call: 'UpdateRatePlan', level: 'staff', permission: 'wholesale.edit', set: { is_default: true } },
     ],
     ['its own level', { ...use, level: 'reseller' }, { level: 'reseller' }],
-    ['its own level, where it sets fields', { ...set, level: 'reseller' }, { level: 'reseller' }],
+    ['its own level if it sets fields', { ...set, level: 'reseller' }, { level: 'reseller' }],
     ['its own permission', { ...set, permission: 'roles.edit' }, { permission: 'roles.edit' }],
-    ['one place', { ...use, on: 'bulk' }, { on: ['bulk'] }],
-    ['what it asks first', { ...use, confirm: 'Sure?' }, { confirm: { text: 'Sure?' } }],
+    ['a single location', { ...use, on: 'bulk' }, { on: ['bulk'] }],
+    ['a confirmation', { ...use, confirm: 'Sure?' }, { confirm: { text: 'Sure?' } }],
     [
-      'that one types it',
+      'a confirmation that must be typed',
       { ...use, confirm: { text: 'Sure?', typed: true } },
       { confirm: { text: 'Sure?', typed: true } },
     ],
     [
-      'what it would come to',
+      'the call and text of its impact',
       { ...use, impact: { call: 'GetWholesalerByRatePlan', text: '{count} have it.' } },
       { impact: { call: 'GetWholesalerByRatePlan', level: 'reseller', text: '{count} have it.' } },
     ],
     [
-      'how it is undone',
+      'the call that undoes it',
       { ...use, undo: { call: 'CreateRatePlan', send: { plan_type: { literal: 'sms' } } } },
       { undo: { call: 'CreateRatePlan', level: 'staff', send: { plan_type: { literal: 'sms' } } } },
     ],
-    ['what it sends', { ...use, send: { id: '$id' } }, { send: { id: '$id' } }],
+    ['the parameters it sends', { ...use, send: { id: '$id' } }, { send: { id: '$id' } }],
     [
-      'what else it changes, each once',
+      'the resources it refreshes, without duplicates',
       { ...use, refresh: ['wholesalers', 'customers'] },
       { refresh: ['wholesalers', 'customers'] },
     ],
     [
-      'what it asks for',
+      'its form fields',
       { ...use, form: ['id'] },
       { form: [{ field: 'id', kind: 'integer', required: true }] },
     ],
@@ -183,7 +187,7 @@ describe('compiled action includes', () => {
 });
 
 describe('compiled list includes', () => {
-  it('a filter for each total and chart', () => {
+  it('the declared filters of totals and charts', () => {
     const list = {
       ...declaration.list,
       filters: ['wholesaler_id'],
@@ -210,7 +214,7 @@ describe('compiled list includes', () => {
     expect(summary?.charts).toMatchObject([{ filter: 'wholesaler_id', parts: [{ tone: 'info' }] }]);
   });
 
-  it('the colours of a board, and a list filter if the call accepts one', () => {
+  it('the colours of a board, and filters with a list of values if the call accepts lists', () => {
     const list = { ...declaration.list, board: { by: 'plan_type' } };
     const boarded = (fields: object) => compileChanged({ list, fields }).list.board?.columns;
     expect(boarded({ plan_type: { tones: { sms: 'warning' } } })).toMatchObject([
@@ -245,7 +249,7 @@ describe('weekly hours', () => {
     ['', {}, 'Hours'],
     ['closing_', {}, 'Closing'],
     ['', { label: 'Open' }, 'Open'],
-  ])('with prefix %j %j have the label %s', (prefix, declared, label) => {
+  ])('with prefix %j and options %j have the label %s', (prefix, declared, label) => {
     const record = shape('Shop', week(prefix));
     const form = [{ section: 'A', fields: [{ week: prefix, ...declared }] }];
     const variant = { ...declaration, id: `${prefix}mon`, title: `${prefix}mon`, form };

@@ -95,7 +95,7 @@ describe('columns joined from a second call', () => {
     [{ by: 'id' }, /no field of what GetUsage answers "id"/],
     [{ keys: 'idz' }, /Did you mean "ids"/],
     [{ fields: ['minute'] }, /Did you mean "minutes"/],
-  ])('are rejected: %j', (invalid, message) =>
+  ])('are rejected with an invalid declaration: %j', (invalid, message) =>
     expect(createAccounts({ list: { join: { ...join, ...invalid } } }).said).toMatch(message),
   );
 });

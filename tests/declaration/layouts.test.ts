@@ -103,7 +103,7 @@ describe('sort order of two fields', () => {
 });
 
 describe('calendar layout of a list', () => {
-  it('requests the visible days with the current filters', () => {
+  it('uses the date filters of the call to request the visible days', () => {
     const calendar = {
       from: 'begins',
       to: 'ends',

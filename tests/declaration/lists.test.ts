@@ -72,7 +72,7 @@ describe('declared list', () => {
     ]);
   });
 
-  it('sizes columns to fit their content and right-aligns amounts', () => {
+  it('has no column widths unless declared, and right-aligns numbers', () => {
     const [flag, wide, id, text] = compileList({
       columns: ['is_default', { field: 'plan_type', width: 300 }, 'id', 'rate_plan_no'],
     }).columns;
@@ -117,7 +117,7 @@ describe('declared list', () => {
     [{ name: 'rate_plan_n' }, {}, 'there is no form field "rate_plan_n"'],
     [{}, { on: 'row' }, 'action "send" takes uploads, but is not "on" the list'],
     [{}, { form: undefined }, 'there is no form field "rate_plan_no"'],
-  ])('is rejected if uploads are declared with %j %j', (change, action, message) =>
+  ])('is rejected if its uploads have %j and their action has %j', (change, action, message) =>
     expect(uploading(change, action)).toThrow(message),
   );
   it('accepts files if it has an upload action', () => expect(uploading({})().list.uploads).toEqual(uploads));
@@ -188,7 +188,7 @@ describe('declared action', () => {
   const action = (input: object, change: object = {}) =>
     compileChanged({ ...change, actions: [{ name: 'x', label: 'X', ...input }] }).actions[0];
 
-  it('is available on rows and selections by default and has no undeclared requirements', () => {
+  it('has a default placement, form and level, which the declaration can override', () => {
     expect(action({ call: 'RemoveRatePlan', send: { id: '$id' } })).toMatchObject({
       on: ['row', 'bulk'],
       form: [],
@@ -240,7 +240,7 @@ describe('template in a declaration', () => {
   ] as const)('is evaluated: %j → %j', (template, value) =>
     expect(expandTemplate(template, { id: 3, domain: 'd', value: 'v', record: { a: { b: 1 } } })).toBe(value),
   );
-  it('omits only empty values', () => {
+  it('omits only undefined values', () => {
     expect(expandTemplates({ a: '$record.x', b: null, c: undefined, d: '$id' }, { id: 0 })).toEqual({
       b: null,
       d: 0,
@@ -308,7 +308,7 @@ describe('days of a week in a form', () => {
       'b',
     ]);
   });
-  it('have their usual names', () => {
+  it('are labelled with their full names', () => {
     expect(
       ['h_mon', 'h_tue', 'h_wed', 'h_thu', 'h_fri', 'h_sat', 'h_sun', 'h_hol', 'x'].map(getDayName),
     ).toEqual([

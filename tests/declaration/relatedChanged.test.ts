@@ -35,17 +35,30 @@ describe('related rows edited inline', () => {
   });
 
   it.each<[string, Partial<RelatedSpec>, RegExp, ResourceSpec?]>([
-    ['no verb', { inline: true }, /changes its lamps inline, which nobody can change/, readOnlySpec],
-    ['no way to add and to take away', { links: 'site_id' }, /can’t be created and deleted/, readOnlySpec],
-    ['both at once', { inline: true, links: 'site_id' }, /both inline and as links/],
+    ['no write call', { inline: true }, /changes its lamps inline, which nobody can change/, readOnlySpec],
     [
-      'what the form does not ask for',
+      'links to records that cannot be created or deleted',
+      { links: 'site_id' },
+      /can’t be created and deleted/,
+      readOnlySpec,
+    ],
+    ['both inline editing and links', { inline: true, links: 'site_id' }, /both inline and as links/],
+    [
+      'a filter field that is missing from the form',
       { inline: true, by: { site_idd: '$record.id' } },
       /by "site_idd", which their form does not ask for\. Did you mean "site_id"/,
     ],
-    ['no reference', { links: 'note' }, /by "note", which is no reference in the form of lamps/],
-    ['a misspelled one', { links: 'site_di' }, /Did you mean "site_id"/],
-    ['more than the link', { by: { note: '$id' }, links: 'site_id' }, /needs "serial" as well/],
+    [
+      'a link field that is not a reference',
+      { links: 'note' },
+      /by "note", which is no reference in the form of lamps/,
+    ],
+    ['a misspelled link field', { links: 'site_di' }, /Did you mean "site_id"/],
+    [
+      'links although the form has other required fields',
+      { by: { note: '$id' }, links: 'site_id' },
+      /needs "serial" as well/,
+    ],
   ])('are rejected if declared with %s', (_, related, message, rows) => {
     expect(() => checkRelated(related, rows)).toThrow(message);
   });

@@ -59,7 +59,7 @@ describe('declaration defaults', () => {
     expect(action('add')?.send).toBeUndefined();
   });
 
-  it('define the call, level and records of an action that sets fields', () => {
+  it('define the call, level and form of an action that sets fields', () => {
     expect(action('reserve')).toMatchObject({
       call: 'UpdateNumberDID',
       level: 'reseller',

@@ -60,7 +60,7 @@ describe('list summary', () => {
     );
   });
 
-  it('compares filtered calls with all calls and charts the last four hours', () => {
+  it('compares filtered calls with all calls in the call log and charts unfiltered statistics of active calls', () => {
     const of = (name: string) => specs.find((spec) => spec.name === `pbx-customer/${name}`)?.list.summary;
     expect(of('call-log')?.overall?.totals).toEqual(['total', ...Object.keys(callResults), 'talk']);
     expect(of('active-calls')).toMatchObject({ call: 'GetStatistics', unfiltered: true });

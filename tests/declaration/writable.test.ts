@@ -57,7 +57,7 @@ const uncoveredFields = (['customer', 'reseller'] as const).flatMap((level) =>
     .map((field) => ({ level, name: field.name, path: getFieldName(field) })),
 );
 
-it('no form requires a field that the user is not permitted to write', () => {
+it('no form offers a field that the user is not permitted to write', () => {
   const refused = forms.flatMap(({ place, call, getPaths }) =>
     uncoveredFields
       .filter(({ name, level, path }) => name === call && getPaths(level).includes(path))
@@ -66,7 +66,7 @@ it('no form requires a field that the user is not permitted to write', () => {
   expect(refused).toEqual([]);
 });
 
-it('forms require those fields from users who are permitted to write them', () => {
+it('forms offer restricted fields to users who are permitted to write them', () => {
   const cases = forms.flatMap(({ call, getPaths: of }) => {
     const paths = new Set(of('staff'));
     return uncoveredFields.filter(({ name, path }) => name === call && paths.has(path));

@@ -71,7 +71,7 @@ describe('compose.yaml', () => {
     expect(trunkline.image).toContain(version);
   });
 
-  it('contains no passwords and exposes only the proxy', () => {
+  it('contains no passwords and publishes a port only on the loopback interface', () => {
     expect(text).not.toMatch(/PASSWORD: |:\/\/\w+:[^@\s]+@/);
     expect(trunkline.ports).toEqual(['127.0.0.1:3000:3000']);
     expect(trunkline).toMatchObject({ read_only: true, cap_drop: ['ALL'] });

@@ -104,7 +104,7 @@ describe('change request', () => {
     await dialog.getByRole('link', { name: 'See the request' }).waitFor();
   });
 
-  it('is required for a role above a configurable number of records', async () => {
+  it('can be required for a role above a given number of records', async () => {
     const page = await open('/pbx-customer/roles', { as: 'customer' });
     const role = page.getByLabel('Trainee', { exact: true });
     await role.getByText('Asks before changing', { exact: false }).waitFor();

@@ -91,7 +91,7 @@ describe('phone system archives', () => {
     await page.getByRole('row', { name: 'Extensions 24' }).waitFor();
   });
 
-  it('are hidden from users whose role does not cover the entire phone system', {
+  it('show an error to users whose role does not cover the entire phone system', {
     tags: ['long'],
   }, async () => {
     const page = await open('/pbx-customer/compare?from=archive-1', { as: 'customer' });

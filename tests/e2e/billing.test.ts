@@ -57,7 +57,7 @@ describe('failed charge', () => {
 });
 
 describe('reconciliation', () => {
-  it('counts differences, corrects a number, undoes the correction and exports the rest as CSV', async () => {
+  it('counts differences, corrects one, undoes the correction and exports all of them as CSV', async () => {
     const page = await open('/billing/reconciliation');
     const view = page.getByRole('link', { name: /^Not in inventory \d+$/ });
     const count = Number(/\d+$/.exec(await view.innerText()));

@@ -180,7 +180,7 @@ describe('call flow diagram', () => {
     await page.getByText('Every call is answered at every hour.').waitFor();
   });
 
-  it('is shown as a list on a phone, can be filtered to one number and can be downloaded', {
+  it('is shown as a list on a phone, can be limited to the destinations of a menu and can be downloaded', {
     tags: ['long'],
   }, async () => {
     const page = await open('/pbx-customer/call-flow', { viewport: phoneViewport });

@@ -70,7 +70,7 @@ it('marks data that the API does not provide as missing and shows the rest of th
   await page.getByRole('cell', { name: 'bluebutton.pbx.example', exact: true }).waitFor();
 });
 
-it('remains usable with a message while the API is unavailable', { tags: ['long'] }, async () => {
+it('shows a message while the API is unavailable, and recovers afterwards', { tags: ['long'] }, async () => {
   await goTo('/trunks');
   await page.getByRole('cell').first().waitFor();
   await api.stop();

@@ -20,7 +20,7 @@ const publish = async (page: Page, audience?: string) => {
 };
 
 describe('screen designer', { tags: ['long'] }, () => {
-  it('creates a screen from an API call, publishes it to other users and withdraws it', async () => {
+  it('creates a screen from an API call, publishes it to other users and rolls it back', async () => {
     const [places, spots] = ['Places of mine', 'Spots of mine'];
     const staff = await open('/screens/design');
     await staff.getByRole('combobox', { name: 'Call' }).fill('GetPhoneRegions');
@@ -70,7 +70,7 @@ describe('screen designer', { tags: ['long'] }, () => {
     await reseller.getByRole('heading', { name: places, level: 1 }).waitFor();
   });
 
-  it('reports errors by line and preserves the text', async () => {
+  it('reports errors with suggestions and preserves the text after a reload', async () => {
     const page = await open('/screens/design');
     await page.getByRole('button', { name: 'A sample answer' }).click();
     const sample = page.getByRole('textbox', { name: 'A sample answer' });

@@ -107,7 +107,7 @@ describe('current domain', () => {
     await page.waitForURL(`${server.url}/pbx-customer/call-queue/600${wharfQuery}&x=1#there`);
   });
 
-  it('is always the user’s own domain for a customer, regardless of the URL', async () => {
+  it('is always a customer’s own domain, and other domains in the URL are rejected', async () => {
     const page = await open('/pbx-customer', { as: 'customer' });
     await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
     await expect.poll(() => getDomain(page)).toBe('wharf.pbx.example');
@@ -118,7 +118,7 @@ describe('current domain', () => {
 });
 
 describe('feature flags', { tags: ['long'] }, () => {
-  it('can be changed by staff in this browser and reset', async () => {
+  it('can be overridden by staff for the current browser and reset', async () => {
     const page = await open('/feature-flags');
     const flag = page.getByRole('switch', { name: 'Call flow' });
     await flag.waitFor();

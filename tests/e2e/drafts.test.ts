@@ -16,7 +16,7 @@ const openAnotherTab = async (page: Page): Promise<Page> => {
 };
 
 describe('unsaved input', () => {
-  it('is stored for its tab until the tab is closed', async () => {
+  it('is stored per tab, and restored in a new tab after its tab is closed', async () => {
     const first = await open(formPath);
     await findGroupNo(first).fill('4711');
     await first.getByText('1 unsaved change').waitFor();

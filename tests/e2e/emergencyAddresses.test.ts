@@ -55,7 +55,7 @@ describe('emergency addresses', () => {
     await page.getByText('Accepted').first().waitFor();
   });
 
-  it('are explained to a customer in plain language, also on a phone', async () => {
+  it('are accessible to a customer on a phone', async () => {
     const page = await open(`/pbx-customer/emergency-addresses?domain=${DOMAIN}`, {
       as: 'customer',
       viewport: phoneViewport,

@@ -95,7 +95,7 @@ describe('hardware order', () => {
   it('can be created and tracked to the desk on a phone', () =>
     follow({ viewport: phoneViewport, hasTouch: true }, '209'));
 
-  it('shows the effect of a cancellation in advance, also after picking', { tags: ['long'] }, async () => {
+  it('previews the effect of a cancellation, even after picking', { tags: ['long'] }, async () => {
     const id = await placeOrder(1);
     const page = await open(`/hardware-orders/${id}/show`);
     const move = (status: string) =>

@@ -203,7 +203,7 @@ describe('replacement of a broken phone', { tags: ['long'] }, () => {
 });
 
 describe('supplier price list', { tags: ['long'] }, () => {
-  it('shows a preview of the changes, skips excessive changes and applies the rest', async () => {
+  it('is previewed before import, and rows with excessive changes can be skipped', async () => {
     const page = await open('/hardware');
     const items = await callApi<
       (Item & { hardware_prices: { price_typeid: number; wholesalerid: number | null; price: number }[] })[]

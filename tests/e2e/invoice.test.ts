@@ -68,7 +68,7 @@ describe('order invoice', { tags: ['long'] }, () => {
     expect(ink).toBe('rgb(0, 0, 0)');
   });
 
-  it('shows customers their own prices and not those of the distributor', async () => {
+  it('shows customers the prices of their order and hides the account at the distributor', async () => {
     const staff = await open('/hardware-orders');
     const { id, hosted_pbx_domain: domain, serial } = await createDeliveredOrder(staff);
     await staff.goto(`${server.url}/pbx-customer/hardware/${id}/show?domain=${domain}&tab=invoice`);

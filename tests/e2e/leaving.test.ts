@@ -93,7 +93,7 @@ describe('form with unsaved changes', () => {
     await page.waitForURL(/:\d+\/$/);
   });
 
-  it('prompts before its tab is closed, but not after everything is saved', async () => {
+  it('prompts before its tab is closed, but not after its changes are discarded', async () => {
     const page = await openEditedForm();
     const prompts: string[] = [];
     page.on('dialog', (dialog) => {

@@ -16,7 +16,7 @@ const readStates = async (page: Page): Promise<Record<string, string>> => {
 };
 
 describe('number offers to customers', () => {
-  it('show their link until it is copied, and a new link replaces it', async () => {
+  it('show their link until the user confirms, and a new link invalidates the previous one', async () => {
     const page = await open('/numbers', { as: 'reseller' });
     await page.getByRole('link', { name: 'Find numbers' }).first().click();
     const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Select / });

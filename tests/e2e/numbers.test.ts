@@ -43,7 +43,7 @@ const selectRange = async (page: Page, from: number, to: number) => {
 };
 
 describe('bulk operations on numbers', () => {
-  it('port 300 pasted numbers to a new wholesaler despite two server failures', async () => {
+  it('add 300 pasted numbers for a new wholesaler despite two server failures', async () => {
     const { page, call } = await openNumbers('/numbers/paste');
     const name = 'Tide Telecom';
     const created = await call('/api/NumberHub/DuplicateWholesaler', {

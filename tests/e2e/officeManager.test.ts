@@ -29,7 +29,7 @@ const clickAction = async (page: Page, name: string) => {
 };
 
 describe.each([
-  ['a desk', {}, '2050-03-29', 'Mar 29, 2050', { agent: '201', name: 'Basil Example' }],
+  ['a desktop computer', {}, '2050-03-29', 'Mar 29, 2050', { agent: '201', name: 'Basil Example' }],
   [
     'a phone',
     { viewport: phoneViewport, hasTouch: true },

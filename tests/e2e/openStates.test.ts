@@ -110,7 +110,7 @@ const findMenuEntries = async (page: Page, address: string, button: Locator): Pr
   return faults;
 };
 
-describe('accessibility of dialogs and menus', () => {
+describe('accessibility check of dialogs and menus', () => {
   const levelOf = new Map(heads.map(({ name, menu }) => [name, menu.level]));
   const named = (names: readonly string[]) =>
     names.map((name) => ({ name, level: levelOf.get(name) ?? 'Root' }));

@@ -5,13 +5,13 @@ import { measureOverflow, runAxe } from './support/inspect';
 
 const { open } = createTestConsole({ as: 'customer' });
 
-const viewports = { 'a desk': undefined, 'a phone': phoneViewport };
+const viewports = { 'a desktop': undefined, 'a phone': phoneViewport };
 
-describe.each(Object.entries(viewports))('employee on %s', (screenName, viewport) => {
-  const first = screenName === 'a desk' ? 'Ada' : 'Grace';
+describe.each(Object.entries(viewports))('employee managed on %s', (screenName, viewport) => {
+  const first = screenName === 'a desktop' ? 'Ada' : 'Grace';
   const email = `${first.toLowerCase()}.sample@wharf.example`;
 
-  it('can be added, moved and offboarded on one page each', async () => {
+  it('can be added, moved between groups and offboarded, on one page each', async () => {
     const page = await open('/', viewport && { viewport, hasTouch: true });
     let clicks = 0;
     const click = async (

@@ -125,7 +125,7 @@ describe('incoming port of twenty numbers', () => {
     expect((removed as { totalCount: number }).totalCount).toBe(0);
   });
 
-  it('can be signed by the customer on a phone, by finger or by name, in the customer’s language', async () => {
+  it('can be signed by the customer on a phone with a typed name', async () => {
     const page = await open(`/pbx-customer/port-orders?domain=${DOMAIN}`, {
       as: 'customer',
       viewport: phoneViewport,

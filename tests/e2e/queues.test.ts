@@ -95,7 +95,7 @@ describe('queues and triggers', () => {
     expect(await runAxe(page)).toEqual([]);
   });
 
-  it('can be set up with holiday hours for a trigger and a manual override until the next change', async () => {
+  it('support holiday hours for a trigger, and a manual override until the schedule resumes', async () => {
     const { page, read } = await openQueues('service-flags');
     const settings = await callAs(page, '/api/Link/GetAllSettings', { domain_name: DOMAIN });
     const { tz } = (await settings.json()) as { tz?: string | null };

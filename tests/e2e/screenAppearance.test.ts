@@ -146,7 +146,7 @@ describe('singleton pages', () => {
     expectOpenOrRefused,
   );
 
-  it('are tested for each level', () => {
+  it('are accessible in more than eight of the tested cases', () => {
     expect(singletons.filter(({ isOpen }) => isOpen).length).toBeGreaterThan(8);
   });
 });

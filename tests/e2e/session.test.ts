@@ -150,7 +150,7 @@ describe('access by permission level', () => {
     await page.getByText('+61 2 5550 0000').first().waitFor();
   });
 
-  it('returns 404 for unknown pages', async () => {
+  it('shows a 404 page for unknown paths', async () => {
     const page = await open('/no/such/page');
     await page.getByRole('heading', { name: '404: page not found' }).waitFor();
   });

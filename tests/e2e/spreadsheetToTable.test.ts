@@ -101,7 +101,7 @@ describe('uploaded spreadsheet', { tags: ['long'] }, () => {
     );
   });
 
-  it('supports XLSX with several sheets and JSON, with corrections during import', async () => {
+  it('can be an XLSX or JSON file, and invalid values can be corrected during the import', async () => {
     const page = await open('/screens/sheet');
     const { press } = createClickCounter();
     const file = createXlsx(
@@ -138,7 +138,7 @@ describe('uploaded spreadsheet', { tags: ['long'] }, () => {
     await page.getByText(`${ROWS} created, 0 changed.`).waitFor({ timeout: IMPORT_TIMEOUT_MS });
   });
 
-  it('can be changed later, with a new field or kind, and any data loss is reported', async () => {
+  it('becomes a table whose fields can be added and changed, with a warning about incompatible values', async () => {
     const page = await open('/screens/sheet');
     const smallTable = [
       ['Tool', 'Weight'],

@@ -77,7 +77,7 @@ describe('day overview of a phone system', () => {
     expect(await runAxe(page)).toEqual([]);
   });
 
-  it('shows links to other screens if the server does not provide the call', async () => {
+  it('is replaced by links to other screens if the server does not provide it', async () => {
     const page = await open('/', {
       as: 'customer',
       before: (newPage) =>

@@ -78,7 +78,7 @@ const navigations: Record<
   string,
   { from: (path: string) => string; go: Navigation; sample: readonly string[]; paths: readonly string[] }
 > = {
-  'by its address': {
+  'by URL': {
     from: (path) => path,
     go: async () => true,
     sample: ['/profile'],
@@ -157,7 +157,7 @@ const checkPages = async (
   return problems;
 };
 
-describe.each(cases)('$locale with messages $arrival: $name', ({ locale, arrival, way }) => {
+describe.each(cases)('$locale, $arrival load, page opened $name', ({ locale, arrival, way }) => {
   it('the sample page is translated', async () => {
     expect(await checkPages(locale, arrival, way, way.sample)).toEqual([]);
   });

@@ -74,7 +74,7 @@ describe('undoing changes', () => {
     await page.getByRole('heading', { name: 'Hazel Sample', level: 1 }).waitFor();
   });
 
-  it('reverts a numbering plan import, either individually or by time window', {
+  it('reverts a numbering plan import, either from its own page or by user', {
     tags: ['long'],
   }, async () => {
     const page = await open('/import-numbering-plan');

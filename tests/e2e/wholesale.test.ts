@@ -51,7 +51,7 @@ describe('customer address', { tags: ['long'] }, () => {
 });
 
 describe('wholesale pages', () => {
-  it('duplicate a wholesaler and undo the removal of one of its rate plans', async () => {
+  it('can duplicate a wholesaler and undo the removal of a rate plan from the copy', async () => {
     const page = await open('/wholesalers');
     await page.getByRole('link', { name: 'Harbour Voice', exact: true }).click();
     await page.getByRole('button', { name: 'Duplicate' }).click();
@@ -82,7 +82,7 @@ describe('wholesale pages', () => {
     await plan.waitFor();
   });
 
-  it('create, edit and delete a rate plan, and preserve the input if the server rejects it', async () => {
+  it('can create, edit and delete a rate plan, and preserve input that the server rejects', async () => {
     const page = await open('/rate-plans/create');
     await page.getByLabel(/Plan no/).fill('VOICE-STD');
     await page.getByLabel(/Description/).fill('Evening calls');

@@ -25,7 +25,7 @@ describe('sort order of rows', () => {
 });
 
 describe('third-party test servers', () => {
-  it('rooms: use POST procedures, pages of at most fifty rows and field errors', async () => {
+  it('for rooms use POST procedures, pages of at most fifty rows and field errors', async () => {
     const rooms = createRoomsServer('k');
     const post = (path: string, body: object) =>
       sendRequest(rooms, path, { method: 'POST', body: JSON.stringify(body), 'x-api-key': 'k' });
@@ -45,7 +45,7 @@ describe('third-party test servers', () => {
     expect((await post('/ReadRoom', { room_id: room.room_id })).status).toBe(404);
   });
 
-  it('devices: use PascalCase, 204 responses to changes and ModelState errors', async () => {
+  it('for devices use PascalCase, 204 responses to updates and deletions, and a map of errors', async () => {
     const devices = createDevicesServer('t');
     const send = (path: string, method = 'GET', body?: object) =>
       sendRequest(devices, path, {
@@ -66,7 +66,7 @@ describe('third-party test servers', () => {
     expect((await send(path)).status).toBe(404);
   });
 
-  it('articles: use typed resources with their own media type and errors with pointers', async () => {
+  it('for articles use typed resources, the JSON:API media type and errors with pointers', async () => {
     const articles = createArticlesServer('t');
     const send = (path: string, method = 'GET', body?: object) =>
       sendRequest(articles, path, {
@@ -89,7 +89,7 @@ describe('third-party test servers', () => {
     expect((await sendRequest(articles, '/articles')).status).toBe(401);
   });
 
-  it('tickets: use cursors without a total, partial updates and problem+json', async () => {
+  it('for tickets use cursors without a total, partial updates and problem+json', async () => {
     const tickets = createTicketsServer('t');
     const send = (path: string, method = 'GET', body?: object) =>
       sendRequest(tickets, path, {
@@ -113,7 +113,7 @@ describe('third-party test servers', () => {
     expect(changed.body.data).toMatchObject({ subject: whole.subject, status: 'solved' });
   });
 
-  it('customers: use bracketed form fields, cursors based on the last row and updates by POST', async () => {
+  it('for customers use bracketed form fields, cursors based on the last row and updates by POST', async () => {
     const customers = createCustomersServer('t');
     const form = (path: string, body: string) =>
       sendRequest(customers, path, {

@@ -30,7 +30,7 @@ describe('messages for a language', () => {
       ],
     ],
     [
-      'on both sides of it',
+      'partly before and partly after the switch',
       [
         () => addMessages('de', remainingCatalog),
         () => setLanguage('de'),

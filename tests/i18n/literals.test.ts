@@ -29,4 +29,6 @@ it.each([
   ['<Button label="Save" />', ['Save']],
   ['<Button label={t("Save")} className="wide" />', []],
   ['<p>{count}, {t("rows")}</p>', []],
-])('%s', (code, literals) => expect(extractLiterals(`const a = ${code};`)).toEqual(literals));
+])('finds the untranslated texts in %s', (code, literals) =>
+  expect(extractLiterals(`const a = ${code};`)).toEqual(literals),
+);

@@ -18,7 +18,7 @@ test.each([
   expect(translate(key, values)).toBe(text);
 });
 
-test('missing values leave their placeholder unchanged, and values are inserted literally', () => {
+test('a placeholder without a value is left unchanged, and values are inserted literally', () => {
   expect(translate('%{who} called %{whom}', { who: '$& |||| %{whom}' })).toBe(
     '$& |||| %{whom} called %{whom}',
   );

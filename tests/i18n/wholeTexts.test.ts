@@ -29,4 +29,4 @@ it.each([
   ['{count, plural, one {# row} other {# rows}}', false],
   ['{label} is empty', false],
   ['… and {more} more', false],
-])('“%s”', (text, expected) => expect(isFragment(text)).toBe(expected));
+])('checks whether “%s” is a fragment', (text, expected) => expect(isFragment(text)).toBe(expected));

@@ -41,7 +41,7 @@ describe('numbering plan line', () => {
 });
 
 describe('complete numbering plan', () => {
-  it('counts lines and reports the first line that assigned a prefix to another area', async () => {
+  it('counts lines and rejects invalid and conflicting ones with the reason', async () => {
     const plan = await readPlan(
       parseLines('# head', '6125550|A', '6125550|A', '6125550|B', 'nonsense', '6127010|C'),
     );

@@ -30,7 +30,7 @@ describe('detected paging method', () => {
       },
     ],
     [
-      'pages from nought',
+      'zero-based pages',
       [{ name: 'page', schema: createField('integer', { minimum: 0 }) }, 'size'],
       listWithTotal,
       { pageIs: 'number', firstPage: 0 },
@@ -42,19 +42,19 @@ describe('detected paging method', () => {
       { dialect: 'offset', page: 'offset', pageIs: 'offset', pageSize: 'limit', mostRows: 500, items: '' },
     ],
     [
-      'a cursor',
+      'cursor',
       ['cursor', 'limit'],
       createObjectSchema({ items: createListSchema(), next_cursor: createField('string') }),
       { dialect: 'cursor', page: 'cursor', pageIs: 'cursor', next: 'next_cursor', items: 'items' },
     ],
     [
-      'a token of the next page',
+      'next-page token',
       ['pageToken', 'pageSize'],
       createObjectSchema({ boats: createListSchema(), nextPageToken: createField('string') }),
       { pageIs: 'cursor', page: 'pageToken', pageSize: 'pageSize', next: 'nextPageToken', items: 'boats' },
     ],
     [
-      'an address of the next page',
+      'next-page URL',
       ['after', 'limit'],
       createObjectSchema({
         data: createListSchema(),
@@ -63,7 +63,7 @@ describe('detected paging method', () => {
       { pageIs: 'cursor', page: 'after', next: 'links.next', items: 'data' },
     ],
     [
-      'the last row',
+      'last row as the cursor',
       ['starting_after', 'limit'],
       createObjectSchema({ data: createListSchema(), has_more: createField('boolean') }),
       { pageIs: 'cursor', page: 'starting_after', next: '$last.id' },
@@ -82,7 +82,7 @@ describe('detected paging method', () => {
       },
     ],
     [
-      'a count beside links to other pages',
+      'total count with links to other pages',
       ['page', 'page_size'],
       createObjectSchema({
         count: createField('integer'),
@@ -92,7 +92,7 @@ describe('detected paging method', () => {
       }),
       { total: 'count', pageIs: 'number', pageSize: 'page_size' },
     ],
-  ] as const)('%s', (_, query, answer, expected) => {
+  ] as const)('is inferred: %s', (_, query, answer, expected) => {
     expect(inferConventions({ query, answer })).toMatchObject(expected);
     expect(compileInferred(inferDeclaration({ query, answer })).list.paging).toBe('server');
   });
@@ -154,15 +154,19 @@ describe('detected sort method', () => {
   });
 
   it.each([
-    ['signs', { enum: ['name', '-name', 'launched', '-launched'] }, { sortBy: 'order_by', sortIs: 'signed' }],
-    ['words', { description: 'Such as `name desc` or `launched asc`.' }, { sortIs: 'words' }],
     [
-      'a sign in its description',
+      'a sign prefix',
+      { enum: ['name', '-name', 'launched', '-launched'] },
+      { sortBy: 'order_by', sortIs: 'signed' },
+    ],
+    ['a direction word', { description: 'Such as `name desc` or `launched asc`.' }, { sortIs: 'words' }],
+    [
+      'a sign prefix mentioned in the description',
       { description: 'name or launched; prefix with - for descending.' },
       { sortIs: 'signed' },
     ],
-    ['nothing that is known', { description: 'The order.' }, { sortBy: '' }],
-    ['nothing but fields', { enum: ['name', 'launched'] }, { sortBy: '' }],
+    ['no parameter if the format is unknown', { description: 'The order.' }, { sortBy: '' }],
+    ['no parameter if only field names are listed', { enum: ['name', 'launched'] }, { sortBy: '' }],
   ])('uses %s', (_, schema, expected) => {
     const query = [...pagingParameters, { name: 'order_by', schema: createField('string', schema) }];
     expect(inferConventions({ query })).toMatchObject(expected);

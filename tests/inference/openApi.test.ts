@@ -262,7 +262,7 @@ describe('invalid OpenAPI document', () => {
     ['a: [', 'neither JSON nor YAML'],
     ['just words', 'holds no object'],
     ['{"info": {}, "item": []}', 'collection of requests'],
-  ])('is rejected with the reason: %j', async (text, words) => {
+  ])('is rejected with a reason: %j', async (text, words) => {
     await expect(parseOpenApi(text)).rejects.toThrow(words);
   });
 });

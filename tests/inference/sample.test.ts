@@ -108,9 +108,9 @@ describe('inference from a sample response', () => {
   });
 
   it.each([
-    ['a list by key', { a: { name: 'A', port: 1 }, b: { name: 'B', port: 2 } }, ['name', 'port']],
-    ['one record', { name: 'A', port: 1 }, ['name', 'port']],
-    ['a record a line', '{"name":"A"}\n{"name":"B","port":1}', ['name', 'port']],
+    ['an object of records', { a: { name: 'A', port: 1 }, b: { name: 'B', port: 2 } }, ['name', 'port']],
+    ['a single record', { name: 'A', port: 1 }, ['name', 'port']],
+    ['one record per line', '{"name":"A"}\n{"name":"B","port":1}', ['name', 'port']],
   ])('parses the sample as %s', (_, sample, fields) => {
     expect(compileInferred(inferFromSample(sample)).fields.map(({ field }) => field)).toEqual(fields);
   });

@@ -114,7 +114,7 @@ describe('operation names in a document', () => {
     ['findPetsByStatus', 'list', 'pet'],
   ])('are recognised: %s', (name, verb, noun) => expect(parseVerb(name)).toMatchObject({ verb, noun }));
 
-  it('group remote procedures', () => {
+  it('are used to group remote procedures by resource', () => {
     const procedure = (operationId: string, input: object, answer?: object) => ({
       post: {
         operationId,
@@ -205,7 +205,7 @@ describe('list that requires a status filter', () => {
   });
 });
 
-describe('record wrapper in an API', () => {
+describe('record in an API request or response', () => {
   const paths = (answer: object, input: object, type?: string) => ({
     '/boats/{id}': {
       parameters: [{ name: 'id', in: 'path', required: true, schema: createField('integer') }],
@@ -219,7 +219,7 @@ describe('record wrapper in an API', () => {
     },
   });
 
-  it.each(['data', 'item', 'result', 'boat'])('is removed from responses: %s', (name) => {
+  it.each(['data', 'item', 'result', 'boat'])('is unwrapped from a response: %s', (name) => {
     const document = createDocument({
       paths: paths(
         createObjectSchema({ [name]: boat, meta: createObjectSchema({ at: createField('string') }) }),
@@ -231,7 +231,7 @@ describe('record wrapper in an API', () => {
     expect(calls?.PatchBoat?.conventions).toEqual({ item: name });
   });
 
-  it('is added to requests, which contain only the changed fields', () => {
+  it('is wrapped in a request if required, with only the changed fields', () => {
     const inferred = inferDeclaration(createDocument({ paths: paths(boat, createObjectSchema({ boat })) }));
     expect(compileInferred(inferred).update).toMatchObject({ send: { id: '$id', boat: '$changes' } });
     expect(compileInferred(inferred).form[0]?.fields.map(({ field }) => field)).toContain('name');
@@ -242,7 +242,7 @@ describe('record wrapper in an API', () => {
   it.each([
     ['multipart/form-data', 'multipart'],
     ['application/x-www-form-urlencoded', 'form'],
-  ])('is not needed to infer the encoding from the media type: %s', (type, encoding) => {
+  ])('is encoded according to the media type: %s', (type, encoding) => {
     expect(
       inferDeclaration(createDocument({ paths: paths(boat, boat, type) })).declaration.calls?.PatchBoat,
     ).toMatchObject({
@@ -408,7 +408,7 @@ describe('lists nested in a parent record', () => {
     expect(properties.crew?.properties?.id).toMatchObject({ 'x-reference': 'crews' });
   });
 
-  it('have names derived from the key in their path', () => {
+  it('have a path parameter named after the parent resource', () => {
     const owner = { owner: createObjectSchema({ login: createField('string') }), id: createField('integer') };
     const plain = inferDeclaration(
       createDocument({ path: '/accounts/{id}/boats', answer: createListSchema() }),

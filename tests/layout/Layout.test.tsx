@@ -240,7 +240,7 @@ describe('slow requests', () => {
     expect(screen.getByText('Working…')).toBeInTheDocument();
   });
 
-  it('can show their own progress if they are mutations', async () => {
+  it('do not show the overlay for writes that show their own progress', async () => {
     vi.useFakeTimers();
     const SilentMutation = () => {
       const { mutate } = useMutation({ mutationFn: createPendingPromise, meta: { overlay: false } });

@@ -33,7 +33,7 @@ describe('help texts', () => {
     expect(links.filter((id) => !pages.some((page) => page.id === id))).toEqual([]);
   });
 
-  it('contain plain text without markup or wire names', () => {
+  it('contain plain text without markup or API names', () => {
     for (const page of pages) {
       expect([page.id, getPageText(page).match(/\*\*|<\w|\]\(|`|\w_\w/)]).toEqual([page.id, null]);
       expect(getPageText(page).length).toBeGreaterThan(60);

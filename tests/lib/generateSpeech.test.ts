@@ -16,12 +16,12 @@ describe('text-to-speech value', () => {
   });
 
   it.each([
-    ['the name of a file', 'welcome.wav'],
+    ['a file name', 'welcome.wav'],
     ['a path', '$s/en/welcome.wav'],
-    ['no text', '$s/en/'],
-    ['bytes that are no text', '$s/en//w=='],
-    ['bytes that are no text', '$s/en/A'],
-    ['nothing', null],
+    ['an empty text', '$s/en/'],
+    ['invalid UTF-8', '$s/en//w=='],
+    ['invalid base64', '$s/en/A'],
+    ['null', null],
   ])('is not parsed from %s', (_, value) => expect(parseSpeech(urlTemplate, value)).toBeUndefined());
 
   it('limits the text to the maximum length of the value', () => {

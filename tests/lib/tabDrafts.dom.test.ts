@@ -92,7 +92,7 @@ describe('page draft in browser storage', () => {
     expect(localStorage.length).toBe(1);
   });
 
-  it('is the most recent one when loaded, and never replaces the page’s own draft', async () => {
+  it('is the most recent of several available drafts, unless the page has its own', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z'), toFake: ['Date'] });
     const { open, close } = createBrowser();
     open('one').keep(key, 'Heron');
@@ -122,7 +122,7 @@ describe('page draft in browser storage', () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  it('expires after 30 days, even if another draft is requested', async () => {
+  it('expires after 30 days and is removed when any draft is requested', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z'), toFake: ['Date'] });
     const tab = createBrowser().open('one');
     tab.keep(key, 'Heron');
@@ -136,7 +136,7 @@ describe('page draft in browser storage', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('is kept in memory if storage is full or unavailable', async () => {
+  it('is discarded without an error if storage is full or unavailable', async () => {
     for (const method of ['setItem', 'getItem', 'removeItem'] as const)
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -147,7 +147,7 @@ describe('page draft in browser storage', () => {
     expect(() => tab.drop(key)).not.toThrow();
   });
 
-  it('is not affected by other data stored under its key', async () => {
+  it('is ignored if the data stored under its key is invalid', async () => {
     const tab = createBrowser().open('one');
     for (const text of ['{"at":1,"value":2}', 'not JSON', '7', '{"at":"2026-11-20"}']) {
       localStorage.setItem(`${key}#one`, text);

@@ -53,7 +53,7 @@ describe('preferences stored on the server and in the browser', () => {
     expect(readLocalPreferences('ann', 'list.x')).toEqual([local]);
   });
 
-  it('use the browser value if the server has none, and drop the pending change', async () => {
+  it('use the browser value if the server stores no preferences, and discard pending changes', async () => {
     storeLocal(
       { name: 'columns', value: 'mine', unsent: 'kept' },
       { name: 'x', value: null, unsent: 'dropped' },

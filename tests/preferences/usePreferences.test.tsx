@@ -59,7 +59,7 @@ describe('preference change made during loading', () => {
     );
   });
 
-  it('preserves deletions', async () => {
+  it('is preserved if it is a deletion', async () => {
     const { choose, serverAnswers, dropPreference } = await renderPreferences([
       { name: 'columns', value: 'old' },
     ]);

@@ -54,7 +54,7 @@ describe('masked value', () => {
 });
 
 describe('masked response', () => {
-  it('is masked by contract fields, well-known field names and known values', () => {
+  it('is masked according to contract fields, well-known field names and known values', () => {
     const ledger = createLedger(key);
     const answer = {
       items: [

@@ -109,7 +109,7 @@ describe('record collection', () => {
     expect(await boats.find(database.db, wharf, 'Skua')).toBeUndefined();
   });
 
-  it('assigns numbers to records without a name', async () => {
+  it('assigns numeric IDs to records without a name', async () => {
     const [first, second] = await runWrite((tx) =>
       notes.createAll(tx, actor, sharedOwner, [{ text: 'a' }, { text: 'b' }]),
     );

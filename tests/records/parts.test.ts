@@ -85,7 +85,7 @@ describe('system fields of a record', () => {
     expect(getStamps(row, {} as TSchema)).toEqual(stamps);
   });
 
-  it('include number and phone system if the entity has them, unless it defines these fields', () => {
+  it('include the ID and domain if the entity declares them, unless the record has its own ID', () => {
     expect(of({ id: { type: 'integer' }, domain_name: {} })).toEqual({
       ...stamps,
       id: 7,

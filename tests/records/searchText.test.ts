@@ -33,7 +33,7 @@ it('the search text is omitted if no list searches the kind', async () => {
   expect(await readSearchText('role', { name: 'Gull' })).toBeNull();
 });
 
-it('trigram indexes are used only for search, and separate indexes for equality', async () => {
+it('trigram indexes cover no plain column other than the search text', async () => {
   const { rows } = await database.db.execute<{ columns: string }>(
     sql`select indexdef as columns from pg_indexes where indexdef like '%gin_trgm_ops%'`,
   );
@@ -44,7 +44,7 @@ it('trigram indexes are used only for search, and separate indexes for equality'
   expect(plain).toEqual(['search']);
 });
 
-it('the expected trigram indexes exist and can be ensured repeatedly', async () => {
+it('the expected trigram indexes exist, and creating them again succeeds', async () => {
   const { db } = database;
   const { rows } = await db.execute<{ name: string }>(
     sql`select indexname as name from pg_indexes where indexdef like '%gin_trgm_ops%'

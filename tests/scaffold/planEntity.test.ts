@@ -86,7 +86,7 @@ describe('npm run add-entity', () => {
     expect(formatTexts(written)).toEqual(written);
   });
 
-  it('generates them from operations in an OpenAPI document, with the request bodies it specifies', async () => {
+  it('generates all files from an OpenAPI document, with the response structure it specifies', async () => {
     const openapi = writeTestFile('boats.json', boats);
     const result = await createPlan({ openapi, family: 'boats', params: { harbour: 'north' } });
     expect(result.inferred.declaration).toMatchObject({

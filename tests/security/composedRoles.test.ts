@@ -107,9 +107,9 @@ const listMenu = (viewer: Viewer): string[] =>
   );
 
 const testRoles = {
-  'of the call log alone': () => [{ permission: 'calls.view', setting: 'view' }],
-  'that looks at everything': async () => await getAllSettings('view'),
-  'that changes everything and removes nothing': async () => await getAllSettings('change'),
+  'with the call log only': () => [{ permission: 'calls.view', setting: 'view' }],
+  'with view access to everything': async () => await getAllSettings('view'),
+  'with change access to everything but no removal': async () => await getAllSettings('change'),
 };
 
 /** Returns all permissions that a customer can grant, each with the given setting. */
@@ -140,7 +140,7 @@ describe.each(Object.entries(testRoles))('role %s', (name, settings) => {
     }
   });
 
-  it('is refused by the server for calls used only on hidden screens', async () => {
+  it('is denied calls used only on hidden screens', async () => {
     const { viewer, token } = person;
     const open = new Set(
       specs
@@ -171,7 +171,7 @@ describe.each(Object.entries(testRoles))('role %s', (name, settings) => {
 
   it('shows a menu of the permitted screens', () => {
     const menu = listMenu(person.viewer);
-    if (name === 'of the call log alone')
+    if (name === 'with the call log only')
       // The menu contains the call log and the user's own screens.
       expect(menu).toEqual([
         '/',
@@ -195,7 +195,7 @@ describe.each(Object.entries(testRoles))('role %s', (name, settings) => {
   });
 
   // Runs last, because its requests also modify the requesting user.
-  it('opens every visible screen without a refusal and offers no action the server would refuse', async () => {
+  it('can open every visible screen and is offered no action that the server rejects', async () => {
     const { viewer, token } = person;
     const visible = specs.filter((spec) => canSeeScreen(spec, viewer));
     expect(visible.length).toBeGreaterThan(0);

@@ -174,7 +174,7 @@ describe('request to a proxied API', () => {
     expect(receivedRequests).toEqual([]);
   });
 
-  it('times out if the API does not respond', async () => {
+  it('is refused if its body is too large', async () => {
     const large = new Uint8Array(33 * 1024 * 1024);
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -297,7 +297,7 @@ describe('personal API token', () => {
       ...(body && { body: JSON.stringify(body) }),
     });
 
-  it('is entered once, stored encrypted, sent only on behalf of its owner and never returned', async () => {
+  it('is required by the API and, once entered, is sent with the requests of its owner', async () => {
     const missing = await sendRequest('/mine/x', 'customer');
     expect([missing.status, await missing.json()]).toEqual([
       403,

@@ -27,16 +27,16 @@ const captureError = (query: Promise<unknown>): Promise<unknown> =>
   );
 
 const failedQueries: [name: string, query: () => Promise<unknown>][] = [
-  ['that has no table', () => database.db.execute(sql`select ${SECRET} from nowhere`)],
-  ['of a value of another type', () => database.db.execute(sql`select ${SECRET}::text::int`)],
-  ['of JSON that is none', () => database.db.execute(sql`select ${`{"${SECRET}`}::text::jsonb`)],
+  ['on a missing table', () => database.db.execute(sql`select ${SECRET} from nowhere`)],
+  ['with a value of the wrong type', () => database.db.execute(sql`select ${SECRET}::text::int`)],
+  ['with invalid JSON', () => database.db.execute(sql`select ${`{"${SECRET}`}::text::jsonb`)],
   [
-    'with a parameter that looks like a stack',
+    'with a parameter that looks like a stack trace',
     () => database.db.execute(sql`select ${`x\n    at ${SECRET} (a.ts:1:1)\n    at ${SECRET}`} from nowhere`),
   ],
 ];
 
-it('every browser test scans the log for secret patterns', () => {
+it('the log scan of the browser tests detects secret patterns', () => {
   const lines = [
     'GET /callback?code=abcdefghijklmnop',
     'mailed http://localhost/new-password/abcdefghijklmnopqrstuv',

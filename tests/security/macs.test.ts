@@ -56,7 +56,7 @@ describe('phone ordered for another phone system', () => {
     expect((await server.send('BindMac', { mac: MAC, extension: '200' }, CUSTOMER)).status).toBe(200);
   });
 
-  it('is rejected by every call that assigns a phone by MAC address', () => {
+  it('is tested with every call that assigns a phone by MAC address', () => {
     const taking = writtenFields.filter(
       ({ schema, call }) => schema.format === 'mac' && call.access !== 'staff',
     );

@@ -123,11 +123,11 @@ it('every call that assigns a role or writes permissions is tested', () => {
 });
 
 describe.each([
-  ['a customer', CUSTOMER, 'customer'],
-  ['a reseller', RESELLER, 'reseller'],
+  ['customer', CUSTOMER, 'customer'],
+  ['reseller', RESELLER, 'reseller'],
   ['staff', STAFF, 'staff'],
-  ['staff who manage people alone', NARROW_ROLE, 'staff'],
-] as const)('user with role: %s', (_, caller, level) => {
+  ['staff with user management permissions only', NARROW_ROLE, 'staff'],
+] as const)('user (%s)', (_, caller, level) => {
   const open = roleAssigningCalls.filter(([, call]) => meetsLevel(level, call.access));
   const getOwnFields = () => ({
     id: getId(users, caller),
@@ -216,9 +216,9 @@ describe('permission changes for roles', () => {
   };
 
   it.each([
-    ['their own', NARROW_ROLE, MANAGER_ROLE],
-    ['that of others', NARROW_ROLE, 'Reseller administrator'],
-    ['their own', STAFF, 'Administrator'],
+    ['own role', NARROW_ROLE, MANAGER_ROLE],
+    ['another role', NARROW_ROLE, 'Reseller administrator'],
+    ['own role', STAFF, 'Administrator'],
   ])(
     'cannot exceed the caller’s permissions or affect the caller’s own role: %s, requested by %s',
     async (_, caller, role) => {
@@ -275,7 +275,7 @@ describe('user without a role', () => {
     }
   });
 
-  it('is the default for a new login, and only staff can remove an existing role', async () => {
+  it('is created if a new login specifies no role, and only staff can remove an existing role', async () => {
     const { body, status } = await server.send('AddCustomerLoginToPBX', buildNewUser(), CUSTOMER);
     expect([status, body]).toEqual([200, expect.objectContaining({ role_id: null })]);
     const { id: target } = await createColleague('Customer user');

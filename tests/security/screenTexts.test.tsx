@@ -86,16 +86,16 @@ const findExecutable = () =>
 
 describe('texts in a published screen', () => {
   it.each([
-    ['its list', <ListScreen key="list" resource="traps" />, '/traps', undefined],
+    ['the list', <ListScreen key="list" resource="traps" />, '/traps', undefined],
     [
-      'a record',
+      'a record page',
       <Routes key="record">
         <Route path="/traps/:id/show" element={<RecordScreen resource="traps" />} />
       </Routes>,
       '/traps/1/show',
       'dd p img',
     ],
-    ['its form', <CreateScreen key="form" resource="traps" />, '/traps/create', undefined],
+    ['the form', <CreateScreen key="form" resource="traps" />, '/traps/create', undefined],
   ])('are rendered as plain text on %s without running scripts', async (_, element, at, formatted) => {
     setWindowWidth(20);
     const source = compileDeclaration(createScreen());
@@ -110,15 +110,15 @@ describe('texts in a published screen', () => {
   });
 
   it.each([
-    ['a link that runs', { links: [{ label: 'Go', to: scriptUrl }] }],
-    ['a link elsewhere', { links: [{ label: 'Go', to: '//evil.example' }] }],
-    ['an icon that is markup', { icon: markup }],
-    ['a name that is markup', { name: markup }],
-    ['a name of every object', { name: '__proto__' }],
-    ['a field of every object', { list: { call: 'GetTraps', columns: ['constructor'] } }],
-    ['an option nobody knows', { dangerouslySetInnerHTML: { __html: markup } }],
+    ['a link with a script', { links: [{ label: 'Go', to: scriptUrl }] }],
+    ['a link to another site', { links: [{ label: 'Go', to: '//evil.example' }] }],
+    ['markup as an icon', { icon: markup }],
+    ['markup as a name', { name: markup }],
+    ['an inherited property as a name', { name: '__proto__' }],
+    ['an inherited property as a field', { list: { call: 'GetTraps', columns: ['constructor'] } }],
+    ['an unknown option', { dangerouslySetInnerHTML: { __html: markup } }],
     [
-      'an address elsewhere',
+      'a call to another site',
       {
         calls: {
           GetTraps: {

@@ -64,7 +64,7 @@ it('a session remains signed out after a concurrent request that had already rea
   expect(await isSignedIn(browser)).toBe(false);
 });
 
-it('a global sign-out or deleting an account permanently ends every session', async () => {
+it('a global sign-out or an account deletion permanently ends every session', async () => {
   const { db } = server.database;
   const adapter = createPayloadAdapter(db)('Session');
   for (const end of [
@@ -161,11 +161,11 @@ describe('access token', () => {
 
 describe('sign-out requested by another site', () => {
   it.each([
-    ['a link', { 'sec-fetch-site': 'cross-site', referer: 'https://other.example/' }],
-    ['a sibling', { 'sec-fetch-site': 'same-site' }],
-    ['a mail', { 'sec-fetch-site': 'none' }],
-    ['a browser that says nothing', {}],
-  ])('requires user confirmation: %s', async (_name, headers) => {
+    ['a link on another site', { 'sec-fetch-site': 'cross-site', referer: 'https://other.example/' }],
+    ['a sibling subdomain', { 'sec-fetch-site': 'same-site' }],
+    ['an e-mail link', { 'sec-fetch-site': 'none' }],
+    ['a browser that sends no fetch metadata', {}],
+  ])('requires user confirmation if it comes from %s', async (_name, headers) => {
     const { browser, tokens } = await signInBrowser();
     const response = await browser.fetch('/v2/logout', { headers });
     expect(response.status).toBe(200);

@@ -51,7 +51,7 @@ const createHeaders = (token: string): HeadersInit => ({ authorization: `Bearer 
 const attacks: Record<string, HeadersInit> = {
   'no token': {},
   'an empty token': { authorization: 'Bearer ' },
-  'a word': createHeaders('nobody'),
+  'a plain word': createHeaders('nobody'),
   'no algorithm': createHeaders(`${encodeBase64({ alg: 'none', kid: 'k1' })}.${payload}.`),
   'no algorithm in capitals': createHeaders(
     `${encodeBase64({ alg: 'NONE', kid: 'k1' })}.${payload}.${signature}`,
@@ -59,33 +59,35 @@ const attacks: Record<string, HeadersInit> = {
   'HS256 with the public key as text': createHeaders(signWithSecret(pem)),
   'HS256 with the public key as JSON': createHeaders(signWithSecret(JSON.stringify(publicJwk))),
   'an empty HS256 secret': createHeaders(signWithSecret('')),
-  'another key of the same name': createHeaders(await signToken({}, {}, foreignKeys.privateKey)),
-  'another key of a name nobody knows': createHeaders(
-    await signToken({}, { kid: 'k2' }, foreignKeys.privateKey),
-  ),
-  'a key the token brings along': createHeaders(
+  'another key with the same ID': createHeaders(await signToken({}, {}, foreignKeys.privateKey)),
+  'another key with an unknown ID': createHeaders(await signToken({}, { kid: 'k2' }, foreignKeys.privateKey)),
+  'a key embedded in the token': createHeaders(
     await signToken({}, { jwk: foreignJwk }, foreignKeys.privateKey),
   ),
-  'an address of keys the token brings along': createHeaders(
+  'a key set URL in the token': createHeaders(
     await signToken({}, { jku: 'https://attacker.example/keys' }, foreignKeys.privateKey),
   ),
   'another algorithm': createHeaders(await signToken({}, { alg: 'ES256' }, ellipticKeys.privateKey)),
-  'another padding': createHeaders(`${encodeBase64({ alg: 'PS256', kid: 'k1' })}.${payload}.${signature}`),
+  'PS256 instead of RS256': createHeaders(
+    `${encodeBase64({ alg: 'PS256', kid: 'k1' })}.${payload}.${signature}`,
+  ),
   'another issuer': createHeaders(await signToken({ iss: 'https://attacker.example/' })),
-  'an issuer that begins like ours': createHeaders(await signToken({ iss: `${issuer}.attacker.example/` })),
+  'an issuer that starts with the expected issuer': createHeaders(
+    await signToken({ iss: `${issuer}.attacker.example/` }),
+  ),
   'another audience': createHeaders(await signToken({ aud: 'https://other.example/' })),
-  'an ID token, made out to the console': createHeaders(
+  'an ID token issued to the console': createHeaders(
     await signToken({ aud: 'trunkline-console', nonce: 'n' }),
   ),
   'no audience': createHeaders(await signToken({ aud: undefined })),
-  'an end that has passed': createHeaders(await signToken({ exp: now - 60 })),
-  'no end': createHeaders(await signToken({ exp: undefined })),
-  'a beginning that is still to come': createHeaders(await signToken({ nbf: now + 600 })),
-  nobody: createHeaders(await signToken({ sub: undefined })),
+  'an expiry in the past': createHeaders(await signToken({ exp: now - 60 })),
+  'no expiry': createHeaders(await signToken({ exp: undefined })),
+  'a start in the future': createHeaders(await signToken({ nbf: now + 600 })),
+  'no subject': createHeaders(await signToken({ sub: undefined })),
   'a changed payload': createHeaders(
     `${head}.${encodeBase64({ ...defaultPayload, sub: 'auth0|2' })}.${signature}`,
   ),
-  'a signature that lacks its end': createHeaders(validToken.slice(0, -8)),
+  'a truncated signature': createHeaders(validToken.slice(0, -8)),
   'no signature': createHeaders(`${head}.${payload}.`),
   'a refresh token': createHeaders('v1.M0NxQWZyZXNoLXRva2VuLXRoYXQtaXMtbm90LWEtSldU'),
   'an encrypted token': createHeaders(
@@ -93,7 +95,7 @@ const attacks: Record<string, HeadersInit> = {
       .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM' })
       .encrypt((await generateKeyPair('RSA-OAEP-256')).publicKey),
   ),
-  'a header nobody understands, said to be critical': createHeaders(
+  'an unknown critical header': createHeaders(
     await signToken({}, { crit: ['exp'], exp: 1 }).catch(
       () => `${encodeBase64({ alg: 'RS256', crit: ['x'], x: 1 })}.${payload}.${signature}`,
     ),
@@ -104,8 +106,8 @@ const attacks: Record<string, HeadersInit> = {
   'no scheme': { authorization: validToken },
   'a cookie': { cookie: `token=${validToken}; access_token=${validToken}` },
   'another header': { 'x-access-token': validToken, 'x-authorization': `Bearer ${validToken}` },
-  'a megabyte': createHeaders('a'.repeat(1024 * 1024)),
-  'a payload of a megabyte, signed by another': createHeaders(
+  'a token of one megabyte': createHeaders('a'.repeat(1024 * 1024)),
+  'a payload of one megabyte signed with another key': createHeaders(
     await signToken({ filler: 'a'.repeat(1024 * 1024) }, {}, foreignKeys.privateKey),
   ),
 };
@@ -113,23 +115,23 @@ const attacks: Record<string, HeadersInit> = {
 /** Correctly signed tokens with missing or unknown claims about their owner. */
 const ambiguousTokens: Record<string, HeadersInit> = {
   'no level': createHeaders(await signToken({ [LEVEL_CLAIM]: undefined })),
-  'a level nobody knows': createHeaders(await signToken({ [LEVEL_CLAIM]: 'root' })),
-  levels: createHeaders(await signToken({ [LEVEL_CLAIM]: ['staff'] })),
-  'a reseller of no wholesaler': createHeaders(await signToken({ [LEVEL_CLAIM]: 'reseller' })),
-  'a reseller of a wholesaler by text': createHeaders(
+  'an unknown level': createHeaders(await signToken({ [LEVEL_CLAIM]: 'root' })),
+  'a level in an array': createHeaders(await signToken({ [LEVEL_CLAIM]: ['staff'] })),
+  'a reseller without a wholesaler': createHeaders(await signToken({ [LEVEL_CLAIM]: 'reseller' })),
+  'a reseller whose wholesaler ID is text': createHeaders(
     await signToken({ [LEVEL_CLAIM]: 'reseller', [WHOLESALER_CLAIM]: '1' }),
   ),
-  'a customer of no domain': createHeaders(
+  'a customer without a domain': createHeaders(
     await signToken({ [LEVEL_CLAIM]: 'customer', [WHOLESALER_CLAIM]: 1 }),
   ),
-  'a customer of several domains': createHeaders(
+  'a customer with several domains': createHeaders(
     await signToken({
       [LEVEL_CLAIM]: 'customer',
       [WHOLESALER_CLAIM]: 1,
       [DOMAIN_CLAIM]: ['a.example', 'b.example'],
     }),
   ),
-  'somebody who acts, unnamed': createHeaders(await signToken({ act: {} })),
+  'an actor without an ID': createHeaders(await signToken({ act: {} })),
 };
 
 const entries = (Object.entries(allCalls) as [CallName, Call][]).filter(([, call]) => !call.credential);

@@ -26,7 +26,7 @@ describe('deeply nested JSON in an upload', () => {
     expect(isTooDeep('[],'.repeat(1000))).toBe(false);
   });
 
-  it('is rejected by calls, by the record store and in filters', async () => {
+  it('is rejected in requests and in record store schemas', async () => {
     const deep = JSON.parse(createNested(500)) as unknown;
     const { status, error } = await server.send('UpdateSettings', { anything: deep }, CUSTOMER);
     expect([status, error.message]).toEqual([400, 'The request nests lists and objects too deep.']);
@@ -35,7 +35,7 @@ describe('deeply nested JSON in an upload', () => {
     expect(server.logged).toEqual([]);
   });
 
-  it('is rejected as a sample, a document or a screen', async () => {
+  it('is rejected in an API sample, an OpenAPI document and a screen', async () => {
     expect(() => inferFromSample(createNested(100_000))).toThrow('too deep');
     await expect(parseOpenApi(`{"openapi":"3.1.0","paths":${createNested(100_000)}}`)).rejects.toThrow(
       'too deep',
@@ -64,15 +64,15 @@ describe('uploaded spreadsheet', () => {
 
   it.each([
     [
-      'of few bytes that unpacks to a thousand times as many',
+      'extreme compression ratio',
       createZip([{ name: 'xl/worksheets/sheet1.xml', declaredSize: 400_000_000 }]),
     ],
     [
-      'that says it unpacks to more than memory has',
+      'declared size larger than the memory',
       createZip(Array.from({ length: 10 }, (_, i) => ({ name: `${i}`, declaredSize: 4_000_000_000 }))),
     ],
     [
-      'of very many files',
+      'too many files',
       createZip(Array.from({ length: 20_000 }, (_, i) => ({ name: `f${i}`, declaredSize: 1 }))),
     ],
   ])('is rejected before it is unpacked: %s', async (_, bytes) => {
@@ -110,13 +110,22 @@ describe('small spreadsheet with large contents', () => {
   });
 
   it.each([
-    ['a row far out', '<row r="20000000"><c r="A20000000"><v>1</v></c></row>'],
-    ['a row far out, in another spelling', '<row r="2e9"><c r="A2"><v>1</v></c></row>'],
-    ['a row far out, by a reference', '<row r="&#50;0000000"><c r="A2"><v>1</v></c></row>'],
-    ['a row far out, behind another attribute', `<row a=">" r='20000000'><c r="A2"><v>1</v></c></row>`],
-    ['a row far out, under another prefix', '<x:row x:r="20000000"><x:c r="A2"><x:v>1</x:v></x:c></x:row>'],
-    ['a row far out, after much space', `<row ${' '.repeat(300_000)} r="20000000"></row>`],
-    ['a column far out', '<row r="2"><c r="ZZZZZ2"><v>1</v></c></row>'],
+    ['a very high row number', '<row r="20000000"><c r="A20000000"><v>1</v></c></row>'],
+    ['a very high row number in exponential notation', '<row r="2e9"><c r="A2"><v>1</v></c></row>'],
+    [
+      'a very high row number with a character reference',
+      '<row r="&#50;0000000"><c r="A2"><v>1</v></c></row>',
+    ],
+    [
+      'a very high row number after another attribute',
+      `<row a=">" r='20000000'><c r="A2"><v>1</v></c></row>`,
+    ],
+    [
+      'a very high row number with a namespace prefix',
+      '<x:row x:r="20000000"><x:c r="A2"><x:v>1</x:v></x:c></x:row>',
+    ],
+    ['a very high row number after excessive whitespace', `<row ${' '.repeat(300_000)} r="20000000"></row>`],
+    ['a very high column reference', '<row r="2"><c r="ZZZZZ2"><v>1</v></c></row>'],
   ])('is rejected with %s', async (_, row) => {
     await expect(read(createWorkbook(head + row))).rejects.toThrow('can’t be read');
   });

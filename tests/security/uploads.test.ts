@@ -121,7 +121,7 @@ it('an upload is cleaned up if the server stopped before it was complete', async
   await server.db.delete(mediaContents).where(eq(mediaContents.id, fresh?.id ?? 0));
 });
 
-it('deleting a file deletes its parts, individually or with all other data', async () => {
+it('deleting a file or its phone system moves the content to the trash, which can be emptied', async () => {
   await uploadSound();
   await sendRaw(server, 'DeleteAudioFile', { domain_name: WHARF, name: '700', wave_id: 'wavfile' });
   // The file can be restored until the trash has been emptied.

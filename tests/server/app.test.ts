@@ -43,7 +43,7 @@ describe('authentication of a request', () => {
     });
   });
 
-  it('is checked before the body is parsed', async () => {
+  it('is performed before the body is parsed', async () => {
     const answer = await send(PATH, { body: '{', headers: {} });
     expect(answer.status).toBe(401);
   });
@@ -81,7 +81,7 @@ describe('API requests', () => {
     expect(server.logged).toEqual([]);
   });
 
-  it('are no longer read if the body exceeds the limit', async () => {
+  it('are rejected as soon as the body exceeds the limit', async () => {
     let sent = 0;
     const chunk = new Uint8Array(64 * 1024).fill(32);
     const body = new ReadableStream<Uint8Array>({

@@ -82,7 +82,7 @@ describe('call with more rows than a single response returns', () => {
     expect((await callApi('GetPhoneRegions', {}, '30000')).rows).toEqual([]);
   });
 
-  it('returns neither if the response is complete or a page was requested', async () => {
+  it('returns neither total nor link if the response is complete or a page was requested', async () => {
     for (const body of [{ search: 'Place 00000' }, { pageSize: 50, pageNumber: 3 }]) {
       const { next, total, rows } = await callApi('GetPhoneRegions', body);
       expect([next, total]).toEqual([undefined, null]);
@@ -134,7 +134,7 @@ describe('call with more rows than a single response returns', () => {
     expect([status, rows.message]).toEqual([400, expect.stringContaining('whole number')]);
   });
 
-  it('is refused with an error message if a record contains a list of that length', async () => {
+  it('is rejected with an error message if the rows are nested in a record', async () => {
     const { status, error } = await sendRaw(server, 'GetRingGroupsList', { domain_name: WHARF }, 'staff');
     expect([status, error.code, error.message]).toEqual([
       422,

@@ -47,7 +47,7 @@ describe('GetCustomers', () => {
     expect(JSON.stringify(body)).not.toContain('never-answered');
   });
 
-  it('finds a customer by ID on any page', async () => {
+  it('finds a customer by ID within the scope of the user', async () => {
     const { body } = await server.call('GetCustomers', { id: 3 }, 'staff');
     expect(body.items.map((customer) => customer.id)).toEqual([3]);
     expect((await server.call('GetCustomers', { id: 2 }, 'reseller')).body.items).toEqual([]);

@@ -83,7 +83,7 @@ describe('demo data', () => {
     expect(rows).toEqual([]);
   });
 
-  it('includes quarantines that end before, on and after today', async () => {
+  it('includes quarantines that have ended and quarantines that have not', async () => {
     const released = await server.db
       .selectDistinct({ day: phoneNumbers.quarantineRelease })
       .from(phoneNumbers)
@@ -139,7 +139,7 @@ describe('demo data', () => {
     expect(emptyLists.filter((callName) => !/^Get(Active|Current)Calls/.test(callName))).toEqual([]);
   });
 
-  it('leaves IDs available for new rows', async () => {
+  it('advances the ID sequences past its rows', async () => {
     const added = await server.call('UpsertPhoneRegion', { description: 'Brand New', area_code: '02' });
     expect(added.status).toBe(200);
     const [created] = await server.db

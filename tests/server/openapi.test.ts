@@ -57,7 +57,7 @@ describe('OpenAPI document', () => {
     }
   });
 
-  it('documents access, errors and error formats for every operation', () => {
+  it('documents the access level, group, responses and authentication of every operation', () => {
     const groups = document.tags.map(({ name }) => name);
     for (const { operation } of operations) {
       expect(levels).toContain(operation['x-access']);
@@ -91,7 +91,7 @@ describe('OpenAPI document', () => {
     expect(document.components.schemas.Wholesaler?.properties?.prov_pass).toMatchObject({ writeOnly: true });
   });
 
-  it('is rejected if two schemas have the same name', () => {
+  it('cannot be built if two different schemas have the same name', () => {
     const components = new Components();
     components.use(shape('Twin', { a: text() }));
     components.use(shape('Twin', { a: text() }));

@@ -116,7 +116,7 @@ describe('server on a single port', () => {
     expect(config.pageSize).toBeGreaterThan(0);
   });
 
-  it('shows the call flow in the demo, and otherwise only if it is enabled', async () => {
+  it('enables the call flow by default only in the demo', async () => {
     const { auth, flags } = await (await sendRequest('/config.json')).json();
     expect(flags).toEqual({});
     expect(await buildConsoleConfig(auth, true)).toMatchObject({
@@ -239,7 +239,7 @@ describe('server environment settings', () => {
       );
   });
 
-  it('are rejected if the bucket settings are incomplete', async () => {
+  it('are rejected if the bucket settings are incomplete or invalid', async () => {
     const secret = join(folder, 'bucket-secret');
     await writeFile(secret, 'shh\n');
     const set = {

@@ -36,7 +36,7 @@ describe('local accounts', () => {
     expect(await verifyPassword(db, 'nobody@quay.example', 'pass wörd')).toBeNull();
   });
 
-  it('never display or store the password', async () => {
+  it('never expose the password hash or store the password in plain text', async () => {
     const { db } = database;
     const account = await createAccount(db, { ...person, email: 'stored@quay.example' });
     expect(JSON.stringify(account)).not.toContain('scrypt');

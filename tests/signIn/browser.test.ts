@@ -231,20 +231,23 @@ describe('session in the browser', () => {
 });
 
 describe('accessibility of the sign-in page', { tags: ['long'] }, () => {
-  it.each(['light', 'dark'] as const)('passes the check in %s', async (colorScheme) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openPath('/');
-    await signIn('wrong');
-    await page.getByRole('alert').waitFor();
-    const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-    await page.evaluate(source);
-    const { violations } = await page.evaluate(() => window.axe.run());
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)).toEqual([]);
-    const overflow = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-    expect(overflow).toBe(0);
-  });
+  it.each(['light', 'dark'] as const)(
+    'passes the axe checks in %s mode, without horizontal overflow',
+    async (colorScheme) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openPath('/');
+      await signIn('wrong');
+      await page.getByRole('alert').waitFor();
+      const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+      await page.evaluate(source);
+      const { violations } = await page.evaluate(() => window.axe.run());
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)).toEqual([]);
+      const overflow = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      expect(overflow).toBe(0);
+    },
+  );
 });

@@ -115,7 +115,7 @@ describe('sign-in page', () => {
     expect(await (await browser.fetch(address)).text()).not.toContain('<b>');
   });
 
-  it('blocks scripts, frames and access from other sites', async () => {
+  it('cannot run scripts, be embedded in a frame or be cached', async () => {
     const browser = createClient();
     const { address } = await browser.openSignIn();
     const { headers } = await browser.fetch(address);
@@ -140,7 +140,7 @@ describe('sign-in page', () => {
     await plain.close();
   });
 
-  it('reports a sign-in that has expired or was opened without a session', async () => {
+  it('reports a sign-in that was started in another browser as expired', async () => {
     const browser = createClient();
     const { address } = await browser.openSignIn();
     const refused = await createClient().fetch(address);
@@ -227,11 +227,15 @@ describe('authorisation request', () => {
   });
 
   it.each([
-    ['no challenge', { code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'],
+    [
+      'a missing challenge',
+      { code_challenge: undefined, code_challenge_method: undefined },
+      'invalid_request',
+    ],
     ['a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
-    ['another audience', { audience: 'https://other.example' }, 'invalid_target'],
-    ['an implicit flow', { response_type: 'token' }, 'unsupported_response_type'],
-    ['silence without a session', { prompt: 'none' }, 'login_required'],
+    ['an unknown audience', { audience: 'https://other.example' }, 'invalid_target'],
+    ['the implicit flow', { response_type: 'token' }, 'unsupported_response_type'],
+    ['a silent prompt but no session', { prompt: 'none' }, 'login_required'],
   ])('is rejected with %s', async (_name, params, error) => {
     const browser = createClient();
     const answer = await browser.fetch(browser.authorizeUrl(params));
@@ -269,7 +273,7 @@ describe('sign-in to organizations', () => {
     expect(await answer.text()).toContain('does not belong to the organization');
   });
 
-  it('is also checked against the existing session', async () => {
+  it('requires membership even if a session exists', async () => {
     const browser = createClient();
     await browser.signIn(reseller);
     const answer = await browser.fetch(browser.authorizeUrl({ prompt: 'none', organization: 'org_other' }));

@@ -85,7 +85,7 @@ describe('number search', () => {
   });
 });
 
-describe('sentence that contains numbers', () => {
+describe('sentence in a number search', () => {
   it('is parsed into exactly its numbers in all 400 examples, and the numbers are searched', () => {
     const sentences = createNumberSentences(['55500014', '55509914', '70101234'], 400);
     const read = sentences.map(({ text }) => {
@@ -149,7 +149,7 @@ describe('sentence that contains numbers', () => {
     ['0255500014/0255500015 down', australia, ['61255500014', '61255500015']],
     ['6 calls, 02 5550 0014 - 2 failed', australia, ['61255500014']],
     ['+49 30 1234567 klingelt', germany, ['49301234567']],
-  ])('contains the numbers %j', (text, { read }, numbers) =>
+  ])('yields the numbers that it certainly contains: %j', (text, { read }, numbers) =>
     expect(parseSearch(text, read).named.map(({ digits, isCertain }) => isCertain && digits)).toEqual(
       numbers,
     ),
@@ -186,7 +186,7 @@ describe('words in a search text', () => {
   });
 });
 
-it('numbers are detected in every type of search criterion', () => {
+it('numbers are matched by every type of search criterion', () => {
   const countMatches = (criterion: NumberCriterion) =>
     storedNumbers.filter((number) => matchesCriterion(criterion, number)).length;
   expect(countMatches({ kind: 'starts', digits: '612' })).toBe(2);

@@ -18,7 +18,7 @@ const createWeek = (hours: string, sat = '', sun = ''): Flag => ({
 const office = createWeek('08:00-17:30');
 const holiday = '12/25 2026-01-26';
 
-describe('trigger hours in words', () => {
+describe('trigger hours', () => {
   it.each<[string, Flag]>([
     ['Open Mon–Fri 08:00–17:30, closed on public holidays', { ...office, holiday }],
     ['Open Mon–Fri 08:00–17:30', { ...office, hol: '10:00-12:00' }],
@@ -37,7 +37,7 @@ describe('trigger hours in words', () => {
     ['Never on', { hol: '8-12' }],
     ['Always on', { invert: 'true', mon: 'soon', holiday: 'Easter' }],
     ['Switched by hand', { ...office, mode: 'manual' }],
-  ])('%s', (words, flag) => {
+  ])('are described as “%s”', (words, flag) => {
     expect(describeHours({ mode: 'clock', ...flag })).toBe(words);
     expect(words).not.toMatch(/invert/i);
   });

@@ -11,7 +11,7 @@ const template = {
 };
 
 describe('settings in a domain template', () => {
-  it('are returned by API name for any template format', () => {
+  it('are returned by API name, including opening hours and the time zone', () => {
     expect(getExpectedSettings(template)).toEqual({
       rec_external: 'true',
       sms_token: 'hidden',

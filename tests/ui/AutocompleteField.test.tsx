@@ -15,7 +15,7 @@ describe('autocomplete field', () => {
       />,
     );
 
-  it('shows the empty message only after the options have loaded successfully', async () => {
+  it('shows the empty message and the help text if there are no options', async () => {
     box({});
     await userEvent.click(screen.getByRole('combobox', { name: 'Colour' }));
     expect(screen.getByText('There are none yet.')).toBeVisible();

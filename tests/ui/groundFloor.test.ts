@@ -10,15 +10,15 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
 
 /** Patterns that are permitted only in a certain base folder, with that folder. */
 const folderRules: readonly [what: string, holds: RegExp, room: string][] = [
-  ['names of theme CSS variables; use vars or a path', /--mui-/, 'theme/'],
-  ['styles that hide text; use VisuallyHidden or LiveRegion', /inset\(50%\)|visuallyHidden'/, 'ui/'],
-  ['a custom skeleton; use ui/Skeleton', /@mui\/material\/Skeleton'/, 'ui/'],
-  ['a custom autocomplete; use ui/AutocompleteField', /import Autocomplete\b/, 'ui/'],
-  ['a custom popover; use ui/FloatingPanel', /@mui\/material\/Popover'/, 'ui/'],
-  ['direct access to the clipboard; use ui/useCopy', /clipboard\??\.writeText/, 'ui/'],
-  ['custom drag and drop; use ui/drag', /onDragStart|setData\(/, 'ui/'],
+  ['names of theme CSS variables (use vars or a path)', /--mui-/, 'theme/'],
+  ['styles that hide text (use VisuallyHidden or LiveRegion)', /inset\(50%\)|visuallyHidden'/, 'ui/'],
+  ['a custom skeleton (use ui/Skeleton)', /@mui\/material\/Skeleton'/, 'ui/'],
+  ['a custom autocomplete (use ui/AutocompleteField)', /import Autocomplete\b/, 'ui/'],
+  ['a custom popover (use ui/FloatingPanel)', /@mui\/material\/Popover'/, 'ui/'],
+  ['direct access to the clipboard (use ui/useCopy)', /clipboard\??\.writeText/, 'ui/'],
+  ['custom drag and drop (use ui/drag)', /onDragStart|setData\(/, 'ui/'],
   [
-    'logic that reads class names; use data attributes',
+    'logic that reads class names (use data attributes)',
     /classList|\b(?:closest|matches|querySelector|querySelectorAll)(?:<[^()]*>)?\(\s*['"`][^'"`$]*\.(?!react-flow)[a-z]/,
     'nowhere',
   ],
@@ -26,12 +26,12 @@ const folderRules: readonly [what: string, holds: RegExp, room: string][] = [
 
 const findFiles = (holds: RegExp) => files.filter(({ text }) => holds.test(text)).map(({ name }) => name);
 
-describe('ui folder', () => {
-  it.each(folderRules)('is the only folder that contains %s', (_, holds, prefix) => {
+describe('source folders', () => {
+  it.each(folderRules)('contain %s only where permitted', (_, holds, prefix) => {
     expect(findFiles(holds).filter((name) => !name.startsWith(prefix))).toEqual([]);
   });
 
-  it('imports no provider, declaration or screen', () => {
+  it('include a ui folder that imports no provider, declaration or screen', () => {
     const violations = files
       .filter(({ name }) => name.startsWith('ui/'))
       .flatMap(({ name, text }) =>

@@ -4,16 +4,28 @@ import { getAutomaticLanguage } from '../../../src/customRoutes/account/getAutom
 afterEach(() => vi.restoreAllMocks());
 
 it.each([
-  ['the phone system’s', 'de', ['es-ES', 'en'], 'Deutsch', 'The web language of the phone system.'],
+  ['the phone system language', 'de', ['es-ES', 'en'], 'Deutsch', 'The web language of the phone system.'],
   [
-    'the browser’s where that is not spoken',
+    'the browser language if the phone system language is not supported',
     'nl',
     ['es-ES', 'en'],
     'Español',
     'The language of this browser.',
   ],
-  ['the browser’s where there is none', '', ['fr'], 'Français', 'The language of this browser.'],
-  ['the deployment’s where neither is spoken', '', ['nl'], 'English', 'The language set for this console.'],
+  [
+    'the browser language if the phone system has none',
+    '',
+    ['fr'],
+    'Français',
+    'The language of this browser.',
+  ],
+  [
+    'the deployment language if no other is supported',
+    '',
+    ['nl'],
+    'English',
+    'The language set for this console.',
+  ],
 ])('shows the automatic language and its source: %s', (_, web, browser, name, origin) => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(browser);
   expect(getAutomaticLanguage(web)).toEqual({ name, origin });

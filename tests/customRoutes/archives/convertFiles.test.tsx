@@ -7,7 +7,7 @@ import { createPending, renderInConsole } from '../../views/support/renderInCons
 const createFile = (name: string, arrayBuffer: () => Promise<ArrayBuffer>) =>
   Object.assign(new File(['a'], name), { arrayBuffer });
 
-it('uploads one package and explains why files cannot be packed', async () => {
+it('reports a file that cannot be read, and uploads a single package on retry', async () => {
   const sent: unknown[] = [];
   const call = async (_: string, body: object) => {
     sent.push(body);

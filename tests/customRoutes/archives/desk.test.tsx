@@ -117,7 +117,7 @@ it('groups records that have the same conflict and assigns each record a free nu
     .toMatchObject({ numbers: { [number(0)]: '61255509001', [number(1)]: '61255509002' } });
 });
 
-it('explains why there is no plan and hides the progress message', async () => {
+it('offers a retry and hides the progress message if planning fails', async () => {
   const PlanImport = () => {
     throw new Error('The server is away.');
   };

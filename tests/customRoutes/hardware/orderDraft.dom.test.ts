@@ -61,7 +61,7 @@ describe('order draft', () => {
     });
   });
 
-  it('produces no request until it has an item and an address', () => {
+  it('produces no request until it has a delivery address', () => {
     const draft = { ...createEmptyDraft(), phones: { '101': 1 } };
     expect(buildRequest('wharf.pbx.example', draft, catalogue)).toBeUndefined();
     expect(
@@ -73,7 +73,7 @@ describe('order draft', () => {
     });
   });
 
-  it('offers only items with a price and a product number', () => {
+  it('offers only priced items and generates an order number that contains the date', () => {
     const offered = groupCatalogue([createItem(4, 'X'), createItem(5, 'Y', { price: null })]);
     expect(offered.flatMap(({ items }) => items.map(({ price }) => price))).toEqual([40]);
     expect(createOrderId(new Date('2026-11-21T00:00:00Z'))).toMatch(/^HO-261121-[2-9A-Z]{5}$/);
@@ -81,7 +81,7 @@ describe('order draft', () => {
 });
 
 describe('saved order draft', () => {
-  it('keeps its order number, fills in missing fields and rejects invalid values', () => {
+  it('retains its order number, fills in missing fields and rejects invalid values', () => {
     const draft = { ...createEmptyDraft('Reception'), phones: { '101': 1 } };
     expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
     expect(parseDraft({ orderId: 'HO-1' })).toMatchObject({ orderId: 'HO-1', phones: {} });

@@ -27,7 +27,7 @@ describe('scanned MAC address', () => {
     expect(parseScan('805EC0000001', first)).toEqual(first);
   });
 
-  it('keeps the details from the invoice', () => {
+  it('retains the details from the invoice', () => {
     const known = [{ mac: '805EC0000001', extension: '', description: 'T54W' }];
     expect(parseScan('805EC0000001', known)).toEqual([
       { mac: '805EC0000001', extension: '101', description: 'T54W' },
@@ -41,7 +41,7 @@ describe('scanned MAC address', () => {
 });
 
 describe('hardware margins', () => {
-  it('are calculated in cents from the list price', () => {
+  it('are calculated to the cent from the price and the cost', () => {
     const prices = [
       { id: 3, price: 100.1, price_typeid: 3, wholesalerid: 1 },
       { id: 1, price: 80, price_typeid: 1, wholesalerid: null },

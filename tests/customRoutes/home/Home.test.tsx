@@ -194,7 +194,7 @@ describe('Home search', () => {
     ] as const;
 
     it.each(sentences)(
-      'appears only after the search for those exact numbers has finished: %j',
+      'appears only after the search for the exact numbers has finished: %j',
       async (text, query) => {
         const { provider, latestSearch } = deferredInventory();
         await renderInConsole(<Home />, { provider });

@@ -35,8 +35,8 @@ const VoicemailPanel = () => {
 beforeEach(() => setWindowWidth(1200));
 
 it.each([
-  ['stays where it is while it is heard', true, ['Juniper Sample', 'Dill Demo']],
-  ['goes once somebody else has heard it', false, ['Dill Demo']],
+  ['remains in the list after the user plays it', true, ['Juniper Sample', 'Dill Demo']],
+  ['is removed once another user has heard it', false, ['Dill Demo']],
 ])('a new voicemail message %s', async (_, isPlayed, names) => {
   const user = userEvent.setup();
   await renderInConsole(<VoicemailPanel />, { provider: {}, level: 'customer' });

@@ -47,7 +47,7 @@ describe('checked numbers of a port-in', () => {
     expect(listMissingFields(getDetails(group, [group], { ...draft, groups }))).toEqual(['name']);
   });
 
-  it('are sent with the entered data only, and with the group’s destination or the order’s', () => {
+  it('are sent with only the entered data, and with their own destination or the order’s', () => {
     const groups = groupNumbers(numbers.slice(0, 3));
     const draft = {
       ...createEmptyDraft(),

@@ -98,7 +98,7 @@ describe('provisioning', () => {
     expect(extensions.size).toBe(3);
   });
 
-  it('reports why a step failed and starts no other step', async () => {
+  it('reports why a step failed, and continues only after that step is skipped', async () => {
     const { call, made } = createFakeServer({ refused: ['AddDid'] });
     const { ended } = await runPlan(call, createProvisionRun(plan));
     expect(ended.steps.numbers).toEqual({ state: 'failed', error: 'Out of order.' });

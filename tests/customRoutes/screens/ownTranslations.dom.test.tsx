@@ -52,7 +52,7 @@ it('does not count texts that the product translates, and shows those translatio
   expect(findHeading('Español').textContent).toBe('Español1 missing');
 });
 
-it('keeps translations of unused texts until they are deleted', async () => {
+it('retains translations of unused texts until they are deleted', async () => {
   renderScreen({ translations: { es: { Old: 'Viejo' } } }, ['Faulty lamp']);
   const row = screen.getByRole('row', { name: /Said nowhere now/ });
   await userEvent.clear(within(row).getByDisplayValue('Viejo'));

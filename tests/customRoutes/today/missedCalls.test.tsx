@@ -7,29 +7,23 @@ const callCounts = { total: 4, answered: 0, voicemail: 0, missed: 4, abandoned: 
 const caller = { from: '61255501001', to: '200', start: '2026-11-28T01:00:00Z', calls: 1 };
 
 it.each([
+  ['all resolved', 0, 4, 0, '4 missed calls were dealt with: the callers got through or were called back.'],
   [
-    'all are settled',
-    0,
-    4,
-    0,
-    '4 missed calls were dealt with: the callers got through or were called back.',
-  ],
-  [
-    'all are from withheld numbers',
+    'all from withheld numbers',
     0,
     0,
     4,
     '4 missed calls came from withheld numbers and can’t be called back.',
   ],
   [
-    'some of each',
+    'open, resolved and withheld',
     1,
     2,
     1,
     '1 caller missed and not called back 2 missed calls were dealt with: the callers got through or were called back. 1 missed call came from a withheld number and can’t be called back.',
   ],
-  ['nothing is known of them', 0, 0, 0, ''],
-])('shows missed calls: %s', (_, open, settled, withheld, text) => {
+  ['no details available', 0, 0, 0, ''],
+])('summarises missed calls: %s', (_, open, settled, withheld, text) => {
   const callers = open > 0 ? [caller] : [];
   render(
     <TestMemoryRouter>

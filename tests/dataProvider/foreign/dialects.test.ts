@@ -145,17 +145,20 @@ describe.each(dialectNames)('API with the %s dialect', (name) => {
   });
 });
 
-describe.each(['pages', 'offset', 'jsonapi', 'odata'] as const)('API that sorts by %s', (name) => {
-  it('receives the sort order in its own format', async () => {
-    const { provider } = openDialect(name);
-    const { data } = await provider.getList('books', {
-      sort: { field: 'title', order: 'DESC' },
-      filter: {},
-      pagination: { page: 1, perPage: 10 },
+describe.each(['pages', 'offset', 'jsonapi', 'odata'] as const)(
+  'sortable API with the %s dialect',
+  (name) => {
+    it('receives the sort order in its own format', async () => {
+      const { provider } = openDialect(name);
+      const { data } = await provider.getList('books', {
+        sort: { field: 'title', order: 'DESC' },
+        filter: {},
+        pagination: { page: 1, perPage: 10 },
+      });
+      expect(data[0]?.title).toBe('Book 120');
     });
-    expect(data[0]?.title).toBe('Book 120');
-  });
-});
+  },
+);
 
 describe('server with a limited page size', () => {
   it('is read from the last known cursor, so that page 7 repeats no request', async () => {
@@ -207,7 +210,7 @@ describe('server with a limited page size', () => {
     },
   );
 
-  it('reports that more rows exist even if they cannot be requested', async () => {
+  it('has further rows reported in a note if they cannot be requested', async () => {
     const { provider } = createBookProvider(() => Response.json({ data: createBooks(10), has_more: true }), {
       ...dialects.cursor,
       conventions: { dialect: 'cursor', items: 'data', next: 'nowhere' },
@@ -238,7 +241,7 @@ describe('API named in the configuration', () => {
     ]);
   });
 
-  it('requests the next page from its own origin even if the link names another', async () => {
+  it('receives the request for the next page even if the link names another origin', async () => {
     const { provider, seen } = createBookProvider(
       ({ url }) =>
         Response.json({

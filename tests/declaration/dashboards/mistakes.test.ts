@@ -187,7 +187,7 @@ describe('valid dashboard declaration', () => {
     });
   });
 
-  it('filters dates by range', () => {
+  it('links to a list filtered by date range', () => {
     const [compiled] = compileText(
       JSON.stringify(createDashboard({ ...barsPanel, resource: 'boats', filterBy: 'built' })),
     );
@@ -203,122 +203,122 @@ describe('valid dashboard declaration', () => {
 describe('error in a dashboard declaration', () => {
   const cases: [what: string, value: Json, message: string][] = [
     [
-      'a resource',
+      'unknown resource',
       createDashboard({ ...countPanel, resource: 'boat' }),
       '"boat" → There is no resource "boat". Did you mean "boats"?',
     ],
     [
-      'a call',
+      'unknown call',
       createDashboard({ ...barsPanel, call: 'CountBoat' }),
       '"CountBoat" → There is no call "CountBoat". Did you mean "CountBoats"?',
     ],
     [
-      'a call that changes something',
+      'call that changes data',
       createDashboard({ kind: 'count', title: 'A', call: 'SinkBoats' }),
       '"SinkBoats" → SinkBoats changes something: a dashboard only reads.',
     ],
     [
-      'a filter',
+      'unknown filter',
       createDashboard({ ...countPanel, filter: { stat: ['afloat'] } }),
       '"stat": [ → There is no filter of boats "stat". Did you mean "state"?',
     ],
     [
-      'a value of a filter',
+      'unknown filter value',
       createDashboard({ ...countPanel, filter: { state: ['aflot'] } }),
       '"aflot" → There is no value of "state" "aflot". Did you mean "afloat"?',
     ],
     [
-      'a pointer',
+      'unknown pointer',
       createDashboard({ ...countPanel, filter: { built_from: '$toady' } }),
       '"$toady" → There is no pointer "$toady". Did you mean "$today"?',
     ],
     [
-      'both a list and a call',
+      'both a resource and a call',
       createDashboard({ ...countPanel, call: 'CountBoats' }),
       '"call": "CountBoats" → A number is of a "resource" or of a "call", not of both.',
     ],
     [
-      'nothing to read',
+      'neither a resource nor a call',
       createDashboard({ kind: 'count', title: 'A' }),
       '{ → It says neither "resource" nor "call": there is nothing to read.',
     ],
     [
-      'a field of an answer',
+      'unknown response field',
       createDashboard({ kind: 'count', title: 'A', call: 'TellHarbour', value: 'berth' }),
       '"berth" → There is no field of what TellHarbour answers "berth". Did you mean "berths"?',
     ],
     [
-      'a field that is no number',
+      'non-numeric value field',
       createDashboard({ kind: 'count', title: 'A', call: 'TellHarbour', value: 'mayor' }),
       '"mayor" → "mayor" holds no number.',
     ],
     [
-      'an answer without rows',
+      'response without rows',
       createDashboard({ kind: 'count', title: 'A', call: 'TellHarbour' }),
       '"TellHarbour" → TellHarbour answers no rows: say which field of it is shown, as "value".',
     ],
     [
-      'a field of a condition',
+      'unknown field in a condition',
       createDashboard({ ...countPanel, tones: [{ when: { field: 'number', above: 3 }, tone: 'error' }] }),
       '"number" → There is no field of a number "number".',
     ],
     [
-      'a comparison with itself',
+      'comparison with the same data',
       createDashboard({ ...countPanel, compare: { label: 'before' } }),
       '{ → It is compared with itself: say another "filter", "send" or "value".',
     ],
     [
-      'what a call is sent',
+      'unknown request field',
       createDashboard({ ...barsPanel, send: { from: '$today', kin: 'big' } }),
       '"kin": "big" → There is no field of what CountBoats takes "kin". Did you mean "kind"?',
     ],
     [
-      'what it must be sent',
+      'missing required request field',
       createDashboard({ ...barsPanel, send: { kind: 'big' } }),
       '{ → CountBoats asks for "from", and is sent none.',
     ],
     [
-      'a value it is sent',
+      'invalid request field value',
       createDashboard({ ...barsPanel, send: { from: '$today', kind: 'bag' } }),
       '"bag" → There is no value of "kind" "bag". Did you mean "big"?',
     ],
     [
-      'what points are of',
+      'unknown grouping field',
       createDashboard({ ...barsPanel, by: 'date' }),
       '"date" → There is no field of the rows of CountBoats "date". Did you mean "day"?',
     ],
     [
-      'what is drawn',
+      'unknown value field',
       createDashboard({ ...barsPanel, values: ['counts'] }),
       '"counts" → There is no field of the rows of CountBoats "counts". Did you mean "count"?',
     ],
     [
-      'lines along no time',
+      'line chart without a time axis',
       createDashboard({ ...barsPanel, kind: 'lines', by: 'state' }),
       '"state" → Lines are drawn along days, hours or moments, and "state" holds none.',
     ],
     [
-      'shares of two values',
+      'share chart with two values',
       createDashboard({ ...barsPanel, kind: 'shares', values: ['count', 'count'] }),
       '"count" → Parts of a whole are of one value.',
     ],
     [
-      'days that are none',
+      'invalid date',
       createDashboard({ ...barsPanel, days: ['$today-6', 'tomorrow'] }),
       '"tomorrow" → "tomorrow" is no day: $today, $today-29 or a date.',
     ],
     [
-      'weeks compared without days',
+      'comparison with the previous week without a date range',
       createDashboard({ ...barsPanel, compare: 'weekBefore' }),
       '"compare": "weekBefore" → Days are compared: say from which to which, as "days".',
     ],
     [
-      'where points lead',
+      'unknown filter field of the linked list',
       createDashboard({ ...barsPanel, resource: 'boats', filterBy: 'build' }),
       '"build" → There is no field of boats "build". Did you mean "built"?',
     ],
     [
-      'the rows of an answer',
+      'unknown row field in a response',
       createDashboard({
         kind: 'bars',
         title: 'A',
@@ -330,7 +330,7 @@ describe('error in a dashboard declaration', () => {
       '"moord" → There is no field of what TellHarbour answers "moord". Did you mean "moored"?',
     ],
     [
-      'two parts of one name',
+      'duplicate part label',
       createDashboard({
         kind: 'shares',
         title: 'A',
@@ -343,78 +343,82 @@ describe('error in a dashboard declaration', () => {
       '"X" → There are two parts "X"; keep one.',
     ],
     [
-      'a column',
+      'unknown column',
       createDashboard({ ...listPanel, columns: ['name', 'length'] }),
       '"length" → There is no column of boats "length".',
     ],
     [
-      'an order',
+      'unsupported sort field',
       createDashboard({ ...listPanel, sort: 'state' }),
       '"state" → There is no order of boats by "state".',
     ],
     [
-      'a link of rows',
+      'unknown row link',
       createDashboard({ ...listPanel, link: 'Log' }),
       '"Log" → There is no link of boats "Log".',
     ],
-    ['a number of rows', createDashboard({ ...listPanel, rows: 500 }), '500 → A panel has 1 to 50 rows.'],
     [
-      'a search there is none of',
+      'number of rows out of range',
+      createDashboard({ ...listPanel, rows: 500 }),
+      '500 → A panel has 1 to 50 rows.',
+    ],
+    [
+      'search on a list that has none',
       createDashboard({ ...listPanel, search: true }),
       'true → The list of boats has no search.',
     ],
     [
-      'a permission',
+      'unknown permission',
       createDashboard({ ...countPanel, permission: 'number.view' }),
       '"number.view" → There is no permission "number.view". Did you mean "numbers.view"?',
     ],
     [
-      'a link elsewhere',
+      'link to another site',
       createDashboard({ kind: 'text', title: 'A', text: 'B', links: [{ label: 'C', to: '//x' }] }),
       '"//x" → A link leads to a screen of the console: it begins with one slash.',
     ],
     [
-      'a component',
+      'unknown component',
       createDashboard({ kind: 'custom', title: 'A', component: 'findr' }),
       '"findr" → "findr" is not known here.',
     ],
     [
-      'an icon',
+      'unknown icon',
       createDashboard(countPanel, { icon: 'Hubb' }),
       '"Hubb" → "Hubb" is not known here. Did you mean "Hub"?',
     ],
     [
-      'an option of another kind',
+      'option of another panel kind',
       createDashboard({ ...countPanel, days: ['$today', '$today'] }),
       '"days": [ → There is no option "days" here.',
     ],
     [
-      'a kind',
+      'unknown panel kind',
       createDashboard({ ...countPanel, kind: 'counts' }),
       '"counts" → "counts" is not known here. Did you mean "count"?',
     ],
     [
-      'an option',
+      'unknown option',
       createDashboard({ ...countPanel, titel: 'B' }),
       '"titel": "B" → There is no option "titel" here. Did you mean "title"?',
     ],
     [
-      'a width it has no room for',
+      'panel wider than the dashboard',
       createDashboard({ ...countPanel, width: 3 }, { columns: 2 }),
       '3 → The dashboard has 2 columns.',
     ],
     [
-      'two headings alike',
+      'duplicate panel title',
       { ...createDashboard(countPanel), panels: [countPanel, countPanel] },
       '"Boats" → There are two panels "Boats"; keep one.',
     ],
     [
-      'the name of a resource',
+      'name already used by a resource',
       createDashboard(countPanel, { name: 'boats' }),
       '"boats" → The address /boats is that of a resource.',
     ],
     [
-      'an address that is taken',
+      'path already in use',
       createDashboard(countPanel, { path: '/desk' }),
       '"/desk" → The address /desk is taken.',
     ],

@@ -34,7 +34,7 @@ describe('declaration overlay', () => {
     expect(new Set(named.map(String))).toEqual(new Set(['Tariff no,As printed on the bill.']));
   });
 
-  it('sets the order of columns and makes the remaining columns optional', () => {
+  it('sets the order of columns and hides the remaining ones', () => {
     const result = applyChanges({ columns: ['plan_type', 'rate_plan_no'] });
     expect(getVisible(result)).toEqual(['plan_type', 'rate_plan_no']);
     expect(result.spec.list.columns.map(({ field }) => field).sort()).toEqual(

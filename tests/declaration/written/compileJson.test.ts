@@ -129,7 +129,7 @@ describe('JSON declaration', () => {
       /There is no entity "Remote trunc". Did you mean "Remote trunk"\?/,
     ],
     [
-      'a resource it points at',
+      'a referenced resource',
       formatLines(faxes).replace('"trunks"', '"trunkz"'),
       /points at "trunkz", which no resource is named. Did you mean "trunks"\?/i,
     ],
@@ -142,7 +142,7 @@ describe('JSON declaration', () => {
     expect(text.split('\n')[line - 1]).toContain(pointer);
   });
 
-  it('is rejected if a call has no effect or a permission is unknown', () => {
+  it('is rejected if a call lacks its effect or requires an unknown permission', () => {
     const checkCall = (changes: object) =>
       listErrors(formatLines({ ...faxes, calls: { GetFaxes: { ...faxes.calls.GetFaxes, ...changes } } }));
     expect(checkCall({ effect: undefined })?.[0]).toMatch(/lacks "effect"/);
@@ -158,14 +158,14 @@ describe('JSON declaration', () => {
   });
 
   it.each([
-    ['nothing', '', /Not JSON: a value is missing here/],
+    ['an empty file', '', /Not JSON: a value is missing here/],
     ['an error page', '<!doctype html><title>502</title>', /This is a web page, not JSON/],
     [
-      'a comma too few',
+      'a missing comma',
       '{ "name": "a"\n "label": 1 }',
       /^Line 2, column 2: Not JSON: a comma is missing here/,
     ],
-    ['a word said twice', '{ "name": "a", "name": "b" }', /"name" is said twice/],
+    ['a duplicate key', '{ "name": "a", "name": "b" }', /"name" is said twice/],
   ])('is rejected for %s', (_, text, message) => expect(listErrors(text)?.[0]).toMatch(message));
 
   it.each([
@@ -175,7 +175,7 @@ describe('JSON declaration', () => {
     '/api/../../x',
     'api/x',
     '/a?b=c',
-  ])('is rejected if it would send a token to %s', (path) =>
+  ])('is rejected if the path of a call is %s', (path) =>
     expect(
       listErrors(formatLines({ ...faxes, calls: { GetFaxes: { ...faxes.calls.GetFaxes, path } } }))?.[0],
     ).toMatch(/must begin with one slash and stay below the API/),

@@ -295,7 +295,7 @@ const speechOptions = {
 const callOptions = { call: 'GetBooks', file: 'page', name: 'perPage', words: 'sortBy', answer: 'title' };
 
 const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
-  'a field that is not there': [
+  'unknown field': [
     createValueMistake('id', 'ID', /field of the record "ID"\. Did you mean "id"/),
     createValueMistake('title', 'titel', /Did you mean "title"/),
     createValueMistake('list.columns.0', 'titel', /Did you mean "title"/),
@@ -342,7 +342,7 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
     createValueMistake('links.0.to', '/shelf/{author}', /Did you mean "author_id"/),
     createValueMistake('actions.0.undoBy', 'stat', /Did you mean "state"/),
   ],
-  'a condition': [
+  'invalid condition': [
     ...conditions.flatMap(([place, message]) => [
       createValueMistake(place, { field: 'stat', is: 'lost' }, message, `${place}.field`),
       createValueMistake(
@@ -510,7 +510,7 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
       'list.rowTones.0.when.related',
     ),
   ],
-  'a rule': [
+  'invalid rule': [
     createValueMistake(
       'rules',
       [{ holds: { field: 'pags', above: 1 } }],
@@ -560,7 +560,7 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
       'actions.0.rules.0.holds.field',
     ),
   ],
-  'who sees it': [
+  'invalid visibility': [
     createValueMistake('list.columns.1.permission', 'numbers.asign', /Did you mean "numbers.assign"/),
     createValueMistake('form.0.permission', 'numbers.asign', /Did you mean "numbers.assign"/),
     createValueMistake('form.0.fields.1.permission', 'numbers.asign', /Did you mean "numbers.assign"/),
@@ -574,7 +574,7 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
     ),
     createValueMistake('show.0', { field: 'titel', level: 'staff' }, /Did you mean "title"/, 'show.0.field'),
   ],
-  'a value the field never has': [
+  'invalid value': [
     createKeyMistake('fields.state.tones', 'lots', 'error', /value of "state" "lots"\. Did you mean "lost"/),
     createValueMistake('list.views.0.filter.state', 'los', /Did you mean "lost"/),
     createValueMistake(
@@ -607,7 +607,7 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
       isKey: true,
     },
   ],
-  'a view': [
+  'invalid view': [
     createKeyMistake(
       'list.views.0.filter',
       'stat',
@@ -622,7 +622,7 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
       'list.export.view',
     ),
   ],
-  'something said twice': [
+  'duplicate definition': [
     createValueMistake('list.columns.1', 'title', /two columns "title"/),
     createValueMistake(
       'list.columns.3',
@@ -640,7 +640,7 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
     ),
     createValueMistake('form.1.fields.1', 'bought', /two fields "bought"/),
   ],
-  'a name of something else': [
+  'unknown reference': [
     createValueMistake('list.call', 'GetBoks', /call "GetBoks"\. Did you mean "GetBooks"/),
     createValueMistake('get.call', 'GetBok', /Did you mean "GetBook"/, 'get'),
     createValueMistake('create', 'CreatBook', /Did you mean "CreateBook"/),
@@ -681,7 +681,7 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
       'list.board',
     ),
   ],
-  'a template': [
+  'invalid template': [
     createValueMistake('get.send.id', '$record.ident', /field of the record "ident"/),
     createValueMistake('get.send.id', '$form.id', /fills nothing: there is no form here/),
     {
@@ -721,7 +721,7 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
       written: /"\$today\+x"/,
     },
   ],
-  'what a call is sent': [
+  'invalid request parameters': [
     createKeyMistake('get.send', 'ident', '$id', /field of GetBook "ident"/),
     createKeyMistake(
       'update.send',
@@ -831,7 +831,7 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
     ),
     createValueMistake('list.search', ['titel'], /Did you mean "title"/, 'list.search.0'),
   ],
-  'what a text fills in': [
+  'invalid placeholder': [
     createValueMistake(
       'actions.0.confirm.text',
       'Lend {titel}?',
@@ -856,7 +856,7 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
     createValueMistake('actions.0.success', '{record.title}', /place to fill "record.title"/),
     createValueMistake('actions.0.impact.text', '{answer.don}', /Did you mean "done"/),
   ],
-  'an entity': [
+  'invalid entity': [
     createValueMistake('entity.properties.pages.type', 'intger', /type "intger"\. Did you mean "integer"/),
     createValueMistake('entity.properties.bought.format', 'dat', /format "dat"\. Did you mean "date"/),
     createValueMistake(
@@ -871,7 +871,7 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
       /"titel" is required, and there is no such field\. Did you mean "title"/,
     ),
   ],
-  'a word of the vocabulary': [
+  'unknown keyword': [
     createKeyMistake('', 'colums', [], /option "colums"/),
     createKeyMistake('list', 'colums', [], /Did you mean "columns"/),
     createValueMistake('icon', 'Historry', /Did you mean "History"/),
@@ -931,7 +931,7 @@ const declareScreen = (screen: Record<string, unknown>): [DeclaredResource, Reco
 };
 
 /** Mistakes that are possible only in JSON declarations, because TypeScript prevents them or modules have no entity of their own. */
-const jsonOnlyMistakes = ['an entity', 'a word of the vocabulary'];
+const jsonOnlyMistakes = ['invalid entity', 'unknown keyword'];
 
 describe('error in a declaration', () => {
   it('is not reported for a valid declaration', () => {

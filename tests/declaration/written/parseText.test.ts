@@ -47,7 +47,7 @@ describe('JSON text of a declaration', () => {
     ['{ "a": 1, 5: 2 }', 1, 11, 'Not JSON: a name in double quotes is missing here.'],
     [' <!doctype html>', 1, 1, 'This is a web page, not JSON: the address may be wrong, or need a sign-in.'],
     ['{\n"a": 1,\n"b": { "c": 1, "c": 2 } }', 3, 16, '"c" is said twice; keep one of them.'],
-  ])('is reported with its error and position: %j', (text, line, column, message) => {
+  ])('is reported with the error and its position if it is invalid: %j', (text, line, column, message) => {
     const { faults } = parseText(text);
     expect(faults).toEqual([{ line, column, message }]);
   });
@@ -61,7 +61,7 @@ describe('JSON text of a declaration', () => {
   });
 });
 
-describe('names in a declaration', () => {
+describe('options in a declaration', () => {
   const screen = {
     name: 'boats',
     label: ['Boat', 'Boats'],
@@ -89,7 +89,7 @@ describe('names in a declaration', () => {
     [{ label: 'Boat' }, '"label" must be a list.'],
     [{ name: 5 }, '"name" must be a text.'],
     [{ id: 5 }, '"id" must be a text or a list.'],
-  ])('are reported if unknown, such as %j', (change, expected) =>
+  ])('are reported if unknown, missing or of the wrong type: %j', (change, expected) =>
     expect(message(change)).toEqual([expected]),
   );
 

@@ -95,7 +95,7 @@ describe('entity in the record store', () => {
     [{ store: false }, /"store"/],
     [{ name: 'trunks' }, /There is a screen "trunks" already/],
     [{ list: { ...phones.list, filters: ['colour'] } }, /"colour"/],
-  ])('is rejected with the error in %j', (over, message) => {
+  ])('is rejected if its declaration contains an error: %j', (over, message) => {
     const source = compileStored(over);
     expect(source?.resource).toBeUndefined();
     expect(source?.faults[0]?.message).toMatch(message);

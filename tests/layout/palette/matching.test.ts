@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computeCloseness, computeRank, matchVerb } from '../../../src/layout/palette/matchQuery';
 
-describe('search text', () => {
+describe('rank of a search text', () => {
   it.each([
     ['rate plans', 'Rate plans', 0],
     ['rate', 'Rate plans', 1],
@@ -12,7 +12,7 @@ describe('search text', () => {
     ['rate desk', 'Rate plans', undefined],
     ['cafe', 'Cafés', 1],
     ['  ', 'Rate plans', undefined],
-  ])('matches %s against %s: %s', (typed, label, rank) =>
+  ])('for %s against %s is %s', (typed, label, rank) =>
     expect(computeRank(typed, label, ['Wholesale'])).toBe(rank),
   );
 });
@@ -28,7 +28,7 @@ describe('record match', () => {
     ['0001', '+61 2 5550 0001', '61255500001', 1],
     ['5550', '+61 2 5550 0001', '61255500001', 2],
     ['12', '+61 2 5550 0001', '61255500001', 4],
-  ])('ranks %s against %s with id %s', (typed, label, id, nearness) =>
+  ])('is ranked for %s against %s with id %s', (typed, label, id, nearness) =>
     expect(computeCloseness(typed, label, id)).toBe(nearness),
   );
 });
@@ -42,7 +42,7 @@ describe('action match', () => {
     ['number', 'Quarantine', undefined],
     ['act of mira', 'Act as', undefined],
     ['', 'Act as', undefined],
-  ])('matches %s against %s', (typed, label, expected) =>
+  ])('is determined for %s against %s', (typed, label, expected) =>
     expect(matchVerb(typed, label, ['Number', 'Numbers'])).toEqual(expected),
   );
 });

@@ -325,7 +325,7 @@ describe('palette actions on a record', () => {
     await waitFor(() => expect(getActiveOption(input)).toBe('Boat 1Boat'));
   });
 
-  it('are limited to the actions allowed by the level and the state of the record', async () => {
+  it('exclude those above the user’s level and disable those not allowed by the record’s state', async () => {
     await renderPalette({ provider: createProvider().provider, level: 'reseller' });
     const input = await typeSearch('boat');
     await screen.findByRole('option', { name: /Boat 2/ });

@@ -24,7 +24,7 @@ describe('page history', () => {
     expect(readVisits('ann')).toEqual([{ to: '/true' }]);
   });
 
-  it('is empty without an error if browser storage is unavailable', () => {
+  it('is empty without an error if browser storage is unavailable or corrupt', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(() => addVisit('ann', { to: '/boats' })).not.toThrow();
     expect(readVisits('ann')).toEqual([]);

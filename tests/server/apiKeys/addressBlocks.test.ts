@@ -3,7 +3,7 @@ import { isAddressBlock, isWithinBlocks } from '../../../server/apiKeys/addressB
 
 describe('IP address block', () => {
   it.each(['192.0.2.7', '192.0.2.0/24', '0.0.0.0/0', '2001:db8::/32', '::1', ' 192.0.2.7 '])(
-    'accepts %s',
+    'is valid: %s',
     (text) => {
       expect(isAddressBlock(text)).toBe(true);
     },
@@ -17,7 +17,7 @@ describe('IP address block', () => {
     '192.0.2.0/',
     '192.0.2',
     'fe80::1%eth0',
-  ])('rejects %s', (text) => {
+  ])('is invalid: %s', (text) => {
     expect(isAddressBlock(text)).toBe(false);
   });
 

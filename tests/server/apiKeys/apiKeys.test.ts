@@ -93,7 +93,7 @@ describe('API key', () => {
       expect([invalidKey, (await send(invalidKey, READ)).body.code]).toEqual([invalidKey, 'unauthenticated']);
   });
 
-  it('receives the reason for a refusal only if its secret is correct', async () => {
+  it('is rejected with a specific reason only if its secret is correct', async () => {
     const holder = await createKey(server.db, testUsers.customer);
     const invalidKey = `${holder.key.slice(0, -1)}${holder.key.endsWith('A') ? 'B' : 'A'}`;
     await updateKey(holder, { expiresAt: '2020-01-01T00:00:00Z' });
@@ -153,7 +153,7 @@ describe('allowed IP addresses of an API key', () => {
 });
 
 describe('API key usage', () => {
-  it('is recorded with its results, including refusals after expiry', async () => {
+  it('is recorded with its results, including requests rejected after revocation', async () => {
     const holder = await createKey(server.db, testUsers.customer);
     await send(holder.key, READ);
     await send(holder.key, '/api/Console/GetApiKeys');
@@ -176,7 +176,7 @@ describe('API key usage', () => {
     expect(use?.address).toBe('192.0.2.7');
   });
 
-  it('updates the last-used time once a minute without an audit entry', async () => {
+  it('updates the last-used time at most once a minute, without an audit entry', async () => {
     const holder = await createKey(server.db, testUsers.customer);
     const before = await server.db.$count(auditEntry);
     const used = async () => {

@@ -91,7 +91,7 @@ describe('phone system archive', () => {
     ).toEqual([]);
   });
 
-  it('is rejected if it was altered, truncated or is not an archive', async () => {
+  it('is rejected if it is altered, truncated or not an archive', async () => {
     const { path, manifest } = await saveArchive(WHARF, 'broken.zip');
     const file = await open(path, 'r+');
     const { size } = await file.stat();

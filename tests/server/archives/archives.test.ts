@@ -71,7 +71,7 @@ const createArchive = async (domain: string, as: 'staff' | 'customer' = 'staff')
 };
 
 describe('archives on the server', () => {
-  it('are created by a job with all records, identical to the file created by the command', async () => {
+  it('are created by a job and can be downloaded as a signed file with all records and sounds', async () => {
     const created = await createArchive(WHARF, 'customer');
     expect(created).toMatchObject({ state: 'ready', error: null, made_of: WHARF, signed_by: 'here' });
     expect(created.records).toBeGreaterThan(100);
@@ -143,7 +143,7 @@ describe('archives on the server', () => {
     });
   });
 
-  it('are rejected if a byte was changed or a part is missing', async () => {
+  it('are rejected if a byte was changed, and remain pending while a part is missing', async () => {
     const { items } = await server.request<Page>('GetArchives', { domain_name, state: ['ready'] });
     const file = await server.download(WHARF, items[0]?.id ?? 0);
     const broken = new Uint8Array(file);
@@ -216,22 +216,28 @@ describe('archives on the server', () => {
 
   it.each([
     [
-      'a dump of several',
+      'a dump of several phone systems',
       'fusionpbx',
       fusionPbxDump.text,
       { file: 'all.sql' },
       /Say which phone system is meant\. The files are of several: ./,
     ],
     [
-      'a dump without the one that is meant',
+      'a dump without the requested phone system',
       'fusionpbx',
       fusionPbxDump.text,
       { file: 'all.sql', product_domain: 'x' },
       /no phone system x/,
     ],
-    ['what has nothing of it', 'freepbx', 'a,b\n1,2\n', {}, /No FreePBX data/],
-    ['what is no XML', '3cx', '<Backup><Extension></Backup>', {}, /not an XML document/],
-    ['a zip without any', 'sheet', zipSync({ 'a.wav': strToU8('RIFF') }), {}, /no CSV, SQL or XML/],
+    ['a file without data of the product', 'freepbx', 'a,b\n1,2\n', {}, /No FreePBX data/],
+    ['malformed XML', '3cx', '<Backup><Extension></Backup>', {}, /not an XML document/],
+    [
+      'a ZIP file without supported files',
+      'sheet',
+      zipSync({ 'a.wav': strToU8('RIFF') }),
+      {},
+      /no CSV, SQL or XML/,
+    ],
   ])('are not created from %s, and the reason is reported', async (_, product, content, about, error) => {
     const bytes = typeof content === 'string' ? strToU8(content) : content;
     const sent = await server.upload(EMPTY, bytes, bytes.byteLength, { product, ...about });
@@ -267,7 +273,7 @@ describe('archives on the server', () => {
     await server.db.execute(sql`delete from record where kind = 'user' and key = 'account|customer'`);
   });
 
-  it('are created every night if enabled, and old archives are deleted', async () => {
+  it('can be scheduled nightly, and are reduced to one per month after 30 days', async () => {
     await server.request('SetNightlyArchives', { domain_name, is_on: true });
     expect(await server.request('GetNightlyArchives', { domain_name })).toMatchObject({ is_on: true });
     const { rows } = await server.db.execute<{ id: number }>(sql`
@@ -445,7 +451,7 @@ describe('archive import', () => {
     expect(left.items).toEqual([]);
   });
 
-  it('returns its options so that the remaining part can be planned with the same options', async () => {
+  it('returns the options and source it was started with', async () => {
     const [good] = (
       await server.request<Page>('GetArchives', { domain_name, reason: 'asked', state: 'ready' })
     ).items;

@@ -47,7 +47,7 @@ describe('generated sounds', () => {
     expect(cut).toBeLessThan(readSamples(file).length / 1000);
   });
 
-  it('pause between phrases like natural speech', () => {
+  it('include pauses between phrases of speech', () => {
     expect(measureLoudness(generateSpeech(30, 8)).filter((piece) => piece < 20).length).toBeGreaterThan(10);
   });
 
@@ -58,7 +58,7 @@ describe('generated sounds', () => {
     expect(generateMelody(3, 1)).not.toEqual(generateMelody(3, 2));
   });
 
-  it('ring twice, followed by two seconds of silence', () => {
+  it('include a ring tone that rings twice, followed by two seconds of silence', () => {
     const pieces = measureLoudness(generateRingTone(3)).map((piece) => piece > 1000);
     expect(pieces.slice(0, 10)).toEqual([true, true, true, true, false, false, true, true, true, true]);
     expect(pieces.slice(10)).toEqual(Array(20).fill(false));

@@ -76,12 +76,16 @@ describe('billed service of a customer', () => {
 
   it.each([
     ['an unknown plan', { planNo: 'VOICE-9' }, 'Plan VOICE-9 is unknown'],
-    ['a plan the wholesaler lacks', { planNo: 'VOICE-2' }, 'Harbour Voice does not sell plan VOICE-2'],
+    [
+      'a plan the wholesaler does not sell',
+      { planNo: 'VOICE-2' },
+      'Harbour Voice does not sell plan VOICE-2',
+    ],
     ['an unknown customer', { customer: 'C99' }, 'Customer C99 is unknown'],
     ['an inactive customer', { customer: 'C3' }, 'Customer C3 is not active'],
-    ['a stranger’s contract', { contract_id: 'K-C2' }, 'Contract K-C2 is none of customer C1'],
+    ['a contract of another customer', { contract_id: 'K-C2' }, 'Contract K-C2 is none of customer C1'],
     [
-      'a stranger’s phone system',
+      'a phone system of another customer',
       { domain_name: 'kettle.pbx.example' },
       'has no phone system kettle.pbx.example',
     ],
@@ -155,7 +159,7 @@ describe('number details sent to billing', () => {
     expect(await findService('61255500001')).toMatchObject({ listedCode: 'UL', locality: 'Sampleton' });
   });
 
-  it('are stored with an error if they are refused', async () => {
+  it('are recorded as a failed request if they are refused', async () => {
     const { status, error } = await server.call('AddPhoneNumberDetailToUB', {
       csn: '61255500001',
       listedCode: 'XX',
@@ -217,10 +221,10 @@ describe('failed billing request', () => {
   });
 
   it.each([
-    ['nothing chosen', {}, 'ids'],
-    ['corrections of several', { ids: [1, 2], request: {} }, 'request'],
-    ['corrections that are no fields', { id: 1, request: 'x' }, 'request'],
-  ])('is not sent with %s', async (_, body, field) => {
+    ['no requests selected', {}, 'ids'],
+    ['corrections for several requests', { ids: [1, 2], request: {} }, 'request'],
+    ['corrections that are not an object', { id: 1, request: 'x' }, 'request'],
+  ])('is not resubmitted with %s', async (_, body, field) => {
     const { status, error } = await server.call('ResubmitUBTransactionCommand', body);
     expect([status, error.errors?.[0]?.field]).toEqual([400, field]);
   });

@@ -87,16 +87,16 @@ describe('call log', () => {
 
   it.each([
     ['direction', { direction: 'outbound' }],
-    ['directions', { direction: ['inbound', 'internal'] }],
-    ['result', { result: ['missed', 'voicemail'] }],
+    ['several directions', { direction: ['inbound', 'internal'] }],
+    ['several results', { result: ['missed', 'voicemail'] }],
     ['direction and result', { direction: 'inbound', result: 'answered' }],
     ['queue', { queue: '600' }],
     ['extension', { extension: '200' }],
     ['number', { number: '6127010' }],
-    ['number as people write it', { number: '(02) 7010' }],
-    ['days', { start_from: new Date(now.getTime() - 5 * DAY_MS).toISOString().slice(0, 10) }],
+    ['formatted number', { number: '(02) 7010' }],
+    ['start date', { start_from: new Date(now.getTime() - 5 * DAY_MS).toISOString().slice(0, 10) }],
     [
-      'moments',
+      'time span and direction',
       {
         start_from: new Date(now.getTime() - 9 * DAY_MS).toISOString(),
         start_to: new Date(now.getTime() - 3.5 * DAY_MS).toISOString(),
@@ -212,7 +212,7 @@ describe('calls in progress', () => {
     return call;
   }
 
-  it('are shown as waiting, ringing and connected in turn, without revealing later events', async () => {
+  it('are shown as ringing and then connected, without revealing later events', async () => {
     const call = await busyMoment();
     const start = Date.parse(call.startedAt);
     const at = async (seconds: number) => {
@@ -229,7 +229,7 @@ describe('calls in progress', () => {
     expect(await at((Date.parse(call.endedAt ?? '') - start) / 1000)).toBeUndefined();
   });
 
-  it('appear in the log as soon as they have ended, and not earlier', async () => {
+  it('match the logged calls that span the same moment', async () => {
     const rows = await server.db.select().from(phoneCalls).where(isOwnCall);
     const moment = new Date(now.getTime() - 3 * DAY_MS);
     const live = await readLiveCalls(server.db, server.domain, moment);
@@ -320,7 +320,7 @@ describe('call recordings', () => {
 });
 
 describe('download of a recording', () => {
-  it('returns audio only to users of the owner', async () => {
+  it('returns audio only to users with access to its domain', async () => {
     const { body } = await server.call('GetCallRecordings', { domain_name, pageSize: 1 }, 'customer');
     const file = body[0]?.file;
     const audio = await server.call('GetAudioFile', { domain_name, file }, 'customer');

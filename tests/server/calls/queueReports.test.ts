@@ -28,7 +28,7 @@ const span = {
 };
 
 describe('queue reports', () => {
-  it.each(['600', '601', ''])('match the call log and the stored calls: %s', async (queue) => {
+  it.each(['600', '601', ''])('match the call log, for queue "%s"', async (queue) => {
     const named = queue ? { queue } : {};
     const report = (await server.call('GetAgentActivity', { domain_name, ...named, ...span }, 'customer'))
       .body;

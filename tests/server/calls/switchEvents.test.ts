@@ -218,7 +218,7 @@ describe('call events', () => {
     });
   });
 
-  it('produce an active call with unknown values left empty', async () => {
+  it('produce an active call until the call ends', async () => {
     await clearEvents(server.db);
     const events = createAnsweredCall('live', 40);
     await send(events.slice(0, 5));
@@ -399,7 +399,7 @@ describe('batch of switch events', () => {
 });
 
 describe('phone switch secret', () => {
-  it('grants access to only one call', async () => {
+  it('grants access only to SendPhoneSwitchEvents', async () => {
     for (const path of ['/api/Link/GetCallLogs', '/api/NumberHub/GetTrunks', '/api/Console/Preferences'])
       expect([path, (await send([], SECRET, path)).status]).toEqual([path, 401]);
     for (const token of ['nobody', `${SECRET}x`, SECRET.slice(1), ''])

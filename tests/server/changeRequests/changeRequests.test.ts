@@ -234,7 +234,7 @@ describe('change made after a request was reviewed', () => {
     expect(await readNumberState()).toBe('available');
   });
 
-  it('is detected if the requester was removed', async () => {
+  it('is detected if the requester’s account was disabled', async () => {
     const { id } = await requestHold();
     await approve(id);
     await server.db.execute(
@@ -450,7 +450,7 @@ describe('scheduled call', () => {
     );
   });
 
-  it('is rejected if it returns a secret or a file', async () => {
+  it('is rejected if it returns a secret', async () => {
     const { status, body } = await server.as(
       'staff',
       'SetImpersonate',
@@ -539,7 +539,7 @@ describe('change set', () => {
     expect(await readStored()).toEqual(before);
   });
 
-  it('either runs completely or changes nothing', async () => {
+  it('changes nothing if one of its calls is rejected', async () => {
     await server.requireApproval([]);
     const { body } = await server.as('asker', 'AskForChanges', {
       calls: [first, { call: 'HoldNumbers', body: { numbers: ['61255500003'], hold_for: 'day' } }],
@@ -566,7 +566,7 @@ describe('change set', () => {
     ]);
   });
 
-  it('can be rearranged before it is sent', async () => {
+  it('can be rearranged before it is submitted, and submitted only by its author', async () => {
     await server.requireApproval([]);
     const draft = (await server.as('asker', 'AddToChangeSet', first)).body;
     await server.as('asker', 'AddToChangeSet', { id: draft.id, ...second });
@@ -602,7 +602,7 @@ describe('change request notifications', () => {
       expect([other, await getNotifications(other)]).toEqual([other, []]);
   });
 
-  it('include the number of steps in a set', async () => {
+  it('include the number of additional steps in a change set', async () => {
     const draft = (await server.as('asker', 'AddToChangeSet', { call: 'HoldNumbers', body: holdBody })).body;
     await server.as('asker', 'AddToChangeSet', {
       id: draft.id,

@@ -70,7 +70,7 @@ const listKindsAndKeys = (stream: WatchedStream) =>
   stream.take().map(({ kind, keys, own }) => [kind, keys, own ?? false]);
 
 describe('change stream', () => {
-  it('can be read as it arrives', async () => {
+  it('is sent without buffering or compression', async () => {
     const { answer, stream } = await openStream('staff');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'text/event-stream',
@@ -112,7 +112,7 @@ describe('change stream', () => {
     expect(stream.take()).toEqual([]);
   });
 
-  it('reports a bulk change as such, regardless of key length', async () => {
+  it('reports a bulk change without keys, regardless of their length', async () => {
     const { stream } = await openStream('staff');
     await runInTransaction(database.db, writer, (tx) =>
       tx
@@ -159,7 +159,7 @@ describe('change stream', () => {
     expect(next.stream.take()).toEqual([]);
   });
 
-  it('reports when too many events were missed', async () => {
+  it('reports missed events if the resume position is too old', async () => {
     const { stream } = await openStream('staff', { [READ_SNAPSHOT]: `${Date.now() - 3_600_000} 1:1:` });
     await process.settled();
     expect(stream.notices.map(({ event }) => event)).toEqual(['open', 'missed']);
@@ -188,7 +188,7 @@ describe('change stream', () => {
     expect(stream.notices.slice(1)).toEqual([{ event: 'end', data: { reason: 'signedOut' } }]);
   });
 
-  it('is checked periodically for removed accounts', async () => {
+  it('ends at the next heartbeat if its access token is no longer valid', async () => {
     const { stream } = await openStream('reseller');
     removedTokens.add('reseller');
     await process.hub.beat();

@@ -130,7 +130,7 @@ describe('backup of the embedded database', () => {
     expect(await readdir(folder)).not.toContain('refused');
   });
 
-  it('is available only to the command on the same machine', async () => {
+  it('is rejected if it is requested with an invalid token', async () => {
     const url = (await findRunningServer(getPath('running')))?.localUrl;
     const answer = await fetch(`${url}/api/Console/Backup`, {
       method: 'POST',

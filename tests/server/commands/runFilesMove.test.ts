@@ -72,7 +72,7 @@ it('the `check` command reports whether the bucket is readable and writable', as
   });
 });
 
-it('files can be moved to the bucket and back, and files missing from a backup are listed', async () => {
+it('files can be moved to the bucket and back, and a backup reports how many it omits', async () => {
   const moved = await runTrunkline(['files', 'move', 'bucket'], createEnv());
   expect(moved).toMatchObject({
     code: 0,

@@ -144,7 +144,7 @@ describe('companion mode', () => {
     expect([answer.status, answer.body.code]).toEqual([501, 'not_available']);
   });
 
-  it('routes each call in one of three ways', () => {
+  it('routes no console call upstream and supports every product call', () => {
     const all = Object.entries(allCalls) as [string, Call][];
     const by = (responder: CallTarget) =>
       all.filter(([name, call]) => getCallTarget(name, call) === responder);

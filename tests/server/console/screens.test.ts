@@ -63,7 +63,7 @@ describe('screens created in the console', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('are rejected on publishing if they contain errors', async () => {
+  it('cannot be published with errors or without an audience', async () => {
     const { id } = await saveDraft('broken', '{ "name": "broken", ');
     const refused = await server.call('PublishScreen', { id, least_level: 'staff' });
     expect([refused.status, refused.error.errors?.[0]?.field]).toEqual([400, 'text']);
@@ -72,7 +72,7 @@ describe('screens created in the console', () => {
     expect(nobody.error.errors?.[0]?.field).toBe('least_level');
   });
 
-  it('are visible by level, role and group', async () => {
+  it('are visible according to level, role and group', async () => {
     await createUser('reseller', { role_id: 7, group_number: 'G1' });
     await createUser('customer', { role_id: 8 });
     await publishScreen('for-all');

@@ -77,7 +77,7 @@ describe('phone of an extension', () => {
     );
   });
 
-  it('belongs to one phone system, which is named only to users who may see it', async () => {
+  it('belongs to one phone system, whose name is disclosed only to permitted users', async () => {
     await server.call('UpsertMacToDomain', { domain_name: KETTLE, macs: ['805EC0000003'] }, 'otherCustomer');
     for (const as of ['customer', 'reseller'] as const) {
       const { status, error } = await bindPhone({ mac: '805EC0000003' }, as);

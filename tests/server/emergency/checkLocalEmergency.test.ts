@@ -7,24 +7,24 @@ import { validAddress } from './emergencyTools';
 
 describe('local gateway for emergency addresses', () => {
   it.each([
-    ['a place help finds', {}, null],
+    ['a valid address', {}, null],
     ['a PO box', { full_address: 'P.O. Box 7, Sampleton NSW 9901' }, 'po_box'],
     ['a locked bag', { property: 'Locked Bag 3' }, 'po_box'],
-    ['no street', { street_name: '' }, 'no_street'],
-    ['no street number', { street_number: '' }, 'no_street_number'],
+    ['a missing street', { street_name: '' }, 'no_street'],
+    ['a missing street number', { street_number: '' }, 'no_street_number'],
     ['a lot without a number', { street_number: '', street_prefix: 'LOT' }, 'lot_only'],
-    ['no suburb', { locality: '' }, 'no_locality'],
-    ['no state', { state: '' }, 'no_state'],
-    ['no postcode', { postcode: '' }, 'no_postcode'],
-    ['three digits', { postcode: '990' }, 'no_postcode'],
+    ['a missing suburb', { locality: '' }, 'no_locality'],
+    ['a missing state', { state: '' }, 'no_state'],
+    ['a missing postcode', { postcode: '' }, 'no_postcode'],
+    ['a postcode of three digits', { postcode: '990' }, 'no_postcode'],
     ['a postcode of another state', { postcode: '3000' }, 'postcode_state'],
-    ['its own postcode', { postcode: '2000' }, null],
-    ['the territory within', { postcode: '0800', state: 'NT' }, null],
-    ['a unit without its number', { sub_address_type: 'UNIT' }, 'no_unit_number'],
-    ['a street nobody knows', { street_name: 'Nowhere' }, 'no_such_street'],
-    ['a number too high', { street_number: '4001' }, 'no_such_number'],
-    ['the highest number', { street_number: '4000' }, null],
-    ['number nought', { street_number: '0' }, 'no_such_number'],
+    ['a postcode of the same state', { postcode: '2000' }, null],
+    ['a postcode of a territory', { postcode: '0800', state: 'NT' }, null],
+    ['a unit without a number', { sub_address_type: 'UNIT' }, 'no_unit_number'],
+    ['an unknown street', { street_name: 'Nowhere' }, 'no_such_street'],
+    ['a street number that is too high', { street_number: '4001' }, 'no_such_number'],
+    ['the highest street number', { street_number: '4000' }, null],
+    ['street number zero', { street_number: '0' }, 'no_such_number'],
   ])('validates %s', (_, fields, answer) => {
     expect(checkLocalEmergency({ ...validAddress, ...fields })).toBe(answer);
   });

@@ -112,7 +112,7 @@ describe('emergency address', () => {
     await server.work();
   });
 
-  it('is required for affected numbers, with an explanation', async () => {
+  it('is required only for geographic numbers, but can also be set for a mobile number', async () => {
     const { body } = await server.call('GetEmergencyAddresses', { state: 'none', pageSize: 500 }, 'customer');
     const known = body.items.map(({ phone_number }) => phone_number);
     expect(known).toContain(numberPool.at(-1));

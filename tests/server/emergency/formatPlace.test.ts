@@ -18,10 +18,10 @@ describe('address comparison', () => {
 
   it.each([
     ['street number', { street_number: '14' }],
-    ['suffix of the number', { street_number_suffix: 'A' }],
+    ['street number suffix', { street_number_suffix: 'A' }],
     ['street', { street_name: 'Example' }],
-    ['type of the street', { street_type: 'PDE' }],
-    ['end of the street', { street_suffix: 'N' }],
+    ['street type', { street_type: 'PDE' }],
+    ['street suffix', { street_suffix: 'N' }],
     ['suburb', { locality: 'Exampleton' }],
     ['state', { state: 'QLD' }],
     ['postcode', { postcode: '9902' }],

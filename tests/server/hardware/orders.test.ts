@@ -129,7 +129,7 @@ describe('hardware order', () => {
     ],
     ['no items', { order_items: [] }, 'order_items'],
     ['another tenant’s address', { delivery_addressid: -1 }, 'delivery_addressid'],
-  ])('names the invalid field in a rejection: %s', async (_, over, field) => {
+  ])('is rejected with the invalid field named: %s', async (_, over, field) => {
     const items = [{ hardware_master_id: shop.supply }];
     const { status, error } = await placeOrder(items, {
       ...over,
@@ -296,7 +296,7 @@ describe('order in transit', () => {
 });
 
 describe('access to hardware orders', () => {
-  it('is limited to the tenant’s own orders, which it can view and cancel', async () => {
+  it('is limited to the tenant’s own orders', async () => {
     const { server } = shop;
     const ownOrders = await server.call('GetHardwareOrders', { pageSize: 1000 }, 'customer');
     expect(new Set(ownOrders.body.items.map(({ hosted_pbx_domain }) => hosted_pbx_domain))).toEqual(
@@ -331,7 +331,7 @@ describe('access to hardware orders', () => {
     expect(empty.body.totalCount).toBe(0);
   });
 
-  it('includes exports, in which formulas are escaped', async () => {
+  it('includes CSV exports with escaped formulas', async () => {
     const { server } = shop;
     await placeOrder([{ hardware_master_id: shop.supply }], { order_id: 'W-14', contact: '=cmd|1' });
     const { body } = await server.call('GetAllHardwareOrders', { order_id: 'W-14' }, 'reseller');

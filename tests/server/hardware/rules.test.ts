@@ -80,7 +80,7 @@ describe('order amounts', () => {
     ).toBe(0);
   });
 
-  it('are explained if they exceed the wholesaler’s credit limit', () => {
+  it('cause a credit hold with a reason if they exceed the wholesaler’s credit limit', () => {
     const buildWholesaler = (credit_limit: unknown) => ({
       wholesalerName: 'Tin Can',
       extra: { credit_limit },

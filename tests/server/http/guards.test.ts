@@ -227,7 +227,7 @@ describe('role with field restrictions', () => {
     expect(row.email).toBe('a@b.example');
   });
 
-  it('receives fields it may access, as do users without a role; unguarded fields are unaffected', () => {
+  it('receives permitted and unguarded fields, as do users without a role', () => {
     expect(removeGuardedFields(call('one'), row, granted('view'))).toEqual(row);
     expect(removeGuardedFields(call('one'), row, null)).toEqual(row);
     expect(

@@ -187,7 +187,7 @@ describe('row scope of a user', () => {
     [{ ...unscoped, level: 'reseller', wholesalerId: 1 }, { wholesalerId: 1, domainName: 'b' }, true],
     [{ ...unscoped, level: 'reseller', wholesalerId: 1 }, { wholesalerId: 2 }, false],
     [{ ...unscoped, level: 'staff' }, {}, true],
-  ] as const)('determines access by %j to a row of %j: %s', (scope, row, is) =>
+  ] as const)('determines whether %j can access row %j: %s', (scope, row, is) =>
     expect(isInScope(scope, row)).toBe(is),
   );
 });

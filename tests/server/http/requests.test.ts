@@ -24,7 +24,9 @@ describe('JSON body', () => {
     ['  \n', {}],
     [null, {}],
     ['"é€😀"', 'é€😀'],
-  ])('parses %j as %j', async (text, value) => expect(await readJson(createPost(text))).toEqual(value));
+  ])('with content %j is parsed as %j', async (text, value) =>
+    expect(await readJson(createPost(text))).toEqual(value),
+  );
 
   it('is assembled from chunks, even if a character is split', async () => {
     const bytes = new TextEncoder().encode('{"a":"€"}');
@@ -89,7 +91,7 @@ describe('form body', () => {
     return readForm(createPost(form), schema);
   };
 
-  it('converts text to the types of its fields', async () => {
+  it('is converted to the types of its fields', async () => {
     expect(await sent({ name: '7', count: '7', on: 'true', any: '7', other: '1', audio: '' })).toEqual({
       name: '7',
       count: 7,
@@ -109,7 +111,7 @@ describe('form body', () => {
     expect(await sent({ count: 'Infinity' })).toEqual({ count: 'Infinity' });
   });
 
-  it('may contain files in file fields, and unknown files are passed through', async () => {
+  it('may contain files only in file fields and unknown fields', async () => {
     const file = new File(['a'], 'a.wav');
     expect(await sent({ audio: file, other: file })).toEqual({
       audio: expect.any(File),

@@ -28,7 +28,7 @@ const fetchJobs = async (body: object = {}) => {
 };
 
 describe('staff access to jobs', () => {
-  it('includes a list of jobs, newest first, by state and kind, with paging', async () => {
+  it('includes a paged list of jobs, newest first, with filters for state, kind and text', async () => {
     const failed = await insertDeadJob();
     const sent = await enqueue(server.db, { kind: 'sendMail', payload: { mail: 17 } });
     const { items, totalCount } = await fetchJobs();

@@ -70,7 +70,7 @@ describe('queued job', () => {
     await waitUntil(async () => expect(await readState(id)).toBe('done'));
   });
 
-  it('waits until it is due, and the earliest job runs first', async () => {
+  it('runs only when due, in order of due time', async () => {
     const order: unknown[] = [];
     const at = (second: number) => ({ runAt: new Date(Date.UTC(2026, 0, 1, 0, 0, second)) });
     for (const second of [5, 2, 9, 1, 7]) await enqueueJob(db, second, at(second));
@@ -149,7 +149,7 @@ describe('queued job', () => {
 });
 
 describe('unique job key', () => {
-  it('has only one waiting job, with the latest payload and the earlier due time', async () => {
+  it('has only one waiting job, with the latest payload and the earliest due time', async () => {
     const later = new Date(Date.now() + 7_200_000);
     const id = await enqueueJob(db, 1, { key: 'a', runAt: later });
     expect(await enqueueJob(db, 2, { key: 'a', runAt: new Date(Date.now() + 3_600_000) })).toBe(id);
@@ -190,7 +190,7 @@ describe('unique job key', () => {
 });
 
 describe('failing job', () => {
-  it('is retried with increasing delays, then stored with its error', async () => {
+  it('is retried with increasing delays, then marked as dead with its last error', async () => {
     let tries = 0;
     const handle = async () => {
       tries += 1;

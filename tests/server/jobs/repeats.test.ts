@@ -56,7 +56,7 @@ describe('recurrence of a schedule', () => {
     );
   });
 
-  it('is rejected if it would never occur', () => {
+  it('is rejected if its time is invalid or it has no weekdays', () => {
     expect(() => getNextRun({ at: '24:00', zone: 'UTC' }, '2026-03-01')).toThrow('24:00 is no time of day.');
     expect(() => getNextRun({ at: '08:00', zone: 'UTC', weekdays: [] }, '2026-03-01')).toThrow(
       'no day of the week',

@@ -91,7 +91,8 @@ const mailTriggers: Record<string, () => Promise<unknown>> = {
       firstname: 'Fern',
     });
   },
-  password: () => callSuccessfully('ResetPassword', { email: `reader-${createdCount}@wharf.example` }),
+  'password reset': () =>
+    callSuccessfully('ResetPassword', { email: `reader-${createdCount}@wharf.example` }),
   'welcome without secrets': () =>
     callSuccessfully('CreateDomainAction', { action: 'welcome_email', accounts: ['202'] }),
   'welcome with secrets': createWelcome,
@@ -100,10 +101,10 @@ const mailTriggers: Record<string, () => Promise<unknown>> = {
   ringotel: () => callSuccessfully('SendRingotelWelcomeEmail', domainParams),
   'ringotel password': () => callSuccessfully('ResetRingotelPassword', domainParams),
   'voice message': () => leaveVoicemail({ from: '61255507001' }),
-  'voice message of nobody': () => leaveVoicemail({}),
-  calls: () => callSuccessfully('SendCdrReport', { email: 'reader@wharf.example' }),
-  'a recording': () => mailRecordings(1),
-  recordings: () => mailRecordings(2),
+  'voice message from an unknown caller': () => leaveVoicemail({}),
+  'call report': () => callSuccessfully('SendCdrReport', { email: 'reader@wharf.example' }),
+  'one recording': () => mailRecordings(1),
+  'several recordings': () => mailRecordings(2),
 };
 
 interface SentMail {

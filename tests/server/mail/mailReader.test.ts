@@ -71,7 +71,7 @@ describe('language of an e-mail recipient', () => {
     expect(await readLanguage(EXTENSION_EMAIL)).toBe('es');
   });
 
-  it('is that of the recipient’s phone system for e-mails that do not concern an extension', async () => {
+  it('is that of the recipient’s own phone system for e-mails that do not concern a phone system', async () => {
     await setSetting('lang_web', 'pt');
     expect(await readLanguage(CUSTOMER_EMAIL, false)).toBe('pt');
     expect(await readLanguage('somebody@else.example', false)).toBe('en');

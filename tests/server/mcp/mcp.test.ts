@@ -266,10 +266,10 @@ describe('result of an MCP tool', () => {
 
   it.each([
     ['a text', 'x'.repeat(200_000)],
-    ['one with much to escape', '"\n\u0001'.repeat(80_000)],
+    ['a text with many characters to escape', '"\n\u0001'.repeat(80_000)],
     ['a record', { note: 'y"'.repeat(90_000) }],
-    ['one row', [{ note: 'z'.repeat(150_000) }]],
-    ['a page of one row', { items: ['\\'.repeat(150_000)], totalCount: 1 }],
+    ['a list with one row', [{ note: 'z'.repeat(150_000) }]],
+    ['a page with one row', { items: ['\\'.repeat(150_000)], totalCount: 1 }],
   ])('remains valid JSON when truncated: %s', (_, answer) => {
     const { text, leftOut } = toBoundedText(answer);
     expect(text.length).toBeLessThanOrEqual(100_000);

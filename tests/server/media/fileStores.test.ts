@@ -97,7 +97,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('files stored in t
     ['bytes=300000-', 300_000, sound.byteLength - 1],
     ['bytes=-5', sound.byteLength - 5, sound.byteLength - 1],
     [`bytes=10-${sound.byteLength + 5}`, 10, sound.byteLength - 1],
-  ])('return the range %s', async (range, start, end) => {
+  ])('are returned in part for the range %s', async (range, start, end) => {
     await uploadSound();
     const response = await downloadSound({ range });
     expect(response.status).toBe(206);
@@ -168,7 +168,7 @@ describe('storage bucket', () => {
       .set({ dateUnnamed: sql`${storedObjects.dateUnnamed} - make_interval(days => ${days})` });
   const tidy = () => files.tidy(baseServer.db);
 
-  it('stores identical content once, by SHA-256, and nothing in the database', async () => {
+  it('stores identical content once, by SHA-256, and no content in the database', async () => {
     await uploadSound();
     await sendRaw(server, 'UploadSettingsAudioFile', {
       domain: WHARF,
@@ -227,7 +227,7 @@ describe('storage bucket', () => {
     ]);
   });
 
-  it('reports rejected credentials as a credentials error', async () => {
+  it('reports rejected credentials and does not retry', async () => {
     const otherBucket = new Bucket({ ...bucket.settings, secretAccessKey: 'wrong' }, timeouts, (line) =>
       reportedErrors.push(line),
     );
@@ -308,7 +308,7 @@ describe('storage bucket', () => {
     expect(bucket.objects.has(KEY)).toBe(true);
   });
 
-  it('stops the cleanup after a failure and retains the remaining objects', async () => {
+  it('stops the cleanup after a failure and completes it on the next run', async () => {
     await uploadSound();
     await removeSound();
     await tidy();

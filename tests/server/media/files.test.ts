@@ -48,15 +48,15 @@ describe('file type', () => {
   });
 
   it.each([
-    ['a text', toBytes('hello, I am a WAV')],
-    ['nothing', toBytes()],
-    ['a JPEG cut to two bytes', toBytes([0xff, 0xd8])],
+    ['plain text', toBytes('hello, I am a WAV')],
+    ['an empty file', toBytes()],
+    ['a JPEG truncated to two bytes', toBytes([0xff, 0xd8])],
     ['an SVG with a script', toBytes('<svg><script>alert(1)</script></svg>')],
-    ['an SVG with an event', toBytes('<svg onload="x()"></svg>')],
-    ['an SVG that fetches', toBytes('<svg><image href="https://elsewhere.example/x.png"/></svg>')],
+    ['an SVG with an event handler', toBytes('<svg onload="x()"></svg>')],
+    ['an SVG with an external image', toBytes('<svg><image href="https://elsewhere.example/x.png"/></svg>')],
     ['an SVG with an entity', toBytes('<!DOCTYPE svg [<!ENTITY x "y">]><svg>&x;</svg>')],
     ['Matroska', toBytes([0x1a, 0x45, 0xdf, 0xa3], createZeros(8), 'matroska')],
-  ])('is rejected if unsupported: %s', (_, content) => {
+  ])('is rejected if unsupported or unsafe: %s', (_, content) => {
     expect(detectMediaType(content)).toBeNull();
   });
 });
@@ -83,7 +83,7 @@ describe('duration of a recording', () => {
 describe('uploaded media file', () => {
   const file = (content: Uint8Array<ArrayBuffer>, name = 'a.wav') => new File([content], name);
 
-  it('is rejected with a reason', async () => {
+  it('is rejected with a reason if it is invalid', async () => {
     const getReason = (upload: Promise<unknown>) =>
       upload.then(
         () => 'kept',

@@ -125,8 +125,8 @@ describe('audio file of a phone system', () => {
   });
 });
 
-describe('greetings and profile images', () => {
-  it('belong to an extension', async () => {
+describe('files of an extension', () => {
+  it('include greetings, which can be uploaded, listed and deleted', async () => {
     const greet = (body: Record<string, unknown>) =>
       sendRaw(server, 'UploadGreetingAudio', {
         domain_name,
@@ -143,7 +143,7 @@ describe('greetings and profile images', () => {
     expect((await playRecording({ file: '201-personal3.wav' })).status).toBe(404);
   });
 
-  it('are shown for the extension', async () => {
+  it('include a profile image', async () => {
     const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1])], 'me.png');
     const uploaded = await sendRaw(server, 'UploadImage', { domain_name, name: '201', image_file: png });
     expect(uploaded.json).toMatchObject({ file: '201-picture.png', type: 'image/png' });

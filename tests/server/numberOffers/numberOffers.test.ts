@@ -158,7 +158,7 @@ describe('number offer to a customer', () => {
   });
 
   it.each([
-    ['wrong', async () => '/choose-numbers/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+    ['unknown', async () => '/choose-numbers/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
     [
       'withdrawn',
       async () => {
@@ -168,7 +168,7 @@ describe('number offer to a customer', () => {
       },
     ],
     [
-      'over',
+      'expired',
       async () => {
         const { id, path } = await createOffer(createNumbers(2));
         await server.db.execute(
@@ -268,7 +268,7 @@ describe('number offer to a customer', () => {
     expect((await readOffer(id))?.chosen_count).toBe(1);
   });
 
-  it('rejects numbers that are taken or not offered, long lists and long text', async () => {
+  it('is rejected if its numbers, maximum or end date are invalid or its caller is in another tenant', async () => {
     const call = (extra: object, as: 'reseller' | 'otherReseller' = 'reseller') =>
       server.call(
         'CreateNumberOffer',

@@ -33,7 +33,7 @@ describe('nightly maintenance', () => {
     await database.close();
   }, 60_000);
 
-  it('runs once a night across all processes and vacuums the embedded database', async () => {
+  it('runs each job once a night across all processes', async () => {
     const database = await openEmbeddedDatabase();
     const { db } = database;
     await db.insert(phoneNumbers).values(dueNumber);

@@ -53,7 +53,7 @@ describe('numbers of a domain', () => {
   const numbers = async (account: string, as: Token = 'customer', domain = domain_name) =>
     server.call('GetNumbers', undefined, as, { domain_name: domain, account });
 
-  it('are returned by number, for the domain or for one account', async () => {
+  it('are keyed by number, for the whole domain or for one account', async () => {
     const { body } = await numbers('*');
     expect(Object.keys(body)).toEqual([OWN_NUMBER, '61255500013']);
     expect(body[OWN_NUMBER]).toEqual({
@@ -223,7 +223,7 @@ describe('assignment of numbers to a domain', () => {
     );
   });
 
-  it('rejects held and unknown numbers, and those of other tenants', async () => {
+  it('rejects unknown and foreign numbers and, for customers, reserved or unallocated ones', async () => {
     for (const did of ['61255500020', '61255500030', '61255500014', '61255500015', '61255500099']) {
       const { status } = await callInDomain('CreateNumber', { did });
       expect([did, status]).toEqual([did, 404]);
@@ -285,7 +285,7 @@ describe('details of a domain number', () => {
     });
   });
 
-  it('designate one main number per domain', async () => {
+  it('mark only one number per domain as the main number', async () => {
     expect((await callInDomain('MakePrimary', { did: OWN_NUMBER })).body).toMatchObject({ primary: true });
     const { body } = await server.call('GetNumbers', undefined, 'customer', { domain_name, account: '*' });
     expect(Object.values(body).map((number) => [number.did, number.primary])).toEqual([

@@ -61,7 +61,7 @@ describe('search for available numbers', () => {
     expect(await findNumbers({ pattern: 'same4' }, 'otherReseller')).toEqual(['07777']);
   });
 
-  it('requires digits in a digit search', async () => {
+  it('requires digits in a digit search, and 1 to 1,000 consecutive numbers', async () => {
     const { status, error } = await server.call('FindAvailableNumbers', { in_a_row: 1, digits: 'abc' });
     expect([status, error.errors?.map(({ field }) => field)]).toEqual([400, ['digits']]);
     for (const in_a_row of [0, 1001])

@@ -67,7 +67,7 @@ describe('held number', () => {
     expect(cancelled.status).toBe(409);
   });
 
-  it('can be extended only by its holder, with an end date', async () => {
+  it('can be extended only by its holder, and only if the hold has an end date', async () => {
     await holdNumbers();
     await setHoldEnd('2026-11-24T00:00:00Z');
     expect((await holdNumbers()).status).toBe(200);

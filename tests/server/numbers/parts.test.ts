@@ -126,7 +126,7 @@ describe('rejection reason for a number', () => {
     offer: null,
     ...change,
   });
-  it('contains dates and times formatted for the reader', () => {
+  it('contains dates and times formatted for the locale', () => {
     const heldState = standing({ holder: 'Ada', heldUntil: '2026-12-01 10:30:00+00', release: '2026-12-01' });
     const until = (locale: string) => runInLanguage(locale, () => isNotHeldByOthers.reason(heldState));
     const release = (locale: string) =>
@@ -162,7 +162,7 @@ describe('rejection reason for a number', () => {
   );
 
   const numbers = (count: number) => Array.from({ length: count }, (_, n) => `6125550000${n}`);
-  it('names five numbers and the remaining count; the API details list all numbers', () => {
+  it('names up to five numbers and counts the rest, while the API details list all', () => {
     const refused = numbers(7).map((number) => ({ number, reason: 'is reserved' }));
     const error = createTransitionError('assign', refused);
     expect(error).toMatchObject({
@@ -264,7 +264,7 @@ describe('values written to a number', () => {
     ['portOut', { ...notHeld, ...outOfUse }],
     ['return', { ...notHeld, ...outOfUse, ...notCancelled, ...noCustomer }],
     ['remove', {}],
-  ] as const)('are determined by %s', (transition, values) =>
+  ] as const)('depend on the transition: %s', (transition, values) =>
     expect(written(getTransitionValues(transition, {}))).toEqual(values),
   );
 
@@ -338,7 +338,7 @@ describe('entered phone numbers', () => {
     expect(() => normaliseNumbers(buildInvalid(5), 'n')).toThrow(/country code\.$/);
   });
 
-  it('are dialled according to the rules of their country', () => {
+  it('follow the dialling rules of their country', () => {
     expect(getRules('AU')).toMatchObject({ country: 'AU', callingCode: '61', nationalPrefix: '0' });
     expect(getRules('AU').lengths.has(9)).toBe(true);
     expect('0011612'.replace(getRules('AU').international, '')).toBe('612');

@@ -73,22 +73,25 @@ const transitionCases = transitions.flatMap(([name, transition]) =>
 );
 
 describe('number transition table', () => {
-  it.each(transitionCases)('covers transition %s from state %s', async (name, state, { from, to }) => {
-    await insertNumber(state);
-    const before = await readNumber();
-    if (from.includes(state)) {
-      expect(await runTransition(name)).toBe(1);
-      const after = await readNumber();
-      expect(after?.state ?? null).toBe(to);
-      if (after) expect(after.lastModifiedBy).toBe(actor.id);
-    } else {
-      const refused = await runTransition(name).catch((error: unknown) => error);
-      expect(refused).toBeInstanceOf(ApiError);
-      expect(refused).toMatchObject({ status: 409, code: 'transition' });
-      expect((refused as ApiError).message).toContain('+61 2 5550 0500 is ');
-      expect(await readNumber()).toEqual(before);
-    }
-  });
+  it.each(transitionCases)(
+    'allows or rejects transition %s from state %s as declared',
+    async (name, state, { from, to }) => {
+      await insertNumber(state);
+      const before = await readNumber();
+      if (from.includes(state)) {
+        expect(await runTransition(name)).toBe(1);
+        const after = await readNumber();
+        expect(after?.state ?? null).toBe(to);
+        if (after) expect(after.lastModifiedBy).toBe(actor.id);
+      } else {
+        const refused = await runTransition(name).catch((error: unknown) => error);
+        expect(refused).toBeInstanceOf(ApiError);
+        expect(refused).toMatchObject({ status: 409, code: 'transition' });
+        expect((refused as ApiError).message).toContain('+61 2 5550 0500 is ');
+        expect(await readNumber()).toEqual(before);
+      }
+    },
+  );
 });
 
 const releasedValues = {

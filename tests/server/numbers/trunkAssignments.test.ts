@@ -56,7 +56,7 @@ describe('AssignNumberToTrunk', () => {
     expect(await findNumber('61255500030')).toMatchObject({ wholesalerId: 2, remoteTrunkId: 'CK-1' });
   });
 
-  it('changes nothing and names the number if a number cannot be assigned', async () => {
+  it('changes nothing and names the numbers that cannot be assigned', async () => {
     const before = await readAllNumbers();
     const { status, error } = await server.call('AssignNumberToTrunk', {
       remoteTrunkId: 'HV-1',
@@ -176,7 +176,7 @@ describe('MoveNumberToDifferentTrunk', () => {
     expect(new Date(moved?.dateAllocated ?? 0).toISOString()).toBe('2026-01-01T00:00:00.000Z');
   });
 
-  it('rejects a number that is already on the trunk, on no trunk or of another wholesaler', async () => {
+  it('rejects a number that is already on the trunk, is on no trunk or belongs to another wholesaler', async () => {
     const move = async (remoteTrunkId: string, number: string) =>
       (await server.call('MoveNumberToDifferentTrunk', { remoteTrunkId, numbers: [number] })).error?.message;
     expect(await move('HV-1', '61255500013')).toMatch(/is on trunk HV-1 already/);
@@ -196,7 +196,7 @@ describe('RemoveNumberFromTrunk', () => {
     });
   });
 
-  it('rejects a number that is on no trunk, or of another tenant', async () => {
+  it('rejects a number that is on no trunk or belongs to another tenant', async () => {
     await server.db
       .update(phoneNumbers)
       .set({ remoteTrunkId: null, domainName: 'wharf.pbx.example' })
@@ -276,7 +276,7 @@ describe('grouped numbers', () => {
     expect(await state()).toBe('assigned');
   });
 
-  it('are changed and ended together', async () => {
+  it('are assigned, released and removed together', async () => {
     const numbers = ['61255500010', '61255500011'];
     expect((await server.call('AssignNumberToTrunk', { remoteTrunkId: 'HV-1', numbers })).body).toEqual({
       changed: 2,

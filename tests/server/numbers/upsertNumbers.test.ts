@@ -23,7 +23,7 @@ beforeEach(async () => {
 const upsertNumbers = (...items: object[]) => server.call('UpsertNumbers', { items });
 
 describe('UpsertNumbers', () => {
-  it('adds new numbers and updates known numbers with only the given fields', async () => {
+  it('adds new numbers and updates only the given fields of existing ones', async () => {
     const { body } = await upsertNumbers(
       { phone_number: '02 5550 0010', directory_listing: true, colour: 'red' },
       { phone_number: '02 5550 0500', display: 'New', wholesalerid: 2, pbx_server: 'pbx-1' },

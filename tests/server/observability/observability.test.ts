@@ -156,7 +156,7 @@ describe('monitoring configuration files', () => {
     }
   });
 
-  it('contain rules that Prometheus can parse', async () => {
+  it('contain rules with unique names, descriptions and balanced brackets', async () => {
     const { groups } = parse(await readFile(resolveInProject('deploy/observability/alerts.yaml'), 'utf8'));
     const rules: { alert: string; expr: string; annotations: object }[] = groups[0].rules;
     for (const { alert, expr, annotations } of rules) {

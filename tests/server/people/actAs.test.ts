@@ -113,23 +113,6 @@ describe('impersonation of a user', () => {
     expect(chosen.status).toBe(403);
   });
 
-  it('requires a new token after the token owner changes level, and fails while the owner is disabled', async () => {
-    const { access_token: token } = await new TestClient(`${server.url}/`).signIn(CUSTOMER, {}, PASSWORD);
-    const update = server.db.update(accounts);
-    const condition = eq(accounts.email, CUSTOMER);
-    expect((await callApi('GetCurrentUser', token)).status).toBe(200);
-    await update.set({ level: 'reseller', domainName: null }).where(condition);
-    const stale = await callApi('GetCurrentUser', token);
-    expect([stale.status, stale.body.code]).toEqual([401, 'token_expired']);
-    await server.db
-      .update(accounts)
-      .set({ level: 'customer', domainName: 'wharf.pbx.example', disabled: true })
-      .where(condition);
-    expect((await callApi('GetCurrentUser', token)).body.code).toBe('unauthenticated');
-    await server.db.update(accounts).set({ disabled: false }).where(condition);
-    expect((await callApi('GetCurrentUser', token)).status).toBe(200);
-  });
-
   it('can be ended with immediate effect in every process', async () => {
     const [first, second, third] = [
       await startImpersonation(),
@@ -150,6 +133,25 @@ describe('impersonation of a user', () => {
     await server.db.update(accounts).set({ disabled: true }).where(eq(accounts.email, CUSTOMER));
     expect(await works(fourth)).toBe(401);
     await server.db.update(accounts).set({ disabled: false }).where(eq(accounts.email, CUSTOMER));
+  });
+});
+
+describe('access token of a user', () => {
+  it('is rejected after the user’s level changes, and while the user is disabled', async () => {
+    const { access_token: token } = await new TestClient(`${server.url}/`).signIn(CUSTOMER, {}, PASSWORD);
+    const update = server.db.update(accounts);
+    const condition = eq(accounts.email, CUSTOMER);
+    expect((await callApi('GetCurrentUser', token)).status).toBe(200);
+    await update.set({ level: 'reseller', domainName: null }).where(condition);
+    const stale = await callApi('GetCurrentUser', token);
+    expect([stale.status, stale.body.code]).toEqual([401, 'token_expired']);
+    await server.db
+      .update(accounts)
+      .set({ level: 'customer', domainName: 'wharf.pbx.example', disabled: true })
+      .where(condition);
+    expect((await callApi('GetCurrentUser', token)).body.code).toBe('unauthenticated');
+    await server.db.update(accounts).set({ disabled: false }).where(condition);
+    expect((await callApi('GetCurrentUser', token)).status).toBe(200);
   });
 });
 

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const listEntries = async (body: object, as: keyof typeof testUsers = 'staff') =>
   (await server.call('GetAuditLogList', body, as)).body.items;
 
-describe('audit log wording', () => {
+describe('audit log', () => {
   it('refers to existing schemas and keys', () => {
     const answered = Object.values(allCalls).map((call) => call.returns.item);
     const schemas = new Map(
@@ -108,7 +108,7 @@ describe('audit log wording', () => {
     expect(sameChange?.id).toBe(change?.id);
   });
 
-  it('identifies a pair by both records, and a removed record by its former name', async () => {
+  it('identifies an association by both records, and a removed record by its last known name', async () => {
     const created = await server.call('CreateRatePlan', {
       rate_plan_no: 'EBB-1',
       rate_plan_description: 'Ebb calls',

@@ -55,7 +55,7 @@ describe('feature groups', () => {
 });
 
 describe('customers imported from the sales system', () => {
-  it('are reported once for each change', async () => {
+  it('are previewed without being changed, and updated only once', async () => {
     const update = () => server.call('BulkUpdateCustomerFromSam', {}, 'reseller');
     for (let time = 0; time < 2; time += 1) {
       const preview = await server.call('BulkUpdateCustomerFromSam', { preview: true }, 'reseller');
@@ -172,7 +172,7 @@ describe('profile images', () => {
 
 describe('user’s own profile', () => {
   it.each(['customer', 'reseller', 'staff'] as const)(
-    'returns only the requested data for %s',
+    'cannot be used to change protected fields: %s',
     async (as) => {
       const detail = async () => (await server.call('GetCurrentUser', {}, as)).body;
       await server.call('UpdateCurrentUser', { phone: '61255501234' }, as);

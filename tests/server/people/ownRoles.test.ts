@@ -142,14 +142,14 @@ describe('custom role', () => {
     ).toBe(200);
   });
 
-  it('can be changed or removed by an organisation, unlike a built-in role', async () => {
+  it('is the only kind of role that an organisation can change or remove', async () => {
     const [product] = (await listRoles()).filter(({ is_own }) => !is_own);
     const change = { ...WHARF, id: product?.id, name: 'Mine', settings: [] };
     expect((await server.send('UpdateOwnRole', change, CUSTOMER)).status).toBe(404);
     expect((await server.send('RemoveOwnRole', { ...WHARF, id: product?.id }, CUSTOMER)).status).toBe(404);
   });
 
-  it('has a unique name within the organisation', async () => {
+  it('must have a non-blank name that is unique within the organisation', async () => {
     expect((await createRole('One name', [])).status).toBe(200);
     expect((await createRole(' one NAME ', [])).status).toBe(409);
     expect((await createRole(' ', [])).status).toBe(400);

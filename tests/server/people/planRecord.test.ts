@@ -95,7 +95,7 @@ describe('undo plan of a record', () => {
     expect(planned.to?.fields).toEqual({ a: 1, b: 7 });
   });
 
-  it('does not restore a record if its key is taken or its entity no longer exists', () => {
+  it('does not restore a record if its key is taken or its data is no longer available', () => {
     const removed = createEntry('me', { a: 1 }, null);
     expect(listConflicts(planUndo([removed], null))).toEqual([[null, 'forgotten', undefined]]);
     const recreated = planUndo(

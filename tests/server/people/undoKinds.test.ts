@@ -158,7 +158,7 @@ describe('undo of a numbering plan import', () => {
     expect(await queriesFor('614', 3000)).toBe(await queriesFor('615', 3));
   });
 
-  it('can be searched by several words, all of which must match', async () => {
+  it('can be selected by a search for several words, all of which must match', async () => {
     await importTestPlan('6127770|Searched');
     const preview = async (search: string) =>
       (await server.call('TakeBack', { search, preview: true })).body.entries;
@@ -190,7 +190,7 @@ describe('undo of a numbering plan import', () => {
 });
 
 describe('change authors', () => {
-  it('are matched by name and e-mail address, ignoring case and spaces, and exclude unknown users', async () => {
+  it('are matched by name and e-mail address, ignoring case and spaces, and rejected if unknown', async () => {
     const searchAuthors = async (search: string) =>
       (await server.call('GetChangeAuthors', { search })).body.items.map(({ name }) => name);
     await server.db.execute(sql`insert into account (id, email, name, password_hash, level)

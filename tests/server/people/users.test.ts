@@ -159,7 +159,7 @@ describe('users in the console', () => {
     expect((await server.call('ResetPassword', { email: user.email }, 'customer')).status).toBe(429);
   });
 
-  it('cannot be changed if they are managed by another provider', async () => {
+  it('cannot be disabled or impersonated if they are managed by another provider', async () => {
     const hosted = await createTestServer({
       db: server.db,
       gateways: createLocalGateways(server.db, { identity: hostedIdentity }),

@@ -139,7 +139,7 @@ describe('phone switch script', () => {
     expect(await isLoggedIn('202', '600', 0)).toBe(true);
   }, 60_000);
 
-  it('exits if its secret is incorrect', async () => {
+  it('exits with an error if its secret is incorrect', async () => {
     const { code, errors } = await runSender('{"event_id":"x"}', `${TOKEN}x`);
     expect([code, errors]).toEqual([1, expect.stringMatching(/^401 /)]);
   }, 60_000);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => database?.close());
 
-it('the demo provides active phone systems with the stated extensions and valid destinations', async () => {
+it('the demo provides active phone systems with the stated number of extensions and valid destinations', async () => {
   const { db } = database;
   const { rows } = await db.execute(sql`
     select d.domain_name from domain d where is_provisioned and extension_count <>

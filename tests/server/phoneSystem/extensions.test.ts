@@ -190,7 +190,7 @@ describe('extensions', () => {
     expect(unknown.status).toBe(404);
   });
 
-  it('report their cost and location', async () => {
+  it('report their cost, rate plan and server', async () => {
     await server.call(
       'UpdateExtension',
       { domain_name, name: '201', csn: '61255500001', rate_planid: 1, cost: 9.5 },
@@ -220,7 +220,7 @@ it('accounts can only inherit settings that exist on a phone system', () => {
   expect(unknown).toEqual([]);
 });
 
-it('five hundred extensions are added and listed with as many statements as two', async () => {
+it('five hundred extensions are listed with as many database queries as two', async () => {
   const wharf2 = { domain_name: 'wharf-2.pbx.example' };
   const create = async (name: string) =>
     (await server.call('CreateExtension', { ...wharf2, name })).body.created;

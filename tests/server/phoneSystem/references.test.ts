@@ -92,7 +92,7 @@ describe('account in use', () => {
     expect((await callInDomain('GetExtensionDetail', { name: '201' })).status).toBe(200);
   });
 
-  it('is reported with each reference and whether the account is disabled', async () => {
+  it('is reported with each reference and whether the referring account is disabled', async () => {
     await callInDomain('UpdateCallQueue', { name: '600', disabled: 'true' });
     const { body } = await callInDomain('GetReferences', { kind: 'account', names: ['201'] });
     const off = (body as { kind: string; disabled?: boolean }[]).filter(({ disabled }) => disabled);
@@ -171,7 +171,7 @@ describe('account in use', () => {
     expect((await callInDomain('GetExtensionDetail', { name: '201' })).status).toBe(200);
   });
 
-  it('is detected for triggers, queues and all other account types', async () => {
+  it('is also detected when a service flag or call queue is deleted', async () => {
     expect((await callInDomain('DeleteServiceFlag', { name: '900' })).error.code).toBe('in_use');
     expect((await callInDomain('DeleteServiceFlag', { name: '900', detach: true })).status).toBe(200);
     expect((await callInDomain('GetCallQueueDetail', { name: '600' })).body).toMatchObject({
@@ -238,7 +238,7 @@ describe('account in use', () => {
     });
   });
 
-  it('is also reported for references from button templates and phones', async () => {
+  it('is also detected and replaced in button templates', async () => {
     await callInDomain('DeleteExtension', { name: '201', detach: true });
     await callInDomain('CreateButtonTemplate', {
       name: 'Desks',

@@ -52,88 +52,93 @@ describe('day segments', () => {
 describe('trigger schedule', () => {
   // 21 November 2026 is a Saturday. In summer, Sydney is 11 hours ahead of UTC.
   it.each<[string, Partial<Schedule>, string, [boolean, string | undefined]]>([
-    ['is on in its hours', { week: officeHours }, '2026-11-20T01:00:00Z', [true, '2026-11-20T06:00:00.000Z']],
     [
-      'begins on the minute',
+      'is on during its hours',
+      { week: officeHours },
+      '2026-11-20T01:00:00Z',
+      [true, '2026-11-20T06:00:00.000Z'],
+    ],
+    [
+      'turns on exactly at the start time',
       { week: officeHours },
       '2026-11-19T22:00:00Z',
       [true, '2026-11-20T06:00:00.000Z'],
     ],
     [
-      'ends on the minute',
+      'turns off exactly at the end time',
       { week: officeHours },
       '2026-11-20T06:00:00Z',
       [false, '2026-11-22T22:00:00.000Z'],
     ],
     [
-      'passes over days without hours',
+      'skips days without hours',
       { week: officeHours },
       '2026-11-21T01:00:00Z',
       [false, '2026-11-22T22:00:00.000Z'],
     ],
-    ['is off for ever without hours', { week: {} }, '2026-11-21T01:00:00Z', [false, undefined]],
+    ['is always off without hours', { week: {} }, '2026-11-21T01:00:00Z', [false, undefined]],
     [
-      'is on for ever all week',
+      'is always on if its hours cover the entire week',
       { week: createWeek('00:00-24:00') },
       '2026-11-21T01:00:00Z',
       [true, undefined],
     ],
     [
-      'has a break for lunch',
+      'is off between the segments of a day',
       { week: createWeek('09:00-12:00 13:00-17:00') },
       '2026-11-20T01:30:00Z',
       [false, '2026-11-20T02:00:00.000Z'],
     ],
     [
-      'joins segments that overlap or touch',
+      'merges overlapping and adjacent segments',
       { week: createWeek('13:00-17:00 09:00-13:00 12:00-14:00') },
       '2026-11-19T23:00:00Z',
       [true, '2026-11-20T06:00:00.000Z'],
     ],
     [
-      'goes on after midnight',
+      'continues past midnight',
       { week: { fri: '22:00-06:00' } },
       '2026-11-20T18:00:00Z',
       [true, '2026-11-20T19:00:00.000Z'],
     ],
     [
-      'joins days at midnight',
+      'merges segments that meet at midnight',
       { week: { fri: '20:00-24:00', sat: '00:00-02:00' } },
       '2026-11-20T12:59:00Z',
       [true, '2026-11-20T15:00:00.000Z'],
     ],
     [
-      'keeps other hours on holidays',
+      'uses its holiday hours on holidays',
       { week: officeHours, holidays: '12/25 2026-11-20', holidayHours: '10:00-12:00' },
       '2026-11-20T03:00:00Z',
       [false, '2026-11-22T22:00:00.000Z'],
     ],
     [
-      'is off on holidays without hours',
+      'is off on holidays without holiday hours',
       { week: officeHours, holidays: '11/20' },
       '2026-11-19T23:30:00Z',
       [false, '2026-11-22T22:00:00.000Z'],
     ],
     [
-      'knows a holiday a year ahead',
+      'finds a holiday a year ahead',
       { week: {}, holidays: '11-20', holidayHours: '00:00-24:00' },
       '2026-11-21T13:00:00Z',
       [false, '2027-11-19T13:00:00.000Z'],
     ],
     [
-      'says the contrary when inverted',
+      'is off during its hours when inverted',
       { week: officeHours, isInverted: true },
       '2026-11-20T01:00:00Z',
       [false, '2026-11-20T06:00:00.000Z'],
     ],
     [
-      'passes over hours it can’t read',
+      'ignores hours that cannot be parsed',
       { week: { ...officeHours, fri: 'always' } },
       '2026-11-20T01:00:00Z',
       [false, '2026-11-22T22:00:00.000Z'],
     ],
     [
-      'takes a zone that is none for UTC',
+      'falls back to UTC if its time zone is invalid',
       { week: officeHours, timeZone: 'Nowhere/Land' },
       '2026-11-20T10:00:00Z',
       [true, '2026-11-20T17:00:00.000Z'],
@@ -143,7 +148,7 @@ describe('trigger schedule', () => {
   });
 
   describe('at clock changes', () => {
-    it('skips the missing hour in spring: 2026-10-04, 2:00 becomes 3:00', () => {
+    it('skips the missing hour in spring (2026-10-04, 2:00 becomes 3:00)', () => {
       const week = { sun: '01:00-04:00' };
       expect(getState({ week }, '2026-10-03T15:30:00Z')).toEqual([true, '2026-10-03T17:00:00.000Z']);
       // 2:30 does not exist on this day, so anything that starts or ends then does so when the clocks change.
@@ -185,7 +190,7 @@ describe('trigger schedule', () => {
   });
 });
 
-it('every minute of a year is converted to a time that never goes backwards', () => {
+it('local times throughout a year are converted to timestamps that never decrease', () => {
   let before = 0;
   const start = Date.UTC(2026, 0, 1) / 60_000;
   for (let minute = start; minute < start + 365 * 1440; minute += 97) {
@@ -244,7 +249,7 @@ describe('service flag state', () => {
     expect(getFlagStateAt(on, SYDNEY, evening)).not.toHaveProperty('next');
   });
 
-  it('retains a manual state if its schedule is empty', () => {
+  it('retains a manual override indefinitely if its schedule is empty', () => {
     const empty = { mode: 'clock' };
     expect(switchFlag(empty, SYDNEY, noon, true)).toEqual({ last: 'true', overridden_until: FOREVER });
   });

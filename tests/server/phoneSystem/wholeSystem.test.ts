@@ -97,7 +97,7 @@ describe('call flow of a phone system', () => {
     expect(ends.filter((to) => !step(to))).toEqual([]);
   });
 
-  it('lists everything that controls routing: triggers, forward limits, extra numbers, dead ends', async () => {
+  it('also contains triggers, conditional forwarding, aliases and numbers without a destination', async () => {
     await callInDomain('UpdateExtension', {
       name: '201',
       alias: ['299'],
@@ -174,7 +174,7 @@ describe('suggested account numbers', () => {
 });
 
 describe('outbound numbers', () => {
-  it('belong to the phone system and are removed with their queue', async () => {
+  it('are limited to numbers of the phone system, with one default per queue', async () => {
     const first = await callInDomain('CreateOutbound', {
       account: '600',
       ani: '02 5550 0001',
@@ -202,7 +202,7 @@ describe('outbound numbers', () => {
     expect((await callInDomain('DeleteOutbounds', { ids: [left?.id] })).body).toEqual({ deleted: 1 });
   });
 
-  it('belong to an extension, its queues or all users, and are all available to the extension', async () => {
+  it('of an extension, its queues and all users are usable by it and deleted with their owner', async () => {
     await callInDomain('CreateExtension', { name: '208', display: 'Di Sample' });
     await callInDomain('CreateCallQueue', { name: '608', all_agents: '208' });
     await callInDomain('CreateOutbound', { account: '608', ani: '61255500002', display: 'Sales' });
@@ -246,7 +246,7 @@ describe('outbound numbers', () => {
     expect(await listOutbounds({})).toEqual([[undefined, 'domain']]);
   });
 
-  it('prevent the release of their number, and are removed or replaced with it', async () => {
+  it('prevent the deletion of their number unless their removal is requested as well', async () => {
     const dids = ['61255500001'];
     await callInDomain('CreateOutbound', { ani: dids[0] });
     const { body } = await callInDomain('GetReferences', { kind: 'number', names: dids });
@@ -297,7 +297,7 @@ describe('bulk action on accounts', () => {
     await act('enable_selected', '200', '600');
   });
 
-  it('sends new secrets by e-mail and returns none', async () => {
+  it('sends new secrets by e-mail as a link and does not return them', async () => {
     await callInDomain('UpdateExtension', {
       name: '201',
       email_address: 'basil@wharf.example',
@@ -403,7 +403,7 @@ describe('available dial plans', () => {
   });
 });
 
-it('a number is assigned to only one of two concurrent requests', async () => {
+it('an account number is assigned to only one of several concurrent requests', async () => {
   const created = await Promise.all([
     callInDomain('CreateExtension', { name: '250' }),
     callInDomain('CreateCallQueue', { name: '250' }),

@@ -98,7 +98,7 @@ describe('addresses of a phone system', () => {
     expect(body).toHaveLength(1);
   });
 
-  it('cannot be changed after a stale read', async () => {
+  it('cannot be changed from an outdated version', async () => {
     const { body } = await add({ full_address: '3 Sample St' });
     await server.call('UpdateAddress', { id: body.id, property: 'A' }, 'customer');
     const late = await server.call(
@@ -138,7 +138,7 @@ describe('addresses of a phone system', () => {
     expect((await remove()).status).toBe(200);
   });
 
-  it('remain within their domain', async () => {
+  it('cannot be changed, removed or listed by another tenant', async () => {
     const { body } = await add({ full_address: '5 Sample St' });
     const strange = await server.call('UpdateAddress', { id: body.id, property: 'X' }, 'otherCustomer');
     expect(strange.status).toBe(404);

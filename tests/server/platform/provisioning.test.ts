@@ -166,7 +166,7 @@ describe('new phone system', () => {
     expect((await findDomainRow('jetty.pbx.example'))?.extensionCount).toBe(1);
   });
 
-  it('is created quickly, even with many seats', async () => {
+  it('can have hundreds of seats', async () => {
     const { body } = await provisionDomain({ domain_name: 'large.pbx.example', number_of_seats: 500 });
     expect(body.extensions).toHaveLength(500);
     expect(body.extensions?.at(-1)).toBe('799');

@@ -102,7 +102,7 @@ describe('template drift', () => {
     expect(await listDrift({ search: 'record', template_id: officeTemplate })).not.toEqual([]);
   });
 
-  it('is listed in the domain tab for each setting, with the current and expected values', async () => {
+  it('is listed for each domain and setting, with the current and expected values', async () => {
     await updateSettings(WHARF, { ...matchingSettings, max_calls: '', rec_external: 'false' });
     await updateSettings(WHARF_2, matchingSettings);
     expect(await listDomainDrift({ domain_name: [WHARF] })).toMatchObject([
@@ -177,7 +177,7 @@ describe('correction of template drift', () => {
     ['max_calls', 'tz'].map((setting) => ({ domain_name, setting })),
   );
 
-  it('is one audited change, subject to the rules of the settings call', async () => {
+  it('is a single audited change, and writes nothing if repeated', async () => {
     await updateSettings(WHARF, { max_calls: '30' });
     await updateSettings(WHARF_2, { max_calls: '30' });
     const before = await server.db.$count(auditEntry);

@@ -31,14 +31,22 @@ const createAnswer = (overrides: Partial<PortRequest> = {}, before: string[] = [
 
 describe('simulated losing carrier', () => {
   it.each([
-    ['a single line in two working days', {}, '2026-12-01'],
-    ['several in five', { numbers: ['61255500900', '61255500901'] }, '2026-12-04'],
-    ['a mobile on the next', { category: 'mobile' as const }, '2026-11-30'],
-    ['freephone in three', { category: 'freephone' as const }, '2026-12-02'],
-    ['on the wanted day where that is later', { requestedDate: '2026-12-09' }, '2026-12-09'],
-    ['on the working day behind a weekend', { requestedDate: '2026-12-12' }, '2026-12-14'],
-    ['no sooner than it can', { requestedDate: FRIDAY }, '2026-12-01'],
-    ['at once for who wants to see it', { accountNumber: 'EXPRESS-1' }, FRIDAY],
+    ['a single line after two working days', {}, '2026-12-01'],
+    ['several lines after five working days', { numbers: ['61255500900', '61255500901'] }, '2026-12-04'],
+    ['a mobile number on the next working day', { category: 'mobile' as const }, '2026-11-30'],
+    ['a freephone number after three working days', { category: 'freephone' as const }, '2026-12-02'],
+    ['the requested date if it is later', { requestedDate: '2026-12-09' }, '2026-12-09'],
+    [
+      'the next working day if the requested date is on a weekend',
+      { requestedDate: '2026-12-12' },
+      '2026-12-14',
+    ],
+    [
+      'the earliest possible date if the requested date is too early',
+      { requestedDate: FRIDAY },
+      '2026-12-01',
+    ],
+    ['an express order on the same day', { accountNumber: 'EXPRESS-1' }, FRIDAY],
   ])('confirms %s', (_, overrides, date) => {
     expect(createAnswer(overrides)).toEqual({ confirmed: { date, time: '10:00' }, refused: [] });
   });

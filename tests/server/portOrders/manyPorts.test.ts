@@ -273,10 +273,11 @@ const runSimulation = async (rounds: number): Promise<void> => {
   }
 };
 
-it('150 simulated ports each end in one state, without lost or duplicate numbers', () => runSimulation(150));
+it('150 simulated number ports each reach one final state, without lost or duplicate numbers', () =>
+  runSimulation(150));
 
 it(
-  '1,000 simulated ports each end in one state, without lost or duplicate numbers',
+  '1,000 simulated number ports each reach one final state, without lost or duplicate numbers',
   { tags: ['long'], timeout: 600_000 },
   () => runSimulation(1000),
 );

@@ -125,7 +125,7 @@ describe('numbers entered for porting', () => {
 });
 
 describe('port order', () => {
-  it('is rejected and not stored for numbers that cannot be ported, which are named', async () => {
+  it('is rejected and not stored if it contains numbers that cannot be ported', async () => {
     const [good = ''] = createNumbers(1);
     const { status, error } = await server.call('CreatePortOrders', {
       domain_name: WHARF,
@@ -153,7 +153,7 @@ describe('port order', () => {
     expect([status, error.errors?.[0]?.field]).toEqual([400, 'orders.0.numbers']);
   });
 
-  it('reports missing information before submission', async () => {
+  it('cannot be submitted while information is missing, which the error lists', async () => {
     const { id } = await server.draft(createNumbers(1), { account_number: null });
     const { status, error } = await server.call('SubmitPortOrders', { ids: [id] }, 'reseller');
     expect([status, error.code, error.details, error.message]).toEqual([
@@ -164,7 +164,7 @@ describe('port order', () => {
     ]);
   });
 
-  it('can be submitted with a valid letter of authorisation, for a future date', async () => {
+  it('cannot be submitted with an expired letter of authority or a requested date in the past', async () => {
     const { id = 0 } = await server.draft(createNumbers(1));
     await server.sign(id ?? 0);
     await server.db.execute(sql`update port_order set signed_on = signed_on - 92, wanted_date = signed_on - 3
@@ -201,7 +201,7 @@ describe('port order', () => {
     expect((await server.order(id ?? 0)).is_signed).toBe(false);
   });
 
-  it('stores the signed letter with its fingerprint', async () => {
+  it('stores the signed letter with its hash, and rejects invalid signature images', async () => {
     const { id = 0 } = await server.draft(createNumbers(30));
     const pixel =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -238,7 +238,7 @@ describe('port order', () => {
     expect(refused.status).toBe(404);
   });
 
-  it('can be submitted by resellers, and drafted and cancelled by customers', async () => {
+  it('can be drafted by a customer, but submitted and then cancelled only by a reseller', async () => {
     const { id = 0 } = await server.draft(createNumbers(1), {}, 'customer');
     await server.sign(id ?? 0, 'customer');
     expect((await server.call('SubmitPortOrders', { ids: [id] }, 'customer')).status).toBe(403);
@@ -251,7 +251,7 @@ describe('port order', () => {
     expect([repeated.status, repeated.error.code]).toEqual([409, 'port_state']);
   });
 
-  it('releases its numbers when it ends', async () => {
+  it('releases its numbers when it is cancelled', async () => {
     const numbers = createNumbers(1);
     const first = await server.submitted(numbers);
     await expect(server.draft(numbers)).rejects.toThrow('is in an open port order already');
@@ -277,7 +277,7 @@ describe('port order', () => {
     ]);
   });
 
-  it('has a limit of draft numbers per phone system, and abandoned drafts expire', async () => {
+  it('counts towards a limit on draft numbers per phone system, and expires if abandoned', async () => {
     const [number = ''] = createNumbers(1);
     const { id } = await server.draft([number], { domain_name: 'kettle.pbx.example' }, 'otherCustomer');
     await server.db.execute(sql`insert into port_number (order_id, number, wholesaler_id, domain_name)
@@ -298,7 +298,7 @@ describe('port order', () => {
 });
 
 describe('response from the losing carrier', () => {
-  it('confirms a working day and sends one notification', async () => {
+  it('confirms a date on a working day, and is processed only once', async () => {
     const order = await server.answered(createNumbers(3));
     expect([order.state, order.confirmed_time]).toEqual(['confirmed', '10:00']);
     expect(new Date(`${order.confirmed_date}T00:00:00Z`).getUTCDay() % 6).not.toBe(0);
@@ -382,7 +382,7 @@ describe('response from the losing carrier', () => {
     expect((await server.order(id ?? 0)).state).toBe('submitted');
   });
 
-  it('is sent to the creator of the order', async () => {
+  it('triggers a notification to the creator of the order', async () => {
     await server.db.insert(records).values({
       kind: 'user',
       key: 'account|reseller',

@@ -42,6 +42,7 @@ describe('query for a list of records', () => {
     [{ price: '7' }, [`${price} in (7)`]],
     [{ price: [1, '2'] }, [`${price} in (1, 2)`]],
     [{ price_from: 1, price_to: '2' }, [`${price} >= 1`, `${price} <= 2`]],
+    [{ price: '' }, []],
     [{ price_from: '', price_to: null }, []],
     [{ insured: 'true' }, [`${insured} in (true)`]],
     [{ insured: true }, [`${insured} in (true)`]],
@@ -102,7 +103,6 @@ describe('query for a list of records', () => {
   });
 
   it.each([
-    [{ price: '' }, []],
     [{ price: ' ' }, 'The filter "price" must be a number.'],
     [{ price: true }, 'The filter "price" must be a number.'],
     [{ price: 'Infinity' }, 'The filter "price" must be a number.'],
@@ -114,8 +114,7 @@ describe('query for a list of records', () => {
     [{ home: '1' }, `The list can't be filtered by "home".`],
     [{ lost_from: '1' }, `The list can't be filtered by "lost_from".`],
   ])('rejects the filter %j', (filter, message) => {
-    if (typeof message === 'string') expect(() => buildFilterConditions(filter)).toThrow(message);
-    else expect(buildFilterConditions(filter)).toEqual(message);
+    expect(() => buildFilterConditions(filter)).toThrow(message);
   });
 
   it.each([
@@ -253,7 +252,7 @@ describe('submitted record', () => {
       properties: { seen: { type: 'string', format: 'date-time' }, at: { type: 'string' } },
     });
 
-  it('retains only its owner and the fields of its schema', async () => {
+  it('loses system fields and prototype keys, and has its date-times converted to UTC', async () => {
     const ownFields = '"model":"T","seen":"2026-01-01T10:00:00+10:00","at":"2026-01-01T10:00:00+10:00"';
     expect(
       await read(
@@ -307,7 +306,7 @@ describe('definition of an entity', () => {
         properties: Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`f${n}`, { type: 'null' }])),
       }),
     ],
-  ])('is accepted: %#', (schema) => expect(validateEntity(schema)).toBeUndefined());
+  ])('is accepted if it is valid (case %#)', (schema) => expect(validateEntity(schema)).toBeUndefined());
 
   it.each(
     Object.entries({
@@ -387,7 +386,7 @@ describe('definition of an entity', () => {
       ['properties', 'name', ...Array(6).fill(['properties', 'in']).flat()],
       'lies too deep: 6 levels',
     ],
-  ])('is rejected with its error: %#', (schema, path, message) => {
+  ])('is rejected with an error if it is invalid (case %#)', (schema, path, message) => {
     expect(validateEntity(schema)).toEqual({ path, message: expect.stringContaining(message) });
   });
 
@@ -406,7 +405,9 @@ describe('definition of an entity', () => {
     [{}, undefined],
     [{ type: 'string', writeOnly: true }, undefined],
     [{ type: 'string', format: 'password' }, undefined],
-  ])('compares field %j as %s', (schema, expected) => expect(getFilterKind(schema)).toBe(expected));
+  ])('determines the filter kind of field %j: %s', (schema, expected) =>
+    expect(getFilterKind(schema)).toBe(expected),
+  );
 
   it('returns field types without null', () => {
     expect([

@@ -186,7 +186,7 @@ describe('owner of a record', () => {
     await records('DELETE', `suppliers/${body.id}`);
   });
 
-  it('must have at least the level required by the store', async () => {
+  it('cannot access a store that requires a higher level', async () => {
     await server.call('PutRecordStore', { name: 'plans', schema: supplierSchema });
     const refused = await records('GET', 'plans', {}, 'reseller');
     expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);

@@ -186,7 +186,7 @@ describe('publishing a record store screen with changed fields', () => {
     expect(await listRecords('jugs')).toMatchObject([{ price: null, price_before: 'two' }]);
   });
 
-  it('clears the values if selected, and can be rolled back without losing them', async () => {
+  it('clears values that cannot be converted if selected, and preserves the others on rollback', async () => {
     const bins = await publishScreen('bins', { name: textType, state: textType });
     for (const state of ['In', 'broken']) await records('POST', 'bins', { name: 'Bin', state });
     await bins.save({ name: textType, state: choiceType });

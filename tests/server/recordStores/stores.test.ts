@@ -16,7 +16,7 @@ const putStoreWithField = (field: object) => ({
 });
 
 describe('record stores', () => {
-  it('can be created, given a new schema, listed and removed', async () => {
+  it('can be created, updated, listed and removed', async () => {
     expect(
       (await server.call('PutRecordStore', { name: 'suppliers', schema: supplierSchema })).body,
     ).toMatchObject({
@@ -92,7 +92,7 @@ describe('record stores', () => {
     expect(error.message).toMatch(message);
   });
 
-  it('can be removed unless records in other stores refer to them', async () => {
+  it('can be removed if no other store refers to them', async () => {
     const naming = {
       ...supplierSchema,
       properties: { of: { type: 'integer', 'x-reference': 'customers' } },
@@ -104,7 +104,7 @@ describe('record stores', () => {
     await server.call('DeleteRecordStore', { name: 'visits' });
   });
 
-  it('reject deeply nested or long schemas, and invalid names', async () => {
+  it('reject deeply nested or long schemas, invalid names and users other than staff', async () => {
     const nested = (depth: number): object =>
       depth === 0 ? { type: 'string' } : { type: 'array', items: nested(depth - 1) };
     expect((await putStore(putStoreWithField(nested(9)))).error.message).toMatch(/too deep/);

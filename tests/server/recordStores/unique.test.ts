@@ -78,7 +78,7 @@ describe('unique field in a record store', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422]);
   });
 
-  it('cannot be declared while duplicates exist, and can be removed again', async () => {
+  it('cannot be declared while duplicates exist, and a rejected declaration has no effect', async () => {
     const plain = {
       ...handsetSchema,
       properties: { ...handsetSchema.properties, shelf: { type: 'integer', title: 'Shelf' } },
@@ -129,8 +129,8 @@ describe('unique field in a record store', () => {
   );
 });
 
-describe('reference that has been cleared', () => {
-  it('was cleared by the removal of the referenced record, and the change is audited', async () => {
+describe('reference with the deletion rule "empty"', () => {
+  it('is cleared when the referenced record is removed, and the change is audited', async () => {
     const loan = {
       title: 'Loan',
       type: 'object',
@@ -164,7 +164,7 @@ describe('reference that has been cleared', () => {
 });
 
 describe('unique field in 100,000 records', { tags: ['long'], timeout: 600_000 }, () => {
-  it('requires no more statements than in a few records', async () => {
+  it('requires no more queries than with a few records', async () => {
     const post = (serial: string) => () => records('POST', 'handsets', { model: 'Few', serial });
     const baseline = await countQueries(server.db, post('few'));
     await server.db.execute(sql`select set_config('trunkline.audit', 'none', false)`);

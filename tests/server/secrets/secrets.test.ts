@@ -48,7 +48,7 @@ const createKeys = (...sources: [typeof first, ...(typeof first)[]]): SecretKeys
   return [key, ...rest.map((source) => source.key)];
 };
 
-describe('encrypted secret', () => {
+describe('stored secret', () => {
   beforeEach(() => setSecretKeys(createKeys(first)));
 
   it.each(['hunter2', '', 'ünïcode ☎ \u{1f511}', 'x'.repeat(10_000), 'sealed.1.0123456789abcdef.AAAA'])(
@@ -98,7 +98,7 @@ describe('secret encryption keys', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('are specified in base64 or hex', () => {
+  it('can be specified in base64 or hex', () => {
     const bytes = Buffer.alloc(32, 0xfb);
     const ids = [bytes.toString('base64'), bytes.toString('base64url'), bytes.toString('hex')].map(
       (text) => readKey(text, 'SECRETS_KEY').id,
@@ -298,7 +298,7 @@ describe('database with secrets', () => {
     expect(await readAll()).toEqual(expected);
   });
 
-  it('has all its secret columns re-encrypted', () => {
+  it('has all its secret columns registered for encryption', () => {
     const listed = sealedColumns.map(({ column }) => `${getTableName(column.table)}.${column.name}`);
     // The pattern does not match the names of two columns with secrets: `value` in a separate table, and the calls of
     // change requests.

@@ -33,7 +33,7 @@ describe('address book', () => {
     expect((await addContact({ company: '', number: '' })).error.errors?.[0]?.field).toBe('number');
   });
 
-  it('accepts a duplicate number with a warning', async () => {
+  it('accepts a duplicate number or speed dial code with a warning', async () => {
     const { status, body } = await addContact({ number: '61255507001', company: 'Ivy Works', speed: '*11' });
     expect(status).toBe(200);
     expect(body.warnings).toEqual([

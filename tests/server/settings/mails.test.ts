@@ -49,7 +49,7 @@ describe('history of an account', () => {
   const history2 = (account: string, id: string, reset: string) =>
     server.call('GetHistory2', undefined, 'customer', { domain: WHARF, account, id, reset });
 
-  it('includes e-mails and phone files, and can be cleared', async () => {
+  it('includes the provisioning files of phones and can be cleared', async () => {
     const mac = '805EC0BB0001';
     await server.call('BindMac', { domain_name, mac, extension: '202' }, 'customer');
     const { body } = await history('202');

@@ -97,7 +97,7 @@ describe('phone system settings', () => {
     expect(openSecrets(row)).toEqual({ sms_token: 'hush', prov_pass: 'quiet' });
   });
 
-  it('report changes made since they were read', async () => {
+  it('cannot be updated if they have changed since they were read', async () => {
     // Simulates that some time has passed since the last change.
     await server.db
       .update(records)

@@ -16,7 +16,7 @@ const gateway = { send: vi.fn<SmsGateway['send']>(), reports: vi.fn<SmsGateway['
 
 const createServerWith = (sms: SmsGateway | null) =>
   createTestServer({ db: baseServer.db, gateways: createLocalGateways(baseServer.db, { sms }) });
-const messages = eq(records.kind, 'sms_message');
+const isSmsMessage = eq(records.kind, 'sms_message');
 
 beforeAll(async () => {
   baseServer = await openTestDatabase();
@@ -38,7 +38,7 @@ beforeAll(async () => {
   ]);
 });
 beforeEach(async () => {
-  await baseServer.db.delete(records).where(messages);
+  await baseServer.db.delete(records).where(isSmsMessage);
   gateway.send.mockReset().mockResolvedValue([]);
   gateway.reports.mockReset().mockResolvedValue([]);
   server = await createServerWith(gateway);
@@ -113,14 +113,14 @@ it('rejections of an SMS are reported immediately and deliveries later', async (
   expect(await listMessages({ search: '570157' })).toHaveLength(1);
 });
 
-it('a message that never reached the gateway is reported as lost, but not during a gateway outage', async () => {
+it('a message that never reached the gateway is reported as failed, but not during a gateway outage', async () => {
   await server.call('SendSms', buildMessage(), 'customer');
   gateway.reports.mockRejectedValueOnce(new ApiError(502, 'gateway', 'Away'));
   expect((await listMessages()).map((message) => message?.status)).toEqual(['sent', 'sent']);
   await baseServer.db
     .update(records)
     .set({ dateCreated: new Date(Date.now() - 300_000).toISOString() })
-    .where(messages);
+    .where(isSmsMessage);
   expect(await listMessages()).toMatchObject(
     [{ status: 'failed', reason: /never reached/ }, { status: 'failed' }].map(() => ({ status: 'failed' })),
   );
@@ -156,7 +156,7 @@ it('delivery is simulated in the demo, except to landlines', async () => {
   await baseServer.db
     .update(records)
     .set({ dateCreated: new Date(Date.now() - 10_000).toISOString() })
-    .where(messages);
+    .where(isSmsMessage);
   expect((await listMessages()).map((message) => message?.status).toSorted()).toEqual([
     'delivered',
     'failed',

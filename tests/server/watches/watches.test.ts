@@ -147,7 +147,7 @@ describe('watch notification', () => {
     );
   });
 
-  it('is sent at most once per hour for the same change', async () => {
+  it('is merged with earlier notifications of its watch and marked as unread again', async () => {
     await setExtension('201', false);
     await setExtension('202', false);
     const id = await createWatch('customer', { watched: extensions });
@@ -179,7 +179,7 @@ describe('watch notification', () => {
     expect(sent?.gained).toEqual([{ key: '61255500101', label: '+61 2 5550 0101' }]);
   });
 
-  it('is sent when a value crosses the threshold, and not again until it has returned', async () => {
+  it('is sent when a value crosses the threshold, and again only after the value has fallen below it', async () => {
     const id = await createWatch('staff', {
       watched: { ...numbers, key: [] },
       condition: 'above',
@@ -323,7 +323,7 @@ describe('watcher who has lost access', () => {
   });
 });
 
-describe('invalid watch definition', () => {
+describe('watch request', () => {
   const refused = async (options: object, as: Token = 'customer') => {
     const { status, error } = await server.call(
       'AddWatch',
@@ -352,7 +352,7 @@ describe('invalid watch definition', () => {
     expect((await refused({ watched: { call: 'GetWholesalers', key: ['id'] } }))[0]).toBe(403);
   });
 
-  it('is rejected if it belongs to another user', async () => {
+  it('is rejected for a watch of another user', async () => {
     const id = await createWatch('customer', { watched: extensions });
     for (const call of ['PauseWatches', 'ResumeWatches', 'CheckWatches', 'RemoveWatches'] as const)
       expect((await server.call(call, { ids: [id] }, 'reseller')).status).toBe(404);

@@ -196,8 +196,10 @@ describe('webhook URL', () => {
       ),
     ).toEqual([true, true, false, false, false, false]);
   });
+});
 
-  it('is accessible only to the owner of the webhook', async () => {
+describe('webhook', () => {
+  it('is accessible only to its owner', async () => {
     const { id } = await createWebhook();
     const delivery = await createTestDelivery(id);
     for (const [call, body] of [

@@ -177,7 +177,7 @@ export const consoleRules: Rules = {
   'D1.unauth': createFulfilledRule(
     'A page for denied access, another for addresses that do not exist',
     ['src/layout/Unauthorised.tsx', 'src/layout/NotFound.tsx'],
-    sessionTests('returns 404 for unknown pages'),
+    sessionTests('shows a 404 page for unknown paths'),
     sessionTests('excludes reseller pages for a customer, without signing the customer out'),
   ),
   'D1.guard': createOpenRule(
@@ -201,7 +201,7 @@ export const consoleRules: Rules = {
     signIn,
     hostileTests('preserves the full requested path and ignores a path on another site'),
     testsIn('authProvider/parts.dom.test.ts')(
-      'navigate to the home page if the origin of the sign-in is unknown',
+      'return to the home page if the page where sign-in started is unknown',
     ),
   ),
   'D1.signin.fail': createFulfilledRule(
@@ -256,12 +256,14 @@ export const consoleRules: Rules = {
   'D1.loginrequired': createFulfilledRule(
     'login_required while renewing signs out of this page',
     [library, signIn],
-    hostileTests('signs out locally on login_required, then redirects to sign-in and back'),
+    hostileTests('signs out locally on login_required and redirects to sign-in'),
   ),
   'D1.num.actions': createFulfilledRule(
     'What may happen to a number',
     'contract/numbers/numberStates.ts',
-    testsIn('server/numbers/transitions.test.ts')('covers transition %s from state %s'),
+    testsIn('server/numbers/transitions.test.ts')(
+      'allows or rejects transition %s from state %s as declared',
+    ),
   ),
   'D1.host.active': createFulfilledRule(
     'A host server is set active',
@@ -280,7 +282,9 @@ export const consoleRules: Rules = {
     'What states there are',
     'One table of number states; a domain is active, inactive, being set up or deleted',
     'contract/numbers/numberStates.ts',
-    testsIn('server/numbers/transitions.test.ts')('covers transition %s from state %s'),
+    testsIn('server/numbers/transitions.test.ts')(
+      'allows or rejects transition %s from state %s as declared',
+    ),
   ),
   'D1.idt.head': createFulfilledRule('An identity token is checked', [library, signIn], tamperedTokenTest),
   'D1.idt.present': createFulfilledRule('It is there, and in three parts', library, tamperedTokenTest),
@@ -388,7 +392,7 @@ export const consoleRules: Rules = {
     'POST /oauth/token as a form, by code or refresh token',
     library,
     hostileTests(
-      'sends the code as a form, requesting openid, profile, email and, with refresh tokens, offline access',
+      'requests openid, profile, email and, with refresh tokens, offline_access, and sends the code as a form',
     ),
   ),
   'D1.idp.logout': createFulfilledRule(
@@ -453,7 +457,7 @@ export const consoleRules: Rules = {
   'D1.token.timeout': createFulfilledRule(
     'Ten seconds for a token, three times',
     library,
-    hostileTests('times out after ten seconds, for each of three attempts'),
+    hostileTests('times out after ten seconds in each of three attempts'),
     hostileTests('sends up to three requests if the token endpoint is unreachable'),
   ),
   'D1.lock': createFulfilledRule(
@@ -482,7 +486,7 @@ export const consoleRules: Rules = {
     'The scopes asked for',
     library,
     hostileTests(
-      'sends the code as a form, requesting openid, profile, email and, with refresh tokens, offline access',
+      'requests openid, profile, email and, with refresh tokens, offline_access, and sends the code as a form',
     ),
   ),
   'D1.verifier': createFulfilledRule(
@@ -523,7 +527,7 @@ export const consoleRules: Rules = {
     'RemoveDomainDefault is sent nothing but its path',
     'contract/platform/domainDefaults.ts',
     bodyTests('of %s matches the documented body'),
-    bodyTests('returns the same response with no body, an empty body or an empty object'),
+    bodyTests('is accepted with no body, an empty body or an empty object'),
   ),
   'D1.poll': createFulfilledRule(
     'PollSymbio is a POST that answers nothing',

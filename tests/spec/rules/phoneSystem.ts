@@ -81,7 +81,7 @@ export const phoneSystemRules: Rules = {
     'Denied access and unknown addresses have pages of their own',
     'src/customRoutes',
     sessionTests('excludes reseller pages for a customer, without signing the customer out'),
-    sessionTests('returns 404 for unknown pages'),
+    sessionTests('shows a 404 page for unknown paths'),
   ),
   'D2.tenant': createFulfilledRule(
     'Every entity carries its tenant',
@@ -151,7 +151,9 @@ export const phoneSystemRules: Rules = {
     'States of numbers and dialogs',
     'One table of number states; dialog_state as it comes',
     'contract/numbers/numberStates.ts',
-    testsIn('server/numbers/transitions.test.ts')('covers transition %s from state %s'),
+    testsIn('server/numbers/transitions.test.ts')(
+      'allows or rejects transition %s from state %s as declared',
+    ),
   ),
   'D2.limits': createOpenRule(
     'What limits hold',
@@ -183,7 +185,7 @@ export const phoneSystemRules: Rules = {
     'A trigger is switched',
     'src/resources/serviceFlags.ts',
     testsIn('e2e/queues.test.ts')(
-      'can be set up with holiday hours for a trigger and a manual override until the next change',
+      'support holiday hours for a trigger, and a manual override until the schedule resumes',
     ),
   ),
   'D2.tr.quarantine': createFulfilledRule(
@@ -370,6 +372,6 @@ export const phoneSystemRules: Rules = {
     'The statuses of an order stand in one list',
     'contract/hardware/orderStatuses.ts',
     orderRuleTests('has ten statuses, reaches all except draft, and ends at the final statuses'),
-    specificationTests('contain the documented order statuses'),
+    specificationTests('list the order statuses in the documented order'),
   ),
 };

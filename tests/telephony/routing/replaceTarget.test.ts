@@ -17,14 +17,14 @@ const createEdge = (overrides: Partial<Edge>): Edge => ({
 
 describe('routing rule with a new destination', () => {
   it.each<[string, unknown, Partial<Edge>, string | undefined]>([
-    ['replaces the one destination there is', '600', {}, '500'],
-    ['fills an empty field, and one that names it by another number', null, {}, '500'],
-    ['keeps the destinations of other triggers', '701 600 702', { kind: 'flag', order: 1 }, '701 500 702'],
-    ['tells two triggers of one destination apart', '600 600', { kind: 'flag', order: 0 }, '500 600'],
-    ['is found by where it leads', '200 600', { kind: 'timeout' }, '200 500'],
-    ['is not found where somebody has changed it', '200 201', { kind: 'timeout' }, undefined],
-    ['has no place among triggers that are gone', '200 201', { kind: 'flag', order: 2 }, undefined],
-  ])('contains the new value: %s', (_, value, overrides, after) => {
+    ['single destination', '600', {}, '500'],
+    ['empty field', null, {}, '500'],
+    ['one of several triggers', '701 600 702', { kind: 'flag', order: 1 }, '701 500 702'],
+    ['one of two triggers with the same destination', '600 600', { kind: 'flag', order: 0 }, '500 600'],
+    ['destination identified by its value', '200 600', { kind: 'timeout' }, '200 500'],
+    ['destination changed by another user', '200 201', { kind: 'timeout' }, undefined],
+    ['deleted trigger', '200 201', { kind: 'flag', order: 2 }, undefined],
+  ])('is updated, unless it has changed in the meantime: %s', (_, value, overrides, after) => {
     expect(replaceTarget(value, createEdge(overrides), '500')).toBe(after);
   });
 

@@ -101,7 +101,7 @@ describe('traced call', () => {
     expect(routeTestCall(noAgents, { keys: ['1'], people: 'answer' }).end).toBe('nobody');
   });
 
-  it('follows the routing of queues, groups and menus for anonymous callers', () => {
+  it('is routed to the anonymous-caller destination of a queue', () => {
     const system = createSmallOffice(
       createAccountStep('acds', '600', { anonymous_dest: '202', all_agents: '201' }),
     );

@@ -103,9 +103,9 @@ describe('action that returns a table', () => {
   });
 
   it.each([
-    ['there is nothing in it', createAnswer(0), 'Done. There is nothing to tell.'],
-    ['something else came', { message: 'ok' }, 'Done. The server answered no table.'],
-    ['nothing came', undefined, 'Done. The server answered no table.'],
+    ['the table is empty', createAnswer(0), 'Done. There is nothing to tell.'],
+    ['the response is not a table', { message: 'ok' }, 'Done. The server answered no table.'],
+    ['the response is empty', undefined, 'Done. The server answered no table.'],
   ])('shows a message if %s', async (_, answer, words) => {
     const { dialog } = await runInspect(answer);
     expect(await dialog.findByText(words)).toBeVisible();

@@ -147,7 +147,7 @@ describe('response shown only once', () => {
   );
   beforeEach(() => setWindowWidth(1200));
 
-  it('is shown for every action that returns a secret, except sign-in', () => {
+  it('is shown for every action that returns a secret, except impersonation', () => {
     const lost = actions.filter(
       ({ action }) =>
         allCalls[action.call as keyof typeof allCalls]?.secret === 'shows' &&

@@ -6,7 +6,7 @@ import { createBoat } from '../support/boats';
 import { createPending } from '../support/renderInConsole';
 
 describe('bulk actions', () => {
-  it('skip excluded records and explain why they are excluded', async () => {
+  it('are disabled if any selected record is ineligible, with a tooltip that explains why', async () => {
     const { user, runAction } = await renderBulk([
       createBoat(1),
       createBoat(2, { state: 'sunk' }),
@@ -30,7 +30,7 @@ describe('bulk actions', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
-  it('show progress and can be paused, resumed and cancelled', async () => {
+  it('show progress and can be paused and resumed', async () => {
     const steps = [createPending<void>(), createPending<void>()];
     const pending: (Promise<void> | undefined)[] = [];
     const { user } = await renderBulk([createBoat(1), createBoat(2), createBoat(3)], {

@@ -36,7 +36,7 @@ describe('actions of a list', () => {
     expect(await screen.findByRole('dialog', { name: 'Paint' })).toBeVisible();
   });
 
-  it('are available according to the user’s level', async () => {
+  it('are hidden from users whose level does not permit them', async () => {
     await renderActions(<ListActions spec={boats} />, { level: 'customer' });
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -96,7 +96,7 @@ describe('deletion of records', () => {
     expect(deleteMany).toHaveBeenLastCalledWith('boats', expect.objectContaining({ ids: ['1', '2'] }));
   });
 
-  it('is available according to the user’s level', async () => {
+  it('is hidden from users whose level does not permit it', async () => {
     await renderActions(<RecordActions spec={boats} record={createBoat(7)} />, { level: 'reseller' });
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });

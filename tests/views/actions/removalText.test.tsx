@@ -50,23 +50,19 @@ const permanentText = 'It is permanently deleted. This cannot be undone.';
 
 it.each<[string, Case, string]>([
   [
-    'is kept, and the reader may bring it back',
+    'restorable for several days',
     { restorable: true, days: 30 },
     'You can restore this from “Removed” for 30 days.',
   ],
+  ['restorable for one day', { restorable: true, days: 1 }, 'You can restore this from “Removed” for 1 day.'],
+  ['not restorable', { restorable: false, days: 30 }, permanentText],
+  ['restorable, but the deployment retains no records', { restorable: true, days: 0 }, permanentText],
+  ['not specified by the API', { days: 30 }, 'It may not be possible to bring this back.'],
   [
-    'is kept for as long as the deployment says',
-    { restorable: true, days: 1 },
-    'You can restore this from “Removed” for 1 day.',
-  ],
-  ['is not kept', { restorable: false, days: 30 }, permanentText],
-  ['would be kept, but this deployment keeps nothing', { restorable: true, days: 0 }, permanentText],
-  ['is of an API that does not say', { days: 30 }, 'It may not be possible to bring this back.'],
-  [
-    'is of a deployment that does not say',
+    'retention period not specified by the deployment',
     { restorable: true },
     'It may not be possible to bring this back.',
   ],
-])('the deletion prompt states whether a record can be restored if it %s', async (_, testCase, text) => {
+])('the deletion prompt states whether the record can be restored: %s', async (_, testCase, text) => {
   expect(await readDeletionText(testCase)).toBe(text);
 });

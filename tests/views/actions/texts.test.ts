@@ -20,7 +20,7 @@ describe('text templates in declarations', () => {
     expect(fillText('Take {count} off {title}?', { count: '1 number' })).toBe('Take 1 number off?');
   });
 
-  it('can contain several values', () => {
+  it('join the values of a list with commas', () => {
     expect(fillText('{form.tags}', { form: { tags: ['a', 'b'] } })).toBe('a, b');
   });
 
@@ -45,7 +45,7 @@ describe('text for the number of records', () => {
   });
 });
 
-describe('conditions in words', () => {
+describe('explained conditions', () => {
   const explain = (condition: Parameters<typeof explainCondition>[0]) =>
     explainCondition(condition, boats.fields);
 
@@ -58,7 +58,7 @@ describe('conditions in words', () => {
     expect(explain({ field: 'unheard_of', is: 3 })).toBe('unheard of is 3');
   });
 
-  it('are combined with the correct precedence', () => {
+  it('join nested conditions with “and” and “or”', () => {
     expect(
       explain({
         all: [

@@ -110,7 +110,7 @@ describe('impact of an action', () => {
 });
 
 describe('users without permission for an action', () => {
-  it('see the reason if the action explains it', async () => {
+  it('see the reason if the action is explained while unavailable', async () => {
     const { choose, runAction } = await openRowMenu(
       changeAction({ whenUnavailable: 'explain', level: 'staff' }),
       {},
@@ -122,7 +122,7 @@ describe('users without permission for an action', () => {
     expect(runAction).not.toHaveBeenCalled();
   });
 
-  it('also see the reason above the list', async () => {
+  it('see the action as a disabled button above the list', async () => {
     await renderInConsole(<ListActions spec={changeAction({ whenUnavailable: 'explain' }, 'survey')} />, {
       level: 'customer',
     });

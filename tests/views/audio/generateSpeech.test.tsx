@@ -97,7 +97,7 @@ describe('audio field with text-to-speech', () => {
     await expect.poll(() => submittedValues).toMatchObject({ welcome: null });
   });
 
-  it('keeps the existing recording until text is typed', async () => {
+  it('preserves the existing recording if text entry is cancelled', async () => {
     const user = await renderForm('welcome.wav');
     await user.click(await screen.findByRole('button', { name: 'Say a text as Welcome' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -113,7 +113,7 @@ describe('audio field with text-to-speech', () => {
     expect(await screen.findByText(/Too long by about \d+ characters/)).toBeVisible();
   });
 
-  it('plays a speech preview if the browser supports it', async () => {
+  it('plays a speech preview and reports a missing voice', async () => {
     const speak = vi.fn();
     vi.stubGlobal('speechSynthesis', { speak, cancel: vi.fn() });
     vi.stubGlobal(

@@ -83,7 +83,7 @@ describe('audio field', () => {
     expect(submittedValues?.greeting).toMatchObject({ name: 'recording.wav', type: 'audio/wav' });
   });
 
-  it('explains how to proceed if microphone access is denied', async () => {
+  it('reports that microphone access is denied and permits another attempt', async () => {
     getUserMedia.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
     const user = await renderForm();
     await user.click(await screen.findByRole('button', { name: 'Record Greeting' }));

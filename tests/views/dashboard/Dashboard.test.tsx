@@ -108,7 +108,7 @@ describe('number on a dashboard', () => {
     await screen.findByRole('link', { name: 'Afloat: 100+' });
   });
 
-  it('is compared in words with its previous value', async () => {
+  it('shows the difference from a comparison value as text', async () => {
     const getList = vi.fn(async (_: string, { filter }: ListRequest) => ({
       data: [{ id: 1 }],
       total: filter.state ? 12 : 20,
@@ -272,7 +272,7 @@ describe('dashboard panel without permission', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('requests no data, even for a list count or an unknown resource', async () => {
+  it('requests no data if it counts an unknown resource', async () => {
     const getList = createCounts(1);
     await renderDashboard(
       createDashboard(

@@ -13,7 +13,7 @@ describe('displayed field value', () => {
     expect(await screen.findByLabelText('empty')).toHaveTextContent('–');
   });
 
-  it('is a chip if the field has colours, and unknown values are shown as words', async () => {
+  it('is plain text for a value that is not among the choices of the field', async () => {
     const spec: FieldSpec = {
       field: 'x',
       label: 'X',

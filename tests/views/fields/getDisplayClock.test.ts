@@ -76,8 +76,8 @@ describe.each(clockIndependentValues)('%s fields in declarations', (kind, value,
   });
 });
 
-describe('records identified by a MAC address or a number', () => {
-  it('are all covered by these tests', () => {
+describe('record names', () => {
+  it('include MAC addresses, phone numbers, accounts and service numbers', () => {
     const kinds = specs.map(
       ({ title, fields, list }) => [...fields, ...list.columns].find(({ field }) => field === title)?.kind,
     );

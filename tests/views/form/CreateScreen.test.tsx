@@ -61,7 +61,7 @@ describe('form for a new record', () => {
     expect(add).not.toHaveBeenCalled();
   });
 
-  it('preserves the entered values for the next record', async () => {
+  it('restores entered values when it is opened again', async () => {
     const first = await renderCreate();
     await enterText(first.user, await findInput('Name'), 'Heron');
     first.unmount();

@@ -29,7 +29,7 @@ describe('changes in a form', () => {
 });
 
 describe('values submitted by a form', () => {
-  it('include empty and unknown fields', () => {
+  it('retain the original representation of empty fields, and include unknown fields', () => {
     const before = { a: '', l: [], o: { x: 1 }, extra: { deep: [1] } };
     const values = { a: null, b: null, l: null, o: { x: 1, y: null }, extra: { deep: [1] } };
     expect(getChangedValues(fields, before, values)).toEqual(before);

@@ -45,7 +45,7 @@ describe('two users saving the same record', () => {
     });
   });
 
-  it('see no conflict if they changed different fields', async () => {
+  it('can save both sets of changes if they changed different fields', async () => {
     const update = vi
       .fn(async (_: string, { data }: { data: object }) => ({ data: { id: '7', ...data } }))
       .mockRejectedValueOnce(conflict());
@@ -63,7 +63,7 @@ describe('two users saving the same record', () => {
     expect(getSentData(update).data).toMatchObject({ name: 'Harbour 2', lines: 9 });
   });
 
-  it('see the server message if the record is unchanged when reloaded', async () => {
+  it('see a reload button and retain their input if the record is unchanged when reloaded', async () => {
     const update = vi.fn().mockRejectedValue(conflict());
     silenceConsoleErrors();
     const { user } = await renderWideForm({ update });

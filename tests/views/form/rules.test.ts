@@ -51,15 +51,15 @@ const validValues = { start: '2026-03-01', end: '2026-03-02', phone: '5', a: 50,
 
 describe('rules that compare fields', () => {
   it.each<[string, object, [string, string][]]>([
-    ['hold', {}, []],
-    ['that compare', { end: '2026-02-01' }, [['end', 'End must be after start.']]],
-    ['that compare with the same day', { end: '2026-03-01' }, [['end', 'End must be after start.']]],
-    ['leave alone what is empty', { end: null, start: '' }, []],
-    ['ask for one of two', { phone: '' }, [['phone', 'Fill in at least one of phone and e-mail.']]],
-    ['are content with the other', { phone: '', email: 'a@b.example' }, []],
-    ['add up', { c: 20 }, [['c', 'First, second and third must add up to 100.']]],
-    ['count what is empty as 0', { a: 75, c: null, b: 25 }, []],
-    ['are not asked of a section that is not asked for', { shared: false, c: 20 }, []],
+    ['all satisfied', {}, []],
+    ['end before start', { end: '2026-02-01' }, [['end', 'End must be after start.']]],
+    ['end on the same day as start', { end: '2026-03-01' }, [['end', 'End must be after start.']]],
+    ['empty dates', { end: null, start: '' }, []],
+    ['both alternatives empty', { phone: '' }, [['phone', 'Fill in at least one of phone and e-mail.']]],
+    ['second alternative filled in', { phone: '', email: 'a@b.example' }, []],
+    ['incorrect sum', { c: 20 }, [['c', 'First, second and third must add up to 100.']]],
+    ['empty value counted as 0', { a: 75, c: null, b: 25 }, []],
+    ['hidden section', { shared: false, c: 20 }, []],
   ])('are evaluated correctly: %s', (_, change, broken) => {
     const violations = findBrokenRules(rules, sections, { ...validValues, ...change });
     expect(violations.map((rule) => [rule.field, rule.message])).toEqual(broken);

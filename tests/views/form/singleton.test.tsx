@@ -42,8 +42,8 @@ afterEach(() => void Reflect.deleteProperty(panelComponents, 'chart'));
 
 describe('singleton record', () => {
   it.each([
-    ['reseller', 'who may change it', 'Boats'],
-    ['customer', 'who may only read it', 'Overview'],
+    ['reseller', 'with write access', 'Boats'],
+    ['customer', 'with read access', 'Overview'],
   ] as const)('has the title of its screen for a %s, %s', async (level, _, first) => {
     await renderSingleton(level);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Boats');

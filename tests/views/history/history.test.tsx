@@ -62,7 +62,7 @@ describe('formatted change to a record', () => {
     expect(getChanges({ content }).map(({ spec }) => spec.label)).toEqual(['Most calls at once', 'Tide']);
   });
 
-  it('names the parts of a composite value, even in text fields', () => {
+  it('shows a composite value as an object, even in text fields', () => {
     const place = { street_name: 'Quay', post_code: '9901' };
     const changes = getChanges(
       { content: { old: null, new: { name: place, mooring_place: place } } },

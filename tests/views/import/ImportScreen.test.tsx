@@ -110,7 +110,7 @@ describe('import screen', () => {
     expect(await screen.findByText('The file is empty.')).toBeVisible();
   });
 
-  it('returns to the list after the import', async () => {
+  it('links back to the list, and offers no import if nothing has changed', async () => {
     const { user, place } = await renderImport();
     await chooseFile('Boat id,Name\n1,Heron\n');
     await user.click(await screen.findByRole('button', { name: 'Check 1 row' }));

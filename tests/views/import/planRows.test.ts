@@ -17,21 +17,21 @@ const createField = (rest: Partial<FieldSpec>): FieldSpec => ({
 
 describe('cell in an import file', () => {
   it.each<[string, Partial<FieldSpec>, string, unknown]>([
-    ['a text', {}, ' Heron ', 'Heron'],
-    ['what an export guarded', {}, "'=1+1", '=1+1'],
-    ['yes', { kind: 'boolean', type: 'boolean' }, 'Yes', true],
-    ['no', { kind: 'boolean', type: 'boolean' }, '0', false],
-    ['a setting that inherits', { kind: 'inherited' }, '', ''],
-    ['a setting by its words', { kind: 'inherited' }, 'no', 'false'],
-    ['a choice by its words', { kind: 'choice', choices: { afloat: 'Afloat' } }, 'AFLOAT', 'afloat'],
+    ['text', {}, ' Heron ', 'Heron'],
+    ['text that an export escaped', {}, "'=1+1", '=1+1'],
+    ['true', { kind: 'boolean', type: 'boolean' }, 'Yes', true],
+    ['false', { kind: 'boolean', type: 'boolean' }, '0', false],
+    ['an inherited setting', { kind: 'inherited' }, '', ''],
+    ['a setting from its label', { kind: 'inherited' }, 'no', 'false'],
+    ['a choice from its label', { kind: 'choice', choices: { afloat: 'Afloat' } }, 'AFLOAT', 'afloat'],
     ['a number with commas', { kind: 'integer', type: 'integer' }, '1,234,567', 1_234_567],
     ['a negative number', { kind: 'decimal', type: 'number' }, '-1.5', -1.5],
-    ['a setting that holds a number', { kind: 'integer', type: 'string' }, '030', '030'],
-    ['nothing', { kind: 'integer', type: 'integer' }, ' ', null],
+    ['a numeric setting stored as text', { kind: 'integer', type: 'string' }, '030', '030'],
+    ['null if it is blank', { kind: 'integer', type: 'integer' }, ' ', null],
     ['a MAC address', { kind: 'mac' }, '00:04:f2:00:01:23', '0004F2000123'],
     ['a list', { kind: 'list', items: createField({}) }, 'a; b', ['a', 'b']],
     ['JSON', { kind: 'object', type: 'object' }, '{"id":1}', { id: 1 }],
-    ['the day of a moment', { kind: 'date' }, '2026-11-21T00:00:00.000Z', '2026-11-21'],
+    ['the date of a timestamp', { kind: 'date' }, '2026-11-21T00:00:00.000Z', '2026-11-21'],
   ])('is parsed as %s', (_, spec, cell, value) => {
     expect(parseCell(createField(spec), cell)).toEqual({ value });
   });
@@ -45,7 +45,7 @@ describe('cell in an import file', () => {
     ],
     [{ kind: 'integer', type: 'integer' }, 'seven', 'X: “seven” is no number.'],
     [{ kind: 'object', type: 'object' }, 'free', 'X must be written as JSON, as an export has it.'],
-  ])('is reported with its error', (spec, cell, error) => {
+  ])('is reported with an error if it is invalid', (spec, cell, error) => {
     expect(parseCell(createField(spec), cell)).toEqual({ error });
   });
 });

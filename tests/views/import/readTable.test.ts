@@ -57,28 +57,28 @@ describe('file for an import', () => {
     });
   });
 
-  it('can contain many rows', async () => {
+  it('can contain up to the maximum number of rows', async () => {
     const text = `Name\n${Array.from({ length: MAX_ROWS }, (_, index) => `Boat ${index}`).join('\n')}`;
     expect((await readTable(createCsv(text))).rows).toHaveLength(MAX_ROWS);
     await expect(readTable(createCsv(`${text}\nOne more`))).rejects.toThrow('200,001 rows');
   });
 
   it.each([
-    ['empty', new File([], 'x.csv'), 'is empty'],
+    ['empty file', new File([], 'x.csv'), 'is empty'],
     [
-      'a picture',
+      'image',
       new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0])], 'x.csv'),
       'neither a spreadsheet',
     ],
     [
-      'a torn spreadsheet',
+      'corrupt spreadsheet',
       new File(['PK\u0003\u0004 and nothing more'], 'x.xlsx'),
       'spreadsheet can’t be read',
     ],
-    ['only names', createCsv('Name,Length\n\n'), 'no row'],
-    ['without names', createCsv(',,\n1,2,3'), 'no row'],
-    ['with one name twice', createCsv('Name,Name\na,b'), 'Two columns are called “Name”'],
-    ['torn', createCsv('Name\n"never closed\nx'), 'quotation mark'],
+    ['header row only', createCsv('Name,Length\n\n'), 'no row'],
+    ['no column names', createCsv(',,\n1,2,3'), 'no row'],
+    ['duplicate column name', createCsv('Name,Name\na,b'), 'Two columns are called “Name”'],
+    ['unclosed quotation mark', createCsv('Name\n"never closed\nx'), 'quotation mark'],
   ])('is rejected with an explanation: %s', async (_, file, words) => {
     await expect(readTable(file)).rejects.toThrow(words);
   });

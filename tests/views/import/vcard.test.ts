@@ -97,7 +97,7 @@ describe('contact file', () => {
     await expect(parseCards('BEGIN:VCARD\nEND:VCARD')).rejects.toThrow('There is no contact in the file.');
   });
 
-  it('is rejected if it contains no contacts that can be imported', async () => {
+  it('is rejected by an import that does not accept contacts', async () => {
     const reading = readTable(new Blob([cards]));
     await expect(reading).rejects.toThrow(InvalidTableError);
     await expect(reading).rejects.toThrow('file of contacts');

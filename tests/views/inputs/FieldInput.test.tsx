@@ -73,7 +73,7 @@ describe('text input', () => {
     expect(await submitForm(user)).toBeNull();
   });
 
-  it('shows an error below the field and sends nothing', async () => {
+  it('shows an error below the field and sends nothing if the value is missing or invalid', async () => {
     const user = await renderInput('email', null, { required: true });
     await user.click(await screen.findByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Thing is required.')).toBeVisible();
@@ -165,7 +165,7 @@ describe('date and time input', () => {
     expect(await submitForm(user)).toBe('2026-12-24');
   });
 
-  it('accepts dates and times as displayed, and preserves invalid text', async () => {
+  it('accepts a date in the displayed format, and preserves invalid text', async () => {
     const user = await renderInput('date', null);
     const input = await screen.findByLabelText('Thing');
     await user.type(input, formatDay('2026-12-24'));
@@ -177,7 +177,7 @@ describe('date and time input', () => {
     expect(input).toHaveValue('Friday');
   });
 
-  it('accepts a time in the current time zone and sends it with its UTC offset', async () => {
+  it('accepts a time in the current time zone and sends it in UTC', async () => {
     const user = await renderInput('dateTime', null);
     const input = await screen.findByLabelText('Thing');
     await user.type(input, '2026-12-24T18:00');
@@ -186,13 +186,13 @@ describe('date and time input', () => {
 });
 
 describe('secret input', () => {
-  it('never shows the stored secret and sends only a newly entered secret', async () => {
+  it('is a password input in a new record, and sends nothing if left empty', async () => {
     const user = await renderInput('secret', undefined, {});
     expect(await screen.findByLabelText('Thing')).toHaveAttribute('type', 'password');
     expect(await submitForm(user)).toBeUndefined();
   });
 
-  it('opens for a new secret on request and can be cancelled', async () => {
+  it('masks the current secret, which is preserved if a change is cancelled', async () => {
     const user = await renderInput('secret', null);
     expect(await screen.findByText('••••••••')).toBeVisible();
     expect(screen.queryByLabelText('Thing', { selector: 'input' })).toBeNull();
@@ -224,7 +224,7 @@ describe('boolean input', () => {
     expect(await submitForm(user)).toBe(false);
   });
 
-  it('has three states if the value can be undefined', async () => {
+  it('has three states if the value is null', async () => {
     const user = await renderInput('boolean', null);
     expect(await screen.findByRole('radio', { name: 'Not set' })).toBeChecked();
     expect(await submitForm(user)).toBeNull();
@@ -399,7 +399,7 @@ describe('list input', () => {
     expect(values[299]).toBe('61255500299');
   });
 
-  it('counts the lines while the user types', async () => {
+  it('counts the distinct entries while the user types', async () => {
     const user = await renderInput(
       'list',
       Array.from({ length: 11 }, (_, index) => `t${index}`),

@@ -45,7 +45,7 @@ describe('input for a routing rule', () => {
     expect(reached({ late: 'South' })).toEqual([false, false]);
   });
 
-  it('is described in words, without unreachable and empty steps', () => {
+  it('is formatted as text without unreachable and empty steps', () => {
     expect(formatValue(route, { storm: 'North', late: 'South' })).toBe('Storm: North');
     expect(formatValue(route, { late: 'South' })).toBe('Late: South');
     expect(getFieldValue(route, { storm: '' })).toBeUndefined();

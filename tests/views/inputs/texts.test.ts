@@ -41,7 +41,7 @@ describe('timestamps', () => {
   });
 });
 
-describe('conversion of numeric values', () => {
+describe('numeric input parser', () => {
   it.each([
     ['1,200', 1200],
     ['-4', -4],
@@ -54,7 +54,7 @@ describe('conversion of numeric values', () => {
   ])('converts %s to %j', (text, number) => expect(parseNumberInput(text)).toBe(number));
 });
 
-describe('parsing of a list', () => {
+describe('list parser', () => {
   it('splits text at line breaks, commas, semicolons and tabs, and drops blanks and duplicates', () => {
     expect(splitList('02 5550 0001\r\n02 5550 0002,, 02 5550 0003;\t02 5550 0001 ')).toEqual([
       '02 5550 0001',
@@ -64,7 +64,7 @@ describe('parsing of a list', () => {
   });
 });
 
-describe('parsing of telephone numbers', () => {
+describe('telephone number parser', () => {
   it.each([
     ['02 5550 0001', '61255500001'],
     ['(02) 5550-0001', '61255500001'],

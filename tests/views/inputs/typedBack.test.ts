@@ -132,7 +132,7 @@ describe.each(locales)('text formatted in %s', (locale) => {
   );
 });
 
-describe('number input by a user', () => {
+describe('number entered by a user', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     setLanguage('en', []);

@@ -107,7 +107,7 @@ describe('board layout', () => {
     await waitFor(() => expect(runAction.mock.lastCall?.[1]).toMatchObject({ action: 'mend' }));
   });
 
-  it('opens from the list with one click and remains selected on the next visit', async () => {
+  it('opens from the list without the filter on its field, and is stored in the URL', async () => {
     const { place } = await renderBoard({}, '/lamps?filter={"state":["free"],"owner":["ann"]}');
     await userEvent.click(await screen.findByRole('button', { name: 'Board' }));
     await findColumn('Broken');

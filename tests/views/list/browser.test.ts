@@ -48,7 +48,7 @@ const waitForSave = () =>
   );
 
 describe('list columns in a real browser', { tags: ['long'] }, () => {
-  it('can be dragged, resized, fitted and pinned, and are the same on another machine', async () => {
+  it('can be reordered, resized, fitted and pinned, and are the same in another browser', async () => {
     await openPath('/numbers');
     await expect
       .poll(() => findColumnHeaders())
@@ -134,7 +134,7 @@ const readPasted = async (): Promise<string> => {
 };
 
 describe('list views in a real browser', () => {
-  it('are shared only with staff, and can be shown to others through a link', async () => {
+  it('are shared only with staff, and can be opened by others through a link', async () => {
     await openPath(
       `/numbers?filter=${encodeURIComponent(JSON.stringify({ state: ['reserved'] }))}&sort=region&order=DESC`,
     );
@@ -167,7 +167,7 @@ describe('list views in a real browser', () => {
     await tab.waitFor({ state: 'detached' });
   });
 
-  it('are not lost on sign-out, which clears the react-admin storage', { tags: ['long'] }, async () => {
+  it('are available in another browser session of the same user', { tags: ['long'] }, async () => {
     await openPath('/regions');
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Save this view' }).click();
@@ -182,7 +182,7 @@ describe('list views in a real browser', () => {
 });
 
 describe('list keyboard shortcuts in a real browser', () => {
-  it('move through, select and open a thousand rows, even those not rendered', async () => {
+  it('move through and select a thousand rows, even those not rendered', async () => {
     await openPath('/numbers?perPage=1000&page=1&sort=phone_number&order=ASC&filter={}');
     await page.keyboard.press('j');
     await isFocused(page.locator('tr.row[data-index="0"]'));
@@ -230,7 +230,7 @@ describe('cells and actions in a real browser', () => {
     await row.locator('td[data-column="csp"]').filter({ hasText: 'CKZ' }).waitFor();
   });
 
-  it('can be undone: a released reservation is restored', async () => {
+  it('can be undone: reserved numbers become available again', async () => {
     const filter = encodeURIComponent(JSON.stringify({ state: ['available'] }));
     await openPath(`/numbers?filter=${filter}&sort=phone_number&order=ASC&page=1&perPage=25`);
     const total = page.getByRole('navigation', { name: 'Pages' }).getByRole('status');
@@ -269,7 +269,7 @@ describe('screen reader access to a list', { tags: ['long'] }, () => {
   it.each([
     ['wide', wideViewport],
     ['phone', phoneViewport],
-  ])('has no violations in any part: %s', async (_, viewport) => {
+  ])('has no violations on a %s screen', async (_, viewport) => {
     await page.setViewportSize(viewport);
     await page.goto(`${server.url}/wholesalers`);
     await page.getByText('Copper Kettle').first().waitFor();

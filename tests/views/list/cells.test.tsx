@@ -24,7 +24,7 @@ describe('keyboard shortcuts of a list', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
   });
 
-  it('open the cell editor, but only for authorised users', async () => {
+  it('open the edit page of the current row, but only for authorised users', async () => {
     const { user, place } = await renderLampList(3);
     await user.keyboard('jj');
     await user.keyboard('e');
@@ -50,7 +50,7 @@ describe('inline edit of a cell', () => {
     return { ...view, dialog, input: await dialog.findByRole('textbox', { name: 'Note' }) };
   };
 
-  it('is saved with Enter and changes only that field', async () => {
+  it('is saved with Enter and changes only the edited field', async () => {
     const update = vi.fn(async (_: string, { data }: UpdateParams) => ({ data }));
     const getOne = vi.fn(async () => ({ data: { ...createLampRows(2)[1], secret: 's' } }));
     const { user, input } = await open({ update, getOne });
@@ -62,7 +62,7 @@ describe('inline edit of a cell', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'L-001' }).closest('tr')).toHaveFocus());
   });
 
-  it('is cancelled with Escape, and not saved if nothing changed', async () => {
+  it('is cancelled with Escape and not saved', async () => {
     const update = vi.fn();
     const { user, input } = await open({ update });
     await user.type(input, 'x');
@@ -71,7 +71,7 @@ describe('inline edit of a cell', () => {
     expect(update).not.toHaveBeenCalled();
   });
 
-  it('is validated with the rules of its kind', async () => {
+  it('is validated with the rules of its field', async () => {
     const { user, input, dialog } = await open();
     await user.clear(input);
     await user.keyboard('{Enter}');

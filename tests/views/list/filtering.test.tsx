@@ -62,7 +62,7 @@ describe('views, search and filters of a list', () => {
     expect(screen.getByText('empty', { exact: true, selector: 'span span' })).toBeInTheDocument();
   });
 
-  it('apply a range and describe it in words', async () => {
+  it('apply a date range and show it as a readable label', async () => {
     const { place } = await renderLampTable(3);
     await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Made' }));

@@ -84,7 +84,7 @@ describe('rows in groups', () => {
     expect(await screen.findByRole('button', { name: 'Show more (134 left)' })).toBeVisible();
   });
 
-  it('are cards on a phone, with totals in words', async () => {
+  it('are shown as cards on a phone, with labelled totals', async () => {
     setWindowWidth(390);
     await renderList('/lamps?group=state');
     const free = await findHeading(/State: Free/);

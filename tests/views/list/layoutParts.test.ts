@@ -46,7 +46,7 @@ describe('sort orders in the URL', () => {
 });
 
 describe('calendar days', () => {
-  it('are complete weeks that start on Monday', () => {
+  it('are complete weeks that start on Monday by default', () => {
     expect(getWeekStartDay('2026-11-29')).toBe('2026-11-23');
     expect(getWeekStartDay('2026-11-27', 6)).toBe('2026-11-21');
     expect(getVisibleDays('2026-11-25', 'week', 0)[0]).toBe('2026-11-22');

@@ -61,7 +61,7 @@ beforeEach(() => setWindowWidth(1200));
 afterEach(() => setMapTiles(undefined));
 
 describe('calendar layout', () => {
-  it('requests the visible days and shows each record with its state in words', async () => {
+  it('requests the visible days and shows each record with the label of its state', async () => {
     const { getList, place } = await renderLayout({ calendar }, '/lamps?as=calendar&on=2026-11-25');
     const day = await screen.findByRole('list', { name: /(3 Nov|November 3)/ });
     expect(within(day).getAllByRole('link')).toHaveLength(2);
@@ -178,7 +178,7 @@ describe('map layout', () => {
     expect(screen.queryByRole('button', { name: 'Map' })).toBeNull();
   });
 
-  it('links each record, reports records without a location and shows the tile credits', async () => {
+  it('links to the records, reports those without a location and shows the tile attribution', async () => {
     setMapTiles({ tiles: '/tiles/{z}/{x}/{y}.png', attribution: 'Survey of the town' });
     const { container } = await renderLayout({ map }, '/lamps');
     await userEvent.click(await screen.findByRole('button', { name: 'Map' }));
@@ -189,7 +189,7 @@ describe('map layout', () => {
   });
 });
 
-describe('switch between layouts', () => {
+describe('layout switcher', () => {
   it('is a menu if there are more than two layouts, and stores the selected layout in the URL', async () => {
     const { place } = await renderLayout({ calendar, tree: { parent: 'above' } }, '/lamps');
     await userEvent.click(await screen.findByRole('button', { name: 'Shown as: List' }));

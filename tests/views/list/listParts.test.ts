@@ -17,7 +17,7 @@ describe('column preferences', () => {
     ]);
   });
 
-  it('use the selected order, with unknown columns at their declared position', () => {
+  it('use the selected order, with unlisted columns at their declared position', () => {
     const { all } = getVisibleColumns(list.columns, { order: ['note', 'gone', 'serial', 'state', 'watts'] });
     expect(getFields(all)).toEqual(['note', 'serial', 'state', 'site_id', 'watts']);
   });
@@ -31,7 +31,7 @@ describe('column preferences', () => {
 describe('list views', () => {
   const views = getViews(list);
 
-  it('start with a view of all rows if no view is declared', () => {
+  it('start with an added view of all rows if views are declared without one', () => {
     const without = list.views.filter((view) => view.name !== 'all');
     expect(getViews({ views: without }).map((view) => view.name)).toEqual(['all', 'free', 'old']);
     expect(getViews({ views: [] })).toEqual([]);
@@ -58,7 +58,7 @@ describe('list views', () => {
 });
 
 describe('keys of list filters', () => {
-  it('are listed with whether they are set, excluding search and view', () => {
+  it('are listed with their active state, excluding search and the view', () => {
     const states = getFilterStates(lamps, { made_to: '2026-01-01', age: 'old', search: 'x', batch: 1 });
     expect(states.filter((state) => state.active).map((state) => state.spec.field)).toEqual([
       'made',
@@ -71,7 +71,7 @@ describe('keys of list filters', () => {
     });
   });
 
-  it('count as set if the value is null', () => {
+  it('are active if the value is null', () => {
     expect(
       getFilterStates(lamps, { owner: null }).find((state) => state.spec.field === 'owner')?.active,
     ).toBe(true);

@@ -31,8 +31,8 @@ const createRows = (note: string) =>
   createLampRows(3).map((row, index) => (index === 1 ? { ...row, note } : row));
 const focusRow = (name: string) => act(async () => findRow(name).focus());
 
-describe('rows changed by other users', () => {
-  it('are updated in place and highlighted briefly', async () => {
+describe('rows of a live list', () => {
+  it('are updated in place and highlighted briefly after a change by another user', async () => {
     const { now, change } = await renderLiveList(createLampRows(3));
     now.rows = createRows('Blinks');
     await change();
@@ -87,7 +87,7 @@ describe('rows changed by other users', () => {
     await waitFor(() => expect(findRow('L-001')).toHaveTextContent('Theirs'), { timeout: 5_000 });
   });
 
-  it('remain selected', async () => {
+  it('remain selected when they move', async () => {
     const { now, change } = await renderLiveList(createLampRows(3));
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select L-001' })));
     now.rows = createLampRows(3).toReversed();
@@ -103,7 +103,7 @@ describe('rows changed by other users', () => {
     expect(screen.getByRole('checkbox', { name: 'Select L-001' })).toBeChecked();
   });
 
-  it('are not highlighted for the user’s own changes', async () => {
+  it('are not highlighted after the user’s own changes', async () => {
     const { now, change } = await renderLiveList(createLampRows(3));
     now.rows = createRows('Mine');
     await change(true);
@@ -144,14 +144,14 @@ describe('comparison of rows', () => {
     ids.map((entry) => (Array.isArray(entry) ? { id: entry[0], note: entry[1] } : { id: entry, note: '' }));
 
   it.each([
-    ['nothing', rows(1, 2, 3), rows(1, 2, 3), { changed: [], added: [], moves: 0 }],
-    ['a value', rows(1, 2, 3), rows(1, [2, 'x'], 3), { changed: [2], added: [], moves: 0 }],
-    ['one that comes', rows(1, 2), rows(3, 1, 2), { changed: [], added: [3], moves: 1 }],
-    ['one that goes', rows(1, 2), rows(2), { changed: [], added: [], moves: 1 }],
-    ['one for another', rows(1, 2), rows(2, 3), { changed: [], added: [3], moves: 1 }],
-    ['one that moves to the end', rows(1, 2, 3, 4), rows(2, 3, 4, 1), { changed: [], added: [], moves: 1 }],
-    ['all of them', rows(1, 2, 3), rows(3, 2, 1), { changed: [], added: [], moves: 2 }],
-    ['none from none', [], [], { changed: [], added: [], moves: 0 }],
+    ['no change', rows(1, 2, 3), rows(1, 2, 3), { changed: [], added: [], moves: 0 }],
+    ['a changed value', rows(1, 2, 3), rows(1, [2, 'x'], 3), { changed: [2], added: [], moves: 0 }],
+    ['an added row', rows(1, 2), rows(3, 1, 2), { changed: [], added: [3], moves: 1 }],
+    ['a removed row', rows(1, 2), rows(2), { changed: [], added: [], moves: 1 }],
+    ['a replaced row', rows(1, 2), rows(2, 3), { changed: [], added: [3], moves: 1 }],
+    ['a row moved to the end', rows(1, 2, 3, 4), rows(2, 3, 4, 1), { changed: [], added: [], moves: 1 }],
+    ['a reversed order', rows(1, 2, 3), rows(3, 2, 1), { changed: [], added: [], moves: 2 }],
+    ['no change in an empty list', [], [], { changed: [], added: [], moves: 0 }],
   ])('detects %s', (_, before, after, expected) => {
     expect(compareRows(before, after)).toEqual(expected);
   });

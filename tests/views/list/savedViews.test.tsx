@@ -31,7 +31,7 @@ describe('saved views of a list', () => {
     await waitFor(() => expect(tab).toHaveAttribute('aria-current', 'page'));
   };
 
-  it('contain the search, filters, sort order and columns, and appear in the URL', async () => {
+  it('contain the filters, sort order and columns, and appear in the URL', async () => {
     const { user, place, savePreference } = await renderLampList(3, {
       at: `/lamps?filter=${JSON.stringify({ dimmable: true })}&sort=state&order=DESC&page=1&perPage=25`,
     });

@@ -130,7 +130,7 @@ describe('preferences for saved views', () => {
     columns: ['serial', 'state'],
   };
 
-  it('are restored by name, and invalid entries are skipped', () => {
+  it('are parsed, and other or invalid entries are skipped', () => {
     const stored = [
       { ...serializeView({ ...view, id: 'v2', label: 'Apples', shared: false }) },
       { ...serializeView(view), shared: true },
@@ -140,7 +140,7 @@ describe('preferences for saved views', () => {
     expect(readSavedViews(stored)).toEqual([{ ...view, id: 'v2', label: 'Apples', shared: false }, view]);
   });
 
-  it('are modified if the filter, sort order or columns differ, but not if only the key order differs', () => {
+  it('count as modified if the filter, sort order or columns differ, but not if only the key order differs', () => {
     const { filter, sort, columns } = view;
     expect(isModified(view, { filter: { owner: null, state: ['free'] }, sort, columns })).toBe(false);
     expect(isModified(view, { filter: {}, sort, columns })).toBe(true);

@@ -11,7 +11,7 @@ import { renderLampTable, setUpLampTable, silenceConsoleErrors } from '../suppor
 setUpLampTable();
 
 describe('toolbar of a list', () => {
-  it('hides and moves columns and saves the arrangement', async () => {
+  it('shows, hides, moves and resets columns', async () => {
     await renderLampTable(2);
     await screen.findByRole('link', { name: 'L-000' });
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
@@ -54,7 +54,7 @@ describe('toolbar of a list', () => {
     expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
   });
 
-  it('exports the rows shown, with progress, and can be stopped', async () => {
+  it('exports the filtered rows with progress and can cancel the export', async () => {
     let request: { columns?: string[]; signal?: AbortSignal; filter?: unknown } | undefined;
     const exportList = (
       _: string,

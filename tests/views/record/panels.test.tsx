@@ -68,8 +68,8 @@ describe('panel of a record', () => {
   });
 
   it.each([
-    ['its reader’s level', createPanel({ level: 'staff' }), 'reseller' as const],
-    ['its record', createPanel({ when: { field: 'state', is: 'sunk' } }), 'staff' as const],
+    ['the user’s level', createPanel({ level: 'staff' }), 'reseller' as const],
+    ['the record', createPanel({ when: { field: 'state', is: 'sunk' } }), 'staff' as const],
   ])('is hidden if %s does not match', async (_, spec, level) => {
     await renderPanels([spec], { level, at: '?tab=chart' });
     expect(screen.queryByRole('link', { name: 'Sea chart' })).toBeNull();

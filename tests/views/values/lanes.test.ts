@@ -37,7 +37,7 @@ describe('moving a member between lanes', () => {
     ]);
   });
 
-  it('avoids duplicates within a lane and ignores members that cannot be moved', () => {
+  it('avoids duplicates within a lane and ignores invalid moves', () => {
     const both: Members = [['201'], ['301', '201']];
     expect(moveMember(both, { lane: 0, account: '201' }, { lane: 1, account: '301' })).toEqual([
       [],
@@ -47,7 +47,7 @@ describe('moving a member between lanes', () => {
     expect(moveMember(members, { lane: 1, account: '301' }, { lane: 3 })).toBe(members);
   });
 
-  it('supports the keyboard', () => {
+  it('moves the member one position or lane at a time', () => {
     expect(stepMember(members, { lane: 0, account: '202' }, { place: -1 })[0]).toEqual(['202', '201', '203']);
     expect(stepMember(members, { lane: 0, account: '201' }, { place: -1 })).toBe(members);
     expect(stepMember(members, { lane: 0, account: '203' }, { lane: 1 })[1]).toEqual(['301', '203']);
@@ -66,7 +66,7 @@ describe('moving a member between lanes', () => {
 });
 
 describe('timeline of member lanes', () => {
-  it('skips empty lanes and calculates the duration of every other lane', () => {
+  it('skips empty lanes and calculates when the others start and end', () => {
     const lane = (label: string, accounts: string, seconds: string) => ({ label, accounts, seconds });
     expect(buildStages([lane('1', '201', '10'), lane('2', '', '40'), lane('3', '202 203', '')])).toEqual([
       { lane: 0, label: '1', members: ['201'], from: 0, to: 10 },

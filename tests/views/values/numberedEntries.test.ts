@@ -73,7 +73,7 @@ describe('numbered fields shown as a list', () => {
 });
 
 describe('name of a recording', () => {
-  it('is unique', () => {
+  it('is derived from its label and unique', () => {
     expect(createUniqueName('Key 3: Café & Sales', [])).toBe('key-3-cafe-sales');
     expect(createUniqueName('Welcome', ['welcome.wav', 'Welcome-2.WAV'])).toBe('welcome-3');
     expect(createUniqueName('…', [])).toBe('recording');

@@ -18,7 +18,7 @@ import { normalizeUrl, toSafeUrl } from '../../../src/views/values/webAddress';
 import { getZoneOffset } from '../../../src/views/values/zones';
 
 describe('formatted MAC address', () => {
-  it('is written in pairs of digits', () => {
+  it('has colons between pairs of digits', () => {
     expect(formatMac('001565A1B2C3')).toBe('00:15:65:A1:B2:C3');
     expect(formatMac('whatever')).toBe('whatever');
   });
@@ -64,7 +64,7 @@ describe('opening hours', () => {
     expect(parseHours(text)).toBeUndefined();
     expect(normalizeHours(text)).toBe(text);
   });
-  it('are described in words', () => {
+  it('are formatted for display', () => {
     expect(describeHours('08:00-12:00 13:00-17:00')).toBe('08:00–12:00, 13:00–17:00');
     expect(describeHours('00:00-24:00')).toBe('All day');
   });

@@ -232,7 +232,7 @@ describe('uploaded file', () => {
     [createCsv('%PDF-1.7'), 'PDF'],
     [new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], 'x.xls'), 'an old kind (XLS)'],
     [new File([], 'x.csv'), 'is empty'],
-  ])('is rejected with an error message if it has another format', async (file, words) => {
+  ])('is rejected with an error message if it is empty or has an unsupported format', async (file, words) => {
     await expect(readCells(file)).rejects.toThrow(words);
   });
 });
