@@ -7,13 +7,13 @@ export interface RowTracker<Table extends string> {
   take(table: Table): readonly ForeignRow[];
   /**
    * Takes the rows with a given value in a column; none if the value is empty.
-   * @param which values to match; all rows if omitted
+   * @param filter additional condition on the rows
    */
   takeRows(
     table: Table,
     column: string,
     value: string | undefined,
-    which?: (row: ForeignRow) => boolean,
+    filter?: (row: ForeignRow) => boolean,
   ): ForeignRow[];
   /** Returns all rows not yet taken. */
   rest(): SkippedValue[];
@@ -45,8 +45,8 @@ export function createRowTracker<Table extends string>(
       for (const row of rows) claimedRows.add(row);
       return rows;
     },
-    takeRows(table, column, value, which = () => true) {
-      const rows = value ? (getIndex(table, column).get(value) ?? []).filter(which) : [];
+    takeRows(table, column, value, filter = () => true) {
+      const rows = value ? (getIndex(table, column).get(value) ?? []).filter(filter) : [];
       for (const row of rows) claimedRows.add(row);
       return rows;
     },

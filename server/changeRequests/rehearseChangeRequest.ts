@@ -55,7 +55,7 @@ async function runInitialRehearsal(
   });
 }
 
-/** Finds the reason for which a request would no longer have the previewed result. */
+/** Returns the reason why a request would no longer produce the previewed result; undefined if it still would. */
 async function findStopReason(parts: CallParts, row: RequestRow): Promise<StopReason | undefined> {
   const rehearsal = await readRehearsal(parts.db, row.id);
   const now = await rerunRehearsal(parts, row, rehearsal?.readSnapshot ?? undefined);

@@ -25,7 +25,7 @@ export function listButtonAccounts(buttons: unknown): string[] {
  * Replaces accounts referenced by buttons. A button whose account has no successor is disabled.
  * @returns undefined if nothing changes
  */
-export function removeButtonAccounts(
+export function replaceButtonAccounts(
   buttons: unknown,
   removed: ReadonlyMap<string, string | undefined>,
 ): unknown[] | undefined {
@@ -33,7 +33,7 @@ export function removeButtonAccounts(
     return undefined;
   return buttons.map((button: unknown) => {
     if (!isButton(button)) return button;
-    const inner = removeButtonAccounts(button.buttons, removed);
+    const inner = replaceButtonAccounts(button.buttons, removed);
     const ownReference =
       typeof button.type === 'string' &&
       targetsAccount(button.type) &&
@@ -65,11 +65,11 @@ function parseButtons(
 
 export const listTextAccounts = (text: unknown): string[] => listButtonAccounts(parseButtons(text)?.buttons);
 
-export function removeTextAccounts(
+export function replaceTextAccounts(
   text: unknown,
   removed: ReadonlyMap<string, string | undefined>,
 ): string | undefined {
   const parsed = parseButtons(text);
-  const left = parsed && removeButtonAccounts(parsed.buttons, removed);
+  const left = parsed && replaceButtonAccounts(parsed.buttons, removed);
   return left && JSON.stringify(parsed.wrap(left));
 }

@@ -9,8 +9,8 @@ import type { AccountType } from '../phoneSystem/accounts/accountStore';
 import {
   listButtonAccounts,
   listTextAccounts,
-  removeButtonAccounts,
-  removeTextAccounts,
+  replaceButtonAccounts,
+  replaceTextAccounts,
 } from './buttonReferences';
 import { listMembers, listScopes, removeMembers, removeScopes } from './permissionGroupReferences';
 import {
@@ -46,8 +46,8 @@ interface SpecialFormat {
 
 /** Functions that read and replace account references stored in special formats. */
 const specialFormats: Record<SpecialField['as'], SpecialFormat> = {
-  buttons: { named: listButtonAccounts, without: removeButtonAccounts },
-  buttonText: { named: listTextAccounts, without: removeTextAccounts },
+  buttons: { named: listButtonAccounts, without: replaceButtonAccounts },
+  buttonText: { named: listTextAccounts, without: replaceTextAccounts },
   members: { named: listMembers, without: removeMembers },
   scopes: { named: listScopes, without: removeScopes },
 };

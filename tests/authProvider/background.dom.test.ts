@@ -84,7 +84,7 @@ describe('access token for a read request', () => {
     expect(sessionEnded.get()).toBe(false);
   });
 
-  it('redirects to sign-in if there is no unsaved input, whereas a write request always does', async () => {
+  it('redirects to sign-in for a read without unsaved input, and for a write in any case', async () => {
     const alone = ended();
     void alone.session.getAccessToken(true);
     await expect.poll(() => alone.asked).toEqual([{ hasEnded: true }]);

@@ -8,7 +8,7 @@ const { server, open, callAs } = createTestConsole();
 
 const domain_name = 'wharf.pbx.example';
 
-const parseCreated = async <Answer>(answered: Response): Promise<Answer> => {
+const parseSuccess = async <Answer>(answered: Response): Promise<Answer> => {
   const text = await answered.text();
   expect([answered.status, answered.status < 300 ? '' : text]).toEqual([answered.status, '']);
   expect(answered.status).toBeLessThan(300);
@@ -16,7 +16,7 @@ const parseCreated = async <Answer>(answered: Response): Promise<Answer> => {
 };
 
 const callApi = async <Answer>(page: Page, path: string, body: object, method?: 'POST' | 'DELETE') =>
-  parseCreated<Answer>(await callAs(page, path, { domain_name, ...body }, method));
+  parseSuccess<Answer>(await callAs(page, path, { domain_name, ...body }, method));
 
 interface Archive {
   id: number;

@@ -7,7 +7,7 @@ import { measureOverflow, runAxe } from './support/inspect';
 const { server, open, callAs } = createTestConsole();
 
 const WHARF = 'wharf.pbx.example';
-const parseCreated = async (answered: Response): Promise<unknown> => {
+const parseSuccess = async (answered: Response): Promise<unknown> => {
   const text = await answered.text();
   expect([answered.status, answered.status < 300 ? '' : text]).toEqual([answered.status, '']);
   expect(answered.status).toBeLessThan(300);
@@ -23,7 +23,7 @@ describe('undoing changes', () => {
   it('re-quarantines numbers that were released in one call', async () => {
     const page = await open('/numbers?filter={"state":"quarantined"}');
     await page.getByRole('row').nth(3).waitFor();
-    const list = (await parseCreated(
+    const list = (await parseSuccess(
       await callAs(page, '/api/NumberHub/GetDetailedPhoneNumbers', { state: 'quarantined', pageSize: 100 }),
     )) as {
       items: { phone_number: string; range?: string | null }[];
@@ -31,7 +31,7 @@ describe('undoing changes', () => {
     // Numbers in a group have to be assigned together, so they are excluded.
     const free = list.items.filter(({ range }) => !range);
     const numbers = free.slice(0, 3).map(({ phone_number }) => phone_number);
-    await parseCreated(await callAs(page, '/api/NumberHub/ActivateQuarantineNumber', { numbers }));
+    await parseSuccess(await callAs(page, '/api/NumberHub/ActivateQuarantineNumber', { numbers }));
     await page.goto(`${server.url}/audit-log?filter={"entity":"phone_number"}`);
     await page
       .getByRole('link', { name: /^Number \+/ })
@@ -42,7 +42,7 @@ describe('undoing changes', () => {
     expect(await runAxe(page)).toEqual([]);
     await undoChange(page);
     for (const phone_number of numbers) {
-      const after = await parseCreated(
+      const after = await parseSuccess(
         await callAs(page, '/api/NumberHub/GetDetailedPhoneNumbers', { phone_number }),
       );
       expect(after).toMatchObject({ items: [{ phone_number, state: 'quarantined' }] });
@@ -52,7 +52,7 @@ describe('undoing changes', () => {
   it('restores a removed extension with its references', async () => {
     const page = await open('/pbx-customer/removed', { as: 'customer' });
     await page.getByRole('heading', { name: 'Removed', level: 1 }).waitFor();
-    await parseCreated(
+    await parseSuccess(
       await callAs(
         page,
         '/api/Link/DeleteExtension',
@@ -122,7 +122,7 @@ describe('undoing changes', () => {
     for (let from = 0; from < places.length; from += 10)
       await Promise.all(
         places.slice(from, from + 10).map(async (place) =>
-          parseCreated(
+          parseSuccess(
             await callAs(page, '/api/Hardware/AddHardwareMaster', {
               make: 'Driftwood',
               model: `Desk ${part(place)}`,
@@ -133,7 +133,7 @@ describe('undoing changes', () => {
         ),
       );
     const items = async () => {
-      const all = (await parseCreated(
+      const all = (await parseSuccess(
         await callAs(page, '/api/Hardware/GetHardwareMaster', { search: 'Driftwood', pageSize: 1000 }),
       )) as { id: number; supplier_part_number: string; hardware_prices: { price: number }[] }[];
       return new Map(all.map((item) => [item.supplier_part_number, item]));
@@ -159,7 +159,7 @@ describe('undoing changes', () => {
     const edited = [17, 300];
     const now = await items();
     for (const place of edited)
-      await parseCreated(
+      await parseSuccess(
         await callAs(office, '/api/Hardware/UpdateHardwareMaster', {
           ...now.get(part(place)),
           hardware_prices: listPrice(999),

@@ -42,7 +42,7 @@ export const getFileProblem = (
 
 const getExtension = (type: MediaType): string => `.${fileExtensions[type]}`;
 
-const acceptsOnlyMedia = (accept: string | undefined): boolean =>
+const acceptsMedia = (accept: string | undefined): boolean =>
   (accept ?? '')
     .split(',')
     .some((kind) => kind.trim() !== '' && mediaExtensions.has(kind.trim().toLowerCase()));
@@ -57,7 +57,7 @@ export const findContentProblem = async (
   { label, accept }: { label: string; accept?: string },
   file: File,
 ): Promise<string | undefined> => {
-  if (!acceptsOnlyMedia(accept)) return undefined;
+  if (!acceptsMedia(accept)) return undefined;
   const content = new Uint8Array(await file.arrayBuffer());
   const type = detectMediaType(content);
   if (type && isAccepted({ name: getExtension(type), type }, accept))
