@@ -68,7 +68,7 @@ const findCall = async (name: CallName) => {
   return call;
 };
 
-describe('call with more rows than a single response returns', () => {
+describe('call whose result exceeds the row limit', () => {
   it('returns the total and a link to the next rows', async () => {
     const first = await callApi('GetPhoneRegions');
     expect([first.rows.length, first.total, first.next]).toEqual([10_000, String(MANY_ROWS), '10000']);
