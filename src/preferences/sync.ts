@@ -35,9 +35,9 @@ export const findChangedSince = (
 };
 
 /** Returns the result of a function, or undefined if it fails. */
-const attempt = async <T>(todo: () => Promise<T>): Promise<T | undefined> => {
+const attempt = async <T>(request: () => Promise<T>): Promise<T | undefined> => {
   try {
-    return await todo();
+    return await request();
   } catch {
     return undefined;
   }

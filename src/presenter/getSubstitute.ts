@@ -9,7 +9,8 @@ const ipPattern = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-f]*:[0-9a-f:]+)$/i;
 
 const extractDigits = (text: string) => text.replace(/\D/g, '').length;
 
-const mapParts = (text: string, todo: (word: string) => string): string => text.replace(/[^\s,;]+/g, todo);
+const mapParts = (text: string, replaceWord: (word: string) => string): string =>
+  text.replace(/[^\s,;]+/g, replaceWord);
 
 /** Checks, by kind, whether a string is a single value of that kind. Other strings are searched for values. */
 const validators: Partial<Record<PersonalKind, (text: string) => boolean>> = {

@@ -16,9 +16,9 @@ interface Message {
   pairs?: NamePair[];
 }
 
-const attempt = (todo: () => void): void => {
+const attempt = (action: () => void): void => {
   try {
-    todo();
+    action();
   } catch {
     // Without storage, presenter mode ends with the page.
   }

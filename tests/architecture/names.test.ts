@@ -5,7 +5,7 @@ import { readSources } from './readImports';
 /** Words that CONTRIBUTING.md replaces with standard terms. */
 const nonstandardWords = new Set(
   `asked asker asks belongings doer doings fate found heard heir house houses keep keeper keeps kept looked looks made
-  make maker makes said say says seen teller tell tells those told whose`.split(/\s+/),
+  make maker makes said say says seen teller tell tells those todo told whose`.split(/\s+/),
 );
 
 /** Standard terms that contain such words. */

@@ -35,8 +35,8 @@ const findIndicator = () => page.getByRole('button', { name: /Presenter mode is 
 const realTexts = new Map<string, string>();
 
 /** Performs an action that reloads the page, and waits until the page has loaded. */
-const runInFreshPage = async (todo: () => Promise<void>) => {
-  await Promise.all([page.waitForEvent('load'), todo()]);
+const runInFreshPage = async (action: () => Promise<void>) => {
+  await Promise.all([page.waitForEvent('load'), action()]);
   await waitUntilSettled(page);
 };
 

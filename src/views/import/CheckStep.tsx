@@ -45,7 +45,7 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
   const isCards = chosen?.table.isCards === true;
   const getLine = ({ line }: RowPlan) => (isCards ? line - 1 : line);
   const left = plans.filter((plan) => plan.left).length;
-  const todo = counts.create + counts.update;
+  const importableCount = counts.create + counts.update;
   const summary = [
     t('{count, plural, other {# new}}', { count: counts.create }),
     t('{count, plural, other {# changed}}', { count: counts.update }),
@@ -129,12 +129,15 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
         <RowCorrectionForm state={state} line={corrected} onClose={() => setCorrected(undefined)} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" disabled={todo === 0} onClick={() => void run(plans)}>
+        <Button variant="contained" disabled={importableCount === 0} onClick={() => void run(plans)}>
           {counts.wrong > 0
-            ? t('{count, plural, other {Import the # that can be}}', { count: todo })
-            : t('{count, plural, one {Import # row} other {Import # rows}}', { count: todo })}
+            ? t('{count, plural, other {Import the # that can be}}', { count: importableCount })
+            : t('{count, plural, one {Import # row} other {Import # rows}}', { count: importableCount })}
         </Button>
-        <DryRunButton prepare={() => (dry) => dryRunRows(dry, spec.name, plans)} disabled={todo === 0} />
+        <DryRunButton
+          prepare={() => (dry) => dryRunRows(dry, spec.name, plans)}
+          disabled={importableCount === 0}
+        />
         <Button color="inherit" onClick={() => setStep('columns')}>
           {t('Back')}
         </Button>
