@@ -1,6 +1,5 @@
 import { type CallApi, getErrorStatus } from './callApi';
-import { readRows } from './readRows';
-import type { ReadRows } from './sections';
+import { type ReadRows, readRows } from './readRows';
 
 /**
  * Deployment-wide records that phone systems refer to. Archives store their names instead of their ids. `isShared`: the

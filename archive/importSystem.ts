@@ -9,8 +9,8 @@ import {
   type ImportStep,
   planImport,
 } from './planImport';
-import { type ReadRecord, readSystem } from './readSystem';
-import { getReferences, type ReferenceTarget } from './references';
+import { readSystem } from './readSystem';
+import { getReferences, type ReadRecord, type ReferenceTarget } from './references';
 import { type Section, type SectionName, sections, type WriteRecord } from './sections';
 import type { ArchivedSound, SystemDocument } from './systemDocument';
 

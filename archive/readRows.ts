@@ -2,7 +2,6 @@ import { MAX_ROWS, OFFSET } from '../contract/call';
 import type { CallName } from '../contract/index';
 import { findCall } from '../contract/index';
 import { type CallApi, type Fields, getDomainField } from './callApi';
-import type { ReadRows } from './sections';
 
 /** Number of rows per request. */
 const PAGE_SIZE = 500;
@@ -62,3 +61,13 @@ async function* readByOffset(
 
 const toRows = (answer: unknown): Fields[] =>
   Array.isArray(answer) ? answer : Object.values((answer ?? {}) as Record<string, Fields>);
+
+export interface ReadRows {
+  call: CallName;
+  /** Extra request fields, in addition to the phone system. */
+  send?: Fields;
+  /** Response field that contains the rows; if omitted, the response is the array of rows. */
+  at?: string;
+  /** The response is a single record instead of rows. */
+  isSingle?: true;
+}

@@ -3,16 +3,9 @@ import { getArchivedFields } from './archivedFields';
 import { type CallApi, type Fields, getDomainField, getErrorStatus, type InspectedFile } from './callApi';
 import { readExternalNames } from './externalRecords';
 import { readRows } from './readRows';
-import { type ExternalNames, replaceIdsWithKeys } from './references';
+import { type ExternalNames, type ReadRecord, type ReadSections, replaceIdsWithKeys } from './references';
 import { type Section, type SectionName, sectionNames, sections } from './sections';
 import type { ArchivedRecord, ArchivedSound, CompleteSystem } from './systemDocument';
-
-/** An archived record with its id in the phone system from which it was read. */
-export interface ReadRecord extends ArchivedRecord {
-  id?: unknown;
-}
-
-export type ReadSections = Record<SectionName, ReadRecord[]>;
 
 export interface ReadOptions {
   /** Sections to read. Others are absent from the result. */

@@ -1,8 +1,7 @@
 import { getArchivedFields } from './archivedFields';
 import { type ExternalType, externalTypes } from './externalRecords';
-import type { ReadSections } from './readSystem';
 import { type SectionName, sectionNames, sections } from './sections';
-import type { SystemDocument } from './systemDocument';
+import type { ArchivedRecord, SystemDocument } from './systemDocument';
 
 export type ReferenceTarget = SectionName | ExternalType;
 
@@ -70,4 +69,11 @@ export function replaceIdsWithKeys(read: ReadSections, names: ExternalNames): Re
       return [name, named];
     }),
   ) as ReadSections;
+}
+
+export type ReadSections = Record<SectionName, ReadRecord[]>;
+
+/** An archived record with its id in the phone system from which it was read. */
+export interface ReadRecord extends ArchivedRecord {
+  id?: unknown;
 }

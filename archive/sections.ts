@@ -2,16 +2,7 @@ import { type MessageDescriptor, msg } from '#i18n';
 import type { CallName } from '../contract/index';
 import type { Fields } from './callApi';
 import type { ExternalType } from './externalRecords';
-
-export interface ReadRows {
-  call: CallName;
-  /** Extra request fields, in addition to the phone system. */
-  send?: Fields;
-  /** Response field that contains the rows; if omitted, the response is the array of rows. */
-  at?: string;
-  /** The response is a single record instead of rows. */
-  isSingle?: true;
-}
+import type { ReadRows } from './readRows';
 
 export interface WriteRecord {
   call: CallName;

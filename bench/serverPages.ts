@@ -1,3 +1,5 @@
+import { type DatabaseOptions } from '../server/database/openDatabase';
+import { openDatabase } from '../server/database/openDatabase';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { findPostgres, startPostgres } from '../scripts/tests/postgres';
 import { createApp } from '../server/createApp';
-import { type Database, type DatabaseOptions, openDatabase } from '../server/database/database';
+import { type Database } from '../server/database/database';
 import type { Principal } from '../server/http/tenancy/tenantScope';
 import { ensureRoles } from '../server/people/roles/builtInRoles';
 import { version } from '../server/version';

@@ -2,7 +2,6 @@ import type { TSchema } from 'typebox';
 import { type Level, levels, type MachineCredential, type PermissionName } from '#contract/access';
 import type { RequiredSetting } from './access/settings';
 import type { JsonConventions } from './conventions';
-import type { StoredCall } from './recordStores/buildStoredCalls';
 import type { ValueOf } from './schema';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -324,3 +323,13 @@ export interface PagedResult<Item> {
   hasPreviousPage: boolean;
   hasNextPage: boolean;
 }
+
+/** A record store operation, which is sent in the store's own dialect. */
+export interface StoredCall {
+  name: string;
+  verb: StoredVerb;
+}
+
+export type StoredVerb = (typeof storedVerbs)[number];
+
+export const storedVerbs = ['list', 'many', 'get', 'create', 'update', 'remove'] as const;

@@ -1,6 +1,6 @@
+import type { Message } from './catalog.ts';
 import { getNumberLocale } from './getFormatLocale.ts';
 import { getLocale } from './getLocale.ts';
-import type { Message } from './message.ts';
 import { t } from './t.ts';
 
 /** Returns a plural message as shown to translators: `{count, plural, one {# row} other {# rows}}`. */

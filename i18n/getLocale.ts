@@ -1,4 +1,4 @@
-import type { Message } from './message.ts';
+import type { Message } from './catalog.ts';
 import { toKey } from './toKey.ts';
 
 /** Translated messages of one language, by key of the English text. */

@@ -1,3 +1,4 @@
+export type { Message } from './catalog.ts';
 export { formatCount } from './formatCount.ts';
 export { cachePerLanguage, getFormatLocale, getNumberLocale, setNumberLocale } from './getFormatLocale.ts';
 export {
@@ -14,7 +15,7 @@ export {
 export { joinAnd, joinOr } from './joinAnd.ts';
 export { languages, matchLocale, translations } from './languages.ts';
 export { isRightToLeft, markLtr } from './markLtr.ts';
-export { formatParts, type Message, type PlainValues } from './message.ts';
+export { formatParts, type PlainValues } from './message.ts';
 export { msgs, translateWord } from './msgs.ts';
-export { onTranslated, type TranslatedText } from './onTranslated.ts';
-export { type MessageDescriptor, msg, resolveMessage, type Source, setMessageParser, t } from './t.ts';
+export { type MessageDescriptor, onTranslated, type TranslatedText } from './onTranslated.ts';
+export { msg, resolveMessage, type Source, setMessageParser, t } from './t.ts';

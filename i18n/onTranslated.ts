@@ -1,5 +1,4 @@
 import type { PlainValues } from './message.ts';
-import type { MessageDescriptor } from './t.ts';
 
 /** A translated string with its source, which allows translation into the recipient's language. */
 export interface TranslatedText {
@@ -18,3 +17,10 @@ export const onTranslated = (onMessage: TextListener): void => {
 };
 
 export const notifyTranslated = (message: string, text: TranslatedText): void => listener?.(message, text);
+
+declare const descriptorBrand: unique symbol;
+
+/** A string marked by `msg` but not yet translated. The opaque type prevents it from being displayed untranslated. */
+export interface MessageDescriptor {
+  readonly [descriptorBrand]: true;
+}

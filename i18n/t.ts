@@ -1,19 +1,13 @@
+import type { Message } from './catalog.ts';
 import { getLocale, translate } from './getLocale.ts';
-import { formatParts, type Message, type PlainValues } from './message.ts';
-import { notifyTranslated } from './onTranslated.ts';
+import { formatParts, type PlainValues } from './message.ts';
+import { type MessageDescriptor, notifyTranslated } from './onTranslated.ts';
 
 /**
  * A source string in code, in English ICU MessageFormat. The build replaces strings that contain plural forms (`{count,
  * plural, …}`) with the string and its parsed form.
  */
 export type Source = string | readonly [source: string, read: Message] | MessageDescriptor;
-
-declare const descriptorBrand: unique symbol;
-
-/** A string marked by `msg` but not yet translated. The opaque type prevents it from being displayed untranslated. */
-export interface MessageDescriptor {
-  readonly [descriptorBrand]: true;
-}
 
 let parsePluralForms = (text: string): Message => text;
 

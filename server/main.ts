@@ -1,6 +1,6 @@
 import { closeOnSignal } from './closeOnSignal';
 import { log } from './common/log';
-import type { OpenDatabase } from './database/database';
+import type { OpenDatabase } from './database/openDatabase';
 import { describeStartupError } from './describeStartupError';
 import { startTracing } from './observability/tracing';
 import { openWithSecrets } from './secrets/openWithSecrets';

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { markPending, retranslateScreens } from './addedScreens/addedScreens';
 import { connectTabs, createAuthProvider } from './authProvider';
-import type { AuthClient } from './authProvider/authClient';
+import type { AuthClient } from './authProvider/createCheckedClient';
 import { Consoles } from './Consoles';
 import type { Config } from './config/config';
 import { createConsole } from './console';

@@ -1,16 +1,8 @@
 import type { TSchema } from 'typebox';
 import type { Call, Effect, Level, Method, ResponseKind } from '../call';
+import { type StoredVerb, storedVerbs } from '../call';
 import { pageFields } from '../paging';
 import { type EntitySchema, getFileFields, getFilterKind, systemFields } from './storedEntity';
-
-export const storedVerbs = ['list', 'many', 'get', 'create', 'update', 'remove'] as const;
-export type StoredVerb = (typeof storedVerbs)[number];
-
-/** A record store operation, which is sent in the store's own dialect. */
-export interface StoredCall {
-  name: string;
-  verb: StoredVerb;
-}
 
 interface VerbSpec {
   word: string;

@@ -1,5 +1,5 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import type { Cases, Message, Placeholder } from '../message.ts';
+import type { Cases, Message, Placeholder } from '../catalog.ts';
 
 /** Whether a message contains plural forms or tags in addition to plain `{placeholders}`. */
 const hasPluralForms = (text: string): boolean => /\{\s*\w+\s*,|<\w+>/.test(text);

@@ -1,6 +1,5 @@
 import type { PermissionSetting } from '../../contract/access/settings';
 import type { Call } from '../../contract/call';
-import type { GrantedPermissions } from './loadPermissions';
 
 export interface ApprovalRule {
   /** Approval is required only for calls that affect more records than this. Null: for any number of records. */
@@ -60,3 +59,9 @@ export const isLessStrict = (first: ApprovalRule, other: ApprovalRule): boolean 
   (first.above ?? -1) > (other.above ?? -1) ||
   (first.calls !== null &&
     (other.calls === null || other.calls.some((name) => !first.calls?.includes(name))));
+
+/** Settings granted to a user's role, by permission name. */
+export interface GrantedPermissions extends ReadonlyMap<string, PermissionSetting> {
+  /** Approval rules of the permissions set to `ask`. */
+  readonly approvalRules?: ReadonlyMap<string, ApprovalRule>;
+}

@@ -7,8 +7,8 @@ import type { HandlerRequest } from '../http/routing/callHandler';
 import type { Principal } from '../http/tenancy/tenantScope';
 import { type PermissionRecord, readPermissions } from '../people/roles/roleRecords';
 import { findUserBySignIn } from '../people/users/userRecords';
-import { isLessStrict } from './approvalRules';
-import { type GrantedPermissions, getGrantedPermissions, loadPermissions } from './loadPermissions';
+import { type GrantedPermissions, isLessStrict } from './approvalRules';
+import { getGrantedPermissions, loadPermissions } from './loadPermissions';
 
 /** Whether one set grants a permission more widely than another, for example by requiring approval less often. */
 function exceedsGranted(name: string, requested: GrantedPermissions, granted: GrantedPermissions): boolean {

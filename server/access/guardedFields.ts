@@ -6,7 +6,7 @@ import { type Permission, permissions } from '../../contract/access/permissions'
 import type { Call } from '../../contract/call';
 import { createForbiddenError } from '../http/errors/apiError';
 import { ApprovalRequiredError } from './approvalRequired';
-import type { GrantedPermissions } from './loadPermissions';
+import type { GrantedPermissions } from './approvalRules';
 
 interface SchemaAnnotations {
   title?: string;

@@ -4,13 +4,7 @@ import { type PermissionName, type PermissionSetting, permissions } from '../../
 import type { Database } from '../database/database';
 import { currentSnapshot } from '../http/request/readSnapshot';
 import type { Principal } from '../http/tenancy/tenantScope';
-import { type ApprovalRule, isLessStrict } from './approvalRules';
-
-/** Settings granted to a user's role, by permission name. */
-export interface GrantedPermissions extends ReadonlyMap<string, PermissionSetting> {
-  /** Approval rules of the permissions set to `ask`. */
-  readonly approvalRules?: ReadonlyMap<string, ApprovalRule>;
-}
+import { type ApprovalRule, type GrantedPermissions, isLessStrict } from './approvalRules';
 
 /** A role's setting of a permission. Applies to everyone, to the users of a wholesaler or to those of a phone system. */
 export interface RolePermissionRow {

@@ -1,6 +1,6 @@
 import type { PermissionName } from '../../contract/access/permissions';
 import type { AccountType } from '../phoneSystem/accounts/accountStore';
-import type { GrantedPermissions } from './loadPermissions';
+import type { GrantedPermissions } from './approvalRules';
 import { requirePermission } from './requirePermission';
 
 /** Permissions required to change accounts, by type. Calls that work on all types check the permission of each account's type. */

@@ -3,7 +3,7 @@ import { isSettingSufficient, type RequiredPermission } from '../../contract/acc
 import { permissions } from '../../contract/access/permissions';
 import { createForbiddenError } from '../http/errors/apiError';
 import { ApprovalRequiredError } from './approvalRequired';
-import type { GrantedPermissions } from './loadPermissions';
+import type { GrantedPermissions } from './approvalRules';
 
 /** @throws ApiError 403 naming the missing permission; {@link ApprovalRequiredError} if changes require approval */
 export function requirePermission(

@@ -6,8 +6,10 @@ import { allCalls, type CallName } from '../../contract/index';
 import { SERVER_NAME } from '../database/transaction';
 import { ApiError } from '../http/errors/apiError';
 import { createCallResponse, createFileResponse } from '../http/response/createCallResponse';
-import type { CurrentCaller, FileResponse, StoredBytes } from '../http/routing/callHandler';
-import { type CallParts, performCall } from '../http/routing/performCall';
+import type { FileResponse, StoredBytes } from '../http/response/fileResponse';
+import type { CallParts } from '../http/routing/callHandler';
+import type { CurrentCaller } from '../http/routing/currentCaller';
+import { performCall } from '../http/routing/performCall';
 import { readContentHash, saveContentHash } from './contentHashes';
 
 interface CallerOptions {

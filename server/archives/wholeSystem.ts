@@ -2,8 +2,8 @@ import { type SectionName, sectionNames, sections, type WriteRecord } from '../.
 import { getRequiredPermission } from '../../contract/access/getRequiredPermission';
 import type { Call } from '../../contract/call';
 import { allCalls, type CallName } from '../../contract/index';
-import { getEffectivePermissions } from '../access/approvalRules';
-import { type GrantedPermissions, loadPermissions } from '../access/loadPermissions';
+import { type GrantedPermissions, getEffectivePermissions } from '../access/approvalRules';
+import { loadPermissions } from '../access/loadPermissions';
 import { requirePermission } from '../access/requirePermission';
 import type { Database } from '../database/database';
 import { requireLevel } from '../http/auth/authenticate';

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../database/database';
+import type { OpenDatabase } from '../database/openDatabase';
 import { type BackupMetadata, readBackupMetadata } from './readBackupMetadata';
 
 export interface Backup {

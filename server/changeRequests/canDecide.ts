@@ -1,11 +1,10 @@
 import { getRequiredPermission, isSettingSufficient } from '../../contract/access/getRequiredPermission';
 import { type Call, meetsLevel } from '../../contract/call';
 import { allCalls } from '../../contract/index';
-import { getEffectivePermissions } from '../access/approvalRules';
+import { type GrantedPermissions, getEffectivePermissions } from '../access/approvalRules';
 import { requireFieldAccess } from '../access/guardedFields';
-import type { GrantedPermissions } from '../access/loadPermissions';
 import { ApiError } from '../http/errors/apiError';
-import type { CurrentCaller } from '../http/routing/callHandler';
+import type { CurrentCaller } from '../http/routing/currentCaller';
 import { getScope, isInScope } from '../http/tenancy/tenantScope';
 import type { RequestRow } from './requestRows';
 import { openCalls, type StoredCall } from './storedCalls';

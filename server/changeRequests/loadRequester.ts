@@ -4,7 +4,7 @@ import { loadPermissions } from '../access/loadPermissions';
 import type { Database } from '../database/database';
 import { apiKeys, type RequesterIdentity } from '../database/schema';
 import { createForbiddenError } from '../http/errors/apiError';
-import type { CurrentCaller } from '../http/routing/callHandler';
+import type { CurrentCaller } from '../http/routing/currentCaller';
 import type { CallerKey, Principal } from '../http/tenancy/tenantScope';
 import { findSignIn } from '../people/users/findSignIn';
 

@@ -3,12 +3,8 @@ import type { CallName } from '../../contract/index';
 import { allCalls } from '../../contract/index';
 import { ApprovalRequiredError } from '../access/approvalRequired';
 import { toActor } from '../http/auth/impersonationGuards';
-import {
-  type CallParts,
-  type CallRequest,
-  type PerformedCall,
-  performCall,
-} from '../http/routing/performCall';
+import type { CallParts } from '../http/routing/callHandler';
+import { type CallRequest, type PerformedCall, performCall } from '../http/routing/performCall';
 import type { RequestRow } from './requestRows';
 import type { RunTime } from './requestTimes';
 import { saveRequest } from './saveRequest';

@@ -1,8 +1,8 @@
 import { type DryRunResponse, MAX_CHANGES } from '../../contract/console/dryRun';
 import { allCalls } from '../../contract/index';
 import { ApprovalRequiredError } from '../access/approvalRequired';
+import type { GrantedPermissions } from '../access/approvalRules';
 import { canCall } from '../access/canCall';
-import type { GrantedPermissions } from '../access/loadPermissions';
 import { ChangeHub } from '../changes/changeHub';
 import { createDryRunGateways, type WithheldCall } from '../dryRun/createDryRunGateways';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../dryRun/readReachFindings';
 import { readTransactionChanges } from '../dryRun/readTransactionChanges';
 import { runInDryRun } from '../dryRun/runInDryRun';
-import type { CallParts } from '../http/routing/performCall';
+import type { CallParts } from '../http/routing/callHandler';
 import { getScope, type Principal } from '../http/tenancy/tenantScope';
 import { hashChanges, readSequenceValues, type SequenceValues } from './hashChanges';
 import { performCalls } from './performCalls';

@@ -7,7 +7,7 @@ import { serializeQueries } from '../dryRun/runInDryRun';
 import { bindGateways } from '../gateways/bindGateways';
 import { ApiError, createConflictError } from '../http/errors/apiError';
 import { toApiError } from '../http/errors/toErrorResponse';
-import type { CallParts } from '../http/routing/performCall';
+import type { CallParts } from '../http/routing/callHandler';
 import type { Job, JobKind } from '../jobs/jobKind';
 import { hashChanges, readSequenceValues } from './hashChanges';
 import { loadRequester } from './loadRequester';

@@ -3,7 +3,7 @@ import { countRecords } from '../access/approvalRules';
 import { loadAccess } from '../access/loadPermissions';
 import { changeRequests } from '../database/schema';
 import { type Actor, runInTransaction } from '../database/transaction';
-import type { CallParts } from '../http/routing/performCall';
+import type { CallParts } from '../http/routing/callHandler';
 import type { Principal } from '../http/tenancy/tenantScope';
 import { toRequesterIdentity } from './loadRequester';
 import { notifyRequestChange } from './notifyRequestChange';

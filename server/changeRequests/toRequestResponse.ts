@@ -8,7 +8,7 @@ import { findAuditedEntity } from '../../contract/people/auditedEntities';
 import { canCall } from '../access/canCall';
 import { getHiddenFields, removeGuardedFields } from '../access/guardedFields';
 import { getWriteOnlyFilter } from '../http/response/hideWriteOnlyFields';
-import type { CurrentCaller } from '../http/routing/callHandler';
+import type { CurrentCaller } from '../http/routing/currentCaller';
 import { getCallLabel } from '../people/audit/auditLabels';
 import { getTenant, toIsoMomentOrNull } from '../records/recordStamps';
 import { canDecide } from './canDecide';

@@ -3,7 +3,7 @@ import { isCustomerKind, isPublicKind, listCallsForKind } from '../../contract/c
 import { findCall } from '../../contract/index';
 import { parseStoredKind } from '../../contract/recordStores/buildStoredCalls';
 import { canCall } from '../access/canCall';
-import type { CurrentCaller } from '../http/routing/callHandler';
+import type { CurrentCaller } from '../http/routing/currentCaller';
 import { getScope, isInScope } from '../http/tenancy/tenantScope';
 
 export interface Owner {

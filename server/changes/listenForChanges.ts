@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../database/database';
+import type { OpenDatabase } from '../database/openDatabase';
 import { readSnapshot } from '../http/request/readSnapshot';
 import { findStore } from '../recordStores/recordStoreDefinitions';
 import type { ChangeHub } from './changeHub';

@@ -5,10 +5,11 @@ import { warn } from '../common/log';
 import { ConnectionPool } from './connectionPool';
 import { createReadReplica } from './createReadReplica';
 import { createServerNotices } from './createServerNotices';
-import { type Database, type DatabaseOptions, type OpenDatabase, RANDOM_PAGE_COST } from './database';
+import type { Database } from './database';
 import { getDatabaseFault, OutcomeUnknownError } from './getDatabaseFault';
 import { getSqlState } from './getSqlState';
 import { migrateDatabase } from './migrate';
+import { type DatabaseOptions, type OpenDatabase, RANDOM_PAGE_COST } from './openDatabase';
 
 /** Maximum time for which a request waits for a pooled or new connection, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 5_000;

@@ -1,33 +1,8 @@
 import type { NumberState } from '../../contract/numbers/numberStates';
 import { addDays } from '../common/localDate';
 import type { DemoCustomer, DemoDomain } from './demoWholesale';
-import { assignDestinations } from './phoneSystem/demoDestinations';
+import { assignDestinations, type DemoNumber } from './phoneSystem/demoDestinations';
 import type { Random } from './seededRandom';
-
-/** A row of `phone_number`, by column. */
-export interface DemoNumber {
-  phone_number: string;
-  state: NumberState;
-  region_id: number | null;
-  range_id: number | null;
-  wholesaler_id: number | null;
-  remote_trunk_id: string | null;
-  domain_name: string | null;
-  customer_number: string | null;
-  display: string | null;
-  directory_listing: boolean;
-  date_allocated: string | null;
-  date_quarantined: string | null;
-  quarantine_release: string | null;
-  cancel_type: string | null;
-  cancel_comment: string | null;
-  ani: string | null;
-  destination_account: string | null;
-  destination_user_type: string | null;
-  /** How the carrier routes calls, in the fields of GetNumberDetails. */
-  routing: Record<string, unknown>;
-  is_primary: boolean;
-}
 
 /** A group of numbers, which is a row of `number_range`. */
 export interface DemoGroup {

@@ -1,8 +1,5 @@
-import type { Database } from '../database/database';
-import type { Actor, Transaction } from '../database/transaction';
-import type { Domain } from '../http/tenancy/requestDomain';
 import { seedBilling } from './billing/seedBilling';
-import type { DemoCustomer } from './demoWholesale';
+import type { DemoSeeder, ResumableSeeder } from './demoContext';
 import { seedHardware } from './hardware/seedHardware';
 import { seedPhoneSystem } from './phoneSystem/seedPhoneSystem';
 import { seedApiKeys } from './seedApiKeys';
@@ -10,7 +7,6 @@ import { seedArchives } from './seedArchives';
 import { seedCalls } from './seedCalls';
 import { seedDevices } from './seedDevices';
 import { seedEmergency } from './seedEmergency';
-import type { Random } from './seededRandom';
 import { seedMedia } from './seedMedia';
 import { seedNotifications } from './seedNotifications';
 import { seedOffers } from './seedOffers';
@@ -20,25 +16,6 @@ import { seedPortOrders } from './seedPortOrders';
 import { seedRequests } from './seedRequests';
 import { seedSettings } from './seedSettings';
 import { seedSpend } from './seedSpend';
-
-export interface DemoContext {
-  /** Actor that creates the records. */
-  actor: Actor;
-  /** Random generator of the area. Each area has its own, so that changes to one area do not affect others. */
-  random: Random;
-  /** Reference date of the data, `YYYY-MM-DD`. */
-  today: string;
-  simulatesCalls: boolean;
-  customers: DemoCustomer[];
-  /** All phone systems, in order of creation. */
-  domains: Domain[];
-}
-
-/** Fills one area, after the areas listed before it. Its writes are not audited. */
-export type DemoSeeder = (tx: Transaction, context: DemoContext) => Promise<void>;
-
-/** Fills an area in several transactions, because a single one would block all requests. Can resume after an interruption. */
-export type ResumableSeeder = (db: Database, context: DemoContext) => Promise<void>;
 
 /** An area of the demo data, with the name that identifies it in the list of missing areas. */
 export interface NamedArea {

@@ -2,7 +2,7 @@ import { apiKeyRequests, apiKeys, apiKeyUses } from '../database/schema';
 import { roles } from '../people/roles/roleRecords';
 import { sharedOwner } from '../records/recordCollection';
 import { demoAccounts } from '../signIn/accounts/demoAccounts';
-import type { DemoSeeder } from './demoAreas';
+import type { DemoSeeder } from './demoContext';
 import { WHARF } from './demoWholesale';
 import { getTimestampDaysAgo } from './insertPlainRecords';
 

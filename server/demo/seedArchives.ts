@@ -10,11 +10,11 @@ import { saveDocument } from '../archives/making/saveDocument';
 import { saveSound } from '../archives/soundStore';
 import { ChangeHub } from '../changes/changeHub';
 import { archiveSchedules, archives } from '../database/schema';
+import { createLocalGateways } from '../gateways/createLocalGateways';
 import { databaseFiles } from '../gateways/files/databaseFiles';
-import { createLocalGateways } from '../gateways/gateways';
 import type { Principal } from '../http/tenancy/tenantScope';
 import { version } from '../version';
-import type { DemoSeeder } from './demoAreas';
+import type { DemoSeeder } from './demoContext';
 import { WHARF } from './demoWholesale';
 
 const CUSTOMER: Principal = {

@@ -1,6 +1,6 @@
 import { catchUp, startPulling } from '../calls/ingestion/pullEvents';
 import { createSimulatedSwitch } from '../gateways/phoneSwitch/simulator/createSimulatedSwitch';
-import type { ResumableSeeder } from './demoAreas';
+import type { ResumableSeeder } from './demoContext';
 import { LIGHTHOUSE, WHARF } from './demoWholesale';
 
 const HOUR_MS = 3600 * 1000;

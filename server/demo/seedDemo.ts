@@ -11,8 +11,9 @@ import {
   wholesalers,
 } from '../database/schema';
 import { runInTransaction, type Transaction } from '../database/transaction';
-import { buildInventory, type DemoGroup, type DemoNumber } from './buildInventory';
-import { type DemoContext, demoAreas, firstAreas, laterAreas, type NamedArea } from './demoAreas';
+import { buildInventory, type DemoGroup } from './buildInventory';
+import { demoAreas, firstAreas, laterAreas, type NamedArea } from './demoAreas';
+import type { DemoContext } from './demoContext';
 import { hasData, lockDemoProgress, markAsDemo, readDemoProgress, saveDemoProgress } from './demoDatabase';
 import { BLOCK_SIZE, demoRegions } from './demoNumberingPlan';
 import {
@@ -22,6 +23,7 @@ import {
   demoTrunks,
   demoWholesalerPlans,
 } from './demoWholesale';
+import type { DemoNumber } from './phoneSystem/demoDestinations';
 import { createRandom } from './seededRandom';
 
 const SEED = 5550;

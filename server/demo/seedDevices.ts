@@ -3,7 +3,7 @@ import { records } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import type { LayoutButton } from '../devices/buttons/buttonLayout';
 import { vendorPrefixes } from '../devices/phones/macAddress';
-import type { DemoSeeder } from './demoAreas';
+import type { DemoSeeder } from './demoContext';
 import { LIGHTHOUSE, WHARF } from './demoWholesale';
 import { getTimestampDaysAgo, insertPlainRecords, type PlainRecord } from './insertPlainRecords';
 import type { Random } from './seededRandom';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { enqueue } from '../jobs/enqueue';
-import type { DemoSeeder } from './demoAreas';
+import type { DemoSeeder } from './demoContext';
 import { WHARF } from './demoWholesale';
 
 /** Number of phone numbers of the demo phone system, starting from the first, that have no address. */

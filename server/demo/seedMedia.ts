@@ -3,7 +3,7 @@ import { generateSpeech } from '../audio/generateSpeech';
 import { generateMelody } from '../audio/holdMusicMelody';
 import { records } from '../database/schema';
 import type { Transaction } from '../database/transaction';
-import type { DemoSeeder } from './demoAreas';
+import type { DemoSeeder } from './demoContext';
 import { firstNames, lastNames } from './demoNames';
 import { LIGHTHOUSE, WHARF } from './demoWholesale';
 import { getTimestampDaysAgo, insertPlainRecords } from './insertPlainRecords';

@@ -4,7 +4,7 @@ import { notifications, watches, webhookDeliveries, webhookHealth, webhooks } fr
 import { getWebhookContext } from '../secrets/sealedColumns';
 import { sealSecret } from '../secrets/sealSecret';
 import { generateWebhookSecret } from '../webhooks/signWebhook';
-import type { DemoSeeder } from './demoAreas';
+import type { DemoSeeder } from './demoContext';
 import { WHARF } from './demoWholesale';
 
 const STAFF_ID = 'account|demo-staff';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { numberOffers } from '../database/schema';
 import { createOfferSecret } from '../numberOffers/offerSecret';
 import { demoAccounts } from '../signIn/accounts/demoAccounts';
-import type { DemoSeeder } from './demoAreas';
+import type { DemoSeeder } from './demoContext';
 import { WHARF } from './demoWholesale';
 
 /** Number offers for the demo phone system: one that is open, and one for which the customer has chosen. */

@@ -8,7 +8,7 @@ import { sharedOwner } from '../records/recordCollection';
 import { demoAccounts } from '../signIn/accounts/demoAccounts';
 import { KIND as IDENTITY_KIND } from '../signIn/accounts/signInAccountState';
 import { hashPassword } from '../signIn/passwords/passwordHash';
-import type { DemoContext, DemoSeeder } from './demoAreas';
+import type { DemoContext, DemoSeeder } from './demoContext';
 import { firstNames, lastNames } from './demoNames';
 import { demoWholesalers, LIGHTHOUSE, WHARF } from './demoWholesale';
 

@@ -11,7 +11,7 @@ import { domainTemplates } from '../platform/domainDefaults/domainTemplateRecord
 import { locations } from '../platform/domainDefaults/locationDefaultHandlers';
 import { hostServers } from '../platform/hostServers/hostServerRecords';
 import { type Owner, sharedOwner } from '../records/recordCollection';
-import type { DemoContext, DemoSeeder } from './demoAreas';
+import type { DemoContext, DemoSeeder } from './demoContext';
 import { firstNames, lastNames } from './demoNames';
 import { demoWholesalers, LIGHTHOUSE, WHARF } from './demoWholesale';
 import { insertPlainRecords, type PlainRecord } from './insertPlainRecords';

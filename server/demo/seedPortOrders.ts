@@ -8,7 +8,7 @@ import { localCarriers } from '../gateways/carrier/createLocalPorts';
 import { enqueue } from '../jobs/enqueue';
 import { renderLetterOfAuthority } from '../portOrders/renderLetterOfAuthority';
 import { demoAccounts } from '../signIn/accounts/demoAccounts';
-import type { DemoSeeder } from './demoAreas';
+import type { DemoSeeder } from './demoContext';
 import { demoWholesalers, WHARF } from './demoWholesale';
 import { getTimestampDaysAgo } from './insertPlainRecords';
 

@@ -14,7 +14,7 @@ import { enqueue } from '../jobs/enqueue';
 import { permissions, roles } from '../people/roles/roleRecords';
 import { USER_KIND } from '../people/users/userRecords';
 import { demoAccounts } from '../signIn/accounts/demoAccounts';
-import type { DemoSeeder } from './demoAreas';
+import type { DemoSeeder } from './demoContext';
 import { WHARF } from './demoWholesale';
 
 /** A user of the demo phone system whose changes need approval. */

@@ -6,7 +6,7 @@ import type { Domain } from '../http/tenancy/requestDomain';
 import { domainTemplates } from '../platform/domainDefaults/domainTemplateRecords';
 import { unrestrictedScope } from '../platform/wholesalerRecords';
 import { formatContactName } from '../settings/addressBook/contactRecords';
-import type { DemoSeeder } from './demoAreas';
+import type { DemoSeeder } from './demoContext';
 import { markMailsDelivered } from './demoDeliveries';
 import { companyColours, companyObjects, companyTrades, firstNames, lastNames } from './demoNames';
 import { LIGHTHOUSE, WHARF } from './demoWholesale';

@@ -1,7 +1,7 @@
 import { addMinutes, subDays } from 'date-fns';
 import type { RateKind } from '../../contract/console/spend';
 import { phoneCalls } from '../database/schema';
-import type { DemoSeeder } from './demoAreas';
+import type { DemoSeeder } from './demoContext';
 import { insertPlainRecords } from './insertPlainRecords';
 
 /** Call rates. The prefixes exist in actual numbering plans; the rates are fictional. */

@@ -1,12 +1,13 @@
 import { and, asc, sql } from 'drizzle-orm';
 import { type DryRunResponse, MAX_CHANGES } from '../../contract/console/dryRun';
-import type { GrantedPermissions } from '../access/loadPermissions';
+import type { GrantedPermissions } from '../access/approvalRules';
 import type { Database } from '../database/database';
 import { auditEntry } from '../database/schema';
 import type { Scope } from '../http/tenancy/tenantScope';
+import { buildEntryScope } from '../people/audit/auditEntryScope';
 import { actionColumn } from '../people/audit/auditFields';
 import { getEntityLabel } from '../people/audit/auditLabels';
-import { buildEntryScope, isAddressVisible } from '../people/audit/auditLogQuery';
+import { isAddressVisible } from '../people/audit/auditLogQuery';
 import { toEntryResponses } from '../people/audit/toEntryResponses';
 
 /** Audit entries of an uncommitted transaction, with the affected phone systems. */

@@ -1,9 +1,9 @@
-import type { Database, OpenDatabase } from '../database/database';
+import type { Database } from '../database/database';
+import type { OpenDatabase } from '../database/openDatabase';
 import type { RetentionSettings } from '../database/partitions/retention';
 import type { Actor, Transaction } from '../database/transaction';
 import type { Gateways } from '../gateways/gateways';
-import type { CallPerformer } from '../http/routing/perform';
-import type { CallParts } from '../http/routing/performCall';
+import type { CallParts, CallPerformer } from '../http/routing/callHandler';
 import type { Principal } from '../http/tenancy/tenantScope';
 import type { Mailer } from '../mail/mailer';
 import type { RepeatSchedule } from './repeats';

@@ -1,6 +1,6 @@
 import { isRightToLeft } from '#i18n';
 import { renderMailPage, renderText } from './renderMailPage';
-import type { MailContent } from './sendMail';
+import type { Mail } from './saveMail';
 
 /**
  * Renders a mail in the current language.
@@ -12,3 +12,6 @@ export function renderMailContent(lang: string, write: () => MailContent, isForO
   const dir = isForOthers ? 'auto' : isRightToLeft() ? 'rtl' : 'ltr';
   return { ...letter, html: renderMailPage(letter.html ?? renderText(letter.text), { lang, dir }) };
 }
+
+/** Content of a mail, without its recipient. */
+export type MailContent = Omit<Mail, 'to' | 'language'>;

@@ -1,13 +1,10 @@
 import { matchLocale } from '#i18n';
 import type { Database } from '../database/database';
-import type { Mail, MailGateway } from '../gateways/mailGateway';
+import type { MailGateway } from '../gateways/mailGateway';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { findRecipientLanguage } from '../language/findReaderLanguage';
 import { runInLanguage } from '../language/runInLanguage';
-import { renderMailContent } from './renderLetter';
-
-/** Content of a mail, without its recipient. */
-export type MailContent = Omit<Mail, 'to' | 'language'>;
+import { type MailContent, renderMailContent } from './renderLetter';
 
 interface Envelope {
   /** Comma-separated addresses. */

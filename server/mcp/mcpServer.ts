@@ -8,7 +8,7 @@ import {
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
 import { canCall } from '../access/canCall';
-import type { CurrentCaller } from '../http/routing/callHandler';
+import type { CurrentCaller } from '../http/routing/currentCaller';
 import { version } from '../version';
 import { buildToolRequest } from './buildToolRequest';
 import { getTool } from './getTool';

@@ -12,13 +12,14 @@ import { addNames } from '../http/response/authorNames';
 import { createFileResponse } from '../http/response/createCallResponse';
 import { getScope } from '../http/tenancy/tenantScope';
 import { checkTexts } from '../http/validation/checkTexts';
+import { getRecord, type WriteContext } from './getRecord';
 import { listRecords } from './listStoredRecords';
 import { readRecord } from './readRecordBody';
 import { readRecordFile, withUploadedFiles } from './recordFiles';
 import { parseListRequest } from './recordListRequest';
 import { getStore, type Store } from './recordStoreDefinitions';
 import { lockStoreForWriting } from './storeLock';
-import { createRecord, getRecord, removeRecord, updateRecord, type WriteContext } from './writeRecords';
+import { createRecord, removeRecord, updateRecord } from './writeRecords';
 
 type RecordContext = Context<SignedIn>;
 

@@ -13,7 +13,7 @@ import type { Database } from '../database/database';
 import { media } from '../database/schema';
 import type { Actor } from '../database/transaction';
 import { createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
-import type { FileResponse } from '../http/routing/callHandler';
+import type { FileResponse } from '../http/response/fileResponse';
 import {
   type MediaStorage,
   type StoredContent,
@@ -22,9 +22,9 @@ import {
 } from '../media/files/mediaContent';
 import { saveMedia } from '../media/files/mediaStore';
 import type { Owner } from '../records/recordCollection';
+import { getRecord, type WriteContext } from './getRecord';
 import type { SentRecord } from './readRecordBody';
 import type { Store } from './recordStoreDefinitions';
-import { getRecord, type WriteContext } from './writeRecords';
 
 export type StoredFiles = ReadonlyMap<string, { fileName: string; stored: StoredContent }>;
 

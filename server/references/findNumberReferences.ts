@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import type { ReferenceKind } from '../../contract/schema';
+import type { Reference as ReferenceEntity } from '../../contract/console/references';
+import type { EntityRecord, ReferenceKind } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { phoneNumbers } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { formatNumber } from '../numbers/format/formatNumber';
-import type { Reference, ReplacementPlan } from './findReferences';
+import type { Replacements } from './referenceFields';
 
 type DomainKey = Pick<Domain, 'domainName'>;
 type Row = { number: string; display: string | null } & Record<Field, string | null>;
@@ -98,3 +99,8 @@ export async function redirectNumbers(
   }
   return changed.size;
 }
+
+export type Reference = EntityRecord<typeof ReferenceEntity> & { place: string; to: string; field: string };
+
+/** Returns the replacements for a place: each removed reference maps to its successor, or to undefined to remove it. */
+export type ReplacementPlan = (place: string) => Replacements;

@@ -1,20 +1,18 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import type { Reference as ReferenceEntity } from '../../contract/console/references';
-import type { EntityRecord, ReferenceKind } from '../../contract/schema';
+import type { ReferenceKind } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { getAccountName } from '../phoneSystem/accounts/accountStore';
-import { findNumberReferences, redirectNumbers } from './findNumberReferences';
-import type { Replacements } from './referenceFields';
+import {
+  findNumberReferences,
+  type Reference,
+  type ReplacementPlan,
+  redirectNumbers,
+} from './findNumberReferences';
 import { referrers } from './referringKinds';
-
-export type Reference = EntityRecord<typeof ReferenceEntity> & { place: string; to: string; field: string };
-
-/** Returns the replacements for a place: each removed reference maps to its successor, or to undefined to remove it. */
-export type ReplacementPlan = (place: string) => Replacements;
 
 type Row = Pick<typeof records.$inferSelect, 'id' | 'kind' | 'key' | 'body'>;
 

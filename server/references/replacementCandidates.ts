@@ -6,7 +6,7 @@ import type { Domain } from '../http/tenancy/requestDomain';
 import { builtInMusic, musicOnHold } from '../media/music/musicOnHoldRecords';
 import { isInDomain, readDomainNumbers } from '../numbers/domainNumbers/readDomainNumbers';
 import { type AccountType, findAccounts } from '../phoneSystem/accounts/accountStore';
-import type { Reference } from './findReferences';
+import type { Reference } from './findNumberReferences';
 
 export interface Successors {
   /** Returns why a replacement is rejected for a place or, without a place, in general; undefined if it is accepted. */

@@ -3,7 +3,8 @@ import type { ReferenceKind } from '../../contract/schema';
 import type { Transaction } from '../database/transaction';
 import { ApiError, type FieldError } from '../http/errors/apiError';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { findReferences, type Reference, type ReplacementPlan, redirectReferences } from './findReferences';
+import type { Reference, ReplacementPlan } from './findNumberReferences';
+import { findReferences, redirectReferences } from './findReferences';
 import type { Replacements } from './referenceFields';
 import { findSuccessors, type Successors } from './replacementCandidates';
 

@@ -1,4 +1,4 @@
-import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../database/database';
+import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../database/openDatabase';
 import type { KeySettings } from './loadKeys';
 import { prepareSecrets } from './prepareSecrets';
 

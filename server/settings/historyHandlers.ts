@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { RequiredPermission } from '../../contract/access/getRequiredPermission';
 import { extractMacDigits } from '../../contract/extractMacDigits';
-import type { GrantedPermissions } from '../access/loadPermissions';
+import type { GrantedPermissions } from '../access/approvalRules';
 import { requirePermission } from '../access/requirePermission';
 import { records } from '../database/schema';
 import { runInTransaction } from '../database/transaction';

@@ -7,7 +7,7 @@ import { matchRows } from '../../contract/rowSearch';
 import { getValueAt } from '../../contract/rowValues';
 import { matchesCriterion, parseSearchTerms } from '../../telephony/numberSearch';
 import { ApiError, createInvalidFieldError } from '../http/errors/apiError';
-import type { CallPerformer } from '../http/routing/perform';
+import type { CallPerformer } from '../http/routing/callHandler';
 import { diallingRules } from '../numbers/format/diallingRules';
 import type { WatchedCall } from './parseWatchedCall';
 import { resolveToday } from './resolveToday';

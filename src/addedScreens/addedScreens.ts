@@ -1,26 +1,8 @@
 import type { JsonSource } from '../declaration/written/compileJson';
-import type { Diagnostic } from '../declaration/written/fault';
 import { loadPart } from '../lib/loadPart';
 import { createStore, useStore } from '../lib/store';
 import type * as Compiler from './compileAdded';
-
-/** Source of an added screen: a file listed in `config.json`, or a screen published on the server. */
-export type Origin = 'file' | 'server';
-
-export interface AddedScreen {
-  origin: Origin;
-  /** URL of the file, or the name under which it was published. */
-  source: string;
-  /** Resource or dashboard that it adds, or resource that it overlays; undefined if it could not be read. */
-  resource?: string;
-  /** Path of the screen, if different from that of the resource. */
-  path?: string;
-  isOverlay: boolean;
-  /** Errors in the declaration, because of which the screen was not added. */
-  faults: readonly Diagnostic[];
-  /** Parts of an overlay that no longer match the screen; its other parts are applied. */
-  mismatches: readonly string[];
-}
+import type { AddedScreen, Origin } from './compileAdded';
 
 export interface AddedScreens {
   /** Whether screens are still loading, so that an unknown path may belong to one of them. */

@@ -13,8 +13,8 @@ import { getShippedNames, loadShippedResource, setAddedResources } from '../decl
 import { addCalls } from '../declaration/wire';
 import { applyOverlay } from '../declaration/written/applyOverlay';
 import { type CompiledSource, compileJson, type JsonSource } from '../declaration/written/compileJson';
+import type { Diagnostic } from '../declaration/written/fault';
 import { listNamedResources } from '../declaration/written/listNamedResources';
-import type { AddedScreen } from './addedScreens';
 
 const calls: Record<string, Call> = allCalls;
 
@@ -99,3 +99,21 @@ export const compileAddedScreens = async (
     };
   });
 };
+
+export interface AddedScreen {
+  origin: Origin;
+  /** URL of the file, or the name under which it was published. */
+  source: string;
+  /** Resource or dashboard that it adds, or resource that it overlays; undefined if it could not be read. */
+  resource?: string;
+  /** Path of the screen, if different from that of the resource. */
+  path?: string;
+  isOverlay: boolean;
+  /** Errors in the declaration, because of which the screen was not added. */
+  faults: readonly Diagnostic[];
+  /** Parts of an overlay that no longer match the screen; its other parts are applied. */
+  mismatches: readonly string[];
+}
+
+/** Source of an added screen: a file listed in `config.json`, or a screen published on the server. */
+export type Origin = 'file' | 'server';

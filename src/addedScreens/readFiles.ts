@@ -1,6 +1,7 @@
 import { t } from '#i18n';
 import type { JsonSource } from '../declaration/written/compileJson';
-import { type AddedScreen, markPending, setScreens } from './addedScreens';
+import { markPending, setScreens } from './addedScreens';
+import type { AddedScreen } from './compileAdded';
 
 const TIMEOUT_MS = 15_000;
 

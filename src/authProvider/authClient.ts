@@ -1,32 +1,11 @@
-import {
-  Auth0Client,
-  type IdToken,
-  type LogoutOptions,
-  type RedirectLoginOptions,
-} from '@auth0/auth0-spa-js';
+import { Auth0Client } from '@auth0/auth0-spa-js';
 import { t } from '#i18n';
 import type { Config } from '../config/config';
 import { ConfigError } from '../config/configError';
 import { getDeployment } from '../config/getDeployment';
-import { createCheckedClient } from './createCheckedClient';
+import { type AuthClient, createCheckedClient } from './createCheckedClient';
 import { CALLBACK_PATH, getConsoleUrl } from './returnTarget';
 import { createSigningKeys } from './signingKeys';
-
-export interface AuthClient {
-  isAuthenticated(): Promise<boolean>;
-  getIdTokenClaims(): Promise<IdToken | undefined>;
-  /** Whether a user recently signed in with this browser, so that a silent renewal may succeed. */
-  mayHaveSession(): boolean;
-  /**
-   * Starts a silent renewal early if it may succeed; the first caller that needs a token receives the result. Skipped
-   * on the callback page, which receives a sign-in result anyway.
-   */
-  beginRenewal(): void;
-  loginWithRedirect<State>(options: RedirectLoginOptions<State>): Promise<void>;
-  handleRedirectCallback<State>(): Promise<{ appState?: State }>;
-  getTokenSilently(options?: { cacheMode?: 'on' | 'off' }): Promise<string>;
-  logout(options?: LogoutOptions): Promise<void>;
-}
 
 const toProviderUrl = (domain: string): string =>
   `${/^https?:\/\//.test(domain) ? domain : `https://${domain}`}/`;

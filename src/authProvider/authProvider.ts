@@ -4,9 +4,9 @@ import type { AuthProvider } from 'ra-core';
 import { t } from '#i18n';
 import type { Config } from '../config/config';
 import { isEqual } from '../lib/isEqual';
-import type { AuthClient } from './authClient';
 import { createSession } from './authSession';
 import { type CallbackResult, finishSignIn } from './callback';
+import type { AuthClient } from './createCheckedClient';
 import {
   createSignInRedirect,
   neverResolve,

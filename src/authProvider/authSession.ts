@@ -1,6 +1,6 @@
 import { isPageLocked } from '../lib/lockedPage';
 import { NoResponseError } from '../lib/noAnswer';
-import type { AuthClient } from './authClient';
+import type { AuthClient } from './createCheckedClient';
 import type { SignInRequest } from './createSignInRedirect';
 import { getSignInErrorText } from './getSignInErrorText';
 import { sessionEnded, waitForSession } from './sessionEnded';

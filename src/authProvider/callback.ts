@@ -1,7 +1,7 @@
 import { toSameSitePath } from '../config/toSameSitePath';
 import { isObject } from '../lib/isObject';
-import type { AuthClient } from './authClient';
 import type { AuthSession } from './authSession';
+import type { AuthClient } from './createCheckedClient';
 import type { AppState } from './createSignInRedirect';
 import { getSignInErrorText } from './getSignInErrorText';
 import { setSignInFailure } from './getSignInFailure';

@@ -1,7 +1,6 @@
-import type { Auth0Client } from '@auth0/auth0-spa-js';
+import type { Auth0Client, IdToken, LogoutOptions, RedirectLoginOptions } from '@auth0/auth0-spa-js';
 import { t } from '#i18n';
 import { isObject } from '../lib/isObject';
-import type { AuthClient } from './authClient';
 import { isCallbackPath } from './returnTarget';
 import { AuthenticationError } from './signInProblem';
 import type { SigningKeys } from './signingKeys';
@@ -110,3 +109,19 @@ export const createCheckedClient = (
     },
   };
 };
+
+export interface AuthClient {
+  isAuthenticated(): Promise<boolean>;
+  getIdTokenClaims(): Promise<IdToken | undefined>;
+  /** Whether a user recently signed in with this browser, so that a silent renewal may succeed. */
+  mayHaveSession(): boolean;
+  /**
+   * Starts a silent renewal early if it may succeed; the first caller that needs a token receives the result. Skipped
+   * on the callback page, which receives a sign-in result anyway.
+   */
+  beginRenewal(): void;
+  loginWithRedirect<State>(options: RedirectLoginOptions<State>): Promise<void>;
+  handleRedirectCallback<State>(): Promise<{ appState?: State }>;
+  getTokenSilently(options?: { cacheMode?: 'on' | 'off' }): Promise<string>;
+  logout(options?: LogoutOptions): Promise<void>;
+}

@@ -1,7 +1,7 @@
 import { getLocale } from '#i18n';
 import { toSameSitePath } from '../config/toSameSitePath';
 import { createEvent } from '../lib/store';
-import type { AuthClient } from './authClient';
+import type { AuthClient } from './createCheckedClient';
 import { getCurrentPath } from './returnTarget';
 
 /** State that is preserved while the user is redirected to the identity provider. */

@@ -1,70 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type {
-  CreateParams,
-  DeleteManyParams,
-  DeleteParams,
-  GetListParams,
-  GetListResult,
-  GetManyParams,
-  GetManyReferenceParams,
-  GetOneParams,
-  RaRecord,
-  UpdateManyParams,
-  UpdateParams,
-} from 'ra-core';
-import type { ListedResource, ResourceSpec } from '../declaration/compiled';
 import { createRowCache } from './cachedRows';
-import { type ApiCaller, createApiCaller, type FindCall } from './callApi';
-import type { CallOptions, ProviderContext, TrunklineDataProvider } from './dataProviderTypes';
-import type { LazyVerbs } from './laterVerbs';
+import { createApiCaller } from './callApi';
+import type { ProviderContext, TrunklineDataProvider } from './dataProviderTypes';
+import type { DataVerbs, LazyVerbs, ProviderSources } from './laterVerbs';
 import { getPageMetadata } from './pageNotes';
 import { createPreferences } from './preferenceCalls';
 import { readList, readMany, readOne, readReferencing } from './reads';
-
-type VerbFunction<Params, Result> = (resource: string, params: Params & CallOptions) => Promise<Result>;
-
-/** Internal interface of the provider, in which record types depend on the declarations. */
-export interface DataVerbs
-  extends Pick<
-    TrunklineDataProvider,
-    | 'runAction'
-    | 'dryRun'
-    | 'deferCalls'
-    | 'undoAction'
-    | 'countImpact'
-    | 'exportList'
-    | 'readMore'
-    | 'download'
-    | 'stream'
-    | 'callConsole'
-    | 'watchChanges'
-    | 'getPreferences'
-    | 'savePreference'
-    | 'dropPreference'
-  > {
-  supportAbortSignal: boolean;
-  getList: VerbFunction<GetListParams, GetListResult>;
-  getOne: VerbFunction<GetOneParams, { data: RaRecord }>;
-  getMany: VerbFunction<GetManyParams, { data: RaRecord[] }>;
-  getManyReference: VerbFunction<GetManyReferenceParams, GetListResult>;
-  create: VerbFunction<CreateParams, { data: RaRecord }>;
-  update: VerbFunction<UpdateParams, { data: RaRecord }>;
-  updateMany: VerbFunction<UpdateManyParams, { data: unknown[] }>;
-  delete: VerbFunction<DeleteParams, { data: RaRecord }>;
-  deleteMany: VerbFunction<DeleteManyParams, { data: unknown[] }>;
-  call: (name: string, body?: object, options?: CallOptions) => Promise<unknown>;
-}
-
-export interface ProviderSources {
-  findCall: FindCall;
-  /** Returns the part of a resource that is needed for lists, records and writes. Default: `resource`. */
-  listed?: (name: string) => Promise<ListedResource>;
-  /** Returns the compiled resource with the given name; rejects if it does not exist. */
-  resource: (name: string) => Promise<ResourceSpec>;
-  queryClient: QueryClient;
-  /** Wraps the caller of all requests, as presenter mode does. */
-  middleware?: (caller: ApiCaller, findCall: FindCall) => ApiCaller;
-}
 
 /**
  * Creates the generic data provider, which translates react-admin's methods to contract calls based on the

@@ -1,9 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type {
+  CreateParams,
+  DeleteManyParams,
+  DeleteParams,
+  GetListParams,
+  GetListResult,
+  GetManyParams,
+  GetManyReferenceParams,
+  GetOneParams,
+  RaRecord,
+  UpdateManyParams,
+  UpdateParams,
+} from 'ra-core';
 import { t } from '#i18n';
-import type { ListedResource } from '../declaration/compiled';
+import type { ListedResource, ResourceSpec } from '../declaration/compiled';
 import { ApiException } from './apiException';
+import type { ApiCaller, FindCall } from './callApi';
 import { createChangeGroup, withChangeGroup } from './changeGroup';
-import type { DataVerbs, ProviderSources } from './dataProvider';
+import type { CallOptions, TrunklineDataProvider } from './dataProviderTypes';
 import { createReadKey, refetchActive } from './queries';
 import { type ReadContext, readOne } from './reads';
 
@@ -186,3 +200,51 @@ export const createLazyVerbs = (
 /** Creates a group for the calls of an action on several records. */
 const createGroup = (ids: readonly unknown[]): string | undefined =>
   ids.length > 1 ? createChangeGroup() : undefined;
+
+/** Internal interface of the provider, in which record types depend on the declarations. */
+export interface DataVerbs
+  extends Pick<
+    TrunklineDataProvider,
+    | 'runAction'
+    | 'dryRun'
+    | 'deferCalls'
+    | 'undoAction'
+    | 'countImpact'
+    | 'exportList'
+    | 'readMore'
+    | 'download'
+    | 'stream'
+    | 'callConsole'
+    | 'watchChanges'
+    | 'getPreferences'
+    | 'savePreference'
+    | 'dropPreference'
+  > {
+  supportAbortSignal: boolean;
+  getList: VerbFunction<GetListParams, GetListResult>;
+  getOne: VerbFunction<GetOneParams, { data: RaRecord }>;
+  getMany: VerbFunction<GetManyParams, { data: RaRecord[] }>;
+  getManyReference: VerbFunction<GetManyReferenceParams, GetListResult>;
+  create: VerbFunction<CreateParams, { data: RaRecord }>;
+  update: VerbFunction<UpdateParams, { data: RaRecord }>;
+  updateMany: VerbFunction<UpdateManyParams, { data: unknown[] }>;
+  delete: VerbFunction<DeleteParams, { data: RaRecord }>;
+  deleteMany: VerbFunction<DeleteManyParams, { data: unknown[] }>;
+  call: (name: string, body?: object, options?: CallOptions) => Promise<unknown>;
+}
+
+export interface ProviderSources {
+  findCall: FindCall;
+  /** Returns the part of a resource that is needed for lists, records and writes. Default: `resource`. */
+  listed?: (name: string) => Promise<ListedResource>;
+  /** Returns the compiled resource with the given name; rejects if it does not exist. */
+  resource: (name: string) => Promise<ResourceSpec>;
+  queryClient: QueryClient;
+  /** Wraps the caller of all requests, as presenter mode does. */
+  middleware?: (caller: ApiCaller, findCall: FindCall) => ApiCaller;
+}
+
+export type VerbFunction<Params, Result> = (
+  resource: string,
+  params: Params & CallOptions,
+) => Promise<Result>;

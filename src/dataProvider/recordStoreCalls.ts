@@ -1,5 +1,5 @@
 import type { DataProvider, fetchUtils } from 'ra-core';
-import type { StoredCall } from '../../contract/recordStores/buildStoredCalls';
+import type { StoredCall } from '../../contract/call';
 import { createFailure, readResponse } from './answers';
 import { encodeFiles } from './dataAddress';
 import type { CallOptions } from './dataProviderTypes';

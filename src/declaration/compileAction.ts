@@ -7,34 +7,14 @@ import { checkText } from './checks/checkText';
 import { checkValue } from './checks/checkValue';
 import { compileAnswerSecret } from './compileAnswerSecret';
 import { compileAnswerTable } from './compileAnswerTable';
-import type { ActionSpec, CallSpec, ChoicesFromSpec, FormFieldSpec } from './compiled';
-import { compileReferring } from './compileReferring';
+import type { ActionSpec, CallSpec, FormFieldSpec } from './compiled';
+import { type ActionCompilerContext, compileReferring, type Row } from './compileReferring';
 import { compileRules } from './compileRules';
 import { compileSteps } from './compileSteps';
-import type { CompilerContext } from './createCompilerContext';
 import type { Rule } from './formOptions';
 import { getCallPermission } from './getCallPermission';
 import { getRestorable } from './getRestorable';
 import type { Action, ActionOptions, ActionPlacement, AnyCall, CallUse, FormField } from './vocabulary';
-
-type Row = Record<string, unknown>;
-
-export interface ActionCompilerContext {
-  call: (name: string) => Call;
-  use: (callUse: CallUse<Row, AnyCall> | undefined) => CallSpec | undefined;
-  formField: (call: string) => (field: FormField<string>) => FormFieldSpec;
-  update: CallSpec | undefined;
-  /** Name of the parameter in which calls accept the ids of several records. */
-  ids: string | undefined;
-  refresh: readonly string[];
-  accounts: ChoicesFromSpec | undefined;
-  /** Validates choices loaded by a call. */
-  choices: (source: ChoicesFromSpec) => ChoicesFromSpec;
-  /** Returns a field of the record; reports an error if it does not exist. */
-  knows: CompilerContext['field'];
-  complain: (message: string) => never;
-  known: CompilerContext;
-}
 
 const defaultPlacements: readonly ActionPlacement[] = ['row', 'bulk'];
 

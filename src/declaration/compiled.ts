@@ -1,6 +1,5 @@
-import type { Effect, Level, Method, RejectedValue, ResponseKind } from '../../contract/call';
+import type { Effect, Level, Method, RejectedValue, ResponseKind, StoredCall } from '../../contract/call';
 import type { Conventions } from '../../contract/conventions';
-import type { StoredCall } from '../../contract/recordStores/buildStoredCalls';
 import type { ReferenceKind } from '../../contract/schema';
 import type { IconName } from '../theme/icons';
 import type {

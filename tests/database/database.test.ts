@@ -1,10 +1,10 @@
+import { openDatabase } from '../../server/database/openDatabase';
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../server/database/database';
 import { FolderInUseError, findRunningServer, lockFolder } from '../../server/database/folderLock';
 import { getSqlState } from '../../server/database/getSqlState';
 import { IncompatibleDatabaseError } from '../../server/database/migrate';

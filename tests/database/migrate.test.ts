@@ -1,3 +1,5 @@
+import { type OpenDatabase } from '../../server/database/openDatabase';
+import { openDatabase } from '../../server/database/openDatabase';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { getTableName, is, sql } from 'drizzle-orm';
@@ -5,7 +7,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lintMigration } from '../../scripts/migrations/lintMigration';
-import { type Database, type OpenDatabase, openDatabase } from '../../server/database/database';
+import { type Database } from '../../server/database/database';
 import { IncompatibleDatabaseError, MigrationError, readMigrationState } from '../../server/database/migrate';
 import * as schema from '../../server/database/schema';
 import { version } from '../../server/version';

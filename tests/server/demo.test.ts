@@ -1,8 +1,8 @@
+import { type OpenDatabase } from '../../server/database/openDatabase';
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { levels } from '../../contract/call';
 import { numberStates } from '../../contract/numbers/numberStates';
-import type { OpenDatabase } from '../../server/database/database';
 import {
   customers,
   domains,

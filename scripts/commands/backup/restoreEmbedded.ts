@@ -1,7 +1,8 @@
+import { openDatabase } from '../../../server/database/openDatabase';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { type Database, openDatabase } from '../../../server/database/database';
+import { type Database } from '../../../server/database/database';
 import { lockFolder } from '../../../server/database/folderLock';
 import { type Manifest, readContent } from './backupFile';
 

@@ -1,8 +1,8 @@
+import { openDatabase } from '../../../server/database/openDatabase';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BACKUP_METADATA_HEADER } from '../../../server/backup/createBackupRoutes';
 import { type Backup, createEmbeddedBackup } from '../../../server/backup/createEmbeddedBackup';
-import { openDatabase } from '../../../server/database/database';
 import { findRunningServer } from '../../../server/database/folderLock';
 import { readDatabaseSettings } from '../../../server/serverSettings';
 import { CommandError, formatCommand } from '../commandLine';

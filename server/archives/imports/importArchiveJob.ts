@@ -5,7 +5,7 @@ import { createRequesterCheck } from '../../changeRequests/createRequesterCheck'
 import { runInTransaction } from '../../database/transaction';
 import { ApiError } from '../../http/errors/apiError';
 import { toStoredText } from '../../http/errors/sourceTexts';
-import type { CallParts } from '../../http/routing/performCall';
+import type { CallParts } from '../../http/routing/callHandler';
 import { enqueue } from '../../jobs/enqueue';
 import type { Job, JobContext, JobKind } from '../../jobs/jobKind';
 import { findRecipientLanguage } from '../../language/findReaderLanguage';

@@ -5,7 +5,7 @@ import type { ArchivedSound, SystemDocument } from '../../../archive/systemDocum
 import { createRequesterCheck } from '../../changeRequests/createRequesterCheck';
 import type { Database } from '../../database/database';
 import type { Actor, Transaction } from '../../database/transaction';
-import type { CallParts } from '../../http/routing/performCall';
+import type { CallParts } from '../../http/routing/callHandler';
 import { version } from '../../version';
 import { getSystemName, type StoredArchive, updateState } from '../archiveRows';
 import { createCallApi } from '../createCallApi';

@@ -3,11 +3,10 @@ import type { Database } from '../../database/database';
 import { phoneSwitchSources } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import type { EventSpan, PhoneSwitch } from '../../gateways/phoneSwitch/phoneSwitch';
+import { SLOT_SECONDS } from '../../gateways/phoneSwitch/phoneSwitch';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { applyEvents } from './applyEvents';
 
-/** Polling granularity, in seconds. Repeated requests within a slot return the same data. */
-export const SLOT_SECONDS = 10;
 /** Maximum time for which a read request waits for events after a long gap, in milliseconds. Later requests fetch the rest. */
 const MAX_WAIT_MS = 400;
 

@@ -1,7 +1,6 @@
 import type { CallRecord } from '../../../contract/calls/callRecords';
 import type { EntityRecord } from '../../../contract/schema';
 import type { phoneCalls } from '../../database/schema';
-import { getRecordingFile } from '../recordings/recordingFiles';
 
 export type CallRow = typeof phoneCalls.$inferSelect;
 
@@ -42,3 +41,6 @@ export function toCallRecord(row: CallRow): EntityRecord<typeof CallRecord> {
 
 const getSecondsBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 1000);
+
+/** Returns the API name of a recording. */
+export const getRecordingFile = (callId: string): string => `recording/${callId}.wav`;

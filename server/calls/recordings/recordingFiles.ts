@@ -5,17 +5,15 @@ import { phoneCalls } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import type { PhoneSwitch } from '../../gateways/phoneSwitch/phoneSwitch';
 import { createNotFoundError } from '../../http/errors/apiError';
-import type { FileResponse } from '../../http/routing/callHandler';
+import type { FileResponse } from '../../http/response/fileResponse';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { buildCountQuery } from '../log/callDayCounts';
 import type { CallRow } from '../log/callLogRow';
+import { getRecordingFile } from '../log/callLogRow';
 import { buildCallsCondition, findCallsByCallId, lockCalls } from '../log/findCalls';
 import { recordChange } from '../noteCallChange';
 
 const FILE = /^recording\/([0-9A-Za-z._-]{1,64})\.wav$/;
-
-/** Returns the API name of a recording. */
-export const getRecordingFile = (callId: string): string => `recording/${callId}.wav`;
 
 export const isRecording = (file: string): boolean => FILE.test(file);
 

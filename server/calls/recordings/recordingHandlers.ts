@@ -6,9 +6,10 @@ import { runInTransaction } from '../../database/transaction';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import { buildCallWhere } from '../log/callFilter';
 import type { CallRow } from '../log/callLogRow';
+import { getRecordingFile } from '../log/callLogRow';
 import { readCalls } from '../log/callPage';
 import { readRecordingTotals } from '../log/callTotals';
-import { deleteRecordings, getRecordingFile } from './recordingFiles';
+import { deleteRecordings } from './recordingFiles';
 
 const isRecorded = eq(phoneCalls.recorded, true);
 

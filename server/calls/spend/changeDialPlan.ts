@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import type { GrantedPermissions } from '../../access/loadPermissions';
+import type { GrantedPermissions } from '../../access/approvalRules';
 import { requireAccountPermission } from '../../access/requireForAccount';
 import { records } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';

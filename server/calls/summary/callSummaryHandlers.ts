@@ -1,15 +1,16 @@
 import { markLtr, t } from '#i18n';
 import type { callSummaryCalls } from '../../../contract/console/callSummary';
 import { formatDuration } from '../../../contract/formatDuration';
-import type { Mail } from '../../gateways/mailGateway';
 import { createConflictError } from '../../http/errors/apiError';
 import type { HandlersFor } from '../../http/routing/callHandler';
+import type { Mail } from '../../mail/saveMail';
 import { sendMail } from '../../mail/sendMail';
 import { formatClockTime } from '../domainClock';
+import { getRecordingFile } from '../log/callLogRow';
 import { findCallsByCallId } from '../log/findCalls';
 import { loadPartyNames } from '../partyNames';
 import { buildWallboard } from '../queues/buildWallboard';
-import { getRecordingFile, openRecording } from '../recordings/recordingFiles';
+import { openRecording } from '../recordings/recordingFiles';
 import { buildCallSummary } from './callSummaryCounts';
 
 const DEFAULT_TARGET_SECONDS = 20;

@@ -3,7 +3,7 @@ import { formatDay } from '../../common/formatDay';
 import { addDays } from '../../common/localDate';
 import { CHARGE_KIND } from '../../gateways/billing/localBillingCharges';
 import { formatService } from '../../numbers/format/formatNumber';
-import type { DemoContext } from '../demoAreas';
+import type { DemoContext } from '../demoContext';
 import type { DatedRecord } from '../insertDatedRecords';
 import { type AssignedNumber, toMidnight } from './demoBilledServices';
 import { buildLogRow } from './demoTransactionLog';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { addDays } from '../../common/localDate';
 import type { Transaction } from '../../database/transaction';
-import type { DemoContext } from '../demoAreas';
+import type { DemoContext } from '../demoContext';
 import type { DatedRecord } from '../insertDatedRecords';
 import { type AssignedNumber, buildServiceRow } from './demoBilledServices';
 

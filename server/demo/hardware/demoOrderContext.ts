@@ -5,7 +5,7 @@ import type { StockedProduct } from '../../gateways/distributor/distributorGatew
 import type { Master } from '../../hardware/catalogue/catalogueRecords';
 import type { Catalogue } from '../../hardware/pricing/priceOrder';
 import { extensions } from '../../phoneSystem/accounts/accountStore';
-import type { DemoContext } from '../demoAreas';
+import type { DemoContext } from '../demoContext';
 import { type DemoDevice, readBoundDevices } from './demoBoundDevices';
 
 export interface OrderContext {

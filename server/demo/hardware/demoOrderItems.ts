@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
-import type { Item } from '../../hardware/pricing/priceOrder';
+import type { Item } from '../../hardware/pricing/orderItem';
 import type { OrderContext } from './demoOrderContext';
 
 /** Order items, and their known hardware addresses by part number, in the order of the items. */

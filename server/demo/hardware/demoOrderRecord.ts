@@ -1,8 +1,9 @@
 import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import { addDays } from '../../common/localDate';
 import { type Order, orders } from '../../hardware/orders/hardwareOrderRecords';
+import type { Item } from '../../hardware/pricing/orderItem';
 import type { Buyer } from '../../hardware/pricing/priceLookup';
-import { type Item, priceOrder } from '../../hardware/pricing/priceOrder';
+import { priceOrder } from '../../hardware/pricing/priceOrder';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import type { DatedRecord } from '../insertDatedRecords';
 import type { OrderContext } from './demoOrderContext';

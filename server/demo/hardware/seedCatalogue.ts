@@ -7,7 +7,7 @@ import { PRODUCT_KIND } from '../../gateways/distributor/localDistributor';
 import { hardware, type Master } from '../../hardware/catalogue/catalogueRecords';
 import { type PartQuantities, products } from '../../hardware/stock/hardwareStock';
 import { sharedOwner } from '../../records/recordCollection';
-import type { DemoContext } from '../demoAreas';
+import type { DemoContext } from '../demoContext';
 import { demoWholesalers } from '../demoWholesale';
 import { insertDatedRecords } from '../insertDatedRecords';
 import { type DemoItem, demoItems, demoServices } from './demoCatalogueItems';

@@ -1,4 +1,4 @@
-import type { DemoSeeder } from '../demoAreas';
+import type { DemoSeeder } from '../demoContext';
 import { insertDatedRecords } from '../insertDatedRecords';
 import { buildOrders } from './buildOrders';
 import { createOrderContext } from './demoOrderContext';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { NumberState } from '../../../contract/numbers/numberStates';
 import type { Transaction } from '../../database/transaction';
 import type { AccountType } from '../../phoneSystem/accounts/accountStore';
-import type { DemoNumber } from '../buildInventory';
 import type { DemoDomain } from '../demoWholesale';
 import { type AccountPlan, createAccountPlan, getSlug } from './demoAccountPlan';
 
@@ -66,4 +66,29 @@ export async function readDids(tx: Transaction): Promise<Map<string, DemoDid[]>>
   const numbers = new Map<string, DemoDid[]>();
   for (const row of rows) numbers.set(row.domain, [...(numbers.get(row.domain) ?? []), row]);
   return numbers;
+}
+
+/** A row of `phone_number`, by column. */
+export interface DemoNumber {
+  phone_number: string;
+  state: NumberState;
+  region_id: number | null;
+  range_id: number | null;
+  wholesaler_id: number | null;
+  remote_trunk_id: string | null;
+  domain_name: string | null;
+  customer_number: string | null;
+  display: string | null;
+  directory_listing: boolean;
+  date_allocated: string | null;
+  date_quarantined: string | null;
+  quarantine_release: string | null;
+  cancel_type: string | null;
+  cancel_comment: string | null;
+  ani: string | null;
+  destination_account: string | null;
+  destination_user_type: string | null;
+  /** How the carrier routes calls, in the fields of GetNumberDetails. */
+  routing: Record<string, unknown>;
+  is_primary: boolean;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { dialPlans } from '../../phoneSystem/callRouting/dialPlanRecords';
 import { sharedOwner } from '../../records/recordCollection';
-import type { DemoSeeder } from '../demoAreas';
+import type { DemoSeeder } from '../demoContext';
 import { insertPlainRecords, type PlainRecord } from '../insertPlainRecords';
 import { getSlug } from './demoAccountPlan';
 import { buildGroups } from './demoCallRouting';

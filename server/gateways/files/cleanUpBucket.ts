@@ -2,7 +2,6 @@ import { and, eq, gt, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database';
 import { mediaContents, storedObjects } from '../../database/schema';
 import type { Bucket } from './bucket';
-import { getObjectKey } from './createBucketFiles';
 
 /**
  * Deletes objects that have been unreferenced for the retention period. Each object is locked during deletion, so that
@@ -69,3 +68,6 @@ async function deleteObject(
     await tx.delete(storedObjects).where(eq(storedObjects.sha256, sha256));
   });
 }
+
+/** Returns the object key for file content; identical contents share one object. */
+export const getObjectKey = (sha256: string): string => `sha256/${sha256.slice(0, 2)}/${sha256}`;

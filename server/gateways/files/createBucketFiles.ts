@@ -3,12 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { mediaContents, storedObjects } from '../../database/schema';
 import type { Bucket, UploadContent } from './bucket';
-import { cleanUpBucket } from './cleanUpBucket';
+import { cleanUpBucket, getObjectKey } from './cleanUpBucket';
 import { hashContent, readChunks } from './databaseFiles';
 import { ContentNotFoundError, type FileStore } from './fileStore';
-
-/** Returns the object key for file content; identical contents share one object. */
-export const getObjectKey = (sha256: string): string => `sha256/${sha256.slice(0, 2)}/${sha256}`;
 
 /**
  * Stores file contents in a bucket, by their SHA-256. Contents that are already in the database are still read from

@@ -3,7 +3,8 @@ import { and, count, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { media, mediaChunks, mediaContents } from '../../database/schema';
 import type { Bucket } from './bucket';
-import { getObjectKey, putObject, registerObject } from './createBucketFiles';
+import { getObjectKey } from './cleanUpBucket';
+import { putObject, registerObject } from './createBucketFiles';
 import { readChunks, writeChunks } from './databaseFiles';
 import { ContentNotFoundError, type ContentReference } from './fileStore';
 

@@ -40,3 +40,6 @@ export interface PhoneSwitch {
    */
   recordingAudio(domain: Pick<Domain, 'domainName'>, call: RecordedCall): Promise<Uint8Array<ArrayBuffer>>;
 }
+
+/** Polling granularity, in seconds. Repeated requests within a slot return the same data. */
+export const SLOT_SECONDS = 10;

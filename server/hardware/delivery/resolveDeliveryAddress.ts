@@ -1,11 +1,12 @@
 import { t } from '#i18n';
+import type { HardwareOrderRequest } from '../../../contract/hardware/orderEntities';
+import type { EntityRecord } from '../../../contract/schema';
 import type { Transaction } from '../../database/transaction';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { getOwner } from '../../phoneSystem/accounts/accountStore';
 import { addresses } from '../../platform/addresses/addressRecords';
 import type { Order } from '../orders/hardwareOrderRecords';
-import type { OrderRequest } from '../orders/placeOrder';
 
 /**
  * Returns the delivery address of an order.
@@ -41,3 +42,5 @@ export async function resolveDeliveryAddress(
     );
   return { id: delivery_addressid, address };
 }
+
+export type OrderRequest = EntityRecord<typeof HardwareOrderRequest>;

@@ -1,8 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { t } from '#i18n';
-import type { HardwareOrderRequest } from '../../../contract/hardware/orderEntities';
 import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
-import type { EntityRecord } from '../../../contract/schema';
 import { getFingerprint } from '../../common/contentFingerprint';
 import { toCents } from '../../common/currency';
 import { allocateIds } from '../../common/recordSequence';
@@ -12,21 +10,14 @@ import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { findAccounts, getOwner } from '../../phoneSystem/accounts/accountStore';
 import { hardware, readMasters, readMastersByPart } from '../catalogue/catalogueRecords';
-import { resolveDeliveryAddress } from '../delivery/resolveDeliveryAddress';
+import { type OrderRequest, resolveDeliveryAddress } from '../delivery/resolveDeliveryAddress';
 import { findCreditHold, sumOpenAmount } from '../pricing/getCreditLimit';
+import type { Item } from '../pricing/orderItem';
 import { findDomainBuyer } from '../pricing/priceLookup';
-import {
-  type Catalogue,
-  countPartQuantities,
-  type Item,
-  type PricedOrder,
-  priceOrder,
-} from '../pricing/priceOrder';
+import { type Catalogue, countPartQuantities, type PricedOrder, priceOrder } from '../pricing/priceOrder';
 import { reserveStock } from '../stock/reserveStock';
 import { findDuplicateOrder } from './duplicateOrder';
 import { type Order, orders } from './hardwareOrderRecords';
-
-export type OrderRequest = EntityRecord<typeof HardwareOrderRequest>;
 
 /**
  * Places an order or saves it as a draft. A wholesaler's orders are serialised, to prevent duplicates and enforce the

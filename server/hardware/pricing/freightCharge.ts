@@ -1,4 +1,4 @@
-import type { Item } from './priceOrder';
+import type { Item } from './orderItem';
 
 /** Freight in cents, without GST, for one parcel to one address; each unit beyond its capacity is charged extra. */
 const PARCEL_CENTS = 1450;

@@ -1,14 +1,11 @@
 import { t } from '#i18n';
-import type { OrderItem } from '../../../contract/hardware/orderEntities';
-import type { EntityRecord } from '../../../contract/schema';
 import { computeGst, fromCents, toCents } from '../../common/currency';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import { getMasterName, type Master, type Related } from '../catalogue/catalogueRecords';
 import { addQuantity, type PartQuantities } from '../stock/hardwareStock';
 import { computeFreight } from './freightCharge';
+import type { Item } from './orderItem';
 import { type Buyer, getGroupPrice, getIncludedPrice, getRetailPrice } from './priceLookup';
-
-export type Item = EntityRecord<typeof OrderItem>;
 
 /** The part of the catalogue that an order needs. */
 export interface Catalogue {

@@ -5,7 +5,7 @@ import { customers, records } from '../../database/schema';
 import type { Actor } from '../../database/transaction';
 import type { Sales, StockedProduct } from '../../gateways/distributor/distributorGateway';
 import type { Order } from '../orders/hardwareOrderRecords';
-import type { Item } from '../pricing/priceOrder';
+import type { Item } from '../pricing/orderItem';
 import type { ProductRecord } from '../stock/hardwareStock';
 
 /** Our account number at the distributor. */

@@ -2,7 +2,7 @@ import { allocateIds } from '../../common/recordSequence';
 import type { Transaction } from '../../database/transaction';
 import type { Invoice } from '../../gateways/distributor/distributorGateway';
 import type { Order } from '../orders/hardwareOrderRecords';
-import type { Item } from '../pricing/priceOrder';
+import type { Item } from '../pricing/orderItem';
 
 /** An invoice line stored with the order; the last fields are used by the purchase summary. */
 export type DeliveredLine = NonNullable<Order['bc_sales_invoice_lines']>[number] & {

@@ -11,7 +11,7 @@ import {
   readMasters,
   readMastersByPart,
 } from '../catalogue/catalogueRecords';
-import type { Item } from '../pricing/priceOrder';
+import type { Item } from '../pricing/orderItem';
 import {
   adjustReservations,
   lockAvailableStock,

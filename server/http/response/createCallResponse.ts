@@ -1,8 +1,8 @@
 import type { ResponseKind, ResponseSpec } from '../../../contract/call';
 import type { ByteRange } from '../../gateways/files/fileStore';
 import { createJsonResponse } from '../errors/toErrorResponse';
-import type { FileResponse, StoredBytes } from '../routing/callHandler';
 import { getTenantFieldAdder } from './carriedFields';
+import type { FileResponse, StoredBytes } from './fileResponse';
 import { getWriteOnlyFilter } from './hideWriteOnlyFields';
 
 /**

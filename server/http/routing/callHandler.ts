@@ -1,34 +1,17 @@
 import type { BodyFor, IsInDomain, ResponseFor, ResponseKind } from '../../../contract/call';
 import type { CallName, Calls } from '../../../contract/index';
-import type { GrantedPermissions } from '../../access/loadPermissions';
+import type { GrantedPermissions } from '../../access/approvalRules';
 import type { ChangeHub } from '../../changes/changeHub';
+import type { ReadReplica } from '../../database/createReadReplica';
 import type { Database } from '../../database/database';
 import type { RetentionSettings } from '../../database/partitions/retention';
 import type { Actor } from '../../database/transaction';
-import type { ByteRange } from '../../gateways/files/fileStore';
 import type { Gateways } from '../../gateways/gateways';
+import type { FileResponse } from '../response/fileResponse';
 import type { RowWindow } from '../response/rowWindow';
 import type { Domain } from '../tenancy/requestDomain';
 import type { Principal, Scope } from '../tenancy/tenantScope';
-import type { CallPerformer } from './perform';
-import type { CallParts } from './performCall';
-
-/** Immutable stored content. */
-export interface StoredBytes {
-  size: number;
-  /** Entity tag, which changes with the content. */
-  tag: string;
-  /** Opens the content or part of it for reading. @throws ApiError when unavailable */
-  open(range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
-}
-
-/** A download, from which the headers and the body of the response are created. */
-export interface FileResponse {
-  fileName: string;
-  /** Media type, such as `text/csv; charset=utf-8`. */
-  type: string;
-  content: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | StoredBytes;
-}
+import type { CurrentCaller } from './currentCaller';
 
 /** Arguments of a handler. The body has been validated against the contract. */
 export interface HandlerRequest<Body, InDomain extends boolean = boolean> {
@@ -69,11 +52,6 @@ export interface HandlerRequest<Body, InDomain extends boolean = boolean> {
   isApproved: boolean;
 }
 
-export interface CurrentCaller {
-  session: Principal;
-  granted: GrantedPermissions | null;
-}
-
 type AnswerKindFor<C> = C extends { returns: { kind: infer Kind extends ResponseKind } } ? Kind : never;
 
 type HandlerResult<C> =
@@ -95,3 +73,32 @@ export type HandlersFor<Name extends CallName> = { [N in Name]: Handler<N> };
 
 /** Handlers for all calls of the contract; a missing one is a compile error. */
 export type Handlers = HandlersFor<CallName>;
+
+/** Input of a call that is made by name. */
+export interface CallInput {
+  body?: unknown;
+  params?: Record<string, string> | undefined;
+  /** Number of rows to skip. */
+  offset?: number;
+}
+
+export interface CallResultRows {
+  answer: unknown;
+  hasMore: boolean;
+}
+
+/** Runs a call on behalf of a user. @throws ApiError when a check or the handler rejects the call */
+export type CallPerformer = (name: CallName, sent: CallInput) => Promise<CallResultRows>;
+
+export interface CallParts {
+  db: Database;
+  /** Standby database for read-only requests, if configured. */
+  replica?: Pick<ReadReplica, 'forRequest'> | null | undefined;
+  gateways: Gateways;
+  handlers: Handlers;
+  changes: ChangeHub;
+  /** Retention settings; default: the product's defaults. */
+  retention?: RetentionSettings | undefined;
+  /** Called before the handler of a call with a domain. */
+  prepare?: ((name: CallName, domain: Domain) => Promise<void>) | undefined;
+}

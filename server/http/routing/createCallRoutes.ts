@@ -23,9 +23,10 @@ import { getRequestedSnapshot, READ_SNAPSHOT } from '../request/readSnapshot';
 import { getOrigin } from '../request/requestOrigin';
 import { getRequestedRunTime } from '../request/runAtHeader';
 import { createCallResponse, createFileResponse } from '../response/createCallResponse';
-import type { FileResponse } from './callHandler';
+import type { FileResponse } from '../response/fileResponse';
+import type { CallParts } from './callHandler';
 import { createCallNameMiddleware, toPathPattern } from './callRoute';
-import { type CallParts, type CallRequest, performCall } from './performCall';
+import { type CallRequest, performCall } from './performCall';
 
 interface CallRouteOptions extends CallParts {
   verifyToken: VerifyToken;

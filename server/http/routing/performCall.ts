@@ -2,47 +2,32 @@ import type { TSchema } from 'typebox';
 import { getRequiredPermission } from '../../../contract/access/getRequiredPermission';
 import type { Call } from '../../../contract/call';
 import { allCalls, type CallName } from '../../../contract/index';
-import { getEffectivePermissions } from '../../access/approvalRules';
+import { type GrantedPermissions, getEffectivePermissions } from '../../access/approvalRules';
 import { collectSentFields } from '../../access/collectSentFields';
 import { removeGuardedFields, requireFieldAccess } from '../../access/guardedFields';
-import { type GrantedPermissions, loadAccess } from '../../access/loadPermissions';
+import { loadAccess, loadPermissions } from '../../access/loadPermissions';
 import { requireCallerIdNumbers } from '../../access/requireCallerIdNumbers';
 import { requirePermission } from '../../access/requirePermission';
 import { requireReferences } from '../../access/requireReferences';
 import { requireWritable } from '../../access/requireWritable';
 import { requireUserSession } from '../../apiKeys/requirePerson';
-import type { ChangeHub } from '../../changes/changeHub';
-import type { ReadReplica } from '../../database/createReadReplica';
 import type { Database } from '../../database/database';
-import { defaultRetention, type RetentionSettings } from '../../database/partitions/retention';
+import { defaultRetention } from '../../database/partitions/retention';
 import { recordEvent } from '../../database/recordEvent';
-import type { Gateways } from '../../gateways/gateways';
 import { resolvePlanNumbers } from '../../numbers/format/planNumbers';
 import { requireLevel } from '../auth/authenticate';
 import { requireNoSecret, requireNotImpersonating, toActor } from '../auth/impersonationGuards';
 import type { Origin } from '../request/requestOrigin';
 import { addAuthorNames } from '../response/authorNames';
+import type { FileResponse } from '../response/fileResponse';
 import { limitResponse } from '../response/limitResponse';
 import { getRowWindow } from '../response/rowWindow';
 import { type Domain, requireRequestDomain } from '../tenancy/requestDomain';
 import { getScope, type Principal, type Scope } from '../tenancy/tenantScope';
 import { checkTexts } from '../validation/checkTexts';
 import { checkBody } from '../validation/validateBody';
-import type { CurrentCaller, FileResponse, HandlerRequest, Handlers } from './callHandler';
-import { createCallPerformer } from './perform';
-
-export interface CallParts {
-  db: Database;
-  /** Standby database for read-only requests, if configured. */
-  replica?: Pick<ReadReplica, 'forRequest'> | null | undefined;
-  gateways: Gateways;
-  handlers: Handlers;
-  changes: ChangeHub;
-  /** Retention settings; default: the product's defaults. */
-  retention?: RetentionSettings | undefined;
-  /** Called before the handler of a call with a domain. */
-  prepare?: ((name: CallName, domain: Domain) => Promise<void>) | undefined;
-}
+import type { CallParts, CallPerformer, HandlerRequest } from './callHandler';
+import type { CurrentCaller } from './currentCaller';
 
 /** A call to perform, received in a request or made on behalf of a user. */
 export interface CallRequest {
@@ -211,3 +196,22 @@ function findDomain(
   if (typeof tenant === 'string') return undefined;
   return requireRequestDomain(db, scope, tenant.domainField, fields[tenant.domainField]);
 }
+
+/** Placeholder URL; internal calls do not follow links to further rows. */
+const PLACEHOLDER_URL = 'http://localhost/';
+
+/** Creates a function that runs calls on behalf of a user, with the user's current permissions. */
+export const createCallPerformer =
+  (parts: CallParts, session: Principal, signal: AbortSignal): CallPerformer =>
+  async (name, { body = {}, params = {}, offset }) => {
+    const { answer, headers } = await performCall(parts, name, {
+      session,
+      params,
+      readBody: async () => body,
+      offset: offset === undefined ? undefined : String(offset),
+      url: PLACEHOLDER_URL,
+      signal,
+      callerNow: async () => ({ session, granted: await loadPermissions(parts.db, session) }),
+    });
+    return { answer, hasMore: headers.link !== undefined };
+  };

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database';
 import { media } from '../../database/schema';
 import type { FileStore } from '../../gateways/files/fileStore';
 import { createNotFoundError } from '../../http/errors/apiError';
-import type { FileResponse } from '../../http/routing/callHandler';
+import type { FileResponse } from '../../http/response/fileResponse';
 import { createDownload, type MediaInfo } from './mediaStore';
 
 /** File kinds that can be referenced by name, in lookup order. */

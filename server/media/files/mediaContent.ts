@@ -3,7 +3,7 @@ import type { MediaType } from '../../../contract/media/mediaTypes';
 import type { Database } from '../../database/database';
 import { archivedSounds, archiveParts, media, mediaContents, removedRows } from '../../database/schema';
 import type { ContentReference, FileStore } from '../../gateways/files/fileStore';
-import type { StoredBytes } from '../../http/routing/callHandler';
+import type { StoredBytes } from '../../http/response/fileResponse';
 import { getDuration } from './audioDuration';
 
 /** File content that has been validated with `checkAudio` or `checkImage`. */

@@ -6,7 +6,7 @@ import { media } from '../../database/schema';
 import type { Actor } from '../../database/transaction';
 import type { FileStore } from '../../gateways/files/fileStore';
 import { createNotFoundError } from '../../http/errors/apiError';
-import type { FileResponse } from '../../http/routing/callHandler';
+import type { FileResponse } from '../../http/response/fileResponse';
 import type { Owner } from '../../records/recordCollection';
 import { toIsoMoment } from '../../records/recordStamps';
 import { type StoredContent, toStoredBytes } from './mediaContent';

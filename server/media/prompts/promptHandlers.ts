@@ -1,7 +1,7 @@
 import { t } from '#i18n';
 import type { audioCalls, StoredFile } from '../../../contract/media/audio';
 import type { EntityRecord } from '../../../contract/schema';
-import type { GrantedPermissions } from '../../access/loadPermissions';
+import type { GrantedPermissions } from '../../access/approvalRules';
 import { requireAccountPermission } from '../../access/requireForAccount';
 import { requirePermission } from '../../access/requirePermission';
 import { isRecording, openRecording } from '../../calls/recordings/recordingFiles';

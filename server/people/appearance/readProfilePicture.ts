@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import type { Actor } from '../../database/transaction';
 import type { FileStore } from '../../gateways/files/fileStore';
 import { createInvalidFieldError } from '../../http/errors/apiError';
-import type { FileResponse } from '../../http/routing/callHandler';
+import type { FileResponse } from '../../http/response/fileResponse';
 import { checkImage } from '../../media/files/checkUpload';
 import type { StoredContent } from '../../media/files/mediaContent';
 import { createDownload, deleteMedia, findMedia, saveMedia } from '../../media/files/mediaStore';

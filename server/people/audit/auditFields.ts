@@ -8,8 +8,8 @@ import {
   findAuditedEntity,
 } from '../../../contract/people/auditedEntities';
 import type { ChangeKind } from '../../../contract/people/changeKinds';
+import type { GrantedPermissions } from '../../access/approvalRules';
 import { getHiddenFields } from '../../access/guardedFields';
-import type { GrantedPermissions } from '../../access/loadPermissions';
 import { auditEntry } from '../../database/schema';
 import { findFieldsByLabel } from './auditLabels';
 

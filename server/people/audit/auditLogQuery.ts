@@ -8,6 +8,7 @@ import { auditEntry, domains, records } from '../../database/schema';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import { buildFilters, buildSearch, escapeLike, splitSearch } from '../../http/lists/listQuery';
 import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
+import { buildEntryScope, selectListValues } from './auditEntryScope';
 import { actionColumn, hasFieldChange } from './auditFields';
 import { buildAuthorsWhere } from './changeAuthors';
 
@@ -18,14 +19,6 @@ export interface AuditRequest {
   date_created_to?: string | null;
   field?: string | null;
   address?: string | string[] | null;
-}
-
-/** Builds the condition for visible entries: all for staff, those of the wholesaler for resellers, those of the domain for customers. */
-export function buildEntryScope({ level, wholesalerId, domainName }: Scope): SQL | undefined {
-  if (level === 'staff') return undefined;
-  if (level === 'reseller')
-    return wholesalerId === null ? sql`false` : eq(auditEntry.tenant, String(wholesalerId));
-  return domainName === null ? sql`false` : eq(auditEntry.domainName, domainName);
 }
 
 /** Builds the condition for visible IP addresses: all for staff, otherwise those of users in the same tenant. */
@@ -96,14 +89,6 @@ async function buildMentionWhere(db: Database, word: string): Promise<SQL | unde
     matchesAny(entity, entities),
     matchesAny(domainName, domainNames),
   );
-}
-
-/** Returns SQL for the distinct values of a column, using an index skip scan: one step per value instead of per row. */
-export function selectListValues(column: PgColumn, list: string): SQL {
-  const next = sql`order by ${column} limit 1`;
-  return sql`(select ${column} from ${auditEntry} ${next}) union all
-    select (select ${column} from ${auditEntry} where ${column} > before.name ${next})
-    from ${sql.identifier(list)} as before where before.name is not null`;
 }
 
 const selectMatchingNames = (list: string, word: string): SQL =>

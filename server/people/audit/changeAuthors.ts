@@ -13,7 +13,7 @@ import {
 } from '../../http/lists/listQuery';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
-import { buildEntryScope, selectListValues } from './auditLogQuery';
+import { buildEntryScope, selectListValues } from './auditEntryScope';
 
 /** Selects the users whose email addresses the caller may see: those of the caller's own organisation or phone system. */
 const selectUsers = (scope: Scope): SQL => sql`(select distinct on (id) id, name, email from (

@@ -1,7 +1,7 @@
 import { t } from '#i18n';
 import type { RequestLogEntry } from '../../../contract/people/audit';
 import type { EntityRecord } from '../../../contract/schema';
-import type { GrantedPermissions } from '../../access/loadPermissions';
+import type { GrantedPermissions } from '../../access/approvalRules';
 import type { Database } from '../../database/database';
 import type { auditEntry } from '../../database/schema';
 import { addNames } from '../../http/response/authorNames';

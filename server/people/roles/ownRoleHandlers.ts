@@ -3,12 +3,9 @@ import { t } from '#i18n';
 import { permissions as known } from '../../../contract/access/permissions';
 import type { Level, ResponseFor } from '../../../contract/call';
 import type { customRoleCalls } from '../../../contract/console/ownRoles';
+import type { GrantedPermissions } from '../../access/approvalRules';
 import { findExcessPermissions, requireGrantedPermissions } from '../../access/grantedPermissions';
-import {
-  type GrantedPermissions,
-  getGrantedPermissions,
-  type RolePermissionRow,
-} from '../../access/loadPermissions';
+import { getGrantedPermissions, type RolePermissionRow } from '../../access/loadPermissions';
 import { requirePermission } from '../../access/requirePermission';
 import type { Database } from '../../database/database';
 import { apiKeys, records } from '../../database/schema';

@@ -3,14 +3,9 @@ import { getSqlState } from '../../database/getSqlState';
 import { records, removedRows } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import type { FieldUndoConflict } from './logEntry';
-import type { RecordPlan } from './planRecord';
-import type { RecordIdentity, StoredRow } from './recordPlaces';
+import type { StoredRow } from './storedRow';
+import type { PlannedRecord } from './undoPlan';
 import { type UndoTable, undoTables } from './undoTables';
-
-export interface PlannedRecord {
-  place: RecordIdentity;
-  plan: RecordPlan & { from: StoredRow | null; to: StoredRow | null };
-}
 
 type WriteStep = 'insert' | 'update' | 'delete';
 

@@ -3,10 +3,10 @@ import type { TSchema } from 'typebox';
 import { getRequiredPermission } from '../../../contract/access/getRequiredPermission';
 import { isUserCall } from '../../../contract/access/isForPeople';
 import { listSchemaTitles } from '../../../contract/audited';
-import { type Call, type Level, levels, meetsLevel } from '../../../contract/call';
+import { type Call, type Level, levels, meetsLevel, storedVerbs } from '../../../contract/call';
 import { allCalls, type CallName, findCall } from '../../../contract/index';
 import { findAuditedEntity } from '../../../contract/people/auditedEntities';
-import { getCallPrefix, parseStoredKind, storedVerbs } from '../../../contract/recordStores/buildStoredCalls';
+import { getCallPrefix, parseStoredKind } from '../../../contract/recordStores/buildStoredCalls';
 import type { FieldAnnotations } from '../../../contract/schema';
 import { getHiddenFields } from '../../access/guardedFields';
 import { requirePermission } from '../../access/requirePermission';
@@ -19,7 +19,7 @@ import { isBulk } from './bulkChanges';
 import { getUndoRefusal } from './getUndoRefusal';
 import type { FieldUndoConflict, LogEntry } from './logEntry';
 import { getChangedFields } from './planRecord';
-import type { UndoContext } from './undoEntries';
+import type { UndoContext } from './undoPlan';
 
 /** Name of the undo call in the audit log. */
 export const UNDO_CALL = 'TakeBack';

@@ -8,7 +8,8 @@ import type { Transaction } from '../../database/transaction';
 import { NUMBERING_PLAN } from '../../import/numberingPlanImport';
 import { isConstraintViolation } from './applyRows';
 import { entryColumns, type LogEntry } from './logEntry';
-import type { UndoResult } from './undoEntries';
+import { joinIds } from './readSelectedEntries';
+import type { UndoResult } from './undoPlan';
 import { type UndoTable, undoTables } from './undoTables';
 
 const { auditEntry, bulkChanges } = schema;
@@ -139,19 +140,6 @@ export async function createBulkMembershipCheck(
   return ({ actor, changeGroup, entity, entityKey }) =>
     summedUp.has(`${actor} ${changeGroup} ${entity} ${entityKey}`);
 }
-
-const joinIds = (entries: readonly Pick<LogEntry, 'id'>[]): SQL =>
-  sql`${`{${entries.map(({ id }) => id).join(',')}}`}::bigint[]`;
-
-/** Builds the condition for entries that none of the given bulk entries summarises. */
-export const isOutsideBulk = (entries: readonly Pick<LogEntry, 'id' | 'actor' | 'changeGroup'>[]): SQL =>
-  sql`not (${auditEntry.changeGroup} is not null
-    and (${auditEntry.actor}, ${auditEntry.changeGroup}) in (${sql.join(
-      entries.map(({ actor, changeGroup }) => sql`(${actor}, ${changeGroup})`),
-      sql`, `,
-    )})
-    and exists (select from ${bulkChanges} b where b.entry_id = any(${joinIds(entries)})
-      and b.entity = ${auditEntry.entity} and b.entity_key = ${auditEntry.entityKey}))`;
 
 interface BulkOptions {
   by: string;

@@ -8,12 +8,9 @@ import { appKinds } from '../../phoneSystem/actions/removalActions';
 import { findReferences } from '../../references/findReferences';
 import { referrers } from '../../references/referringKinds';
 import { describeReference } from '../../references/resolveReferences';
-import type { PlannedRecord } from './applyRows';
 import { groupBy } from './groupBy';
 import type { FieldUndoConflict } from './logEntry';
-
-/** Obstacles by record; an obstacle whose field is null refers to the whole record. */
-export type Refusals = Map<string, FieldUndoConflict[]>;
+import type { PlannedRecord, Refusals } from './undoPlan';
 
 const entityReferenceKinds: Readonly<Record<string, ReferenceKind>> = {
   music_on_hold: 'music',

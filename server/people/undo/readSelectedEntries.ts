@@ -4,13 +4,12 @@ import type { BodyFor } from '../../../contract/call';
 import { MAX_UNDONE_ENTRIES, type undoCalls } from '../../../contract/console/undo';
 import { auditFilters } from '../../../contract/people/audit';
 import type { Database } from '../../database/database';
-import { auditEntry } from '../../database/schema';
+import { auditEntry, bulkChanges } from '../../database/schema';
 import { createInvalidFieldError, createNotFoundError } from '../../http/errors/apiError';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { NUMBERING_PLAN } from '../../import/numberingPlanImport';
 import { buildEntryWhere } from '../audit/auditLogQuery';
 import { authorExists } from '../audit/changeAuthors';
-import { isOutsideBulk } from './bulkChanges';
 import { groupBy } from './groupBy';
 import { entryColumns, type Fields, type LogEntry } from './logEntry';
 import { derivedFields } from './undoTables';
@@ -165,3 +164,16 @@ async function findConsequences(
 }
 
 const getAliases = (old: Fields | null): string[] => (Array.isArray(old?.alias) ? old.alias.map(String) : []);
+
+/** Builds the condition for entries that none of the given bulk entries summarises. */
+export const isOutsideBulk = (entries: readonly Pick<LogEntry, 'id' | 'actor' | 'changeGroup'>[]): SQL =>
+  sql`not (${auditEntry.changeGroup} is not null
+    and (${auditEntry.actor}, ${auditEntry.changeGroup}) in (${sql.join(
+      entries.map(({ actor, changeGroup }) => sql`(${actor}, ${changeGroup})`),
+      sql`, `,
+    )})
+    and exists (select from ${bulkChanges} b where b.entry_id = any(${joinIds(entries)})
+      and b.entity = ${auditEntry.entity} and b.entity_key = ${auditEntry.entityKey}))`;
+
+export const joinIds = (entries: readonly Pick<LogEntry, 'id'>[]): SQL =>
+  sql`${`{${entries.map(({ id }) => id).join(',')}}`}::bigint[]`;

@@ -3,25 +3,9 @@ import { removedRows } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { groupBy } from './groupBy';
 import type { LogEntry } from './logEntry';
-import type { CurrentRow } from './planRecord';
 import { omitDerivedFields } from './readSelectedEntries';
+import type { RecordIdentity, StoredRow } from './storedRow';
 import { isPerDomain, isTableKey, type UndoTable, undoTables } from './undoTables';
-
-export interface RecordIdentity {
-  id: string;
-  entity: string;
-  key: string;
-  /** The phone system, if the record's key is only unique within it. */
-  domain: string | null;
-}
-
-/** A current or deleted row. */
-export interface StoredRow extends CurrentRow {
-  row: Readonly<Record<string, unknown>>;
-  secrets: ReadonlySet<string>;
-  /** Id of the stored copy, if the row was deleted. */
-  removedId?: number;
-}
 
 export function getRecordIdentity({
   entity,

@@ -13,9 +13,8 @@ import { saveUniqueValues } from '../../recordStores/uniqueFields';
 import { requireAssignable, requireManageable } from '../users/userAuthority';
 import { getUserName } from '../users/userChanges';
 import type { UserBody, UserRow } from '../users/userRecords';
-import type { PlannedRecord } from './applyRows';
-import type { Refusals } from './checkReferences';
-import type { StoredRow } from './recordPlaces';
+import type { StoredRow } from './storedRow';
+import type { PlannedRecord, Refusals } from './undoPlan';
 
 interface UndoRequester {
   session: Principal;

@@ -1,20 +1,17 @@
 import { t } from '#i18n';
 import type { UndoneRecord } from '../../../contract/console/undo';
 import type { conflictReasons, UndoOutcome } from '../../../contract/console/undoTexts';
-import type { CallName } from '../../../contract/index';
 import type { EntityRecord } from '../../../contract/schema';
 import { ensureWithinOwnRole } from '../../access/grantedPermissions';
-import type { GrantedPermissions } from '../../access/loadPermissions';
 import type { Transaction } from '../../database/transaction';
-import type { IdentityGateway } from '../../gateways/identityGateway';
 import { ApiError } from '../../http/errors/apiError';
-import { isInScope, type Principal, type Scope } from '../../http/tenancy/tenantScope';
+import { isInScope, type Scope } from '../../http/tenancy/tenantScope';
 import { lockAccounts } from '../../phoneSystem/accounts/accountLock';
 import { accountTypeByKind } from '../../phoneSystem/accounts/accountStore';
 import { getContent } from '../audit/auditFields';
 import { getChangedFieldLabels, getEntityLabel, getFieldLabel } from '../audit/auditLabels';
 import { getSubject, readRecordNames } from '../audit/readRecordNames';
-import { applyRows, type PlannedRecord } from './applyRows';
+import { applyRows } from './applyRows';
 import { loadAuthority } from './authority';
 import {
   createBulkMembershipCheck,
@@ -25,41 +22,14 @@ import {
   toUnchangedRecord,
   undoBulk,
 } from './bulkChanges';
-import { findBlockingReferences, type Refusals } from './checkReferences';
+import { findBlockingReferences } from './checkReferences';
 import type { Fields, FieldUndoConflict, LogEntry } from './logEntry';
 import { planRecord } from './planRecord';
-import {
-  getRecordIdentity,
-  type RecordIdentity,
-  readCurrentRows,
-  readHistory,
-  readRemovedRows,
-  type StoredRow,
-} from './recordPlaces';
+import { getRecordIdentity, readCurrentRows, readHistory, readRemovedRows } from './recordPlaces';
 import { applySideEffects, refreshCounts } from './sideEffects';
+import type { RecordIdentity, StoredRow } from './storedRow';
+import type { PlannedRecord, Refusals, UndoContext, UndoResult } from './undoPlan';
 import { undoTables } from './undoTables';
-
-export interface UndoContext {
-  session: Principal;
-  scope: Scope;
-  granted: GrantedPermissions | null;
-  /** Returns the permissions for a call that affects the given number of records. */
-  grantedOver: (size: number, name: CallName) => GrantedPermissions | null;
-  identity: IdentityGateway;
-  by: string;
-}
-
-export interface UndoResult {
-  place: RecordIdentity;
-  outcome: UndoOutcome;
-  old: Fields | null;
-  new: Fields | null;
-  obstacles: FieldUndoConflict[];
-  /** Number of records that the result represents; default: 1. */
-  size?: number;
-  /** Name to show if the record no longer exists. */
-  name?: string;
-}
 
 /** Thrown to roll back a round that found obstacles. */
 class UndoRetryError extends Error {

@@ -7,7 +7,8 @@ import { getPage } from '../../http/lists/listQuery';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import { readSelectedEntries } from './readSelectedEntries';
 import { readRemovedPage } from './removedRecords';
-import { toUndoResponses, type UndoResult, undoEntries } from './undoEntries';
+import { toUndoResponses, undoEntries } from './undoEntries';
+import type { UndoResult } from './undoPlan';
 
 type UndoResponse = ResponseFor<typeof undoCalls.TakeBack>;
 

@@ -1,6 +1,6 @@
 import { t } from '#i18n';
 import { formatLocalMoment } from '../../language/formatLocalMoment';
-import type { MailContent } from '../../mail/sendMail';
+import type { MailContent } from '../../mail/renderLetter';
 
 interface ExpiringLink {
   address: string;

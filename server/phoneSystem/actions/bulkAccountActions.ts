@@ -3,7 +3,7 @@ import type { ResponseFor } from '../../../contract/call';
 import type { DomainAction } from '../../../contract/phoneSystem/domainActions';
 import type { ActionResult, domainActionCalls } from '../../../contract/phoneSystem/wholeSystem';
 import type { EntityRecord } from '../../../contract/schema';
-import type { GrantedPermissions } from '../../access/loadPermissions';
+import type { GrantedPermissions } from '../../access/approvalRules';
 import { requireAccountPermission } from '../../access/requireForAccount';
 import type { Database } from '../../database/database';
 import { type Actor, runInTransaction, type Transaction } from '../../database/transaction';

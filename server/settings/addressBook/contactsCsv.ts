@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { PageRequest } from '../../http/lists/listQuery';
 import { createCsvStream, formatCsvCell, formatCsvLine, LINE_END } from '../../http/response/createCsvStream';
-import type { FileResponse } from '../../http/routing/callHandler';
+import type { FileResponse } from '../../http/response/fileResponse';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { buildConditions } from '../../records/recordQuery';
 import { contacts, matchesDomain } from './contactRecords';

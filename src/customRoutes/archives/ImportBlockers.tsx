@@ -4,10 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { joinAnd, t } from '#i18n';
+import type { CallResponse } from '../../../contract/index';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { compact } from './differences';
 import { formatKey } from './formatKey';
-import type { Plan } from './ImportPlan';
 
 /** Number of lines shown initially; `INITIAL_KEYS` is the number of records named per line. */
 const INITIAL_LINES = 10;
@@ -133,3 +133,5 @@ export const ImportBlockers = ({ plan, numbers, onNumbers }: Props) => {
     </>
   );
 };
+
+export type Plan = CallResponse<'PlanImport'>;

@@ -8,7 +8,6 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { t } from '#i18n';
-import type { CallResponse } from '../../../contract';
 import type { RequestBody, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { createReadKey } from '../../dataProvider/queries';
@@ -24,8 +23,6 @@ import { ImportBlockers } from './ImportBlockers';
 import { IncludedKinds } from './IncludedKinds';
 
 export type ImportRequest = Omit<RequestBody<'PlanImport'>, 'domain_name'>;
-export type Plan = CallResponse<'PlanImport'>;
-
 interface Props {
   domain: string;
   request: Omit<ImportRequest, 'keep_others' | 'numbers'>;

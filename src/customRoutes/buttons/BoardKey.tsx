@@ -2,10 +2,24 @@ import Tooltip from '@mui/material/Tooltip';
 import type { KeyboardEvent } from 'react';
 import { t } from '#i18n';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import type { Board } from './ButtonBoard';
 import { getTileLabel } from './buttonLabels';
 import { KeyTile } from './KeyTile';
-import { getButtonAt, isBlank } from './keys';
+import { getButtonAt, isBlank, type PhoneButton } from './keys';
+
+export interface Board {
+  buttons: readonly PhoneButton[];
+  /** Numbers of the buttons that differ from the saved layout. */
+  changed: ReadonlySet<number>;
+  /** Numbers of the buttons that override the template. */
+  ownNumbers: ReadonlySet<number>;
+  disabled: boolean;
+  /** Number of the button that is being moved. */
+  picked: number | undefined;
+  onHold: (number: number | undefined) => void;
+  onSwap: (from: number, to: number) => void;
+  onEdit: (number: number) => void;
+  onClear: (number: number) => void;
+}
 
 interface Props {
   id: string;

@@ -3,28 +3,15 @@ import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import { useDrag } from '../../ui/drag/useDrag';
 import { LiveRegion, useAnnounce } from '../../ui/LiveRegion';
+import type { Board } from './BoardKey';
 import { formatButton } from './buttonLabels';
 import type { KeyUnit } from './face';
-import { getButtonAt, isBlank, type PhoneButton } from './keys';
+import { getButtonAt, isBlank } from './keys';
 import { UnitDrawing } from './UnitDrawing';
 
-interface Props {
+interface Props extends Board {
   units: readonly KeyUnit[];
-  buttons: readonly PhoneButton[];
-  /** Numbers of the buttons that differ from the saved layout. */
-  changed: ReadonlySet<number>;
-  /** Numbers of the buttons that override the template. */
-  ownNumbers: ReadonlySet<number>;
-  disabled: boolean;
-  /** Number of the button that is being moved. */
-  picked: number | undefined;
-  onHold: (number: number | undefined) => void;
-  onSwap: (from: number, to: number) => void;
-  onEdit: (number: number) => void;
-  onClear: (number: number) => void;
 }
-
-export type Board = Omit<Props, 'units'>;
 
 /**
  * Diagram of a phone with its sidecars. Buttons can be swapped by dragging, and edited by clicking. With the keyboard,

@@ -5,8 +5,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { t } from '#i18n';
-import { BoardKey } from './BoardKey';
-import type { Board } from './ButtonBoard';
+import { type Board, BoardKey } from './BoardKey';
 import { findNeighbour, type KeyUnit } from './face';
 
 const DIAL_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'];

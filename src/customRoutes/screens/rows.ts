@@ -1,6 +1,6 @@
 import { t, translateWord } from '#i18n';
 import { screenStates } from '../../../contract/console/screens';
-import type { AddedScreen } from '../../addedScreens/addedScreens';
+import type { AddedScreen } from '../../addedScreens/compileAdded';
 import type { Tone } from '../../declaration/vocabulary';
 import { type Diagnostic, formatDiagnostic } from '../../declaration/written/fault';
 import type { SavedScreen } from './useScreens';

@@ -8,11 +8,6 @@ import { isForAll } from '../../dataProvider/runAction';
 import { Icon } from '../../theme/Icon';
 import type { Running } from './useActionRunner';
 
-export interface Progress {
-  done: number;
-  total: number;
-}
-
 /** A single call has no measurable progress, so only the elapsed time is shown. */
 const ProgressText = ({ total }: { total: number }) => {
   const [seconds, setSeconds] = useState(0);

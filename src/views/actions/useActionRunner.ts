@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ActionResult } from '../../dataProvider/dataProviderTypes';
 import type { ActionSpec, ListedResource } from '../../declaration/compiled';
-import type { Progress } from './ActionProgress';
 import { createPauseGate, type PauseGate } from './pauseGate';
 import type { ActionTarget } from './target';
 import { useRunAction } from './useRunAction';
@@ -75,3 +74,8 @@ export const useActionRunner = (spec: ListedResource) => {
 
   return { running, start };
 };
+
+export interface Progress {
+  done: number;
+  total: number;
+}

@@ -17,10 +17,11 @@ import { saveFile } from '../list/saveFile';
 import { buildCheckTabs } from './buildCheckTabs';
 import { dryRunRows } from './dryRunRows';
 import { PlanRow, PlanTable } from './PlanTable';
-import { countPlans, type RowPlan } from './planRows';
+import { countPlans } from './planRows';
 import { RowCorrectionForm } from './RowCorrectionForm';
 import { buildCheckReport } from './report';
 import { DuplicateRow, DuplicatesToolbar } from './TwinRows';
+import type { RowPlan } from './twins';
 import type { Import } from './useImport';
 
 /** Default threshold, in percent, above which a change of an amount is flagged. */

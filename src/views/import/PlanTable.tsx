@@ -10,7 +10,7 @@ import { cachePerLanguage, getNumberLocale, t } from '#i18n';
 import { formatChange } from '../../lib/formatChange';
 import { FramedTable } from '../FramedTable';
 import { ToneChip } from '../fields/ToneChip';
-import type { Change, RowPlan } from './planRows';
+import type { Change, RowPlan } from './twins';
 
 /** Maximum number of rows rendered; the report contains all rows. */
 const MAX_ROWS = 100;

@@ -7,8 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type MessageDescriptor, msg, t } from '#i18n';
 import { formatChange } from '../../lib/formatChange';
-import type { RowPlan } from './planRows';
-import type { Decision } from './twins';
+import type { Decision, RowPlan } from './twins';
 
 const decisionLabels: Record<Decision, MessageDescriptor> = {
   merge: msg('Fill in empty fields'),

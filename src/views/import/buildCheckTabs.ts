@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import type { RowPlan } from './planRows';
+import type { RowPlan } from './twins';
 
 export interface CheckTab {
   name: string;

@@ -1,6 +1,6 @@
 import type { DryRunVerbs } from '../../dataProvider/dataProviderTypes';
-import type { RowPlan } from './planRows';
 import { runRows } from './runRows';
+import type { RowPlan } from './twins';
 
 export const dryRunRows = (dry: DryRunVerbs, resource: string, plans: readonly RowPlan[]): Promise<void> => {
   const enough = new AbortController();

@@ -18,33 +18,7 @@ import type { ImportFields, WrittenField } from './getImportFields';
 import { getFieldValue, setFieldValue } from './itemValue';
 import type { Mapping } from './matchColumns';
 import { parseCell } from './parseCell';
-import type { Duplicate } from './twins';
-
-export interface Change {
-  label: string;
-  from: string;
-  to: string;
-  /** Relative change of an amount; −0.5 is a decrease of one half. */
-  moved?: number;
-}
-
-export interface RowPlan {
-  /** Line in the sheet; the column names are line 1. */
-  line: number;
-  act: 'create' | 'update' | 'same' | 'wrong';
-  name: string;
-  data: Record<string, unknown>;
-  /** The existing record, if the row updates one. */
-  previous?: RaRecord;
-  changes: Change[];
-  /** Reasons why the row cannot be imported. */
-  faults: string[];
-  /** Whether the user excluded the row. */
-  left?: boolean;
-  /** Earlier line for the same record with different values. */
-  against?: number;
-  twin?: Duplicate;
-}
+import type { Change, RowPlan } from './twins';
 
 export interface PlanInput {
   spec: ResourceSpec;

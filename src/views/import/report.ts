@@ -4,8 +4,8 @@ import type { NamedFile } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { formatChange } from '../../lib/formatChange';
-import type { RowPlan } from './planRows';
 import type { RowResult } from './runRows';
+import type { RowPlan } from './twins';
 
 const actLabels: Record<RowPlan['act'], MessageDescriptor> = {
   create: msg('New'),

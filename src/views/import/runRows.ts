@@ -1,6 +1,7 @@
 import type { DataProvider } from 'ra-core';
 import { createChangeGroup } from '../../dataProvider/changeGroup';
-import { type RowPlan, willBeSent } from './planRows';
+import { willBeSent } from './planRows';
+import type { RowPlan } from './twins';
 
 export interface RowResult {
   line: number;

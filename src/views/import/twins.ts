@@ -5,7 +5,6 @@ import type { FieldSpec, FormFieldSpec } from '../../declaration/compiled';
 import { isEmpty } from '../../lib/isEmpty';
 import { getValueAt } from '../../lib/paths';
 import { formatValue } from '../fields/formatValue';
-import type { Change, RowPlan } from './planRows';
 
 /** How to handle a row that may duplicate an existing record. */
 export type Decision = 'merge' | 'create' | 'leave';
@@ -120,3 +119,29 @@ export const markDuplicates = (
     return applyDecision({ ...plan, twin }, merged ? 'merge' : 'leave');
   });
 };
+
+export interface Change {
+  label: string;
+  from: string;
+  to: string;
+  /** Relative change of an amount; −0.5 is a decrease of one half. */
+  moved?: number;
+}
+
+export interface RowPlan {
+  /** Line in the sheet; the column names are line 1. */
+  line: number;
+  act: 'create' | 'update' | 'same' | 'wrong';
+  name: string;
+  data: Record<string, unknown>;
+  /** The existing record, if the row updates one. */
+  previous?: RaRecord;
+  changes: Change[];
+  /** Reasons why the row cannot be imported. */
+  faults: string[];
+  /** Whether the user excluded the row. */
+  left?: boolean;
+  /** Earlier line for the same record with different values. */
+  against?: number;
+  twin?: Duplicate;
+}

@@ -23,7 +23,7 @@ import { getImportFields } from './getImportFields';
 import { loadAlternativeLabels } from './loadOtherLabels';
 import { type Mapping, matchColumns } from './matchColumns';
 import { notifyImportEnd } from './notifyImportEnd';
-import { createPlanner, type RowPlan, resolveContradictions, toKeyText, willBeSent } from './planRows';
+import { createPlanner, resolveContradictions, toKeyText, willBeSent } from './planRows';
 import { readTable, type Table } from './readTable';
 import { type RowResult, runRows } from './runRows';
 import {
@@ -33,7 +33,7 @@ import {
   type SavedProgress,
   saveProgress,
 } from './savedProgress';
-import { applyDecision, type Decision, markDuplicates } from './twins';
+import { applyDecision, type Decision, markDuplicates, type RowPlan } from './twins';
 
 interface SelectedFile {
   /** The imported file; undefined if the table was passed in directly. */

@@ -1,3 +1,4 @@
+import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_SWITCH_EVENTS, type SwitchEvent } from '../../../contract/calls/phoneSwitchEvents';
@@ -17,7 +18,6 @@ import {
   records,
   registrationEvents,
 } from '../../../server/database/schema';
-import { createLocalGateways } from '../../../server/gateways/gateways';
 import { createConnectedSwitch } from '../../../server/gateways/phoneSwitch/createConnectedSwitch';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import { openTestDatabase } from '../../database/testDatabase';

@@ -1,3 +1,4 @@
+import { openDatabase } from '../../../server/database/openDatabase';
 import { execFileSync } from 'node:child_process';
 import { copyFile, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -6,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testSecretKey } from '../../../scripts/throwawayKey';
-import { openDatabase } from '../../../server/database/database';
 import { findRunningServer } from '../../../server/database/folderLock';
 import { wholesalers } from '../../../server/database/schema';
 import { prepareSecrets } from '../../../server/secrets/prepareSecrets';

@@ -1,3 +1,4 @@
+import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -14,7 +15,6 @@ import { createBucketFiles } from '../../../server/gateways/files/createBucketFi
 import { databaseFiles } from '../../../server/gateways/files/databaseFiles';
 import type { FileStore } from '../../../server/gateways/files/fileStore';
 import { countFilesToMove, moveFiles } from '../../../server/gateways/files/moveFiles';
-import { createLocalGateways } from '../../../server/gateways/gateways';
 import { deleteUnreferencedContents } from '../../../server/media/files/mediaContent';
 import { type FakeBucket, startFakeBucket } from '../../support/startFakeBucket';
 import { sendRaw, startServerWithAccounts, WHARF } from '../phoneSystemSupport';

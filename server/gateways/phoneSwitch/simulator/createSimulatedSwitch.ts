@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { SwitchEvent } from '../../../../contract/calls/phoneSwitchEvents';
 import { generateLongConversation } from '../../../audio/generateSpeech';
-import { SLOT_SECONDS } from '../../../calls/ingestion/pullEvents';
 import { buildInProgressCondition, MAX_USUAL_SECONDS } from '../../../calls/log/callFilter';
 import { DAY_SECONDS, getLocalClock } from '../../../common/getLocalClock';
 import { toSeed } from '../../../common/seedFromText';
@@ -9,6 +8,7 @@ import type { Database } from '../../../database/database';
 import { phoneCalls } from '../../../database/schema';
 import type { Domain } from '../../../http/tenancy/requestDomain';
 import type { EventSpan, PhoneSwitch } from '../phoneSwitch';
+import { SLOT_SECONDS } from '../phoneSwitch';
 import { getDailyCalls, getLoad } from './plan/busyHours';
 import { type BusySchedule, createSchedule } from './plan/busySchedule';
 import { planCalls } from './plan/planCalls';

@@ -3,8 +3,6 @@ import type { ListedResource } from '../../../declaration/compiled';
 import { getRangeKeys } from '../filters/getFilterStates';
 import { buildListSearch, type Filters, type ListUrlState } from './listAddress';
 
-export type { Filters } from './listAddress';
-
 /** Returns the keys of filters that can be cleared: the search, the filters of views, and all others that are not required. */
 export const getOptionalKeys = ({ list }: ListedResource, values: Filters): string[] => {
   const required = list.filters

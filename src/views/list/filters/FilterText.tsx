@@ -4,7 +4,7 @@ import { getResourceHead } from '../../../declaration/registry';
 import { rich } from '../../../lib/rich';
 import { formatValue } from '../../fields/formatValue';
 import { hasOwnTitle, ReferenceTitle } from '../../fields/kinds/ReferenceField';
-import type { Filters } from '../address/useListFilters';
+import type { Filters } from '../address/listAddress';
 import { getRangeKeys } from './getFilterStates';
 
 const maxValues = 3;

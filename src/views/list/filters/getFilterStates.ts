@@ -1,6 +1,6 @@
 import type { FieldSpec, FilterSpec, ListedResource } from '../../../declaration/compiled';
 import { humanise } from '../../../declaration/humanise';
-import type { Filters } from '../address/useListFilters';
+import type { Filters } from '../address/listAddress';
 import { findActiveView, getViews } from '../views/views';
 
 export interface FilterState {

@@ -14,7 +14,8 @@ import { PageHeader } from '../../../ui/PageHeader';
 import { useLabels } from '../../fields/useLabels';
 import { formatNumberInput } from '../../inputs/formatNumberInput';
 import { usePhoneReader } from '../../inputs/phoneNumber';
-import { type Filters, useListFilters } from '../address/useListFilters';
+import type { Filters } from '../address/listAddress';
+import { useListFilters } from '../address/useListFilters';
 import FilterEditor from '../filters/FilterEditor';
 import { isNumeric, parseFilterValue } from '../filters/parseFilterValue';
 

@@ -3,7 +3,8 @@ import { kitFollow } from '#kits/follow';
 import type { ListedResource } from '../../../declaration/compiled';
 import { formatValue } from '../../fields/formatValue';
 import { useFollowedList } from '../../follow/useFollowed';
-import { type Filters, useListFilters } from '../address/useListFilters';
+import type { Filters } from '../address/listAddress';
+import { useListFilters } from '../address/useListFilters';
 import { type FilterState, getFilterStates } from '../filters/getFilterStates';
 import { findActiveView, getViews } from './views';
 

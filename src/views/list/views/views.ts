@@ -2,7 +2,7 @@ import { t } from '#i18n';
 import type { ListSpec } from '../../../declaration/compiled';
 import { isEmpty } from '../../../lib/isEmpty';
 import { isEqual } from '../../../lib/isEqual';
-import type { Filters } from '../address/useListFilters';
+import type { Filters } from '../address/listAddress';
 
 export type View = ListSpec['views'][number];
 

@@ -1,8 +1,8 @@
 import type { CallEvent } from '../../../../../contract/calls/phoneSwitchEvents';
-import { SLOT_SECONDS } from '../../../../calls/ingestion/pullEvents';
 import { DAY_SECONDS, getLocalClock } from '../../../../common/getLocalClock';
 import { toSeed } from '../../../../common/seedFromText';
 import { createRandom, type Random } from '../../../../demo/seededRandom';
+import { SLOT_SECONDS } from '../../phoneSwitch';
 import { getDailyCalls, getLoad, isWorkingTime } from './busyHours';
 import { type BusySchedule, createSchedule } from './busySchedule';
 import {

@@ -1,5 +1,5 @@
 import { msg, t } from '#i18n';
-import type { FilterEditorProps } from '../FilterEditor';
+import type { FilterEditorProps } from './filterEditorProps';
 import { OptionList } from './OptionList';
 
 const options = [

@@ -1,4 +1,4 @@
-import type { FilterEditorProps } from '../FilterEditor';
+import type { FilterEditorProps } from './filterEditorProps';
 import { emptyOption, type Option, OptionList } from './OptionList';
 
 export const ChoiceEditor = ({ spec, values, onChange }: FilterEditorProps) => {

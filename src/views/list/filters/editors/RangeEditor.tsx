@@ -9,8 +9,8 @@ import { stripUnits } from '../../../inputs/amountText';
 import { CalendarButton } from '../../../inputs/CalendarButton';
 import { formatNumberInput, parseNumber } from '../../../inputs/formatNumberInput';
 import { parseDay } from '../../../values/parseDay';
-import type { FilterEditorProps } from '../FilterEditor';
 import { getRangeKeys } from '../getFilterStates';
+import type { FilterEditorProps } from './filterEditorProps';
 
 const presetRanges: [label: MessageDescriptor, from: number, to: number][] = [
   [msg('Today'), 0, 0],

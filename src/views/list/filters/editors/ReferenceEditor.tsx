@@ -10,7 +10,7 @@ import { toMidSentence } from '../../../../lib/toMidSentence';
 import { ErrorAlert } from '../../../../ui/ErrorAlert';
 import { formatValue } from '../../../fields/formatValue';
 import { ReferenceTitle } from '../../../fields/kinds/ReferenceField';
-import type { FilterEditorProps } from '../FilterEditor';
+import type { FilterEditorProps } from './filterEditorProps';
 import { emptyOption, type Option, OptionList } from './OptionList';
 
 const maxOptions = 25;

@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { t } from '#i18n';
 import { formatNumberInput } from '../../../inputs/formatNumberInput';
 import { usePhoneReader } from '../../../inputs/phoneNumber';
-import type { FilterEditorProps } from '../FilterEditor';
 import { isNumeric, parseFilterValue } from '../parseFilterValue';
+import type { FilterEditorProps } from './filterEditorProps';
 import { emptyOption, OptionList } from './OptionList';
 
 /** Edits a text filter: one value, several separated by commas if the call accepts them, or "empty". */

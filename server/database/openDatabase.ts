@@ -1,0 +1,182 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { Logger } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { StartupError } from '../startupError';
+import type { ConnectionLoad } from './connectionLoad';
+import type { ReadReplica } from './createReadReplica';
+import type { Database } from './database';
+import { copyEmptyDatabase } from './emptyDatabase';
+import { FairPGlite } from './fairPGlite';
+import { type FolderLock, lockFolder } from './folderLock';
+import { type FreeSpaceMonitor, MIN_FREE_BYTES, watchFreeSpace } from './freeSpace';
+import { migrateDatabase } from './migrate';
+import type { Notices } from './notices';
+
+export interface OpenDatabase {
+  db: Database;
+  /** Standby for read-only requests, or null if none is configured. */
+  replica: ReadReplica | null;
+  /** Notifications to and from other processes on the same database. */
+  notices: Notices;
+  /** `embedded`: PGlite in this process. `server`: a PostgreSQL server, possibly shared with other processes. */
+  kind: 'embedded' | 'server';
+  /** Lock on the data folder, through which the server's address is also published. Null without a folder. */
+  lock: FolderLock | null;
+  /** Exports all data of an embedded database as one file. Null for a server. */
+  image: (() => Promise<Blob>) | null;
+  /** Whether the database server is currently unreachable. Always false for an embedded database. */
+  isUnavailable(): boolean;
+  load(): ConnectionLoad;
+  /** Closes all connections and releases the folder. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** PostgreSQL connection URL, `postgres://…`. Takes precedence over `folder`. */
+  url?: string;
+  /** Connection URL for `LISTEN`. Default: `url`. Required if `url` is a transaction-pooling proxy, which does not support `LISTEN`. */
+  listenUrl?: string;
+  /** Connection URL of a standby of `url` for read-only requests. Default: no standby. */
+  readUrl?: string;
+  /** Folder of the embedded database. Without `url` and `folder`, data is stored only in memory. */
+  folder?: string;
+  /** Initial image of a new embedded database, as returned by `OpenDatabase.image`. Avoids creating an empty database first. */
+  image?: Blob;
+  /** Statement timeout in seconds. Default: no limit. Ignored by the embedded database. */
+  queryTimeout?: number;
+  /** Maximum number of open connections to a server. Default: 10. */
+  connections?: number;
+  logger?: Logger;
+  /** Migrations folder. Default: the product's migrations. `false` leaves the tables unchanged. */
+  migrations?: string | false;
+}
+
+/** Cost of a random page read, relative to 1 for a sequential read. In memory and on SSDs, the difference is small. */
+export const RANDOM_PAGE_COST = 1.1;
+
+/** Size of a write-ahead log segment, in megabytes. A new database always allocates a few segments. */
+const WAL_SEGMENT = 1;
+
+/**
+ * Opens the database and migrates it to the current schema.
+ * @throws FolderInUseError if another process has the folder open
+ * @throws IncompatibleDatabaseError if the tables were created by an incompatible version
+ * @throws MigrationError if a migration fails; the failed migration is rolled back
+ */
+export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenDatabase> {
+  if (options.url) {
+    // Imported on demand: the driver loads dozens of files that the embedded database does not need.
+    const { openServer } = await import('./postgresServer');
+    return openServer(options.url, options);
+  }
+  if (options.folder) return openFolder(options.folder, options);
+  return openEmbeddedDatabase(createEmbeddedClient(8, { loadDataDir: options.image }), options);
+}
+
+const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+/** @param buffers size of PostgreSQL's shared buffers in megabytes; all of it is zeroed at start-up */
+function createEmbeddedClient(buffers: number, options: PGliteOptions): FairPGlite {
+  // Removes log segments after a checkpoint instead of recycling them. Otherwise they could grow as large as all
+  // tables together.
+  const settings = [
+    `shared_buffers=${buffers}MB`,
+    'max_connections=5',
+    'wal_recycle=off',
+    `random_page_cost=${RANDOM_PAGE_COST}`,
+  ];
+  return new FairPGlite({
+    ...options,
+    extensions: { pg_trgm },
+    // The default serializer takes five times as long for bytes, and quadratic time for large values.
+    serializers: { [types.BYTEA]: (value: Uint8Array) => `\\x${toBuffer(value).toString('hex')}` },
+    parsers: { [types.BYTEA]: (value) => Buffer.from(value.slice(2), 'hex') },
+    initDbStartParams: [`--wal-segsize=${WAL_SEGMENT}`],
+    startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
+  });
+}
+
+async function openFolder(
+  folder: string,
+  { image, migrations, ...options }: DatabaseOptions,
+): Promise<OpenDatabase> {
+  const lock = await lockFolder(folder);
+  let space: FreeSpaceMonitor | undefined;
+  try {
+    const data = join(folder, 'postgres');
+    await mkdir(data, { recursive: true });
+    const isNew = (await readdir(data)).length === 0;
+    space = await watchFreeSpace(data);
+    if (!space.hasRoom())
+      throw new StartupError(`${folder} has no room: ${MIN_FREE_BYTES / 1024 / 1024} MB must be free.`);
+    if (isNew && !image && migrations === undefined) await copyEmptyDatabase(data);
+    const client = createEmbeddedClient(32, { dataDir: data, ...(isNew && { loadDataDir: image }) });
+    client.hasRoom = space.hasRoom;
+    const opened = await openEmbeddedDatabase(client, { ...options, migrations, folder, lock });
+    return { ...opened, close: () => opened.close().finally(space?.stop) };
+  } catch (error) {
+    space?.stop();
+    await lock.release();
+    throw error;
+  }
+}
+
+async function openEmbeddedDatabase(
+  client: FairPGlite,
+  {
+    folder = 'in memory',
+    lock = null,
+    logger,
+    migrations,
+  }: Pick<DatabaseOptions, 'folder' | 'logger' | 'migrations'> & { lock?: FolderLock | null },
+): Promise<OpenDatabase> {
+  await client.waitReady;
+  const db = drizzle({ client, logger });
+  try {
+    if (migrations !== false)
+      await migrateDatabase(db, {
+        name: `The data folder ${folder}`,
+        action: 'remove it to start anew, or choose another one with DATA_FOLDER',
+        kind: 'embedded',
+        folder: migrations,
+      });
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+  return {
+    db,
+    replica: null,
+    notices: {
+      // Never calls `missed`, because there is no connection that could be lost.
+      listen: async (channels, { handleNotice }) => {
+        const ends: (() => Promise<void>)[] = [];
+        for (const channel of channels)
+          ends.push(await client.listen(channel, (payload) => handleNotice(channel, payload)));
+        return async () => {
+          for (const end of ends) if (!client.closed) await end();
+        };
+      },
+    },
+    kind: 'embedded',
+    lock,
+    isUnavailable: () => false,
+    load: () => client.load,
+    async image() {
+      // Flushes writes to the table files, so that the dump does not include an equally large log.
+      await client.exec('checkpoint');
+      return client.dumpDataDir('none');
+    },
+    async close() {
+      if (!client.closed) {
+        if (lock) await client.exec('checkpoint');
+        await client.close();
+      }
+      await lock?.release();
+    },
+  };
+}
