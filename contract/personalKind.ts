@@ -24,3 +24,15 @@ export type PersonalKind =
   | 'note'
   | 'scrub'
   | 'keep';
+
+/** Kinds of personal data in a response, by field. Fields that are not listed are classified by name. */
+export interface PersonalFields {
+  [field: string]: PersonalKind | PersonalFields;
+}
+
+export interface PersonalNames {
+  /** API field names for each kind of data, in lower case without `_`, separated by spaces. */
+  names: Partial<Record<PersonalKind, string>>;
+  /** Exceptions for single entities, keyed by entity title. */
+  entities: Record<string, PersonalFields>;
+}

@@ -5,8 +5,8 @@ import { records } from '../database/schema/index';
 import type { Actor } from '../database/transaction';
 import { createNotFoundError } from '../http/errors/apiError';
 import type { Scope } from '../http/tenancy/tenantScope';
+import type { StoredContent } from '../media/files/mediaContent';
 import { buildStoreScope } from './listStoredRecords';
-import type { StoredFiles } from './recordFiles';
 import { toRecordResponse } from './recordResponse';
 import type { Store } from './recordStoreDefinitions';
 
@@ -40,3 +40,5 @@ export async function findRow(
 /** Returns a record. @throws ApiError 404 if it does not exist within the scope */
 export const getRecord = async (db: Database, of: Pick<WriteContext, 'store' | 'scope'>, id: string) =>
   toRecordResponse(of.store, await findRow(db, of, id));
+
+export type StoredFiles = ReadonlyMap<string, { fileName: string; stored: StoredContent }>;

@@ -22,11 +22,9 @@ import {
 } from '../media/files/mediaContent';
 import { saveMedia } from '../media/files/mediaStore';
 import type { Owner } from '../records/recordCollection';
-import { getRecord, type WriteContext } from './getRecord';
+import { getRecord, type StoredFiles, type WriteContext } from './getRecord';
 import type { SentRecord } from './readRecordBody';
 import type { Store } from './recordStoreDefinitions';
-
-export type StoredFiles = ReadonlyMap<string, { fileName: string; stored: StoredContent }>;
 
 interface UploadedFile {
   fileName: string;

@@ -3,9 +3,8 @@ import type { CallBody, CallName, CallResponse } from '#contract';
 import type { FieldSpec } from '../declaration/compiled';
 import type { SessionValues } from '../declaration/template';
 import type { ApiException } from './apiException';
-import type { ChangeFeed } from './changes/changeFeed';
+import type { ChangeFeed } from './changes/changeEvents';
 import type { Separator } from './csv';
-import type { StreamOptions } from './stream';
 
 export interface NamedFile {
   fileName: string;
@@ -280,4 +279,9 @@ export interface ProviderContext {
   session: () => SessionValues;
   /** Phone system of the current customer pages. */
   domain: () => string | null;
+}
+
+export interface StreamOptions extends CallOptions {
+  /** Called for each line of the response as it arrives, parsed as JSON. */
+  onLine: (line: unknown) => void;
 }

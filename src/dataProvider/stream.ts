@@ -1,13 +1,8 @@
 import { getTimeouts } from '../config/currentTimeouts';
 import { createTimeoutError, createUnexpectedError } from '../lib/noAnswer';
 import { createFailure } from './answers';
-import type { CallOptions, ProviderContext } from './dataProviderTypes';
+import type { ProviderContext, StreamOptions } from './dataProviderTypes';
 import { createSender, throwNoResponse } from './sender';
-
-export interface StreamOptions extends CallOptions {
-  /** Called for each line of the response as it arrives, parsed as JSON. */
-  onLine: (line: unknown) => void;
-}
 
 const requestOptions = { isRead: false };
 

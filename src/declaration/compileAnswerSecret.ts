@@ -1,5 +1,5 @@
 import type { ActionSpec } from './compiled';
-import type { CompilerContext } from './createCompilerContext';
+import type { CompilerContext } from './compilerContext';
 
 export const compileAnswerSecret = (
   field: string,

@@ -1,7 +1,7 @@
 import type { ResponseTable } from './actionOptions';
 import { type FieldSchema, getSchemaAt } from './buildFieldSpec';
 import type { ActionSpec } from './compiled';
-import type { CompilerContext } from './createCompilerContext';
+import type { CompilerContext } from './compilerContext';
 
 /** Compiles the table that shows an action's response, and checks the table's rows and fields against the response schema. */
 export const compileAnswerTable = (

@@ -1,5 +1,5 @@
 import type { BillSpec, FieldSpec } from './compiled';
-import type { CompilerContext } from './createCompilerContext';
+import type { CompilerContext } from './compilerContext';
 import type { Bill } from './fieldOptions';
 
 export const compileBill = (

@@ -1,6 +1,6 @@
 import { getSchemaAt, getTypes } from './buildFieldSpec';
 import type { BoardSpec } from './compiled';
-import type { CompilerContext } from './createCompilerContext';
+import type { CompilerContext } from './compilerContext';
 import type { Board } from './listOptions';
 
 /** Compiles the board of a list: a column per value, and the actions that move records to other columns. */

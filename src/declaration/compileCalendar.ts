@@ -1,5 +1,5 @@
 import type { CalendarSpec, FieldSpec } from './compiled';
-import type { CompilerContext } from './createCompilerContext';
+import type { CompilerContext } from './compilerContext';
 import { getTonedField } from './getTonedField';
 import type { Calendar } from './listOptions';
 

@@ -1,7 +1,7 @@
 import { getDefaultWidth, isSummable } from './columnWidth';
 import { compileComputed } from './compileComposed';
 import type { ColumnSpec } from './compiled';
-import type { CompilerContext } from './createCompilerContext';
+import type { CompilerContext } from './compilerContext';
 import type { Column } from './vocabulary';
 
 /** Width of a gauge in pixels: a bar, the values and a warning. */

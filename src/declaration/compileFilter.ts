@@ -1,7 +1,8 @@
 import { buildFieldSpec, getSchemaAt, getTypes } from './buildFieldSpec';
 import { isSummable } from './columnWidth';
 import type { FilterSpec } from './compiled';
-import { type CompilerContext, listPathParameters } from './createCompilerContext';
+import type { CompilerContext } from './compilerContext';
+import { listPathParameters } from './createCompilerContext';
 import type { FieldOptions, Filter } from './vocabulary';
 
 export const compileFilter = (

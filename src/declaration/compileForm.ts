@@ -6,8 +6,8 @@ import { checkPermission } from './checks/checkPermission';
 import { compileComputed, compileLookup, compileWeek } from './compileComposed';
 import type { FieldSpec, FormFieldSpec, SectionSpec } from './compiled';
 import { compileNumbered } from './compileNumbered';
+import type { CompilerContext } from './compilerContext';
 import type { ComputedField } from './composed';
-import type { CompilerContext } from './createCompilerContext';
 import type { DisplayedField, FormField, FormSection } from './vocabulary';
 
 /** Returns the kit's compiler for a composed field; undefined if the engine compiles the field itself. */

@@ -1,5 +1,5 @@
 import type { FieldSpec, ImportSpec, ItemFieldSpec } from './compiled';
-import type { CompilerContext } from './createCompilerContext';
+import type { CompilerContext } from './compilerContext';
 import type { Import, ItemColumn } from './importOptions';
 
 export const compileImport = (

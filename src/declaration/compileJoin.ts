@@ -2,7 +2,7 @@ import { type FieldSchema, getSchemaAt } from './buildFieldSpec';
 import { getDefaultWidth } from './columnWidth';
 import { checkRead } from './compileComposed';
 import type { ColumnSpec, JoinSpec } from './compiled';
-import type { CompilerContext } from './createCompilerContext';
+import type { CompilerContext } from './compilerContext';
 import type { Join } from './listOptions';
 
 /** Key of the joined data in a row; same as `JOINED` in the data provider. */

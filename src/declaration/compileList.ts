@@ -12,10 +12,10 @@ import { compileGroup } from './compileGroup';
 import { compileJoin } from './compileJoin';
 import { getListParameters } from './compileListParameters';
 import { compileMapView } from './compilePlaces';
+import type { CompilerContext } from './compilerContext';
 import { compileSort } from './compileSort';
 import { compileSummary } from './compileSummary';
 import { compileTree } from './compileTree';
-import type { CompilerContext } from './createCompilerContext';
 import type { Summary } from './summaryOptions';
 import type { Column, Uploads } from './vocabulary';
 

@@ -5,7 +5,7 @@ import { buildFieldSpec, getSchemaAt } from './buildFieldSpec';
 import { isForeignCall } from './callWords';
 import { checkValue } from './checks/checkValue';
 import type { ListSpec } from './compiled';
-import type { CompilerContext } from './createCompilerContext';
+import type { CompilerContext } from './compilerContext';
 import { stripRangeSuffix } from './listFilters';
 
 /** Parameters that all calls of a list must accept, with checks that ensure that the calls cover the same records. */

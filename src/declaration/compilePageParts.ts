@@ -1,7 +1,7 @@
 import { checkCondition } from './checks/checkCondition';
 import { checkDistinct } from './checks/checkDistinct';
 import type { LinkSpec, PanelSpec } from './compiled';
-import type { CompilerContext } from './createCompilerContext';
+import type { CompilerContext } from './compilerContext';
 import { panelNames } from './extensionNames';
 import type { Link, Panel } from './pageOptions';
 

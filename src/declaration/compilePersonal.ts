@@ -1,9 +1,9 @@
 import type { Call } from '../../contract/call';
-import type { PersonalKind } from '../../contract/personalKind';
+import type { PersonalFields, PersonalKind } from '../../contract/personalKind';
 import { type FieldSchema, getKind } from './buildFieldSpec';
 import type { Kind } from './compiled';
 import { getTraits } from './composedKinds';
-import { containsPersonName, getPersonalKind, type PersonalFields, personalInEntity } from './personal';
+import { containsPersonName, getPersonalKind, personalInEntity } from './personal';
 
 const personalByKind: Partial<Record<Kind, PersonalKind>> = {
   phone: 'phone',

@@ -1,7 +1,7 @@
 import type { Call } from '../../contract/call';
 import type { FieldSchema } from './buildFieldSpec';
 import type { CallSpec, ChoicesFromSpec, FormFieldSpec, ReferringSpec } from './compiled';
-import type { CompilerContext } from './createCompilerContext';
+import type { CompilerContext } from './compilerContext';
 import type { Referring } from './referring';
 import type { AnyCall, CallUse, FormField } from './vocabulary';
 

@@ -1,7 +1,7 @@
 import { checkCondition } from './checks/checkCondition';
 import { checkPermission } from './checks/checkPermission';
 import { checkTemplate, checkTemplates, type Templates } from './checks/checkTemplates';
-import type { CompilerContext } from './createCompilerContext';
+import type { CompilerContext } from './compilerContext';
 import type { AnyCall, Related } from './vocabulary';
 
 type RelatedInput = Related<Record<string, unknown>, AnyCall>;

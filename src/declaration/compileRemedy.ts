@@ -1,5 +1,5 @@
 import type { CallSpec, RemedySpec } from './compiled';
-import type { CompilerContext } from './createCompilerContext';
+import type { CompilerContext } from './compilerContext';
 import type { Remedy } from './remedy';
 import type { AnyCall } from './vocabulary';
 

@@ -1,7 +1,7 @@
 import { checkCondition } from './checks/checkCondition';
 import type { FieldSpec, RuleSpec } from './compiled';
+import type { CompilerContext } from './compilerContext';
 import { listConditionFields } from './condition';
-import type { CompilerContext } from './createCompilerContext';
 import type { Rule } from './formOptions';
 
 /**

@@ -1,7 +1,7 @@
 import { joinOrders } from '../lib/orders';
 import type { ListSpec } from './compiled';
 import type { ListParameters } from './compileListParameters';
-import type { CompilerContext } from './createCompilerContext';
+import type { CompilerContext } from './compilerContext';
 import type { OrderBy, Sort } from './listOptions';
 
 type CompiledSort = ListSpec['sort'];

@@ -1,6 +1,6 @@
 import { checkDistinct } from './checks/checkDistinct';
 import type { StepSpec } from './compiled';
-import type { CompilerContext } from './createCompilerContext';
+import type { CompilerContext } from './compilerContext';
 
 interface StepInput {
   step: string;

@@ -2,7 +2,7 @@ import { type FieldSchema, getSchemaAt } from './buildFieldSpec';
 import { checkRead } from './compileComposed';
 import type { SummarySpec } from './compiled';
 import type { ListParameters } from './compileListParameters';
-import type { CompilerContext } from './createCompilerContext';
+import type { CompilerContext } from './compilerContext';
 import type { Summary } from './summaryOptions';
 
 /** Compiles the summary of a list, checking all totals, charts and bar segments against the call's response. */

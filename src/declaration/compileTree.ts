@@ -1,5 +1,5 @@
 import type { TreeSpec } from './compiled';
-import type { CompilerContext } from './createCompilerContext';
+import type { CompilerContext } from './compilerContext';
 import type { Tree } from './listOptions';
 
 export const compileTree = ({ parent, roots }: Tree<string>, known: CompilerContext): TreeSpec => {

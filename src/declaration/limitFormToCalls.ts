@@ -1,6 +1,6 @@
 import { isForeignCall } from './callWords';
 import type { CallSpec, FormFieldSpec, SectionSpec } from './compiled';
-import type { CompilerContext } from './createCompilerContext';
+import type { CompilerContext } from './compilerContext';
 
 /** Checks whether a call sends the form values, in which case it must accept every field of the form. */
 const sendsForm = ({ send }: CallSpec): boolean =>

@@ -1,17 +1,5 @@
 import { kitPersonal } from '#kits/personal';
-import type { PersonalKind } from '../../contract/personalKind';
-
-/** Kinds of personal data in a response, by field. Fields that are not listed are classified by name. */
-export interface PersonalFields {
-  [field: string]: PersonalKind | PersonalFields;
-}
-
-export interface PersonalNames {
-  /** API field names for each kind of data, in lower case without `_`, separated by spaces. */
-  names: Partial<Record<PersonalKind, string>>;
-  /** Exceptions for single entities, keyed by entity title. */
-  entities: Record<string, PersonalFields>;
-}
+import type { PersonalFields, PersonalKind } from '../../contract/personalKind';
 
 const expandNames = (kinds: Partial<Record<PersonalKind, string>>): Record<string, PersonalKind> =>
   Object.fromEntries(

@@ -1,3 +1,3 @@
-import type { PersonalNames } from '../declaration/personal';
+import type { PersonalNames } from '../../contract/personalKind';
 
 export const kitPersonal: PersonalNames = { names: {}, entities: {} };

@@ -1,6 +1,6 @@
-import type { PersonalKind } from '../../contract/personalKind';
+import type { PersonalFields, PersonalKind } from '../../contract/personalKind';
 import { isPaged } from '../dataProvider/wireConventions';
-import { containsPersonName, getPersonalKind, type PersonalFields } from '../declaration/personal';
+import { containsPersonName, getPersonalKind } from '../declaration/personal';
 import { isObject } from '../lib/isObject';
 import { getSubstitute } from './getSubstitute';
 import type { Ledger } from './ledger';

@@ -1,4 +1,4 @@
-import type { PersonalNames } from '../declaration/personal';
+import type { PersonalNames } from '../../contract/personalKind';
 
 const personFieldKinds = { name: 'person', display: 'person', alias: 'scrub' } as const;
 const objectNames = { display: 'scrub', account: 'scrub' } as const;

@@ -1,6 +1,6 @@
 import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { ChangeFeed } from '../dataProvider/changes/changeFeed';
+import type { ChangeFeed } from '../dataProvider/changes/changeEvents';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 
 /** Returns the feed of changes made by other users; undefined until loaded, or if the provider has none. */

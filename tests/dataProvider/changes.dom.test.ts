@@ -1,7 +1,8 @@
+import { type Liveness } from '../../src/dataProvider/changes/changeEvents';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ChangeEvent } from '../../src/dataProvider/changes/changeEvents';
-import { connect, type Liveness } from '../../src/dataProvider/changes/connection';
+import { connect } from '../../src/dataProvider/changes/connection';
 import { readEvents } from '../../src/dataProvider/changes/readEvents';
 import { createSender } from '../../src/dataProvider/sender';
 import { api, origin, serveApi } from './testProvider';

@@ -1,18 +1,20 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ListedResource } from '../../declaration/compiled';
-import { createEvent, createStore, type Store } from '../../lib/store';
+import { createEvent, createStore } from '../../lib/store';
 import { refetchActive } from '../queries';
 import type { Send } from '../sender';
 import {
   type ChangeEvent,
+  type ChangeFeed,
   getSubjectKey,
+  type Liveness,
   type OpenForm,
   type OtherViewer,
+  type QuerySubscriber,
   type ReportedChange,
-  type Subject,
 } from './changeEvents';
 import { type AffectedQuery, findAffectedQueries, toAffectedQueries } from './concerned';
-import { connect, type Liveness } from './connection';
+import { connect } from './connection';
 import { connectShared } from './sharedConnection';
 
 /** Minimum interval between reloads of the same resource, in milliseconds. */
@@ -24,35 +26,6 @@ export const READ_INTERVAL_MS = 1_000;
 const OWN_CHANGE_PAUSE_MS = 1_000;
 /** Time for which the stream stays open without subscribers, in milliseconds, so that it survives navigation between pages. */
 const CLOSE_DELAY_MS = 5_000;
-
-/** Component that displays rows or a record and decides how to handle changes to them. */
-export interface QuerySubscriber {
-  /** Returns whether the component displays the query's data; such queries are not reloaded automatically. */
-  holds: (query: Query) => boolean;
-  /**
-   * Called when the displayed data has changed.
-   * @param isOwn whether the current user made all changes
-   */
-  changed: (isOwn: boolean) => void;
-}
-
-export interface ChangeFeed {
-  liveness: Pick<Store<Liveness>, 'get' | 'subscribe'>;
-  /**
-   * Registers a subscriber; the stream stays open while any subscriber is registered.
-   * @returns a function that unregisters it
-   */
-  hold: (holder: QuerySubscriber) => () => void;
-  /**
-   * Announces that the form of a record is open.
-   * @returns a function that announces that it was closed
-   */
-  open: (form: OpenForm) => () => void;
-  /** Other users who have the form of a record open. */
-  readers: Pick<Store<ReadonlyMap<string, readonly OtherViewer[]>>, 'get' | 'subscribe'>;
-  /** Subscribes to heartbeats. Each one confirms that all previous events have been received, so displayed data is current. */
-  beats: (listener: () => void) => () => void;
-}
 
 interface Options {
   send: Send;
@@ -213,5 +186,3 @@ export const createChangeFeed = ({
     },
   };
 };
-
-export type { OpenForm, OtherViewer, Subject };

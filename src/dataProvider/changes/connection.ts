@@ -1,11 +1,8 @@
 import { changePaths } from '#kits/changePaths';
 import { isUnknownCall } from '../apiException';
 import type { Send } from '../sender';
-import type { ChangeEvent, OpenForm } from './changeEvents';
+import type { ChangeEvent, Liveness, OpenForm } from './changeEvents';
 import { readEvents } from './readEvents';
-
-/** State of the live feed: `absent` if the server does not support it. */
-export type Liveness = 'starting' | 'live' | 'down' | 'absent';
 
 /** Initial reconnection delay in milliseconds. It doubles with each attempt. */
 const MIN_RETRY_MS = 1_000;

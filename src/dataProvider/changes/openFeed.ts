@@ -3,7 +3,8 @@ import type { ListedResource } from '../../declaration/compiled';
 import type { ProviderContext } from '../dataProviderTypes';
 import { createSender } from '../sender';
 import { firstSnapshot } from '../snapshots';
-import { type ChangeFeed, createChangeFeed } from './changeFeed';
+import type { ChangeFeed } from './changeEvents';
+import { createChangeFeed } from './changeFeed';
 
 /** Extracts the user and the impersonating user from a token; undefined if the token is opaque. */
 const parseAccount = (token: string): string | undefined => {

@@ -1,5 +1,5 @@
-import { type ChangeEvent, getSubjectKey, type OpenForm } from './changeEvents';
-import { type Connection, connect, type Liveness } from './connection';
+import { type ChangeEvent, getSubjectKey, type Liveness, type OpenForm } from './changeEvents';
+import { type Connection, connect } from './connection';
 
 type Options = Parameters<typeof connect>[0];
 

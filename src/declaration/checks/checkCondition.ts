@@ -1,8 +1,8 @@
 import { sessionFields as kitSessionFields } from '#kits/session';
 import { levels } from '../../../contract/call';
 import type { FieldSpec } from '../compiled';
+import type { CompilerContext } from '../compilerContext';
 import { type Condition, getAmount, type OtherField } from '../condition';
-import type { CompilerContext } from '../createCompilerContext';
 import { isDateValue } from '../moments';
 import { checkPermission } from './checkPermission';
 import { checkValue } from './checkValue';

@@ -1,4 +1,5 @@
-import type { CompilerContext, DeclarationPath } from '../createCompilerContext';
+import type { CompilerContext } from '../compilerContext';
+import type { DeclarationPath } from '../createCompilerContext';
 
 /**
  * Reports duplicate names in a list.

@@ -1,4 +1,4 @@
-import type { CompilerContext } from '../createCompilerContext';
+import type { CompilerContext } from '../compilerContext';
 
 /**
  * Checks that every permission, including each one in a list joined by ` + `, is required by at least one call.

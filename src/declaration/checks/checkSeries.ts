@@ -1,5 +1,5 @@
 import type { FieldSpec } from '../compiled';
-import type { CompilerContext } from '../createCompilerContext';
+import type { CompilerContext } from '../compilerContext';
 import type { Series } from '../fieldOptions';
 
 export const checkSeries = (

@@ -1,6 +1,6 @@
 import { sessionFields as kitSessionFields } from '#kits/session';
 import { type FieldSchema, getSchemaAt, getTypes } from '../buildFieldSpec';
-import type { CompilerContext } from '../createCompilerContext';
+import type { CompilerContext } from '../compilerContext';
 import { contextTemplate, getTemplateParts, type NamedTemplates } from '../template';
 
 /** Values available to templates: the schema of the fields; `open` if the schema is unknown; omitted if unavailable. */

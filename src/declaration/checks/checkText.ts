@@ -1,5 +1,5 @@
 import { type FieldSchema, getSchemaAt } from '../buildFieldSpec';
-import type { CompilerContext } from '../createCompilerContext';
+import type { CompilerContext } from '../compilerContext';
 
 export interface TextSources {
   names: readonly string[];

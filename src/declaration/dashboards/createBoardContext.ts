@@ -1,6 +1,7 @@
 import type { Call } from '../../../contract/call';
 import type { FieldSpec, ResourceSpec } from '../compiled';
-import { type CompilerContext, createCompilerContext } from '../createCompilerContext';
+import type { CompilerContext } from '../compilerContext';
+import { createCompilerContext } from '../createCompilerContext';
 import type { Dashboard } from '../dashboardOptions';
 import type { AnyCall } from '../vocabulary';
 

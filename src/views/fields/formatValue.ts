@@ -8,7 +8,7 @@ import { isComposed } from '../../declaration/composedKinds';
 import { isEmpty } from '../../lib/isEmpty';
 import { isObject } from '../../lib/isObject';
 import { parseSpeech } from '../../lib/speech';
-import { getComputedKind } from '../values/compute';
+import { getComputedKind } from '../values/computedKind';
 import { formatDayText } from '../values/daysText';
 import { describeWeek } from '../values/describeWeek';
 import { describeHours } from '../values/serializeHours';

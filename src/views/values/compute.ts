@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { cachePerLanguage } from '#i18n';
-import type { FieldSpec, Kind } from '../../declaration/compiled';
+import type { FieldSpec } from '../../declaration/compiled';
 import type { LinePart } from '../../declaration/composed';
 import { isEmpty } from '../../lib/isEmpty';
 import { getValueAt } from '../../lib/paths';
@@ -12,11 +12,6 @@ const readNumberAt = (record: unknown, term: string | number): number | undefine
   const number = Number(value);
   return Number.isFinite(number) ? number : undefined;
 };
-
-export const getComputedKind = ({ computed }: FieldSpec): Kind =>
-  computed === undefined || 'length' in computed || 'daysUntil' in computed || 'line' in computed
-    ? 'text'
-    : (computed.as ?? 'decimal');
 
 const daysFormat = cachePerLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 

@@ -4,7 +4,7 @@ import { getDisplayClock } from '../../lib/getDisplayClock';
 import { isEmpty } from '../../lib/isEmpty';
 import { formatDateTime, formatDay } from '../fields/formatCaches';
 import { formatNumberInput } from '../inputs/formatNumberInput';
-import { getComputedKind } from './compute';
+import { getComputedKind } from './computedKind';
 import { getFieldValue } from './getFieldValue';
 
 /** Format of dates, times and numbers in an export: machine-readable, or the user's display format. */

@@ -1,6 +1,10 @@
 import { useEffect } from 'react';
-import { getSubjectKey, type OtherViewer, type Subject } from '../../../dataProvider/changes/changeEvents';
-import type { ChangeFeed } from '../../../dataProvider/changes/changeFeed';
+import {
+  type ChangeFeed,
+  getSubjectKey,
+  type OtherViewer,
+  type Subject,
+} from '../../../dataProvider/changes/changeEvents';
 import { getServerTime } from '../../../lib/serverClock';
 import { useStore } from '../../../lib/store';
 

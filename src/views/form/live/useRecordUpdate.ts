@@ -1,6 +1,6 @@
 import { type RaRecord, useDataProvider, useEvent } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { ChangeFeed } from '../../../dataProvider/changes/changeFeed';
+import type { ChangeFeed } from '../../../dataProvider/changes/changeEvents';
 import type { FormFieldSpec } from '../../../declaration/compiled';
 import { isObject } from '../../../lib/isObject';
 import { getValueAt } from '../../../lib/paths';

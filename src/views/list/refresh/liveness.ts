@@ -1,4 +1,4 @@
-import type { Liveness } from '../../../dataProvider/changes/connection';
+import type { Liveness } from '../../../dataProvider/changes/changeEvents';
 import { createStore } from '../../../lib/store';
 
 /** Functions, by resource, that refresh the displayed rows without reordering them while they are in use. */

@@ -41,8 +41,6 @@ export interface CallSimulation extends Planner {
   hold: number;
   trunk: string | null;
   recorded: boolean;
-  /** Number of forwards so far; limited to prevent endless loops. */
-  hops: number;
 }
 
 export const getCurrentTime = ({ start, at }: CallSimulation): number => start + at;

@@ -5,6 +5,7 @@ import { createRandom, type Random } from '../../../../demo/seededRandom';
 import { SLOT_SECONDS } from '../../phoneSwitch';
 import { getDailyCalls, getLoad, isWorkingTime } from './busyHours';
 import { type BusySchedule, createSchedule } from './busySchedule';
+import { isReachable } from './callConditions';
 import {
   addLeg,
   addTalk,
@@ -14,7 +15,7 @@ import {
   toCallEvents,
 } from './callCourse';
 import { ANONYMOUS, hashToUnit, pickExternalNumber, samplePoisson } from './chances';
-import { isReachable, routeCall } from './routeCall';
+import { routeCall } from './routeCall';
 import type { PlannedExtension, PlannedNumber, SimulatorConfig } from './simulatorConfig';
 
 /** Length of a quarter of an hour in seconds; time zone changes worldwide are aligned to it. */
@@ -94,7 +95,6 @@ const startSimulation = (planner: Planner, random: Random, start: number): CallS
   hold: 0,
   trunk: null,
   recorded: false,
-  hops: 0,
 });
 
 /** @returns whether an extension was available to make the call */

@@ -1,9 +1,6 @@
-import { findRedirect } from '../../../../../telephony/routing/choose';
-import type { Situation } from '../../../../../telephony/routing/situation';
-import type { Edge } from '../../../../../telephony/routing/step';
 import { isExternalNumber } from '../../../../../telephony/routing/stepIds';
-import { addLeg, type CallSimulation, getCurrentTime } from './callCourse';
-import { ANONYMOUS, sampleTalkSeconds } from './chances';
+import { addLeg, type CallSimulation } from './callCourse';
+import { sampleTalkSeconds } from './chances';
 import { routeToAttendant } from './routeToAttendant';
 import { routeToExtension } from './routeToExtension';
 import { routeToOrbit } from './routeToOrbit';
@@ -12,45 +9,31 @@ import { routeToRingGroup } from './routeToRingGroup';
 
 const MAX_HOPS = 6;
 
-/** Routes a call to an account or an external number. Ends the call if the destination does not exist. */
+/**
+ * Routes a call to an account or an external number, and on to the destinations to which these forward it. Ends the
+ * call if a destination does not exist.
+ */
 export function routeCall(course: CallSimulation, destination: string): void {
+  let next: string | undefined = destination;
+  for (let hops = 0; next !== undefined && hops < MAX_HOPS; hops++) next = routeToDestination(course, next);
+}
+
+function routeToDestination(course: CallSimulation, destination: string): string | undefined {
   const { config } = course;
   const account = config.aliases.get(destination) ?? destination;
-  course.hops++;
-  if (course.hops > MAX_HOPS) return;
   const extension = config.extensions.get(account);
+  if (extension) return routeToExtension(course, extension);
   const queue = config.queues.get(account);
+  if (queue) return routeToQueue(course, queue);
   const attendant = config.attendants.get(account);
+  if (attendant) return routeToAttendant(course, attendant);
   const group = config.ringGroups.get(account);
+  if (group) return routeToRingGroup(course, group);
   const orbit = config.orbits.get(account);
-  if (extension) routeToExtension(course, extension);
-  else if (queue) routeToQueue(course, queue);
-  else if (attendant) routeToAttendant(course, attendant);
-  else if (group) routeToRingGroup(course, group);
-  else if (orbit) routeToOrbit(course, orbit);
-  else if (isExternalNumber(account)) routeToExternal(course, account);
+  if (orbit) return routeToOrbit(course, orbit);
+  if (isExternalNumber(account)) routeToExternal(course, account);
+  return undefined;
 }
-
-/** Whether `routeCall` would find the destination. */
-export function isReachable({ config }: Pick<CallSimulation, 'config'>, destination: string): boolean {
-  const account = config.aliases.get(destination) ?? destination;
-  const { extensions, queues, attendants, ringGroups, orbits } = config;
-  return (
-    [extensions, queues, attendants, ringGroups, orbits].some((kind) => kind.has(account)) ||
-    isExternalNumber(account)
-  );
-}
-
-/** Returns the call properties that an account's rules evaluate. */
-export const getSituation = (course: CallSimulation): Situation => ({
-  caller: course.direction === 'internal' ? 'inside' : course.from === ANONYMOUS ? 'anonymous' : 'outside',
-  isOn: (flag) => course.config.isFlagOn(flag, getCurrentTime(course)),
-  minute: () => Math.floor(course.clock.hour(getCurrentTime(course)) * 60),
-});
-
-/** Returns the rule that forwards a call before it rings; undefined if there is none. */
-export const findImmediateForward = (course: CallSimulation, edges: readonly Edge[]): Edge | undefined =>
-  findRedirect(edges, getSituation(course));
 
 function routeToExternal(course: CallSimulation, number: string): void {
   const { random, config } = course;

@@ -1,16 +1,18 @@
 import { findFallback, listKeyEdges } from '../../../../../telephony/routing/choose';
+import { findImmediateForward, isReachable } from './callConditions';
 import { addLeg, type CallSimulation } from './callCourse';
-import { findImmediateForward, isReachable, routeCall } from './routeCall';
 import type { PlannedAttendant } from './simulatorConfig';
 
-/** Plays a menu until the caller chooses an option or hangs up, or the repeat limit is reached. */
-export function routeToAttendant(course: CallSimulation, attendant: PlannedAttendant): void {
+/**
+ * Plays a menu until the caller chooses an option or hangs up, or the repeat limit is reached.
+ * @returns the next destination; undefined if the call has ended
+ */
+export function routeToAttendant(course: CallSimulation, attendant: PlannedAttendant): string | undefined {
   const diversion = findImmediateForward(course, attendant.edges);
-  if (diversion) routeCall(course, diversion.to);
-  else playMenu(course, attendant);
+  return diversion ? diversion.to : playMenu(course, attendant);
 }
 
-function playMenu(course: CallSimulation, { account, edges }: PlannedAttendant): void {
+function playMenu(course: CallSimulation, { account, edges }: PlannedAttendant): string | undefined {
   const { random } = course;
   const choices = listKeyEdges(edges)
     .map(({ to }) => to)
@@ -21,10 +23,11 @@ function playMenu(course: CallSimulation, { account, edges }: PlannedAttendant):
   course.ivr += seconds;
   if (isHungUp) {
     course.result = 'abandoned';
-    return;
+    return undefined;
   }
   const isUndecided = choices.length === 0 || random.chance(0.07);
   const destination = isUndecided ? findFallback(edges)?.to : random.pick(choices);
-  if (destination && isReachable(course, destination)) routeCall(course, destination);
-  else course.result = 'abandoned';
+  if (destination && isReachable(course, destination)) return destination;
+  course.result = 'abandoned';
+  return undefined;
 }

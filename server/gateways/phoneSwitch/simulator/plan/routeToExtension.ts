@@ -1,8 +1,8 @@
 import { findAlternative, findForward, type NoAnswerReason } from '../../../../../telephony/routing/choose';
 import type { Edge } from '../../../../../telephony/routing/step';
 import { isWorkingTime } from './busyHours';
+import { getSituation } from './callConditions';
 import { addLeg, addTalk, type CallSimulation, getCurrentTime, MIN_FREE_SECONDS } from './callCourse';
-import { getSituation, routeCall } from './routeCall';
 import type { PlannedExtension } from './simulatorConfig';
 
 /** Minimum ring time of an extension in seconds. `DEFAULT_RING_SECONDS` applies if no forward specifies a time. */
@@ -10,22 +10,24 @@ const MIN_RING_SECONDS = 1;
 const MAX_RING_SECONDS = 60;
 const DEFAULT_RING_SECONDS = 20;
 
-/** Rings an extension, which answers, is busy, or forwards the call to its mailbox or another destination. */
-export function routeToExtension(course: CallSimulation, extension: PlannedExtension): void {
+/**
+ * Rings an extension, which answers, is busy, or forwards the call to its mailbox or another destination.
+ * @returns the next destination; undefined if the call has ended
+ */
+export function routeToExtension(course: CallSimulation, extension: PlannedExtension): string | undefined {
   const { account, edges, dnd } = extension;
   course.extension = account;
   const isBusy = course.schedule.secondsFree(account, getCurrentTime(course)) < MIN_FREE_SECONDS * 3;
   const forward = findForward(edges, getSituation(course));
-  if (forward && forward.to !== account) routeCall(course, forward.to);
-  else if (dnd) forwardCall(course, extension, 'dnd');
-  else if (isBusy) forwardCall(course, extension, 'busy');
-  else ringExtension(course, extension);
+  if (forward && forward.to !== account) return forward.to;
+  if (dnd) return forwardCall(course, extension, 'dnd');
+  return isBusy ? forwardCall(course, extension, 'busy') : ringExtension(course, extension);
 }
 
 const getRingSeconds = (edge: Edge | undefined): number =>
   Math.min(MAX_RING_SECONDS, Math.max(MIN_RING_SECONDS, edge?.seconds ?? DEFAULT_RING_SECONDS));
 
-function ringExtension(course: CallSimulation, extension: PlannedExtension): void {
+function ringExtension(course: CallSimulation, extension: PlannedExtension): string | undefined {
   const { random, clock } = course;
   const { account } = extension;
   const longest = getRingSeconds(findAlternative(extension.edges, 'timeout', getSituation(course)));
@@ -33,10 +35,7 @@ function ringExtension(course: CallSimulation, extension: PlannedExtension): voi
   const seconds = isAnswered ? random.between(Math.min(3, longest), Math.min(15, longest)) : longest;
   addLeg(course, 'extensions', account, seconds, isAnswered ? 'rang' : 'missed');
   course.ring += seconds;
-  if (!isAnswered) {
-    forwardCall(course, extension, 'timeout');
-    return;
-  }
+  if (!isAnswered) return forwardCall(course, extension, 'timeout');
   const isInside = course.direction === 'internal';
   addTalk(course, account, {
     typical: isInside ? 55 : 110,
@@ -49,14 +48,11 @@ function forwardCall(
   course: CallSimulation,
   { account, edges }: PlannedExtension,
   hindrance: NoAnswerReason,
-): void {
+): string | undefined {
   const { random } = course;
   course.result = hindrance === 'busy' ? 'busy' : 'missed';
   const diversion = findAlternative(edges, hindrance, getSituation(course));
-  if (diversion && diversion.kind !== 'voicemail') {
-    if (diversion.to !== account) routeCall(course, diversion.to);
-    return;
-  }
+  if (diversion && diversion.kind !== 'voicemail') return diversion.to === account ? undefined : diversion.to;
   if (!diversion || random.chance(0.3)) {
     course.at += random.between(1, 4);
     return;

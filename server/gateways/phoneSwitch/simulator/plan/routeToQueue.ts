@@ -1,5 +1,6 @@
 import type { QueueExit } from '../../../../../contract/calls/phoneSwitchEvents';
 import { findFallback, listKeyEdges } from '../../../../../telephony/routing/choose';
+import { findImmediateForward, isReachable } from './callConditions';
 import {
   addLeg,
   addTalk,
@@ -10,33 +11,33 @@ import {
   setQueueExit,
 } from './callCourse';
 import { sampleWait } from './chances';
-import { findImmediateForward, isReachable, routeCall } from './routeCall';
 import type { PlannedQueue } from './simulatorConfig';
 
 /** Average time in seconds that a caller is willing to wait, if an agent is likely to become available. */
 const MEAN_PATIENCE_SECONDS = 170;
 
-/** Holds a call in a queue until an agent answers, the caller hangs up, or the queue forwards it. */
-export function routeToQueue(course: CallSimulation, queue: PlannedQueue): void {
+/**
+ * Holds a call in a queue until an agent answers, the caller hangs up, or the queue forwards it.
+ * @returns the next destination; undefined if the call has ended
+ */
+export function routeToQueue(course: CallSimulation, queue: PlannedQueue): string | undefined {
   const diversion = findImmediateForward(course, queue.edges);
-  if (diversion?.kind === 'flag') {
-    routeCall(course, diversion.to);
-    return;
-  }
+  if (diversion?.kind === 'flag') return diversion.to;
   course.queue ??= queue.account;
   course.result = 'missed';
   const leg = addLeg(course, 'acds', queue.account, 0, 'waited');
   const left: QueueDeparture | undefined = diversion
     ? { exit: 'redirect_anonymous', to: diversion.to }
     : waitInQueue(course, queue, leg);
-  if (!left) return;
+  if (!left) return undefined;
   leg.to = course.at;
   // Only the first queue counts the call.
   const isFirst = course.legs.every((otherLeg) => otherLeg === leg || otherLeg.user_type !== 'acds');
   if (isFirst) setQueueExit(leg, left.exit);
   if (left.exit.startsWith('hangup')) course.result = 'abandoned';
   else if (left.exit === 'max_calls') course.result = 'busy';
-  else if (left.to && isReachable(course, left.to)) routeCall(course, left.to);
+  else if (left.to && isReachable(course, left.to)) return left.to;
+  return undefined;
 }
 
 interface QueueDeparture {

@@ -1,17 +1,16 @@
 import { findFallback } from '../../../../../telephony/routing/choose';
 import { isWorkingTime } from './busyHours';
+import { findImmediateForward } from './callConditions';
 import { addLeg, addTalk, type CallSimulation, getCurrentTime, MIN_FREE_SECONDS } from './callCourse';
-import { findImmediateForward, routeCall } from './routeCall';
 import type { PlannedRingGroup } from './simulatorConfig';
 
-/** Rings the stages of a group in sequence, then forwards the call. */
-export function routeToRingGroup(course: CallSimulation, group: PlannedRingGroup): void {
+/** Rings the stages of a group in sequence. @returns the next destination; undefined if the call has ended */
+export function routeToRingGroup(course: CallSimulation, group: PlannedRingGroup): string | undefined {
   const diversion = findImmediateForward(course, group.edges);
-  if (diversion) routeCall(course, diversion.to);
-  else ringStages(course, group);
+  return diversion ? diversion.to : ringStages(course, group);
 }
 
-function ringStages(course: CallSimulation, group: PlannedRingGroup): void {
+function ringStages(course: CallSimulation, group: PlannedRingGroup): string | undefined {
   const { random, schedule, clock, config } = course;
   const patience = random.between(15, 90);
   for (const { members, seconds } of group.stages) {
@@ -31,7 +30,7 @@ function ringStages(course: CallSimulation, group: PlannedRingGroup): void {
       addLeg(course, 'hunts', group.account, left, 'missed');
       course.ring += left;
       course.result = 'missed';
-      return;
+      return undefined;
     }
     addLeg(course, 'hunts', group.account, ringing, isAnswered ? 'rang' : 'missed');
     course.ring += ringing;
@@ -39,9 +38,8 @@ function ringStages(course: CallSimulation, group: PlannedRingGroup): void {
     const member = random.pick(available);
     const isRecorded = group.records || (config.extensions.get(member)?.recordsOutside ?? false);
     addTalk(course, member, { typical: 100, isRecorded });
-    return;
+    return undefined;
   }
   course.result = 'missed';
-  const final = findFallback(group.edges);
-  if (final) routeCall(course, final.to);
+  return findFallback(group.edges)?.to;
 }
