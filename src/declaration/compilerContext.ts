@@ -2,7 +2,6 @@ import type { Call } from '../../contract/call';
 import type { FieldSchema } from './buildFieldSpec';
 import type { ComposeContext } from './compileComposed';
 import type { CallSpec, ChoicesFromSpec, FieldSpec } from './compiled';
-import type { DeclarationPath, PlainOptions } from './createCompilerContext';
 import type { DeclaredResource } from './resource';
 import type { AnyCall, CallUse } from './vocabulary';
 
@@ -39,3 +38,11 @@ export interface CompilerContext {
   override<Spec extends FieldSpec, O extends object>(spec: Spec, options: O): Spec & PlainOptions<O>;
   composing(within?: FieldSchema, origin?: string): ComposeContext;
 }
+
+/** Location in a declaration: option names and list positions, outermost first. */
+export type DeclarationPath = readonly (string | number)[];
+
+/** Options except those that refer to calls, because distributing over every call would make the union types too large. */
+export type PlainOptions<O> = O extends unknown
+  ? Omit<O, 'bill' | 'choicesFrom' | 'file' | 'keep' | 'speech' | 'lookup' | 'check'>
+  : never;

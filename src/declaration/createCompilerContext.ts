@@ -6,16 +6,13 @@ import { checkSeries } from './checks/checkSeries';
 import { compileBill } from './compileBill';
 import { checkRead } from './compileComposed';
 import type { CallSpec, ChoicesFromSpec, FieldSpec, SaveSpec } from './compiled';
-import type { CompilerContext } from './compilerContext';
+import type { CompilerContext, DeclarationPath, PlainOptions } from './compilerContext';
 import { widgetNames } from './extensionNames';
 import { findClosestMatch } from './findNearest';
 import { getCallPermission } from './getCallPermission';
 import { humanise } from './humanise';
 import type { DeclaredResource } from './resource';
 import type { Bill, FieldOptions } from './vocabulary';
-
-/** Location in a declaration: option names and list positions, outermost first. */
-export type DeclarationPath = readonly (string | number)[];
 
 /** Thrown if a declaration refers to something that the contract does not define. */
 export class DeclarationError extends Error {
@@ -31,11 +28,6 @@ export class DeclarationError extends Error {
     super(message);
   }
 }
-
-/** Options except those that refer to calls, because distributing over every call would make the union types too large. */
-export type PlainOptions<O> = O extends unknown
-  ? Omit<O, 'bill' | 'choicesFrom' | 'file' | 'keep' | 'speech' | 'lookup' | 'check'>
-  : never;
 
 export const listPathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

@@ -1,5 +1,4 @@
-import type { CompilerContext } from '../compilerContext';
-import type { DeclarationPath } from '../createCompilerContext';
+import type { CompilerContext, DeclarationPath } from '../compilerContext';
 
 /**
  * Reports duplicate names in a list.

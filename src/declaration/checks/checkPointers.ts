@@ -1,5 +1,6 @@
 import type { FieldSpec, ResourceSpec } from '../compiled';
-import { DeclarationError, type DeclarationPath } from '../createCompilerContext';
+import type { DeclarationPath } from '../compilerContext';
+import { DeclarationError } from '../createCompilerContext';
 import type { FieldOptions } from '../fieldOptions';
 import { findClosestMatch } from '../findNearest';
 import type { DeclaredResource } from '../resource';

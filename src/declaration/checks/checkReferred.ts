@@ -1,7 +1,8 @@
 import type { Call } from '../../../contract/call';
 import type { FieldSpec, ResourceSpec } from '../compiled';
+import type { DeclarationPath } from '../compilerContext';
 import { type Condition, splitCondition } from '../condition';
-import { createCompilerContext, type DeclarationPath } from '../createCompilerContext';
+import { createCompilerContext } from '../createCompilerContext';
 import type { DeclaredResource } from '../resource';
 import { checkCondition } from './checkCondition';
 

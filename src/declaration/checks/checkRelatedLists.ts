@@ -1,6 +1,7 @@
 import type { Call } from '../../../contract/call';
 import type { ResourceSpec } from '../compiled';
-import { DeclarationError, type DeclarationPath } from '../createCompilerContext';
+import type { DeclarationPath } from '../compilerContext';
+import { DeclarationError } from '../createCompilerContext';
 import { findClosestMatch } from '../findNearest';
 import { listFilters } from '../listFilters';
 

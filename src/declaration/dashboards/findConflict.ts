@@ -1,4 +1,4 @@
-import type { DeclarationPath } from '../createCompilerContext';
+import type { DeclarationPath } from '../compilerContext';
 import type { DashboardSpec } from './compiledDashboard';
 
 /**
