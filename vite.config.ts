@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { consoleBuild, createConsolePlugins } from './build/consoleBuild.ts';
+import { createConsoleBuild, createConsolePlugins } from './build/consoleBuild.ts';
 import { notices } from './build/notices.ts';
+import { productParts } from './build/productParts.ts';
 
 // Tests spend more time waiting than computing, so there is one worker per core.
 const maxWorkers = availableParallelism();
@@ -37,6 +38,9 @@ const sharedOptions = {
   maxWorkers,
 };
 
+/** Setup of tests that use the console, with the kit of the product. */
+const consoleSetup = [...sharedOptions.setupFiles, 'tests/support/setupKit.ts'];
+
 /** Options for tests that run the built server in Chromium. */
 const browserOptions = {
   environment: 'node' as const,
@@ -52,8 +56,8 @@ const browserOptions = {
 };
 
 export default defineConfig({
-  plugins: [...createConsolePlugins(), notices()],
-  build: consoleBuild,
+  plugins: [...createConsolePlugins(productParts), notices()],
+  build: createConsoleBuild('src/product/console.ts'),
   define: { __PSEUDO__: process.env.TRUNKLINE_PSEUDO === '1' },
   test: {
     tags: [{ name: 'long', description: 'Depth that `npm run test:all` adds to `npm test`.' }],
@@ -77,6 +81,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [...browserTests, ...serverTests, domTests],
           ...sharedOptions,
+          setupFiles: consoleSetup,
         },
       },
       {
@@ -93,7 +98,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: [domTests],
           ...sharedOptions,
-          setupFiles: [...sharedOptions.setupFiles, 'tests/support/setupDom.ts'],
+          setupFiles: [...consoleSetup, 'tests/support/setupDom.ts'],
         },
       },
       {

@@ -1,4 +1,3 @@
-import { openDatabase } from '../server/database/openDatabase';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { createApp } from '../server/createApp';
-import { type Database } from '../server/database/database';
+import type { Database } from '../server/database/database';
+import { openDatabase } from '../server/database/openDatabase';
 import type { Principal } from '../server/http/tenancy/tenantScope';
 import { version } from '../server/version';
 import { fillNumbers } from './millionNumbers';

@@ -1,9 +1,9 @@
-import { openDatabase } from '../server/database/openDatabase';
 import { cpus } from 'node:os';
 import pg from 'pg';
 import { findPostgres, startPostgres } from '../scripts/tests/postgres';
 import { createApp } from '../server/createApp';
-import { type Database } from '../server/database/database';
+import type { Database } from '../server/database/database';
+import { openDatabase } from '../server/database/openDatabase';
 import type { Principal } from '../server/http/tenancy/tenantScope';
 import { ensureRoles } from '../server/people/roles/builtInRoles';
 import { version } from '../server/version';

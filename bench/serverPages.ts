@@ -1,5 +1,3 @@
-import { type DatabaseOptions } from '../server/database/openDatabase';
-import { openDatabase } from '../server/database/openDatabase';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +6,8 @@ import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { findPostgres, startPostgres } from '../scripts/tests/postgres';
 import { createApp } from '../server/createApp';
-import { type Database } from '../server/database/database';
+import type { Database } from '../server/database/database';
+import { type DatabaseOptions, openDatabase } from '../server/database/openDatabase';
 import type { Principal } from '../server/http/tenancy/tenantScope';
 import { ensureRoles } from '../server/people/roles/builtInRoles';
 import { version } from '../server/version';

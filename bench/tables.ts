@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { declarations } from '../build/declarations';
 import { iconSprite } from '../build/iconSprite';
+import { productParts } from '../build/productParts';
 import { launchBrowser } from '../scripts/browser/launchBrowser';
 import { calculateMedian } from './median';
 import { serveFolder } from './serveFolder';
@@ -45,7 +46,11 @@ export const benchTables = async (): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-tables-'));
   await build({
     configFile: false,
-    plugins: [react(), declarations(), iconSprite()],
+    plugins: [
+      react(),
+      declarations({ source: productParts.declarations, resources: productParts.resources }),
+      iconSprite({ source: productParts.declarations }),
+    ],
     build: {
       outDir: folder,
       emptyOutDir: true,

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Alias, BuildEnvironmentOptions, Plugin } from 'vite';
 import { chunkGroups } from './chunkGroups.ts';
@@ -13,27 +14,27 @@ import { replaceModules } from './replaceModules.ts';
 
 /** The parts of a console that are not part of the engine. */
 export interface ConsoleParts {
-  /** Folder of the engine. Default: the working directory. */
-  engine?: string;
-  /** Folders of the declarations and the help pages. Default: the folders of the product. */
-  resources?: string;
-  help?: string;
-  /** Import targets of `#contract` and `#kits`. Default: as set in `package.json`. */
+  /** Module that exports the compiled declarations as `compiled`; see `compileDeclarations`. */
+  declarations: string;
+  /** Folders of the declarations and the help pages. */
+  resources: string;
+  help: string;
+  /** Import aliases of a console in a separate folder. */
   alias?: Alias[];
 }
 
 export const createConsolePlugins = ({
-  engine,
+  declarations: source,
   resources,
   help: pages,
   alias = [],
-}: ConsoleParts = {}): Plugin[] =>
+}: ConsoleParts): Plugin[] =>
   [
     react(),
-    declarations({ alias, ...(resources !== undefined && { resources }) }),
+    declarations({ source, resources, alias }),
     help(pages),
-    iconSprite({ alias }),
-    replaceModules(engine),
+    iconSprite({ source, alias }),
+    replaceModules(engineFolder),
     messages(),
     translationModules(),
     preloadConsole(),
@@ -41,9 +42,15 @@ export const createConsolePlugins = ({
     failOnWarnings(),
   ].flat();
 
+const engineFolder = fileURLToPath(new URL('..', import.meta.url));
+
 const sharedChunks = /^assets\/(rolldown-runtime|framework|console)-/;
 
-export const consoleBuild: BuildEnvironmentOptions = {
+/**
+ * Build options of a console.
+ * @param entry path of the module that exports the console as `console`
+ */
+export const createConsoleBuild = (entry: string): BuildEnvironmentOptions => ({
   target: 'es2022',
   sourcemap: false,
   chunkSizeWarningLimit: 700,
@@ -56,7 +63,7 @@ export const consoleBuild: BuildEnvironmentOptions = {
   },
   rolldownOptions: {
     // Rendering is a separate entry point, so that the bundler knows its full dependency graph.
-    input: { index: 'index.html', console: 'src/renderConsole.tsx' },
+    input: { index: 'index.html', console: entry },
     output: {
       entryFileNames: 'assets/[name]-[hash].js',
       // By default, shared chunks are named after all their importers. Every page loads the list of chunk
@@ -68,4 +75,4 @@ export const consoleBuild: BuildEnvironmentOptions = {
     // Optional jsPDF dependencies for rendering HTML and SVG, which the console does not use.
     external: ['html2canvas', 'canvg'],
   },
-};
+});

@@ -13,7 +13,7 @@ import { readLocale } from '../i18n/files/readLocale.ts';
 import { translations } from '../i18n/languages.ts';
 import type { ListedResource, ResourceSpec } from '../src/declaration/compiled';
 import { localize } from '../src/declaration/localize.ts';
-import type * as Compiled from './compileDeclarations';
+import type { CompiledDeclarations } from './compileDeclarations';
 import { getSsrEnvironment, importSource, invalidateFile, isUpToDate } from './editedModules.ts';
 
 const prefix = 'virtual:trunkline/';
@@ -31,14 +31,12 @@ const getModulePaths = (locale: string) => {
 };
 type ModulePaths = ReturnType<typeof getModulePaths>;
 
-const source = 'build/compileDeclarations.ts';
-
 /** Source code of each virtual module, by id. */
 type Modules = ReadonlyMap<string, string>;
 
 const toModule = (value: unknown): string => `export default ${JSON.stringify(value)};`;
 
-type Calls = (typeof Compiled)['calls'];
+type Calls = CompiledDeclarations['calls'];
 
 const pickCalls = (calls: Calls, names: Iterable<string>): Calls =>
   Object.fromEntries([...names].flatMap((name) => (calls[name] ? [[name, calls[name]]] : [])));
@@ -72,7 +70,7 @@ const buildLocaleModules = (
     toListedResource: listedOf,
     calls,
     frameCalls,
-  }: typeof Compiled,
+  }: CompiledDeclarations,
   places: ModulePaths,
 ): [string, string][] => {
   const loaders = heads.map(({ name }) => {
@@ -119,8 +117,8 @@ const buildLocaleModules = (
 
 /** Search keywords in a given language, in addition to the English keywords. */
 const collectKeywords = (
-  specs: typeof Compiled.specs,
-  translated: typeof Compiled.specs,
+  specs: CompiledDeclarations['specs'],
+  translated: CompiledDeclarations['specs'],
 ): Record<string, string> =>
   Object.fromEntries(
     specs.map(({ name, label, menu }, index) => [
@@ -129,7 +127,7 @@ const collectKeywords = (
     ]),
   );
 
-const buildModules = (compiled: typeof Compiled): Modules => {
+const buildModules = (compiled: CompiledDeclarations): Modules => {
   const {
     specs,
     dashboards,
@@ -163,10 +161,16 @@ const buildModules = (compiled: typeof Compiled): Modules => {
 };
 
 interface Options {
+  /** Absolute path of the module that exports the compiled declarations as `compiled`. */
+  source: string;
   /** Folder of declarations. The folder of dashboards is next to it. */
-  resources?: string;
-  /** Import aliases of a console other than the default one. */
+  resources: string;
+  /** Import aliases of a console in a separate folder. */
   alias?: Alias[];
+}
+
+interface DeclarationsModule {
+  compiled: CompiledDeclarations;
 }
 
 /**
@@ -178,7 +182,7 @@ interface Options {
  * In development, edited declarations are recompiled and only the modules that changed are sent as hot updates. An
  * invalid declaration shows an error overlay, and the page remains unchanged until it is fixed.
  */
-export const declarations = ({ resources = 'src/resources', alias = [] }: Options = {}): Plugin => {
+export const declarations = ({ source, resources, alias = [] }: Options): Plugin => {
   let root = '';
   let ssr: () => RunnableDevEnvironment | undefined = () => undefined;
   let compiling: Promise<Modules> | undefined;
@@ -188,9 +192,10 @@ export const declarations = ({ resources = 'src/resources', alias = [] }: Option
 
   const recompile = async (): Promise<Modules> => {
     const environment = ssr();
-    if (environment) return buildModules(await importSource<typeof Compiled>(environment, `/${source}`));
+    if (environment)
+      return buildModules((await importSource<DeclarationsModule>(environment, source)).compiled);
     const options: InlineConfig = { root, configFile: false, logLevel: 'error', resolve: { alias } };
-    return buildModules((await runnerImport<typeof Compiled>(join(root, source), options)).module);
+    return buildModules((await runnerImport<DeclarationsModule>(source, options)).module.compiled);
   };
 
   const compile = async (): Promise<Modules> => {
@@ -241,7 +246,7 @@ export const declarations = ({ resources = 'src/resources', alias = [] }: Option
       // immediately.
       if (name === 'ssr') return [];
       if (name !== 'client') return undefined;
-      const compiler = normalizePath(join(root, source));
+      const compiler = normalizePath(source);
       // The change event may fire while the file is still empty because it is being written.
       if (type === 'update' && environment.runner.evaluatedModules.getModulesByFile(file)) await read();
       invalidateFile(environment, file);

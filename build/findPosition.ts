@@ -1,5 +1,5 @@
-import { type DeclarationPath } from '../src/declaration/compilerContext';
 import { parseSync } from 'vite';
+import type { DeclarationPath } from '../src/declaration/compilerContext';
 
 /** A syntax tree node, limited to the properties used here. */
 interface Node {

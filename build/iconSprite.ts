@@ -1,10 +1,9 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import type { ComponentType } from 'react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Alias, type Plugin, runnerImport } from 'vite';
-import type * as Icons from '../src/theme/icons.ts';
+import type { CompiledDeclarations } from './compileDeclarations';
 
 const id = 'virtual:trunkline/icons';
 const devPath = '/@trunkline/icons.svg';
@@ -28,13 +27,14 @@ const buildSprite = (iconNames: readonly string[]): string => {
 };
 
 /** Emits all icons as a single SVG sprite. As JavaScript modules, they would delay the first row. */
-export const iconSprite = ({ alias = [] }: { alias?: Alias[] } = {}): Plugin => {
+/** @param options.source module that exports the compiled declarations, as in `declarations` */
+export const iconSprite = ({ source, alias = [] }: { source: string; alias?: Alias[] }): Plugin => {
   let isBuild = false;
   let root = '';
   const sprite = async () => {
     const options = { root, configFile: false, logLevel: 'error', resolve: { alias } } as const;
-    const { module } = await runnerImport<typeof Icons>(join(root, 'src/theme/icons.ts'), options);
-    return buildSprite(module.iconNames);
+    const { module } = await runnerImport<{ compiled: CompiledDeclarations }>(source, options);
+    return buildSprite(module.compiled.iconNames);
   };
   return {
     name: 'trunkline:icon-sprite',

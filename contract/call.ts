@@ -1,20 +1,12 @@
 import type { TSchema } from 'typebox';
-import { type Level, levels, type MachineCredential, type PermissionName } from '#contract/access';
 import type { RequiredSetting } from './access/settings';
 import type { JsonConventions } from './conventions';
+import type { Level, MachineCredential, PermissionName } from './register';
 import type { ValueOf } from './schema';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export type { Level, MachineCredential } from '#contract/access';
-export { levels } from '#contract/access';
-
-/** The highest access level, which includes all others. */
-export const topLevel = levels[levels.length - 1] as Level;
-
-/** Whether a level meets the required level. If none is required, any level does. */
-export const meetsLevel = (level: Level = levels[0], needed: Level | undefined): boolean =>
-  levels.indexOf(level) >= levels.indexOf(needed ?? levels[0]);
+export type { Level, MachineCredential } from './register';
 
 /** Whether a call only reads, or changes something, including external effects such as sending mail. */
 export type Effect = 'read' | 'write';
@@ -142,7 +134,7 @@ export interface Call<
   effect: Effect;
   /** Audit log name of the record type that the call deletes. Determines whether the record can be restored. */
   removes?: string;
-  /** Minimum level of the caller; see {@link levels}. */
+  /** Minimum level of the caller; see `levels.ts`. */
   access: Level;
   /** Permission the caller's role must have, or null if the access level is sufficient. */
   permission: PermissionName | null;

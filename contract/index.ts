@@ -1,3 +1,5 @@
+import { levels } from './access/levels';
+import { ownerFields } from './access/ownerFields';
 import { addedCalls } from './added/addedCalls';
 import { billingCalls } from './billing/usageBilling';
 import type { BodyFor, Call, ResponseFor } from './call';
@@ -43,6 +45,7 @@ import { deviceCalls } from './devices/deviceCalls';
 import { catalogueCalls } from './hardware/catalogue';
 import { hardwareOrderCalls } from './hardware/orders';
 import { stockCalls } from './hardware/stock';
+import { setLevels } from './levels';
 import { mediaCalls } from './media/mediaCalls';
 import { domainNumberCalls } from './numbers/domainNumbers';
 import { numberCalls } from './numbers/numbers';
@@ -62,6 +65,7 @@ import { domainDefaultCalls } from './platform/domainDefaults';
 import { locationDefaultCalls } from './platform/locationDefaults';
 import { provisioningCalls } from './platform/provisioning';
 import { domainListCalls, serverCalls } from './platform/servers';
+import { setOwnerFields } from './recordStores/owners';
 import { recordStoreCalls } from './recordStores/recordStores';
 import { settingsCalls } from './settings/settingsCalls';
 import { customerCalls } from './wholesale/customers';
@@ -156,6 +160,9 @@ export type CallName = keyof Calls & string;
 
 export type CallBody<Name extends CallName> = BodyFor<Calls[Name]>;
 export type CallResponse<Name extends CallName> = ResponseFor<Calls[Name]>;
+
+setLevels(levels);
+setOwnerFields(ownerFields);
 
 /** Looks up a call by a name known only at run time. Returns undefined if the contract has no such call. */
 export const findCall = (name: string): Call | undefined => (allCalls as Record<string, Call>)[name];

@@ -1,12 +1,8 @@
 import { type TSchema, type TUnsafe, Type } from 'typebox';
-import type { Level, levels } from '#contract/access';
-import type { ReferenceKind } from '#contract/records';
 import type { PersonalKind } from './personalKind';
+import type { ReferenceKind, WritingLevel } from './register';
 
-export type { ReferenceKind } from '#contract/records';
-
-/** Levels to which writing a field can be restricted: all except the lowest. */
-export type WritingLevel = Exclude<Level, (typeof levels)[0]>;
+export type { ReferenceKind, WritingLevel } from './register';
 
 /** Annotations of a field in addition to its type, as standard JSON Schema keywords or `x-` keywords allowed by OpenAPI. */
 export interface FieldAnnotations {

@@ -1,7 +1,7 @@
-import { openDatabase } from '../server/database/openDatabase';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { openDatabase } from '../server/database/openDatabase';
 
 /** Creates an empty, fully migrated database for new installations in the folder given as an argument. */
 const [folder] = process.argv.slice(2);

@@ -8,8 +8,8 @@ export interface User {
   id: string;
   name: string;
   email: string;
-  /** Additional token claims, which `#kits/session` reads; they must include the level. */
-  claims: Readonly<Record<string, unknown>>;
+  /** Additional token claims, which the console's `readClaims` parses. */
+  claims: Readonly<Record<string, unknown>> & { level: string };
 }
 
 interface Grant {

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
-import { readClaims } from '#kits/session';
-import { type Call, type Level, levels, meetsLevel } from '../contract/call';
+import type { Call, Level } from '../contract/call';
+import { getLevels, meetsLevel, setLevels } from '../contract/levels';
 import { RequestError } from './createRecordTable';
 import { createSignIn, type User } from './signIn';
 
@@ -19,6 +19,8 @@ export interface SmallServerOptions {
   /** Handlers by call name; calls without one return 501. */
   handlers: Readonly<Record<string, Handler>>;
   people: readonly User[];
+  /** Access levels in ascending order. Default: only `user`. */
+  levels?: readonly Level[];
   /** Content of `config.json`; see `src/config/config.ts`. */
   config: object;
 }
@@ -49,7 +51,8 @@ const validateBody = (schema: TSchema, body: object): { field: string; message: 
  * Creates a minimal server for a custom console, for examples and as a starting point. It serves the calls of a
  * contract in the format that the console expects, with authorisation, body validation and a built-in sign-in.
  */
-export async function createSmallServer({ calls, handlers, people, config }: SmallServerOptions) {
+export async function createSmallServer({ calls, handlers, people, levels, config }: SmallServerOptions) {
+  setLevels(levels ?? (['user'] as string[] as Level[]));
   const { routes, callerOf } = await createSignIn(people);
   const app = new Hono().route('/', routes).get('/config.json', (c) => c.json(config));
 
@@ -57,8 +60,8 @@ export async function createSmallServer({ calls, handlers, people, config }: Sma
     app.on(call.method, call.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
       const person = await callerOf(c.req.header('authorization'));
       if (!person) return c.json({ message: 'Sign in first.' }, 401);
-      const { level: claimed } = readClaims(person.claims);
-      const level = levels.find((candidate) => candidate === claimed);
+      const { level: claimed } = person.claims;
+      const level = getLevels().find((candidate) => candidate === claimed);
       if (!level || !meetsLevel(level, call.access))
         return c.json({ message: 'Your level does not allow this.' }, 403);
       const handler = handlers[name];

@@ -1,13 +1,13 @@
 import { CoreAdminContext, CoreAdminUI, type CoreAdminUIProps, CustomRoutes, Resource } from 'ra-core';
-import { Suspense, startTransition, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, startTransition, useEffect, useState } from 'react';
 import { Route } from 'react-router-dom';
-import { otherPaths } from '#kits/otherPaths';
-import { kitRoutes } from '#kits/routes';
 import { AuthCallback, SignInGate } from './authProvider';
-import type { Console } from './console';
+import type { UserConsole } from './createUserConsole';
 import { useDashboardHeads } from './declaration/dashboards/registry';
 import { useResourceHeads } from './declaration/registry';
+import type { CustomRoute } from './declaration/route';
 import { i18nProvider, useMessages } from './i18n';
+import { getKit } from './kit';
 import { Gate } from './layout/Gate';
 import { Layout } from './layout/Layout';
 import { NotFound } from './layout/NotFound';
@@ -30,10 +30,16 @@ const EditScreen = lazyPage(() => loadPart(() => import('./views/form/EditScreen
 const SingletonScreen = lazyPage(() => loadPart(() => import('./views/form/SingletonScreen')), 'form');
 const ImportScreen = lazyPage(() => loadPart(() => import('./views/import/ImportScreen')), 'form');
 const DashboardScreen = lazyPage(() => loadPart(() => import('./views/dashboard/DashboardScreen')), 'cards');
-const customPages = kitRoutes.map((route) => ({
-  ...route,
-  Page: lazyPage(() => loadPart(route.load), route.shape),
-}));
+
+/** Screens of routes, created once, because a new component would lose the state of its page. */
+const pages = new Map<string, ComponentType>();
+
+const getPage = ({ path, shape }: CustomRoute): ComponentType => {
+  const Page = pages.get(path) ?? lazyPage(() => loadPart(() => getKit().loadScreen(path)), shape);
+  pages.set(path, Page);
+  return Page;
+};
+
 const Unauthorised = lazyPart(() => import('./layout/Unauthorised'));
 
 /** react-admin's UI frame, with the product name of the user's organisation as title. */
@@ -42,9 +48,10 @@ const AdminUI = (props: CoreAdminUIProps) => {
   return <CoreAdminUI {...props} title={useConsoleSettings().product} />;
 };
 
-const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: Console) => {
+const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: UserConsole) => {
   const heads = useResourceHeads();
   const dashboards = useDashboardHeads();
+  const { routes, otherPaths } = getKit();
   return (
     <ConsoleSettingsProvider settings={settings}>
       <CoreAdminContext
@@ -116,17 +123,21 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: C
                 );
               })}
               <CustomRoutes>
-                {customPages.map(({ path, Page, level, menu, writes = false }) => (
-                  <Route
-                    key={path}
-                    path={path}
-                    element={
-                      <Gate requirements={{ level }} menu={menu} writes={writes}>
-                        <Page />
-                      </Gate>
-                    }
-                  />
-                ))}
+                {routes.map((route) => {
+                  const { path, level, menu, writes = false } = route;
+                  const Page = getPage(route);
+                  return (
+                    <Route
+                      key={path}
+                      path={path}
+                      element={
+                        <Gate requirements={{ level }} menu={menu} writes={writes}>
+                          <Page />
+                        </Gate>
+                      }
+                    />
+                  );
+                })}
                 {dashboards.map(({ name, path, level, menu }) => (
                   <Route
                     key={path}
@@ -159,7 +170,7 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: C
 };
 
 interface AppProps {
-  console: Console;
+  console: UserConsole;
   /** Path at which the console starts. */
   place?: string | undefined;
 }

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { engineCalls } from '#kits/calls';
 import { App } from './App';
 import {
   getImpersonation,
@@ -12,15 +11,16 @@ import { ImpersonationContext } from './acting/actingContext';
 import { endImpersonationOnServer } from './acting/clearOnServer';
 import { setMarker } from './acting/marker';
 import type { Config } from './config/config';
-import type { Console } from './console';
 import { createImpersonationConsole } from './createActingConsole';
+import type { UserConsole } from './createUserConsole';
 import { callByName } from './dataProvider/callByName';
+import { getTerms } from './declaration/terms';
 import { previewRole } from './session/previewedRole';
 import { setSessionDetails } from './session/sessionDetails';
 
 interface ConsolesProps {
   config: Config;
-  ownConsole: Console;
+  ownConsole: UserConsole;
 }
 
 /**
@@ -64,9 +64,10 @@ export const Consoles = ({ config, ownConsole }: ConsolesProps) => {
   }, [config]);
   const resume = useCallback(async () => {
     const now = getImpersonation();
-    if (!now || !engineCalls.acting) return;
+    const { acting: calls } = getTerms().calls;
+    if (!now || !calls) return;
     const request = { id: now.user.record, reason: now.reason };
-    renewImpersonation(await callByName(ownConsole.dataProvider.call, engineCalls.acting.begin, request));
+    renewImpersonation(await callByName(ownConsole.dataProvider.call, calls.begin, request));
   }, [ownConsole]);
   const controls = useMemo(() => ({ end, resume }), [end, resume]);
 

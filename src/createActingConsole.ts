@@ -2,14 +2,14 @@ import { memoryStore } from 'ra-core';
 import { getImpersonation } from './acting/acting';
 import { createImpersonationAuthProvider } from './acting/createActingAuthProvider';
 import type { Config } from './config/config';
-import { type Console, createConsole } from './console';
+import { createUserConsole, type UserConsole } from './createUserConsole';
 
 /** Creates a separate console for the current impersonation. It lasts as long as the impersonation. */
-export const createImpersonationConsole = (config: Config, ownConsole: Console): Console => {
+export const createImpersonationConsole = (config: Config, ownConsole: UserConsole): UserConsole => {
   const acting = getImpersonation();
   if (!acting) return ownConsole;
   const authProvider = createImpersonationAuthProvider(ownConsole.authProvider, acting, config.api.baseUrl);
-  const created = createConsole(config, authProvider);
+  const created = createUserConsole(config, authProvider);
   const closed = async () => false;
   return {
     ...created,

@@ -3,7 +3,7 @@ import { getQuery, type ListParams, parseQueryFromLocation } from 'ra-core';
 import { getImpersonation } from './acting/acting';
 import { buildPublishedQuery, hasPublishedHint } from './addedScreens/useLoadPublished';
 import { isCallbackPath } from './authProvider/returnTarget';
-import type { Console } from './console';
+import type { UserConsole } from './createUserConsole';
 import { getResourceHead, loadListedResource } from './declaration/registry';
 import { getDomain, getSessionDomain, isDomainPath } from './session/domain/aboutDomain';
 import { hashWithDomain } from './session/domain/domainQueries';
@@ -15,7 +15,7 @@ type StartLocation = Pick<Location, 'pathname' | 'search'>;
 
 /** Returns the query that react-admin will make for the list at a path; undefined if it cannot be predicted. */
 const loadFirstList = async (
-  { dataProvider, store, settings }: Console,
+  { dataProvider, store, settings }: UserConsole,
   { pathname, search }: StartLocation,
   ownDomain: () => Promise<string | undefined>,
 ) => {
@@ -53,7 +53,7 @@ const loadFirstList = async (
  * were any on the last visit. The page then finds it in the cache or in flight. Failures are ignored, because the page
  * retries and reports them.
  */
-export const prefetchScreen = async (console: Console, place: StartLocation): Promise<void> => {
+export const prefetchScreen = async (console: UserConsole, place: StartLocation): Promise<void> => {
   const { authProvider, dataProvider, queryClient } = console;
   if (isCallbackPath() || getImpersonation()) return;
   const permissionsRequest = authProvider.getPermissions().catch(() => null);

@@ -1,6 +1,5 @@
 import { loaders as dashboardLoaders, heads as dashboards } from 'virtual:trunkline/dashboards';
 import { loaders } from 'virtual:trunkline/resources';
-import { loadHome } from '#kits/home';
 
 /** Returns the resource to which a path belongs, and the rest of the path. */
 const parsePagePath = (path: string): { name: string; rest: string } | undefined => {
@@ -14,8 +13,9 @@ const parsePagePath = (path: string): { name: string; rest: string } | undefined
  * Starts loading the code of the page at a path, so that it is available as soon as the console has started. Failures
  * are ignored, because the page retries and reports them.
  * @param path path as in `location.pathname`
+ * @param loadHome loads the page at `/`
  */
-export const preloadPage = (path: string): void => {
+export const preloadPage = (path: string, loadHome: () => Promise<unknown>): void => {
   const inside = path.slice(import.meta.env.BASE_URL.length - 1);
   const place = parsePagePath(inside);
   const dashboard = dashboards.find(({ path }) => path === inside);

@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import { CoreAdminContext, type GetListParams, memoryStore, TestMemoryRouter } from 'ra-core';
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
-import type { Console } from '../src/console';
+import type { UserConsole } from '../src/createUserConsole';
 import { prefetchScreen } from '../src/prefetchScreen';
 import { ConsoleSettingsContext } from '../src/session/consoleSettings';
 import { theme } from '../src/theme/theme';
@@ -27,12 +27,12 @@ const createConsole = (
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     store: memoryStore(stored),
     settings,
-  } as unknown as Console;
+  } as unknown as UserConsole;
   return { parts, getList, call };
 };
 
 const renderConsole = async (
-  { authProvider, dataProvider, queryClient, store, settings }: Console,
+  { authProvider, dataProvider, queryClient, store, settings }: UserConsole,
   at: string,
 ) => {
   await act(async () =>

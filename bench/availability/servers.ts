@@ -1,8 +1,8 @@
-import { openDatabase } from '../../server/database/openDatabase';
 import { sql } from 'drizzle-orm';
 import { runServer } from '../../scripts/browser/runServer';
 import { findPostgres, startPostgres } from '../../scripts/tests/postgres';
-import { type Database } from '../../server/database/database';
+import type { Database } from '../../server/database/database';
+import { openDatabase } from '../../server/database/openDatabase';
 
 /** A server with demo data and many additional numbers assigned to the demo reseller. */
 export interface BenchServer {

@@ -2,7 +2,8 @@ import type { TSchema } from 'typebox';
 import type { Call, Effect, Level, Method, ResponseKind } from '../call';
 import { type StoredVerb, storedVerbs } from '../call';
 import { pageFields } from '../paging';
-import { type EntitySchema, getFileFields, getFilterKind, systemFields } from './storedEntity';
+import type { EntitySchema } from './entitySchema';
+import { getFileFields, getFilterKind, getSystemFields, idField } from './storedEntity';
 
 interface VerbSpec {
   word: string;
@@ -45,7 +46,7 @@ const buildFileCall = (store: string, schema: EntitySchema, level: Level): Recor
           body: {
             type: 'object',
             properties: {
-              id: systemFields.id,
+              id: idField,
               field: { type: 'string', title: 'Field' },
               name: {
                 type: 'string',
@@ -72,8 +73,8 @@ export const parseStoredKind = (kind: string): string | undefined =>
   kind.startsWith('store:') ? kind.slice('store:'.length) : undefined;
 
 export const withSystemFields = (schema: EntitySchema): EntitySchema => {
-  const { id, ...rest } = systemFields;
-  return { ...schema, properties: { id, ...schema.properties, ...rest } };
+  const { id: _, ...rest } = getSystemFields();
+  return { ...schema, properties: { id: idField, ...schema.properties, ...rest } };
 };
 
 const getFilters = ({ properties = {} }: EntitySchema): Record<string, EntitySchema> =>
@@ -108,10 +109,10 @@ export const buildStoredCalls = (store: string, schema: EntitySchema, level: Lev
   const bodies: Record<StoredVerb, object> = {
     list: { type: 'object', properties: { ...pageFields, ...getFilters(schema) } },
     many: { type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } } } },
-    get: { type: 'object', properties: { id: systemFields.id }, required: ['id'] },
+    get: { type: 'object', properties: { id: idField }, required: ['id'] },
     create: schema,
     update: schema,
-    remove: { type: 'object', properties: { id: systemFields.id }, required: ['id'] },
+    remove: { type: 'object', properties: { id: idField }, required: ['id'] },
   };
   const records = Object.fromEntries(
     storedVerbs.map((verb): [string, Call] => {

@@ -1,50 +1,25 @@
 import { Guard } from 'typebox/guard';
-import { ownerFields } from '#contract/owners';
-
-/** The JSON Schema subset that record stores support. */
-export interface EntitySchema {
-  title?: string;
-  type?: string | readonly string[];
-  format?: string;
-  properties?: Record<string, EntitySchema>;
-  required?: readonly string[];
-  items?: EntitySchema;
-  enum?: readonly unknown[];
-  readOnly?: boolean;
-  writeOnly?: boolean;
-  'x-reference'?: string;
-  /** For references: what happens when the referenced record is removed. Default: `refuse`. */
-  'x-onDelete'?: 'refuse' | 'empty';
-  /** Set if values must be unique per owner. */
-  'x-unique'?: boolean;
-  /** Previous name of the field. Its values are retained. */
-  'x-was'?: string;
-  /** Name of a field whose old values this field preserves as text, because the field's new type does not accept them. */
-  'x-copyOf'?: string;
-  /** Set for uploaded files. The field contains the name of the file. */
-  'x-file'?: boolean;
-  /** Accepted file types, as in HTML: `.pdf,image/*`. */
-  'x-accept'?: string;
-  /** Maximum file size, in bytes. */
-  'x-maxBytes'?: number;
-  [keyword: string]: unknown;
-}
+import type { EntitySchema } from './entitySchema';
+import { getOwnerFields } from './owners';
 
 export interface EntityError {
   path: string[];
   message: string;
 }
 
+/** Key of a record, which the store assigns. */
+export const idField = { type: 'integer', title: 'Number', readOnly: true } as const satisfies EntitySchema;
+
 /** Standard fields that the store adds to every record. Entities cannot redefine them. */
-export const systemFields = {
-  id: { type: 'integer', title: 'Number', readOnly: true },
-  ...ownerFields,
+export const getSystemFields = (): Record<string, EntitySchema> => ({
+  id: idField,
+  ...getOwnerFields(),
   tenant: { type: ['string', 'null'], title: 'Tenant', readOnly: true },
   dateCreated: { type: 'string', format: 'date-time', title: 'Created', readOnly: true },
   createdBy: { type: ['string', 'null'], title: 'Created by', readOnly: true },
   dateLastModified: { type: 'string', format: 'date-time', title: 'Last changed', readOnly: true },
   lastModifiedBy: { type: ['string', 'null'], title: 'Last changed by', readOnly: true },
-} as const satisfies Record<string, EntitySchema>;
+});
 
 /** Formats supported for stored fields. The console can display, edit and validate all of them. */
 export const storedFormats: readonly string[] = [
@@ -115,7 +90,7 @@ const checkCustomKeywords = (field: EntitySchema, path: string[], depth: number)
     fail('x-onDelete', `"${name}" names no other record, so nothing is to be done when one is removed.`);
   if (
     was !== undefined &&
-    (typeof was !== 'string' || !FIELD_NAME.test(was) || Object.hasOwn(systemFields, was))
+    (typeof was !== 'string' || !FIELD_NAME.test(was) || Object.hasOwn(getSystemFields(), was))
   )
     fail('x-was', `"x-was" is the name "${name}" had before, and "${String(was)}" is none.`);
   if (was !== undefined && field.writeOnly)
@@ -230,7 +205,9 @@ export const validateEntity = (schema: unknown): EntityError | undefined => {
       throw new InvalidSchemaError(['type'], 'The entity must be of the type "object".');
     if (!Guard.IsObjectNotArray(schema.properties) || Object.keys(schema.properties).length === 0)
       throw new InvalidSchemaError(['properties'], 'The entity needs fields.');
-    const reservedName = Object.keys(schema.properties).find((name) => Object.hasOwn(systemFields, name));
+    const reservedName = Object.keys(schema.properties).find((name) =>
+      Object.hasOwn(getSystemFields(), name),
+    );
     if (reservedName !== undefined)
       throw new InvalidSchemaError(
         ['properties', reservedName],

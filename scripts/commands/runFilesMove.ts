@@ -1,5 +1,5 @@
-import { openDatabase } from '../../server/database/openDatabase';
 import { parseArgs } from 'node:util';
+import { openDatabase } from '../../server/database/openDatabase';
 import { Bucket } from '../../server/gateways/files/bucket';
 import { countFilesToMove, moveFiles, type StorageLocation } from '../../server/gateways/files/moveFiles';
 import { readDatabaseSettings, readFilesSettings } from '../../server/serverSettings';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { startVitest } from 'vitest/node';
-import { buildConsoleAlias, createConsoleConfig } from '../../build/createConsoleConfig';
+import { createConsoleConfig, engineAlias } from '../../build/createConsoleConfig';
 import { serveConsole } from './serveConsole';
 
 /*
@@ -37,7 +37,7 @@ const commands: Record<string, () => Promise<void>> = {
       'test',
       [],
       { root, config: false, run: true, include: ['tests/**/*.test.ts'] },
-      { resolve: { alias: buildConsoleAlias(root) } },
+      { resolve: { alias: engineAlias } },
     );
     await vitest.close();
   },

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createServer as createViteServer, runnerImport } from 'vite';
-import { buildConsoleAlias, createConsoleConfig } from '../../build/createConsoleConfig';
+import { createConsoleConfig, engineAlias } from '../../build/createConsoleConfig';
 import { closeServer } from '../../server/listen';
 import { serveStaticFiles } from '../../server/site/serveStaticFiles';
 
@@ -29,7 +29,7 @@ export interface ConsoleServer {
 
 /**
  * Serves a console from a separate folder, including its server.
- * @param folder folder with `contract`, `kits`, `resources` and `server/index.ts`
+ * @param folder folder of the console, with `server/index.ts`
  * @param port 0 for any free port
  * @param isBuilt serves the built version; otherwise compiles on demand and watches for edits
  */
@@ -37,7 +37,7 @@ export async function serveConsole(folder: string, port: number, isBuilt: boolea
   const { module } = await runnerImport<ServerModule>(resolve(folder, 'server/index.ts'), {
     configFile: false,
     logLevel: 'error',
-    resolve: { alias: buildConsoleAlias(resolve(folder)) },
+    resolve: { alias: engineAlias },
   });
   const app = await module.createServer();
   if (isBuilt) {

@@ -1,9 +1,9 @@
-import { type OpenDatabase } from '../../server/database/openDatabase';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { createServer as createViteServer, normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { getSsrEnvironment, importSource, isUpToDate } from '../../build/editedModules';
 import { closeOnSignal } from '../../server/closeOnSignal';
+import type { OpenDatabase } from '../../server/database/openDatabase';
 import { describeStartupError } from '../../server/describeStartupError';
 import { handleHealth } from '../../server/health';
 import { closeServer, listen } from '../../server/listen';

@@ -1,19 +1,20 @@
 import { runnerImport } from 'vite';
-import type * as Compiled from '../../build/compileDeclarations';
+import type { CompiledDeclarations } from '../../build/compileDeclarations';
+import { productParts } from '../../build/productParts';
 import { resolveInProject } from '../../server/projectFolder';
 import { listTexts } from '../../src/declaration/localize';
-import { menuHeadings } from '../../src/kits/menuHeadings';
+import { terms } from '../../src/product/terms';
 
 /** Extracts the texts of all declarations, and the menu headings under which they appear. */
 export async function extractDeclaredTexts(): Promise<{ declarations: string[]; headings: string[] }> {
-  const { module } = await runnerImport<typeof Compiled>(resolveInProject('build/compileDeclarations.ts'), {
+  const { module } = await runnerImport<{ compiled: CompiledDeclarations }>(productParts.declarations, {
     root: resolveInProject('.'),
     configFile: false,
     logLevel: 'error',
   });
-  const { specs, dashboards, resourceHeads: heads } = module;
+  const { specs, dashboards, resourceHeads: heads } = module.compiled;
   return {
     declarations: listTexts([specs, dashboards, heads]),
-    headings: [...menuHeadings, ...heads.flatMap(({ menu }) => (menu?.group ? [menu.group] : []))],
+    headings: [...terms.menuHeadings, ...heads.flatMap(({ menu }) => (menu?.group ? [menu.group] : []))],
   };
 }

@@ -15,9 +15,9 @@ const isNode = (value: unknown): value is Node =>
 const lazyLoaders = ['lazyPart', 'loadPart'];
 
 /** Files that import pages only for preloading, or for `App.tsx` to load through `loadPart`. */
-const preloads = ['src/preloadPage.ts', 'src/kits/home.ts', 'src/customRoutes/routes.ts'];
+const preloads = ['src/preloadPage.ts', 'src/main.ts', 'src/customRoutes/loadScreen.ts'];
 
-const entryFiles = ['src/main.ts', 'src/renderConsole.tsx', 'src/views/list/ListScreen.tsx'];
+const entryFiles = ['src/main.ts', 'src/product/console.ts', 'src/views/list/ListScreen.tsx'];
 
 /** Lists the imports of a file that may load before all messages have been loaded. */
 function listImports(file: string): string[] {

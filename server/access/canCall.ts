@@ -1,6 +1,7 @@
 import { getRequiredPermission, isSettingSufficient } from '../../contract/access/getRequiredPermission';
 import { isUserCall } from '../../contract/access/isForPeople';
-import { type Call, meetsLevel } from '../../contract/call';
+import type { Call } from '../../contract/call';
+import { meetsLevel } from '../../contract/levels';
 import type { CurrentCaller } from '../http/routing/currentCaller';
 
 /** Whether the caller may make a call, given its level, role, impersonation and API key restrictions. */

@@ -1,5 +1,6 @@
 import { msg, t } from '#i18n';
-import { type Level, meetsLevel } from '../../contract/call';
+import type { Level } from '../../contract/call';
+import { meetsLevel } from '../../contract/levels';
 import { createForbiddenError } from '../http/errors/apiError';
 import type { SentField } from './collectSentFields';
 

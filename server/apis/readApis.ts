@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Guard } from 'typebox/guard';
-import { levels } from '../../contract/call';
+import { getLevels } from '../../contract/levels';
 import { StartupError } from '../startupError';
 import { type ForeignApi, type Method, methods } from './foreignApi';
 
@@ -71,8 +71,8 @@ function parseApi(name: string, input: unknown, env: NodeJS.ProcessEnv): Foreign
   const headerName = input.headerName ?? 'Authorization';
   const scheme = input.scheme ?? (input.headerName === undefined ? 'Bearer' : '');
   if (typeof label !== 'string' || label === '') throw createConfigError(at('label'), 'a text');
-  const leastLevel = levels.find((candidate) => candidate === level);
-  if (!leastLevel) throw createConfigError(at('level'), levels.join(', '));
+  const leastLevel = getLevels().find((candidate) => candidate === level);
+  if (!leastLevel) throw createConfigError(at('level'), getLevels().join(', '));
   if (typeof seconds !== 'number' || !(seconds > 0 && seconds <= MAX_SECONDS))
     throw createConfigError(at('seconds'), `a number up to ${MAX_SECONDS}`);
   if (conventions !== undefined && !Guard.IsObjectNotArray(conventions))

@@ -1,6 +1,7 @@
 import { getRequiredPermission, isSettingSufficient } from '../../contract/access/getRequiredPermission';
-import { type Call, meetsLevel } from '../../contract/call';
+import type { Call } from '../../contract/call';
 import { allCalls } from '../../contract/index';
+import { meetsLevel } from '../../contract/levels';
 import { type GrantedPermissions, getEffectivePermissions } from '../access/approvalRules';
 import { requireFieldAccess } from '../access/guardedFields';
 import { ApiError } from '../http/errors/apiError';

@@ -1,6 +1,7 @@
-import { type Level, meetsLevel } from '../../contract/call';
+import type { Level } from '../../contract/call';
 import { isCustomerKind, isPublicKind, listCallsForKind } from '../../contract/console/displayedKinds';
 import { findCall } from '../../contract/index';
+import { meetsLevel } from '../../contract/levels';
 import { parseStoredKind } from '../../contract/recordStores/buildStoredCalls';
 import { canCall } from '../access/canCall';
 import type { CurrentCaller } from '../http/routing/currentCaller';

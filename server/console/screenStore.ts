@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { levels } from '../../contract/call';
 import { AddedScreen, ScreenVersion } from '../../contract/console/screens';
+import { getLevels } from '../../contract/levels';
 import type { EntityRecord } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
@@ -80,10 +80,10 @@ export async function readPublishedScreens(db: Database, person: Principal): Pro
   const published = (await screens.all(db, sharedOwner)).filter((screen) => screen.published_text);
   if (published.length === 0) return [];
   const { role, group } = await readAudience(db, person);
-  const reach = levels.indexOf(person.level);
+  const reach = getLevels().indexOf(person.level);
   return published.filter(
     ({ least_level, role_ids, group_numbers }) =>
-      reach >= levels.indexOf(least_level ?? 'staff') &&
+      reach >= getLevels().indexOf(least_level ?? 'staff') &&
       isInAudience(role_ids, role) &&
       isInAudience(group_numbers, group),
   );

@@ -5,7 +5,6 @@ import {
   type Call,
   type Effect,
   isRowQuery,
-  levels,
   OFFSET,
   type ResponseSpec,
   type WhileImpersonating,
@@ -13,6 +12,7 @@ import {
 import { ChangeRequest } from '../../contract/console/changeRequests';
 import { DRY_RUN, DryRun } from '../../contract/console/dryRun';
 import { documentedCalls } from '../../contract/index';
+import { getLevels } from '../../contract/levels';
 import { RUN_AT } from '../../contract/runAt';
 import { isStorable } from '../changeRequests/storedCalls';
 import { buildExample } from './exampleRequest';
@@ -124,7 +124,7 @@ export function buildOpenApiDocument(version: string): OpenApiDocument {
         'Phone numbers and hosted phone systems. Every call takes a bearer token: an access token, or ' +
         'an API key unless it is for people (`x-for-people`). Fields a request leaves out ' +
         'stay as they are, null empties them, and fields the document does not name come back as they came. ' +
-        `Each call has a least level (\`x-access\`): ${levels.join(', ')}, each including those before it. It says ` +
+        `Each call has a least level (\`x-access\`): ${getLevels().join(', ')}, each including those before it. It says ` +
         'whether it changes something (`x-effect`), what the caller’s role must hold (`x-permission`), whether staff ' +
         'may make it while acting as somebody else (`x-while-impersonating`), and ' +
         'whose rows it touches (`x-tenant`): the caller’s `own`, `shared` ones, or those of the one phone system a ' +

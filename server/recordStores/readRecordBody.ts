@@ -1,8 +1,8 @@
 import { Guard } from 'typebox/guard';
 import { t } from '#i18n';
 import { isDateTime } from '../../contract/formats';
-import type { EntitySchema } from '../../contract/recordStores/storedEntity';
-import { getFileFields, systemFields } from '../../contract/recordStores/storedEntity';
+import type { EntitySchema } from '../../contract/recordStores/entitySchema';
+import { getFileFields, getSystemFields } from '../../contract/recordStores/storedEntity';
 import { ApiError } from '../http/errors/apiError';
 import { readJson } from '../http/request/readJsonBody';
 import { checkTexts } from '../http/validation/checkTexts';
@@ -61,7 +61,7 @@ export async function readRecord(request: Request, schema: EntitySchema): Promis
   checkTexts(body);
   const input = body as Record<string, unknown>;
   const fieldEntries = Object.entries(input).filter(
-    ([name]) => !Object.hasOwn(systemFields, name) && !RESERVED_NAMES.has(name),
+    ([name]) => !Object.hasOwn(getSystemFields(), name) && !RESERVED_NAMES.has(name),
   );
   return {
     values: normaliseTimestamps(Object.fromEntries(fieldEntries), schema),

@@ -1,10 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  type EntitySchema,
-  getFilterKind,
-  getSchemaTypes,
-  systemFields,
-} from '../../contract/recordStores/storedEntity';
+import type { EntitySchema } from '../../contract/recordStores/entitySchema';
+import { getFilterKind, getSchemaTypes, getSystemFields } from '../../contract/recordStores/storedEntity';
 import { records } from '../database/schema';
 
 export interface Column {
@@ -18,7 +14,7 @@ export interface Column {
   isOfRow: boolean;
 }
 
-const rowColumns: Record<keyof typeof systemFields, SQL> = {
+const rowColumns: Partial<Record<string, SQL>> = {
   id: sql`${records.id}`,
   domain_name: sql`${records.domainName}`,
   wholesaler_id: sql`${records.wholesalerId}`,
@@ -49,7 +45,7 @@ function buildBodyColumn(name: string, type: Column['type']): SQL {
 function toColumn(name: string, field: EntitySchema): Column | undefined {
   const filterType = getFilterKind(field);
   if (!filterType) return undefined;
-  const ownColumn = rowColumns[name as keyof typeof rowColumns];
+  const ownColumn = rowColumns[name];
   const type = getType(field);
   const value = ownColumn ?? buildBodyColumn(name, type);
   return {
@@ -67,7 +63,7 @@ function toColumn(name: string, field: EntitySchema): Column | undefined {
 /** Returns all fields that can be sorted and filtered, by name: those of the schema and the system fields. */
 export const getColumns = ({ properties = {} }: EntitySchema): Map<string, Column> =>
   new Map(
-    Object.entries({ ...properties, ...systemFields } as Record<string, EntitySchema>).flatMap(
+    Object.entries({ ...properties, ...getSystemFields() } as Record<string, EntitySchema>).flatMap(
       ([name, field]): [string, Column][] => {
         const column = toColumn(name, field);
         return column ? [[name, column]] : [];

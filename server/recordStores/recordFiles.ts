@@ -3,12 +3,8 @@ import { t } from '#i18n';
 import { detectMediaType, fileExtensions, imageTypes, type MediaType } from '../../contract/media/mediaTypes';
 import { imageLimits, isImageTooLarge, isImageType } from '../../contract/media/pictureSize';
 import { toStoredKind } from '../../contract/recordStores/buildStoredCalls';
-import {
-  DEFAULT_FILE_BYTES,
-  type EntitySchema,
-  getFileFields,
-  MAX_FILE_BYTES,
-} from '../../contract/recordStores/storedEntity';
+import type { EntitySchema } from '../../contract/recordStores/entitySchema';
+import { DEFAULT_FILE_BYTES, getFileFields, MAX_FILE_BYTES } from '../../contract/recordStores/storedEntity';
 import type { Database } from '../database/database';
 import { media } from '../database/schema';
 import type { Actor } from '../database/transaction';

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { msg, t } from '#i18n';
 import { toStoredKind } from '../../contract/recordStores/buildStoredCalls';
-import type { EntitySchema } from '../../contract/recordStores/storedEntity';
+import type { EntitySchema } from '../../contract/recordStores/entitySchema';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Actor } from '../database/transaction';

@@ -1,5 +1,5 @@
 import type { Level } from '../../contract/call';
-import type { EntitySchema } from '../../contract/recordStores/storedEntity';
+import type { EntitySchema } from '../../contract/recordStores/entitySchema';
 import { getRequestedStore } from '../../src/declaration/written/getRequestedStore';
 import type { Database } from '../database/database';
 import type { Actor, Transaction } from '../database/transaction';

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { EntitySchema } from '../../contract/recordStores/storedEntity';
+import type { EntitySchema } from '../../contract/recordStores/entitySchema';
 
 const toNullable = (field: EntitySchema): EntitySchema => ({
   ...field,

@@ -1,7 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { joinAnd, t } from '#i18n';
 import { toStoredKind } from '../../contract/recordStores/buildStoredCalls';
-import { type EntitySchema, getSchemaTypes, getUniqueFields } from '../../contract/recordStores/storedEntity';
+import type { EntitySchema } from '../../contract/recordStores/entitySchema';
+import { getSchemaTypes, getUniqueFields } from '../../contract/recordStores/storedEntity';
 import type { Database } from '../database/database';
 import { records, uniqueValues } from '../database/schema';
 import { ApiError, type FieldError } from '../http/errors/apiError';

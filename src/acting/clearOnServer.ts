@@ -1,4 +1,4 @@
-import { engineCalls } from '#kits/calls';
+import { getTerms } from '../declaration/terms';
 import { loadCall } from '../declaration/wire';
 import { getImpersonation } from './acting';
 
@@ -9,7 +9,8 @@ import { getImpersonation } from './acting';
 export const endImpersonationOnServer = async (baseUrl: string): Promise<void> => {
   const acting = getImpersonation();
   if (!acting) return;
-  const call = engineCalls.acting && (await loadCall(engineCalls.acting.end));
+  const { acting: calls } = getTerms().calls;
+  const call = calls && (await loadCall(calls.end));
   if (!call) return;
   await fetch(baseUrl + call.path, {
     method: call.method,

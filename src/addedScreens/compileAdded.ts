@@ -1,6 +1,4 @@
-import { allCalls } from '#contract';
 import { getLocale, t } from '#i18n';
-import { kitRoutes } from '#kits/routes';
 import type { Call } from '../../contract/call';
 import { getApis } from '../config/apis';
 import { buildWireCalls } from '../declaration/buildWireCalls';
@@ -10,16 +8,18 @@ import { setAddedDashboards, shippedDashboards } from '../declaration/dashboards
 import { localize } from '../declaration/localize';
 import { addPersonalData } from '../declaration/personalMarks';
 import { getShippedNames, loadShippedResource, setAddedResources } from '../declaration/registry';
+import { getCompilerTerms, getTerms } from '../declaration/terms';
 import { addCalls } from '../declaration/wire';
 import { applyOverlay } from '../declaration/written/applyOverlay';
 import { type CompiledSource, compileJson, type JsonSource } from '../declaration/written/compileJson';
 import type { Diagnostic } from '../declaration/written/fault';
 import { listNamedResources } from '../declaration/written/listNamedResources';
-
-const calls: Record<string, Call> = allCalls;
+import { loadCompilerTerms } from '../kit';
 
 export const compileContext = {
-  calls,
+  get calls() {
+    return getCompilerTerms().calls;
+  },
   get resources() {
     return getShippedNames();
   },
@@ -28,7 +28,9 @@ export const compileContext = {
       Object.entries(getApis()).map(([name, { conventions }]) => [name, conventions]),
     );
   },
-  paths: kitRoutes.map(({ path }) => path.replace(/^\//, '')),
+  get paths() {
+    return getTerms().routes.map(({ path }) => path.replace(/^\//, ''));
+  },
   dashboards: shippedDashboards,
 };
 
@@ -75,6 +77,7 @@ export const compileAddedScreens = async (
   files: readonly JsonSource[],
   published: readonly JsonSource[],
 ): Promise<AddedScreen[]> => {
+  await loadCompilerTerms();
   const texts = [...files, ...published];
   const compiled = compileJson(texts, { ...compileContext, specs: await compileSpecs(texts) });
   const ownCalls = Object.assign({}, ...compiled.map((source) => source.calls)) as Record<string, Call>;

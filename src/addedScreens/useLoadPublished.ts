@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, usePermissions } from 'ra-core';
 import { useEffect, useLayoutEffect } from 'react';
-import { engineCalls } from '#kits/calls';
 import { callByName } from '../dataProvider/callByName';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { createReadKey } from '../dataProvider/queries';
+import { getTerms } from '../declaration/terms';
 import { useQueriesSettled } from '../lib/useWhenReady';
 import { markPending, setScreens } from './addedScreens';
 
@@ -47,8 +47,9 @@ interface PublishedScreen {
 export const buildPublishedQuery = (provider: Pick<TrunklineDataProvider, 'call'>) => ({
   queryKey: publishedKey,
   queryFn: async () => {
-    if (!engineCalls.screens) return [];
-    const screens = (await callByName(provider.call, engineCalls.screens, {})) as PublishedScreen[];
+    const { screens: call } = getTerms().calls;
+    if (!call) return [];
+    const screens = (await callByName(provider.call, call, {})) as PublishedScreen[];
     return screens.flatMap(({ name, text }) => (text ? [{ name: name ?? '', text }] : []));
   },
   staleTime: STALE_MS,

@@ -1,13 +1,13 @@
 import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
-import { topLevel } from '../../contract/call';
+import { getTopLevel } from '../../contract/levels';
 import { useViewer } from '../session/useViewer';
 import { useAddedScreens } from './addedScreens';
 
 /** Notifies staff once of errors in added screens. Other users are not notified, and use the screens that work. */
 export const useReportBrokenScreens = (): void => {
   const notify = useNotify();
-  const isStaff = useViewer().level === topLevel;
+  const isStaff = useViewer().level === getTopLevel();
   const { screens } = useAddedScreens();
   const broken = screens.filter(({ faults }) => faults.length > 0).length;
   const loose = screens.filter(({ mismatches }) => mismatches.length > 0).length;

@@ -1,7 +1,9 @@
 import type { IdToken } from '@auth0/auth0-spa-js';
 import type { UserIdentity } from 'ra-core';
-import { readClaims, type SessionFields } from '#kits/session';
-import { type Level, levels } from '../../contract/call';
+import type { Level } from '../../contract/call';
+import { getLevels } from '../../contract/levels';
+import type { SessionFields } from '../declaration/registered';
+import { getKit } from '../kit';
 
 export interface Permissions extends SessionFields {
   /** User id on the server, which is the token's subject. */
@@ -24,8 +26,8 @@ const parseUserClaims = (claims: IdToken | undefined) => {
 
 /** @returns the user's permissions; null if the token contains none, in which case the user has no access */
 export const parsePermissions = (claims: IdToken | undefined): Permissions | null => {
-  const { level: claimedLevel, ...fields } = readClaims(claims ?? {});
-  const level = levels.find((candidate) => candidate === claimedLevel);
+  const { level: claimedLevel, ...fields } = getKit().readClaims(claims ?? {});
+  const level = getLevels().find((candidate) => candidate === claimedLevel);
   return level === undefined ? null : { ...parseUserClaims(claims), level, ...fields };
 };
 

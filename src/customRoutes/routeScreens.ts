@@ -1,5 +1,7 @@
-/** Custom screen components by path. The two home screens are loaded directly in `routes.ts`. */
+/** Custom screen components by path, loaded on demand. */
 export const routeScreens = {
+  '/': () => import('./home/Home'),
+  '/pbx-customer': () => import('./domain/FirstPage'),
   '/import-numbering-plan': () => import('./importPlan/ImportNumberingPlan'),
   '/access/permission-grid': () => import('./permissionGrid/PermissionGrid'),
   '/access/own-roles': () => import('./ownRoles/CustomRoles'),

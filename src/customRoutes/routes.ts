@@ -1,15 +1,9 @@
 import { msg } from '#i18n';
-import type { CustomRoute } from '../session/consoleSettings';
-import { routePermissions } from './routePermissions';
+import type { CustomRoute } from '../declaration/route';
 import type { RouteScreen } from './routeScreens';
 
-export type { CustomRoute } from '../session/consoleSettings';
-
-/** Loads a screen through the module that lists all screens, so that this list is not part of the initial bundle. */
-const lazyScreen = (path: RouteScreen) => async () => (await import('./routeScreens')).routeScreens[path]();
-
 /** Screens other than those of resources. Home and the import are at root level (document 1, section 2). */
-export const customRoutes: readonly CustomRoute[] = [
+export const customRoutes: readonly CustomRoute<RouteScreen>[] = [
   {
     path: '/',
     label: msg('Home'),
@@ -17,7 +11,6 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Root', order: 0 },
     level: 'customer',
     shape: 'cards',
-    load: () => import('./home/Home'),
   },
   {
     path: '/import-numbering-plan',
@@ -27,7 +20,6 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'staff',
     writes: true,
     shape: 'form',
-    load: lazyScreen('/import-numbering-plan'),
   },
   {
     path: '/access/permission-grid',
@@ -37,20 +29,18 @@ export const customRoutes: readonly CustomRoute[] = [
       level: 'Root',
       group: 'Access',
       order: 125,
-      permission: routePermissions['/access/permission-grid'],
+      permission: 'roles.edit:view',
     },
     level: 'staff',
     shape: 'table',
-    load: lazyScreen('/access/permission-grid'),
   },
   {
     path: '/access/own-roles',
     label: msg('Roles of your company'),
     icon: 'HowToReg',
-    menu: { level: 'Root', group: 'Access', order: 122, permission: routePermissions['/access/own-roles'] },
+    menu: { level: 'Root', group: 'Access', order: 122, permission: 'own-roles.edit:view' },
     level: 'reseller',
     shape: 'table',
-    load: lazyScreen('/access/own-roles'),
   },
   {
     path: '/pbx-customer/roles',
@@ -60,11 +50,10 @@ export const customRoutes: readonly CustomRoute[] = [
       level: 'Customer',
       group: 'Settings',
       order: 245,
-      permission: routePermissions['/pbx-customer/roles'],
+      permission: 'own-roles.edit:view',
     },
     level: 'customer',
     shape: 'table',
-    load: lazyScreen('/pbx-customer/roles'),
   },
   {
     path: '/sign-in-security',
@@ -73,7 +62,6 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Everyone', hidden: true },
     level: 'customer',
     shape: 'form',
-    load: lazyScreen('/sign-in-security'),
   },
   {
     path: '/feature-flags',
@@ -82,7 +70,6 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Root', group: 'Access', order: 190 },
     level: 'staff',
     shape: 'table',
-    load: lazyScreen('/feature-flags'),
   },
   {
     path: '/domain/:domainParam?',
@@ -91,7 +78,6 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Root', hidden: true },
     level: 'customer',
     shape: 'form',
-    load: lazyScreen('/domain/:domainParam?'),
   },
   {
     path: '/pbx-customer',
@@ -100,36 +86,32 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Customer', hidden: true },
     level: 'customer',
     shape: 'cards',
-    load: () => import('./domain/FirstPage'),
   },
   {
     path: '/numbers/find',
     label: msg('Find numbers'),
     icon: 'Search',
-    menu: { level: 'Root', group: 'Numbers', order: 12, permission: routePermissions['/numbers/find'] },
+    menu: { level: 'Root', group: 'Numbers', order: 12, permission: 'numbers.view:view' },
     level: 'reseller',
     shape: 'form',
-    load: lazyScreen('/numbers/find'),
   },
   {
     path: '/numbers/paste',
     label: msg('Paste numbers'),
     icon: 'ContentPaste',
-    menu: { level: 'Root', group: 'Numbers', order: 15, permission: routePermissions['/numbers/paste'] },
+    menu: { level: 'Root', group: 'Numbers', order: 15, permission: 'numbers.assign + numbers.view:view' },
     level: 'reseller',
     writes: true,
     shape: 'form',
-    load: lazyScreen('/numbers/paste'),
   },
   {
     path: '/move-numbers-in',
     label: msg('Move numbers in'),
     icon: 'AssignmentReturn',
-    menu: { level: 'Root', hidden: true, inPalette: true, permission: routePermissions['/move-numbers-in'] },
+    menu: { level: 'Root', hidden: true, inPalette: true, permission: 'numbers.assign + numbers.view:view' },
     level: 'reseller',
     writes: true,
     shape: 'form',
-    load: lazyScreen('/move-numbers-in'),
   },
   {
     path: '/pbx-customer/move-numbers-in',
@@ -139,12 +121,11 @@ export const customRoutes: readonly CustomRoute[] = [
       level: 'Customer',
       hidden: true,
       inPalette: true,
-      permission: routePermissions['/pbx-customer/move-numbers-in'],
+      permission: 'numbers.assign + numbers.view:view',
     },
     level: 'customer',
     writes: true,
     shape: 'form',
-    load: lazyScreen('/pbx-customer/move-numbers-in'),
   },
   {
     path: '/pbx-customer/call-flow',
@@ -155,11 +136,10 @@ export const customRoutes: readonly CustomRoute[] = [
       group: 'Home - PBX',
       order: 85,
       flag: { name: 'RIZ115', unset: 'hide' },
-      permission: routePermissions['/pbx-customer/call-flow'],
+      permission: 'call-flow.view:view',
     },
     level: 'customer',
     shape: 'canvas',
-    load: lazyScreen('/pbx-customer/call-flow'),
   },
   {
     path: '/pbx-customer/new-person',
@@ -170,12 +150,11 @@ export const customRoutes: readonly CustomRoute[] = [
       group: 'Home - PBX',
       order: 22,
       userType: 'extensions',
-      permission: routePermissions['/pbx-customer/new-person'],
+      permission: 'accounts.edit',
     },
     level: 'customer',
     writes: true,
     shape: 'form',
-    load: lazyScreen('/pbx-customer/new-person'),
   },
   {
     path: '/pbx-customer/person-leaves',
@@ -186,42 +165,39 @@ export const customRoutes: readonly CustomRoute[] = [
       hidden: true,
       inPalette: true,
       userType: 'extensions',
-      permission: routePermissions['/pbx-customer/person-leaves'],
+      // Removing a user deletes the extension and changes everything that refers to it.
+      permission: 'accounts.edit:remove + queues.edit + ring-groups.edit + attendants.edit',
     },
     level: 'customer',
     writes: true,
     shape: 'form',
-    load: lazyScreen('/pbx-customer/person-leaves'),
   },
   {
     path: '/pbx-customer/order-hardware',
     label: msg('Order hardware'),
     icon: 'LocalShipping',
-    menu: { level: 'Customer', hidden: true, permission: routePermissions['/pbx-customer/order-hardware'] },
+    menu: { level: 'Customer', hidden: true, permission: 'hardware.order' },
     level: 'customer',
     writes: true,
     shape: 'cards',
-    load: lazyScreen('/pbx-customer/order-hardware'),
   },
   {
     path: '/mac/desk',
     label: msg('Check and bind phones'),
     icon: 'Dialpad',
-    menu: { level: 'Root', hidden: true, permission: routePermissions['/mac/desk'] },
+    menu: { level: 'Root', hidden: true, permission: 'devices.edit' },
     level: 'reseller',
     writes: true,
     shape: 'form',
-    load: lazyScreen('/mac/desk'),
   },
   {
     path: '/customers/sales-update',
     label: msg('Update from the sales system'),
     icon: 'CloudSync',
-    menu: { level: 'Root', hidden: true, permission: routePermissions['/customers/sales-update'] },
+    menu: { level: 'Root', hidden: true, permission: 'wholesale.edit' },
     level: 'reseller',
     writes: true,
     shape: 'form',
-    load: lazyScreen('/customers/sales-update'),
   },
   {
     path: '/quarantine-calendar',
@@ -231,11 +207,10 @@ export const customRoutes: readonly CustomRoute[] = [
       level: 'Root',
       group: 'Numbers',
       order: 35,
-      permission: routePermissions['/quarantine-calendar'],
+      permission: 'numbers.view:view',
     },
     level: 'reseller',
     shape: 'canvas',
-    load: lazyScreen('/quarantine-calendar'),
   },
   {
     path: '/domains/provision',
@@ -245,12 +220,13 @@ export const customRoutes: readonly CustomRoute[] = [
       level: 'Root',
       group: 'Platform',
       order: 215,
-      permission: routePermissions['/domains/provision'],
+      // Provisioning creates extensions, numbers, addresses and logins.
+      permission:
+        'domains.edit + accounts.edit + numbers.assign + numbers.view:view + addresses.edit + users.edit',
     },
     level: 'reseller',
     writes: true,
     shape: 'form',
-    load: lazyScreen('/domains/provision'),
   },
   {
     path: '/take-back',
@@ -261,12 +237,11 @@ export const customRoutes: readonly CustomRoute[] = [
       group: 'Access',
       order: 182,
       hidden: true,
-      permission: routePermissions['/take-back'],
+      permission: 'audit.takeBack + audit.view:view',
     },
     level: 'reseller',
     writes: true,
     shape: 'form',
-    load: lazyScreen('/take-back'),
   },
   {
     path: '/pbx-customer/take-back',
@@ -277,12 +252,11 @@ export const customRoutes: readonly CustomRoute[] = [
       group: 'Status',
       order: 361,
       hidden: true,
-      permission: routePermissions['/pbx-customer/take-back'],
+      permission: 'audit.takeBack + audit.view:view',
     },
     level: 'customer',
     writes: true,
     shape: 'form',
-    load: lazyScreen('/pbx-customer/take-back'),
   },
   {
     path: '/pbx-customer/compare',
@@ -294,11 +268,10 @@ export const customRoutes: readonly CustomRoute[] = [
       order: 233,
       hidden: true,
       inPalette: true,
-      permission: routePermissions['/pbx-customer/compare'],
+      permission: 'settings.edit:view',
     },
     level: 'customer',
     shape: 'form',
-    load: lazyScreen('/pbx-customer/compare'),
   },
   {
     path: '/pbx-customer/archive-desk',
@@ -309,22 +282,21 @@ export const customRoutes: readonly CustomRoute[] = [
       group: 'Settings',
       order: 234,
       hidden: true,
-      permission: routePermissions['/pbx-customer/archive-desk'],
+      permission: 'settings.edit',
     },
     level: 'customer',
     writes: true,
     shape: 'form',
-    load: lazyScreen('/pbx-customer/archive-desk'),
   },
   {
     path: '/carrier-poll',
     label: msg('Ask the carrier'),
     icon: 'CloudSync',
-    menu: { level: 'Root', group: 'Platform', order: 260, permission: routePermissions['/carrier-poll'] },
+    // The results of a poll are read from the audit log.
+    menu: { level: 'Root', group: 'Platform', order: 260, permission: 'audit.view:view' },
     level: 'staff',
     writes: true,
     shape: 'form',
-    load: lazyScreen('/carrier-poll'),
   },
   {
     path: '/pbx-customer/send-sms',
@@ -334,12 +306,11 @@ export const customRoutes: readonly CustomRoute[] = [
       level: 'Customer',
       group: 'Settings',
       order: 290,
-      permission: routePermissions['/pbx-customer/send-sms'],
+      permission: 'messages.edit + numbers.view:view',
     },
     level: 'customer',
     writes: true,
     shape: 'form',
-    load: lazyScreen('/pbx-customer/send-sms'),
   },
   {
     path: '/pbx-customer/status',
@@ -349,11 +320,10 @@ export const customRoutes: readonly CustomRoute[] = [
       level: 'Customer',
       group: 'Status',
       order: 299,
-      permission: routePermissions['/pbx-customer/status'],
+      permission: 'calls.view:view',
     },
     level: 'customer',
     shape: 'table',
-    load: lazyScreen('/pbx-customer/status'),
   },
   {
     path: '/pbx-customer/wallboard',
@@ -364,11 +334,10 @@ export const customRoutes: readonly CustomRoute[] = [
       group: 'Status',
       order: 315,
       userType: 'acds',
-      permission: routePermissions['/pbx-customer/wallboard'],
+      permission: 'queue-reports.view:view',
     },
     level: 'customer',
     shape: 'cards',
-    load: lazyScreen('/pbx-customer/wallboard'),
   },
   {
     path: '/screens',
@@ -377,7 +346,6 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Root', group: 'Platform', order: 270 },
     level: 'staff',
     shape: 'table',
-    load: lazyScreen('/screens'),
   },
   {
     path: '/screens/design/:id?',
@@ -387,7 +355,6 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'staff',
     writes: true,
     shape: 'form',
-    load: lazyScreen('/screens/design/:id?'),
   },
   {
     path: '/screens/sheet',
@@ -397,6 +364,5 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'staff',
     writes: true,
     shape: 'form',
-    load: lazyScreen('/screens/sheet'),
   },
 ];

@@ -1,5 +1,5 @@
 import type { DataProvider } from 'ra-core';
-import type { CallBody, CallName, CallResponse } from '#contract';
+import type { CallBody, CallName, CallResponse } from '../../contract/registeredCalls';
 import type { FieldSpec } from '../declaration/compiled';
 import type { SessionValues } from '../declaration/template';
 import type { ApiException } from './apiException';

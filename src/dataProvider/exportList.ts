@@ -1,4 +1,5 @@
-import { type Level, meetsLevel } from '../../contract/call';
+import type { Level } from '../../contract/call';
+import { meetsLevel } from '../../contract/levels';
 import { getConventionsFor } from '../config/apis';
 import type { FieldSpec, ListedResource, ResourceSpec } from '../declaration/compiled';
 import { isEqual } from '../lib/isEqual';

@@ -5,7 +5,7 @@ import {
   queryOptions,
   skipToken,
 } from '@tanstack/react-query';
-import type { CallName } from '#contract';
+import type { CallName } from '../../contract/registeredCalls';
 import type { CallOptions, RequestBody, TrunklineDataProvider } from './dataProviderTypes';
 
 /*

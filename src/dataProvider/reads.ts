@@ -6,12 +6,12 @@ import {
   type RaRecord,
 } from 'ra-core';
 import { msg, t } from '#i18n';
-import { context } from '#kits/context';
 import type { Conventions } from '../../contract/conventions';
 import { getConventionsFor } from '../config/apis';
 import { getConventions } from '../config/currentConventions';
 import type { CallSpec, ListedResource, WireCall } from '../declaration/compiled';
 import { expandTemplates, type TemplateContext } from '../declaration/template';
+import { getTerms } from '../declaration/terms';
 import { isObject } from '../lib/isObject';
 import { joinOrders, type Order, splitOrders } from '../lib/orders';
 import { getValueAt } from '../lib/paths';
@@ -39,7 +39,7 @@ export interface ReadContext {
 
 export const buildTemplateContext = ({ session, domain }: ProviderContext): TemplateContext => ({
   session: session(),
-  domain: domain() ?? context?.getOwnKey(session()) ?? null,
+  domain: domain() ?? getTerms().context?.getOwnKey(session()) ?? null,
 });
 
 /**

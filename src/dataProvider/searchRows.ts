@@ -1,5 +1,5 @@
-import { kitSearch } from '#kits/search';
 import { matchRows } from '../../contract/rowSearch';
+import { getKit } from '../kit';
 
 type Row = Record<string, unknown>;
 
@@ -11,4 +11,4 @@ export const searchRows = async (
   rows: readonly Row[],
   search: string,
   fields: readonly string[],
-): Promise<Row[]> => matchRows(rows, search, await kitSearch(search), fields);
+): Promise<Row[]> => matchRows(rows, search, await getKit().parseSearch(search), fields);

@@ -1,6 +1,6 @@
-import type { CallName } from '#contract';
-import type { ContextPart } from '#contract/access';
 import type { Level } from '../../contract/call';
+import type { ContextPart } from '../../contract/register';
+import type { CallName } from '../../contract/registeredCalls';
 import type { IconName } from '../theme/icons';
 import type { CallUse, FieldPath, RequestField, Send } from './callUse';
 import type { Condition, ConditionValue } from './condition';

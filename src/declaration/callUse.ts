@@ -1,5 +1,4 @@
-import type { CallBody, CallName, CallResponse } from '#contract';
-import type { AnyCall as AnyKitCall } from '#kits/calls';
+import type { CallBody, CallName, CallResponse } from '../../contract/registeredCalls';
 import type { NestedTemplate, Template } from './template';
 
 /** Path of a field in a record or nested object: `maximumChannels`, `cliCldFormat.name`. */
@@ -61,9 +60,3 @@ export type ReadUse<R, N extends CallName = CallName> =
         record?: ResponseField<Name>;
       };
     }[N];
-
-/**
- * Stands for any call in code that only reads declarations. A type that distinguishes 300 calls would make type
- * checking a hundred times slower, and the compiler looks up calls by name anyway.
- */
-export type AnyCall = AnyKitCall;

@@ -17,7 +17,6 @@ import { compileRules } from './compileRules';
 import type { CompilerContext, DeclarationPath } from './compilerContext';
 import { compileSteps } from './compileSteps';
 import { createCompilerContext } from './createCompilerContext';
-import { previewNames } from './extensionNames';
 import { getCallPermission, getWritePermissions } from './getCallPermission';
 import { getRestorable } from './getRestorable';
 import type { Import } from './importOptions';
@@ -26,6 +25,7 @@ import { isInContext } from './menuRoots';
 import type { DeclaredResource } from './resource';
 import { isMetadataField } from './stampFields';
 import { listTemplates } from './template';
+import { getCompilerTerms } from './terms';
 import { groupWeeks } from './weekDays';
 import { withGates } from './withGates';
 
@@ -126,8 +126,10 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
     : groupWeeks(listVisibleFields(record), isHours).map(compileField);
 
   const { preview } = d;
-  if (preview && !previewNames.includes(preview.component))
-    at(['preview', 'component'], () => complain('preview', preview.component, [...previewNames]));
+  if (preview && !getCompilerTerms().previews.includes(preview.component))
+    at(['preview', 'component'], () =>
+      complain('preview', preview.component, [...getCompilerTerms().previews]),
+    );
   if (d.palette && !list.search) fail('"palette" has nothing to search by: the list has no "search"');
   const isSearchable = list.search && (d.palette || !d.menu.hidden);
   const palette = d.palette === false || !isSearchable ? undefined : (d.palette?.order ?? 100);

@@ -1,4 +1,5 @@
 import type { Call } from '../../contract/call';
+import type { AnyCall } from '../../contract/registeredCalls';
 import type { ResponseTable } from './actionOptions';
 import { type FieldSchema, getTypes } from './buildFieldSpec';
 import { checkCondition } from './checks/checkCondition';
@@ -14,7 +15,7 @@ import { compileSteps } from './compileSteps';
 import type { Rule } from './formOptions';
 import { getCallPermission } from './getCallPermission';
 import { getRestorable } from './getRestorable';
-import type { Action, ActionOptions, ActionPlacement, AnyCall, CallUse, FormField } from './vocabulary';
+import type { Action, ActionOptions, ActionPlacement, CallUse, FormField } from './vocabulary';
 
 const defaultPlacements: readonly ActionPlacement[] = ['row', 'bulk'];
 

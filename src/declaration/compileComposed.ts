@@ -1,14 +1,9 @@
 import { type FieldSchema, getSchemaAt } from './buildFieldSpec';
 import type { FieldSpec, ReadSpec } from './compiled';
+import type { ComposeContext } from './composeContext';
 import type { ComputedField, FillMap, Formula, LookupCall, LookupField } from './composed';
 import { humanise } from './humanise';
 import { getDayName, getWeekFields } from './weekDays';
-
-export interface ComposeContext {
-  field: (path: string) => FieldSpec;
-  has: (path: string) => boolean;
-  fail: (message: string) => never;
-}
 
 type KnownOptions = { label?: string; help?: string; readOnly?: boolean; keywords?: string };
 

@@ -1,4 +1,3 @@
-import { kitSteps } from '#kits/vocabulary';
 import { buildFieldSpec } from './buildFieldSpec';
 import { checkCondition } from './checks/checkCondition';
 import { checkDistinct } from './checks/checkDistinct';
@@ -8,10 +7,11 @@ import type { FieldSpec, FormFieldSpec, SectionSpec } from './compiled';
 import { compileNumbered } from './compileNumbered';
 import type { CompilerContext } from './compilerContext';
 import type { ComputedField } from './composed';
+import { getCompilerTerms } from './terms';
 import type { DisplayedField, FormField, FormSection } from './vocabulary';
 
 /** Returns the kit's compiler for a composed field; undefined if the engine compiles the field itself. */
-const getStep = (options: object) => kitSteps.find(({ option }) => option in options);
+const getStep = (options: object) => getCompilerTerms().steps.find(({ option }) => option in options);
 
 type PlainField = Extract<FormField<string>, { field: string }>;
 

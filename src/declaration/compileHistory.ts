@@ -1,13 +1,13 @@
-import { auditedEntities } from '#contract/records';
-import { engineCalls } from '#kits/calls';
-import { type AuditedEntity, findEntityByTitle, listSchemaTitles } from '../../contract/audited';
+import { findEntityByTitle, listSchemaTitles } from '../../contract/audited';
 import type { Call } from '../../contract/call';
 import { parseStoredKind } from '../../contract/recordStores/buildStoredCalls';
 import { buildFieldSpec, type FieldSchema } from './buildFieldSpec';
 import type { FieldSpec, HistorySpec } from './compiled';
+import { getContextTemplate } from './contextTemplate';
 import type { History, Panel } from './pageOptions';
 import { isMetadataField } from './stampFields';
-import { contextTemplate, type Template } from './template';
+import type { Template } from './template';
+import { getCompilerTerms, getTerms } from './terms';
 
 interface HistorySource {
   declared: false | History<string> | undefined;
@@ -23,7 +23,8 @@ interface HistorySource {
 
 /** Creates the history tab, which is shown to users who may read the audit log. */
 export const createHistoryTab = (permissionFor: (call: string) => string | undefined): Panel<string> => {
-  const permission = engineCalls.history && permissionFor(engineCalls.history);
+  const { history } = getTerms().calls;
+  const permission = history && permissionFor(history);
   return {
     name: 'history',
     label: 'History',
@@ -32,17 +33,15 @@ export const createHistoryTab = (permissionFor: (call: string) => string | undef
   };
 };
 
-const describedEntities: Record<string, AuditedEntity> = auditedEntities;
-
 /** Returns the default parameters for the audit log: the record's key and, if required, its phone system. */
 const getDefaultHistory = (title: string, isAboutDomain: boolean): History<string> | undefined => {
-  const audited = findEntityByTitle(describedEntities, title);
+  const audited = findEntityByTitle(getCompilerTerms().auditedEntities, title);
   if (!audited || (audited.perDomain && !isAboutDomain)) return undefined;
   const { entity, key, perDomain } = audited;
   return {
     entity: entity as History<string>['entity'],
     account: `$record.${key}`,
-    ...(perDomain && { domain_name: contextTemplate }),
+    ...(perDomain && { domain_name: getContextTemplate() }),
   };
 };
 
@@ -53,7 +52,7 @@ const withLabel = (spec: FieldSpec, schema: FieldSchema | undefined): FieldSpec 
 };
 
 const listResponseSchemas = (entity: string, calls: HistorySource['calls']): Record<string, FieldSchema> => {
-  const titles = listSchemaTitles(describedEntities[entity]);
+  const titles = listSchemaTitles(getCompilerTerms().auditedEntities[entity]);
   const answered = Object.values(calls).map(({ returns }) => (returns.item ?? {}) as FieldSchema);
   return Object.assign(
     {},
@@ -77,10 +76,10 @@ export const compileHistory = ({
   complain,
 }: HistorySource): { history?: HistorySpec; audits?: string; describes?: string } => {
   const options = declared ?? getDefaultHistory(record.title ?? '', isAboutDomain);
-  if (!options || !engineCalls.history) return {};
+  if (!options || !getTerms().calls.history) return {};
   const { entity, ...send } = options;
-  if (!Object.hasOwn(describedEntities, entity) && parseStoredKind(entity) === undefined)
-    complain('audited entity', entity, Object.keys(describedEntities));
+  if (!Object.hasOwn(getCompilerTerms().auditedEntities, entity) && parseStoredKind(entity) === undefined)
+    complain('audited entity', entity, Object.keys(getCompilerTerms().auditedEntities));
   for (const template of Object.values(send) as Template[])
     if (typeof template === 'string' && template.startsWith('$record.'))
       field(template.slice('$record.'.length));

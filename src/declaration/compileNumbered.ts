@@ -1,5 +1,5 @@
-import type { ComposeContext } from './compileComposed';
 import type { FieldSpec } from './compiled';
+import type { ComposeContext } from './composeContext';
 import type { NumberedField } from './composed';
 
 /** Digits with which the name of a numbered field can end. */

@@ -2,15 +2,15 @@ import { checkCondition } from './checks/checkCondition';
 import { checkDistinct } from './checks/checkDistinct';
 import type { LinkSpec, PanelSpec } from './compiled';
 import type { CompilerContext } from './compilerContext';
-import { panelNames } from './extensionNames';
+import { listPanelNames } from './extensionNames';
 import type { Link, Panel } from './pageOptions';
 
 export const compilePanels = (panels: readonly Panel<string>[], known: CompilerContext): PanelSpec[] => {
   const { field, complain, at, each } = known;
   checkDistinct('panel', 'panels', panels, ({ name }) => [name, 'name'], known);
   return each('panels', panels, (panel) => {
-    if (!panelNames.includes(panel.component))
-      at('component', () => complain('panel', panel.component, [...panelNames]));
+    if (!listPanelNames().includes(panel.component))
+      at('component', () => complain('panel', panel.component, listPanelNames()));
     const when = at('when', () => checkCondition(panel.when, field, known));
     return { on: 'tab', ...panel, ...(when && { when }) };
   });

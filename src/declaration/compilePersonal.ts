@@ -3,7 +3,7 @@ import type { PersonalFields, PersonalKind } from '../../contract/personalKind';
 import { type FieldSchema, getKind } from './buildFieldSpec';
 import type { Kind } from './compiled';
 import { getTraits } from './composedKinds';
-import { containsPersonName, getPersonalKind, personalInEntity } from './personal';
+import { containsPersonName, getPersonalInEntity, getPersonalKind } from './personal';
 
 const personalByKind: Partial<Record<Kind, PersonalKind>> = {
   phone: 'phone',
@@ -47,7 +47,7 @@ const classifyFields = (schema: FieldSchema): PersonalFields =>
           classifyField(name, field, Object.keys(schema.properties ?? {})),
         ]),
       ),
-      ...personalInEntity[schema.title ?? ''],
+      ...getPersonalInEntity(schema.title ?? ''),
     }).filter((entry): entry is [string, PersonalKind | PersonalFields] => entry[1] !== undefined),
   );
 

@@ -1,6 +1,6 @@
-import { kitRoutePermissions } from '#kits/routePermissions';
 import { isObject } from '../lib/isObject';
 import type { ResourceSpec } from './compiled';
+import { getRoutePermission } from './routes';
 
 /** Options that name additional calls, other than those for the records themselves. */
 const readOptions = new Set([
@@ -39,14 +39,12 @@ export const withReadPermissions = (
   return walk(spec, '') as ResourceSpec;
 };
 
-const permissionByRoute: Readonly<Record<string, string>> = kitRoutePermissions;
-
 /** Adds the permission of the target screen to links that do not declare one. */
 export const withLinkPermissions = (spec: ResourceSpec, all: readonly ResourceSpec[]): ResourceSpec => {
   const links = spec.links.map((link) => {
     const path = link.to.replace(/[?#].*/, '');
     const target = all.find(({ name }) => `/${name}` === path);
-    const permission = link.permission ?? target?.menu.permission ?? permissionByRoute[path];
+    const permission = link.permission ?? target?.menu.permission ?? getRoutePermission(path);
     return permission === undefined || permission === spec.menu.permission ? link : { ...link, permission };
   });
   return { ...spec, links };

@@ -1,9 +1,10 @@
 import type { Call } from '../../contract/call';
+import type { AnyCall } from '../../contract/registeredCalls';
 import type { FieldSchema } from './buildFieldSpec';
 import type { CallSpec, ChoicesFromSpec, FormFieldSpec, ReferringSpec } from './compiled';
 import type { CompilerContext } from './compilerContext';
 import type { Referring } from './referring';
-import type { AnyCall, CallUse, FormField } from './vocabulary';
+import type { CallUse, FormField } from './vocabulary';
 
 export const compileReferring = (
   { kind, by, successors, mayStay }: Referring<string>,

@@ -1,8 +1,9 @@
+import type { AnyCall } from '../../contract/registeredCalls';
 import { checkCondition } from './checks/checkCondition';
 import { checkPermission } from './checks/checkPermission';
 import { checkTemplate, checkTemplates, type Templates } from './checks/checkTemplates';
 import type { CompilerContext } from './compilerContext';
-import type { AnyCall, Related } from './vocabulary';
+import type { Related } from './relatedOptions';
 
 type RelatedInput = Related<Record<string, unknown>, AnyCall>;
 

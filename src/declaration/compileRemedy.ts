@@ -1,7 +1,7 @@
+import type { AnyCall } from '../../contract/registeredCalls';
 import type { CallSpec, RemedySpec } from './compiled';
 import type { CompilerContext } from './compilerContext';
 import type { Remedy } from './remedy';
-import type { AnyCall } from './vocabulary';
 
 export const compileRemedy = (
   { first, ...remedy }: Remedy<Record<string, unknown>, AnyCall>,

@@ -1,7 +1,9 @@
 import type { Effect, Level, Method, RejectedValue, ResponseKind, StoredCall } from '../../contract/call';
 import type { Conventions } from '../../contract/conventions';
+import type { AnyCall } from '../../contract/registeredCalls';
 import type { ReferenceKind } from '../../contract/schema';
 import type { IconName } from '../theme/icons';
+import type { ActionPlacement, Gates } from './actionOptions';
 import type {
   ChoicesFromSpec,
   ColumnSpec,
@@ -15,11 +17,12 @@ import type {
 } from './compiledFields';
 import type { Condition, ConditionValue } from './condition';
 import type { PanelName } from './extensionNames';
+import type { Tone } from './fieldOptions';
 import type { CardPart } from './importOptions';
 import type { Preview } from './pageOptions';
 import type { Remedy } from './remedy';
 import type { NestedTemplate, Template } from './template';
-import type { ActionPlacement, AnyCall, Gates, MenuEntry, Tone } from './vocabulary';
+import type { MenuEntry } from './vocabulary';
 
 export type * from './compiledFields';
 

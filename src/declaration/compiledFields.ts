@@ -1,10 +1,10 @@
-import type { KitKind, KitSpec } from '#kits/kinds';
 import type { Level } from '../../contract/call';
 import type { IconName } from '../theme/icons';
 import type { Formula, LookupField } from './composed';
 import type { Condition } from './condition';
+import type { Series, StateSince, Surface, Tone } from './fieldOptions';
+import type { KitKind, KitSpec } from './registered';
 import type { ReadTemplate, Template } from './template';
-import type { Series, StateSince, Surface, Tone } from './vocabulary';
 
 export type CoreKind =
   | 'text'

@@ -1,9 +1,10 @@
 import type { Call } from '../../contract/call';
+import type { AnyCall } from '../../contract/registeredCalls';
 import type { FieldSchema } from './buildFieldSpec';
-import type { ComposeContext } from './compileComposed';
 import type { CallSpec, ChoicesFromSpec, FieldSpec } from './compiled';
+import type { ComposeContext } from './composeContext';
 import type { DeclaredResource } from './resource';
-import type { AnyCall, CallUse } from './vocabulary';
+import type { CallUse } from './vocabulary';
 
 /** Helpers for compiling the parts of a resource, with access to the contract and error reporting. */
 export interface CompilerContext {

@@ -1,4 +1,4 @@
-import type { CallName } from '#contract';
+import type { CallName } from '../../contract/registeredCalls';
 import type { ChoiceSource, FileSource, SoundStorage, Speech } from './sources';
 import type { ReadTemplate } from './template';
 

@@ -1,8 +1,9 @@
-import type { SessionFields } from '#kits/session';
-import { type Level, meetsLevel } from '../../contract/call';
+import type { Level } from '../../contract/call';
+import { meetsLevel } from '../../contract/levels';
 import { isEmpty } from '../lib/isEmpty';
 import { getValueAt } from '../lib/paths';
 import { compareDateValues, type DateValue, isWithin, resolveDateValue, type Span } from './moments';
+import type { SessionFields } from './registered';
 
 export type ConditionValue = string | number | boolean | null;
 

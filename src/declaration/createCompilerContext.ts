@@ -7,7 +7,7 @@ import { compileBill } from './compileBill';
 import { checkRead } from './compileComposed';
 import type { CallSpec, ChoicesFromSpec, FieldSpec, SaveSpec } from './compiled';
 import type { CompilerContext, DeclarationPath, PlainOptions } from './compilerContext';
-import { widgetNames } from './extensionNames';
+import { listWidgetNames } from './extensionNames';
 import { findClosestMatch } from './findNearest';
 import { getCallPermission } from './getCallPermission';
 import { humanise } from './humanise';
@@ -183,7 +183,7 @@ export const createCompilerContext = (
       places.at('startedAtField', () => field(merged.startedAtField ?? ''));
     if (merged.series) checkSeries(merged.series, merged, { ...places, complain });
     if (merged.since !== undefined) places.at(['since', 'field'], () => field(merged.since?.field ?? ''));
-    const names: readonly string[] = widgetNames;
+    const names = listWidgetNames();
     if (merged.widget !== undefined && !names.includes(merged.widget))
       places.at('widget', () => complain('widget', merged.widget ?? '', names));
     if ('tones' in options) {

@@ -1,5 +1,5 @@
-import type { CallName } from '#contract';
 import type { Level } from '../../contract/call';
+import type { CallName } from '../../contract/registeredCalls';
 import type { IconName } from '../theme/icons';
 import type { Tone } from '../theme/tones';
 import type { Condition, ConditionValue } from './condition';

@@ -1,8 +1,8 @@
-import type { CallName } from '#contract';
+import type { CallName } from '../../contract/registeredCalls';
 
 /** Calls that the engine makes for all resources. Features whose call is missing are unavailable. */
 export interface EngineCalls {
-  /** Call that returns the signed-in user and their permissions; parsed by `#kits/sessionAnswer`. */
+  /** Call that returns the signed-in user and their permissions; parsed by `Kit.readSession`. */
   session: CallName;
   /** Call that returns the changes to a record page by page. `entity` and `account` identify the record in the log. */
   history?: CallName;

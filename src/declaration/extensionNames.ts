@@ -1,13 +1,14 @@
-import { kitDashboardPanelNames, kitPanelNames, kitPreviewNames, kitWidgetNames } from '#kits/vocabulary';
+import type { KitDashboardPanelName, KitPanelName, KitPreviewName, KitWidgetName } from './registered';
+import { getCompilerTerms } from './terms';
 
 /** Panels available on record pages: the built-in history and those provided by kits. */
-export const panelNames = ['recordHistory', ...kitPanelNames] as const;
-export const dashboardPanelNames = kitDashboardPanelNames;
-export const previewNames = kitPreviewNames;
-/** Inputs that can replace the default input of a kind. */
-export const widgetNames = ['radio', 'either', 'lines', 'longText', 'json', ...kitWidgetNames] as const;
+export type PanelName = 'recordHistory' | KitPanelName;
+export type DashboardPanelName = KitDashboardPanelName;
+export type PreviewName = KitPreviewName;
+/** Inputs of the engine that can replace the default input of a kind. */
+const engineWidgets = ['radio', 'either', 'lines', 'longText', 'json'] as const;
+export type EngineWidget = (typeof engineWidgets)[number];
+export type WidgetName = EngineWidget | KitWidgetName;
 
-export type PanelName = (typeof panelNames)[number];
-export type DashboardPanelName = (typeof dashboardPanelNames)[number];
-export type PreviewName = (typeof previewNames)[number];
-export type WidgetName = (typeof widgetNames)[number];
+export const listPanelNames = (): string[] => ['recordHistory', ...getCompilerTerms().panels];
+export const listWidgetNames = (): string[] => [...engineWidgets, ...getCompilerTerms().widgets];

@@ -1,8 +1,8 @@
-import type { CallName } from '#contract';
-import type { KitField } from '#kits/vocabulary';
+import type { CallName } from '../../contract/registeredCalls';
 import type { ComputedField, LookupField, NumberedField, WeekField } from './composed';
 import type { Condition } from './condition';
 import type { FieldOptions, VisibilityOptions } from './fieldOptions';
+import type { KitField } from './registered';
 import type { Template } from './template';
 
 /** Options of all parts of a form. */

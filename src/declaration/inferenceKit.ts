@@ -1,6 +1,6 @@
-import type { MenuRootName } from '#kits/menuRoots';
 import type { Level } from '../../contract/call';
 import type { IconName } from '../theme/icons';
+import type { MenuRootName } from './registered';
 import type { Template } from './template';
 
 /** Request field that is filled from the current context instead of by the user. */

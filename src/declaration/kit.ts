@@ -1,10 +1,11 @@
-import type { CallName } from '#contract';
 import type { Source } from '#i18n';
 import type { Level } from '../../contract/call';
 import type { PersonalKind } from '../../contract/personalKind';
+import type { CallName } from '../../contract/registeredCalls';
 import type { IconName } from '../theme/icons';
-import type { ComposeContext } from './compileComposed';
+import type { ApprovalRule } from './approvalRule';
 import type { FieldSpec, FormFieldSpec } from './compiledFields';
+import type { ComposeContext } from './composeContext';
 import type { FormField } from './formOptions';
 
 export interface KindTraits {
@@ -55,12 +56,6 @@ export interface MenuRoot {
   inAccount?: true;
 }
 
-/** Restricts when a permission requires approval: only above a number of records, or only for some calls. Default: always. */
-export interface ApprovalRule {
-  above?: number;
-  calls?: readonly string[];
-}
-
 /** Session data that the API provides in addition to the sign-in response. */
 export interface SessionResponse {
   /** Features of the user's context, as checked by gates; undefined if there is no restriction. */
@@ -92,6 +87,8 @@ export interface KnownContext {
 export interface Context {
   /** URL parameter that contains the key. Templates refer to it with a `$` before this name. */
   name: string;
+  /** Field of requests and stored records that contains the key. */
+  field: string;
   /** Minimum level for choosing a context. Users below it always work in their own. */
   chosenFrom: Level;
   /** Returns the key of the user's own context from the sign-in response; null for users who choose a context. */

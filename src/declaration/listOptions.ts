@@ -1,11 +1,11 @@
-import type { CallName } from '#contract';
-import type { AnyCall, FieldPath, RequestField, Send } from './callUse';
+import type { AnyCall, CallName } from '../../contract/registeredCalls';
+import type { FieldPath, RequestField, Send } from './callUse';
 import type { ComputedField } from './composed';
 import type { Condition } from './condition';
 import type { FieldOptions, Tone, VisibilityOptions } from './fieldOptions';
+import type { Related } from './relatedOptions';
 import type { Summary } from './summaryOptions';
 import type { ReadTemplate } from './template';
-import type { Related } from './vocabulary';
 
 /** List column: a field, a field with options, or a computed field. */
 export type Column<Field extends string> =

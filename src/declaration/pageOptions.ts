@@ -1,5 +1,5 @@
-import type { AuditedName } from '#contract/records';
 import type { Level } from '../../contract/call';
+import type { AuditedName } from '../../contract/register';
 import type { IconName } from '../theme/icons';
 import type { Condition } from './condition';
 import type { PanelName, PreviewName } from './extensionNames';

@@ -1,4 +1,4 @@
-import type { CallName } from '#contract';
+import type { CallName } from '../../contract/registeredCalls';
 import type { CallUse } from './callUse';
 
 /** Action offered after a refusal, in addition to omitting the refused records. The original call is retried afterwards. */

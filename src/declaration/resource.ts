@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
+import type { AnyCall } from '../../contract/registeredCalls';
 import type { EntityRecord } from '../../contract/schema';
-import type { AnyCall, Declaration } from './vocabulary';
+import type { Declaration } from './vocabulary';
 
 export interface DeclaredResource {
   schema: TSchema;

@@ -1,11 +1,11 @@
-import type { CallName, CallResponse, Calls } from '#contract';
 import type { ItemFor } from '../../contract/call';
+import type { CallName, CallResponse, RegisteredCalls } from '../../contract/registeredCalls';
 import type { IconName } from '../theme/icons';
+import type { RequestField } from './callUse';
 import type { ReadTemplate } from './template';
-import type { RequestField } from './vocabulary';
 
 type RowField<Name extends CallName> =
-  NonNullable<ItemFor<Calls[Name]>> extends infer Row
+  NonNullable<ItemFor<RegisteredCalls[Name]>> extends infer Row
     ? Row extends object
       ? keyof Row & string
       : never

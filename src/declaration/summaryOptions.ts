@@ -1,4 +1,4 @@
-import type { CallName } from '#contract';
+import type { CallName } from '../../contract/registeredCalls';
 import type { RequestField } from './callUse';
 import type { Tone } from './fieldOptions';
 import type { ReadTemplate } from './template';

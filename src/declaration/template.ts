@@ -1,10 +1,10 @@
-import { type ContextName, context } from '#kits/context';
-import type { SessionFields } from '#kits/session';
 import type { Level } from '../../contract/call';
 import { getDayFromToday } from '../lib/getDayFromToday';
 import { isObject } from '../lib/isObject';
 import { getValueAt } from '../lib/paths';
-import type { ApprovalRule } from './kit';
+import type { ApprovalRule } from './approvalRule';
+import { getContextTemplate } from './contextTemplate';
+import type { ContextName, SessionFields } from './registered';
 
 /** Signed-in user, as described by the identity provider. All fields are set. */
 export interface SignedIn extends SessionFields {
@@ -94,14 +94,11 @@ export interface TemplateContext {
   domain?: string | null;
 }
 
-/** Template for the key of the current context; undefined if the kit defines no context. */
-export const contextTemplate = context && (`$${context.name}` as `$${ContextName}`);
-
 export const expandTemplate = (template: NestedTemplate, from: TemplateContext): unknown => {
   if (template === null || typeof template === 'number' || typeof template === 'boolean') return template;
   if (isLiteral(template)) return template.literal;
   if (typeof template === 'object') return expandTemplateParts(template, from);
-  if (template === contextTemplate) return from.domain;
+  if (template === getContextTemplate()) return from.domain;
   if (template.startsWith('$today')) return getDayFromToday(Number(template.slice('$today+'.length)));
   return getValueAt(from, template.slice(1));
 };

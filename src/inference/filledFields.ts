@@ -1,5 +1,5 @@
-import { kitInference } from '#kits/inference';
 import type { AutofilledField } from '../declaration/inferenceKit';
+import { getCompilerTerms } from '../declaration/terms';
 
 export const findAutofill = (name: string): AutofilledField | undefined =>
-  kitInference.filled.find(({ pattern }) => pattern.test(name));
+  getCompilerTerms().inference.filled.find(({ pattern }) => pattern.test(name));

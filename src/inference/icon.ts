@@ -1,4 +1,4 @@
-import { kitInference } from '#kits/inference';
+import { getCompilerTerms } from '../declaration/terms';
 import type { IconName } from '../theme/icons';
 import type { Reason } from './inferred';
 import { splitWords, toSingular } from './nameCase';
@@ -50,7 +50,7 @@ const icons: readonly [IconName, string][] = [
 export const iconFor = (name: string): { icon: IconName; reason: Reason } => {
   const words = splitWords(name).map(toSingular);
   for (const word of words.toReversed()) {
-    const match = [...kitInference.icons, ...icons].find(([, keywords]) =>
+    const match = [...getCompilerTerms().inference.icons, ...icons].find(([, keywords]) =>
       keywords.split(' ').includes(word),
     );
     if (match)

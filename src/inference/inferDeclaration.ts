@@ -1,7 +1,9 @@
-import { menuRoots } from '#kits/menuRoots';
 import type { JsonConventions } from '../../contract/conventions';
+import type { AnyCall } from '../../contract/registeredCalls';
 import { type FieldSchema, getKind } from '../declaration/buildFieldSpec';
-import type { AnyCall, Declaration, Related } from '../declaration/vocabulary';
+import { getFirstRoot } from '../declaration/menuRoots';
+import type { Related } from '../declaration/relatedOptions';
+import type { Declaration } from '../declaration/vocabulary';
 import type { JsonCall, JsonDeclaration, JsonEntity } from '../declaration/written/written';
 import { buildFormSections } from './buildFormSections';
 import { buildSend } from './buildSend';
@@ -261,7 +263,7 @@ export const inferDeclaration = (given: InferenceInput, options: InferenceOption
     id: parents.length > 0 ? [...parents, id] : id,
     ...((title !== id || parents.length > 0) && { title }),
     menu: {
-      level: place?.menu.level ?? Object.keys(menuRoots)[0],
+      level: place?.menu.level ?? getFirstRoot(),
       group: sanitiseLabel(options.group) || (place?.menu.group ?? 'Added'),
     },
     list: {

@@ -1,5 +1,5 @@
-import { kitInference } from '#kits/inference';
 import { humanise } from '../declaration/humanise';
+import { getCompilerTerms } from '../declaration/terms';
 
 /** Splits a name in any case style into words: `getFaxNumbers`, `fax_numbers`, `Fax numbers`. */
 export const splitWords = (name: string): string[] =>
@@ -89,7 +89,7 @@ const acronyms = new Map(
     ...'API CSV DNS FQDN GUID HTML HTTP ID IP IPV4 IPV6 ISO JSON LAN MAC NAT PIN PDF SIM SKU SLA SMS SMTP SQL SSH SSL TCP TLS UDP URI URL UTC UUID VAT VIP VLAN WAN XML'.split(
       ' ',
     ),
-    ...kitInference.spellings,
+    ...getCompilerTerms().inference.spellings,
   ].map((word) => [word.toLowerCase(), word] as const),
 );
 

@@ -1,4 +1,4 @@
-import { kitInference } from '#kits/inference';
+import { getCompilerTerms } from '../declaration/terms';
 
 type Types = 'string' | 'integer' | 'number' | 'array' | 'object' | 'boolean';
 
@@ -124,6 +124,6 @@ export const findKindByName = (
   words: string,
   type: string | undefined,
 ): { keywords: NameKind['keywords']; kindLabel: string } | undefined =>
-  [...kitInference.names, ...kinds].find(
+  [...getCompilerTerms().inference.names, ...kinds].find(
     ({ pattern, types }) => types.some((candidate) => candidate === type) && pattern.test(words),
   );

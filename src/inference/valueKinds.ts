@@ -1,5 +1,5 @@
-import { kitInference } from '#kits/inference';
 import { findFormat } from '../../contract/formats';
+import { getCompilerTerms } from '../declaration/terms';
 
 /** Formats that can be recognised from a string value alone, most specific first. */
 const formatRules: readonly { format: string; kindLabel: string; pattern: RegExp; needs?: RegExp }[] = [
@@ -36,7 +36,7 @@ const formatRules: readonly { format: string; kindLabel: string; pattern: RegExp
     format: 'phone',
     kindLabel: 'phone number',
     pattern: /^[0-9][0-9 ()-]{4,18}[0-9]$/,
-    needs: new RegExp(`phone|mobile|fax|tel|number|${kitInference.numbers.source}`, 'i'),
+    needs: new RegExp(`phone|mobile|fax|tel|number|${getCompilerTerms().inference.numbers.source}`, 'i'),
   },
   {
     format: 'html',

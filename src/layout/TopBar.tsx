@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { t } from '#i18n';
-import { kitBell as Bell } from '#kits/bell';
+import { getKit } from '../kit';
 import { useWhenIdle } from '../lib/useWhenIdle';
 import { PresenterMark } from '../presenter/PresenterMark';
 import { useConsoleSettings } from '../session/consoleSettings';
@@ -41,6 +41,7 @@ const ProductName = styled('span')(({ theme }) => ({
 }));
 
 export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) => {
+  const { Bell } = getKit();
   const idle = useWhenIdle(true);
   const { product, logo, isLogoAlone, environment } = useConsoleSettings();
   return (

@@ -4,10 +4,10 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { LinkBase, useLogout, useTranslate } from 'ra-core';
-import { levelNames } from '#contract/access';
 import { msg, t } from '#i18n';
 import { isInAccount } from '../declaration/menuRoots';
 import { useResourceHeads } from '../declaration/registry';
+import { getKit } from '../kit';
 import { PresenterItem } from '../presenter/PresenterItem';
 import { useConsoleSettings } from '../session/consoleSettings';
 import { useSession } from '../session/useSession';
@@ -49,7 +49,7 @@ const UserMenuList = ({ anchor, name, email, onClose }: UserMenuListProps) => {
       <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
         <Box sx={{ fontWeight: 600 }}>{name}</Box>
         {email && email !== name && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{email}</Box>}
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t(levelNames[level])}</Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t(getKit().access.names[level])}</Box>
       </Box>
       {ownItems.map(({ to, label, icon }) => (
         <MenuItem key={to} component={LinkBase} to={to} onClick={onClose}>

@@ -1,10 +1,11 @@
 import { t } from '#i18n';
-import { menuHeadings } from '#kits/menuHeadings';
-import { type Level, levels } from '../../contract/call';
+import type { Level } from '../../contract/call';
+import { getLowestLevel } from '../../contract/levels';
 import type { ResourceHead } from '../declaration/compiled';
 import { getRootOrder } from '../declaration/menuRoots';
+import type { MenuRoute } from '../declaration/route';
+import { getTerms } from '../declaration/terms';
 import type { MenuEntry } from '../declaration/vocabulary';
-import type { MenuRoute } from '../session/consoleSettings';
 import { createMenuFilter, type MenuViewer } from '../session/createMenuFilter';
 import { getRequiredLevel } from '../session/gates';
 import type { IconName } from '../theme/icons';
@@ -38,7 +39,7 @@ const compareEntries = (a: Entry, b: Entry): number =>
 const getGroupOrder = ([first]: Entry[]): number => {
   if (!first) return 0;
   const { group } = first.menu;
-  const known = group === undefined ? -1 : menuHeadings.indexOf(group);
+  const known = group === undefined ? -1 : getTerms().menuHeadings.indexOf(group);
   return getRootOrder(first.menu) * 1000 + (group === undefined ? 0 : known < 0 ? 100 : known + 1);
 };
 const getFirstOrder = ([first]: Entry[]): number => (first ? getOrder(first) : 0);
@@ -60,7 +61,7 @@ export const buildMenuGroups = (
       icon,
       menu,
       // If a screen declares a level, that of its menu root does not apply.
-      needed: level ?? getRequiredLevel(menu, levels[0]),
+      needed: level ?? getRequiredLevel(menu, getLowestLevel()),
     })),
     ...heads.map(({ name, label, icon, menu, level }) => ({
       to: `/${name}`,

@@ -6,6 +6,7 @@ import type { ApiCaller, FindCall } from '../dataProvider/callApi';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { attachPageMetadata, getPageMetadata } from '../dataProvider/pageNotes';
 import { getPersonalFields } from '../declaration/personalMarks';
+import { loadCompilerTerms } from '../kit';
 import { maskUrl } from './address';
 import { assertRead, blockedVerbs } from './closed';
 import type { Ledger } from './ledger';
@@ -122,6 +123,8 @@ const maskAddresses = (ledger: Ledger): void => {
 export const startPresenter = async (): Promise<Presenter | undefined> => {
   const ledger = await joinSession();
   if (!ledger) return undefined;
+  // Personal data is recognised by the names that the compiler uses.
+  await loadCompilerTerms();
   setPresenting(true);
   maskAddresses(ledger);
   return createPresenter(ledger);

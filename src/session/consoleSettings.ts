@@ -1,26 +1,5 @@
-import { type ComponentType, createContext, useContext } from 'react';
-import type { Source } from '#i18n';
-import type { Level } from '../../contract/call';
-import type { MenuEntry } from '../declaration/vocabulary';
-import type { IconName } from '../theme/icons';
-
-/** Screen without a resource, as needed by the menu. */
-export interface MenuRoute {
-  path: string;
-  label: Source;
-  icon: IconName;
-  menu: MenuEntry;
-  level?: Level;
-  /** Whether the screen makes changes, so that it is unavailable in presenter mode. */
-  writes?: boolean;
-}
-
-/** Screen that is neither a list nor a form, loaded when it is opened. */
-export interface CustomRoute extends MenuRoute {
-  load: () => Promise<{ default: ComponentType }>;
-  /** Layout of the loading placeholder, see `src/ui/PageSkeleton`. */
-  shape: 'table' | 'form' | 'cards' | 'canvas';
-}
+import { createContext, useContext } from 'react';
+import type { MenuRoute } from '../declaration/route';
 
 export interface ConsoleSettings {
   /** Product name, shown in the app bar and in document titles. */

@@ -1,8 +1,9 @@
-import { context } from '#kits/context';
-import { type Level, meetsLevel } from '../../contract/call';
+import type { Level } from '../../contract/call';
+import { meetsLevel } from '../../contract/levels';
+import type { ApprovalRule } from '../declaration/approvalRule';
 import type { ConditionContext } from '../declaration/condition';
-import type { ApprovalRule } from '../declaration/kit';
 import { canChooseContext, getRootLevel } from '../declaration/menuRoots';
+import { getTerms } from '../declaration/terms';
 import { getDefaultPermission } from '../declaration/viewPermission';
 import type { FlagGate, Gates, MenuEntry } from '../declaration/vocabulary';
 
@@ -36,7 +37,7 @@ const hasUserType = (userType: string, { level, userTypes }: Viewer): boolean =>
   canChooseContext(level) ||
   userTypes === undefined ||
   userTypes.includes(userType) ||
-  (context?.alwaysHolds?.includes(userType) ?? false);
+  (getTerms().context?.alwaysHolds?.includes(userType) ?? false);
 
 /**
  * Returns the first gate that denies access, in the order level, user type, flag, permission (readings, "Screens and

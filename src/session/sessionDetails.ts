@@ -1,4 +1,4 @@
-import type { ApprovalRule } from '../declaration/kit';
+import type { ApprovalRule } from '../declaration/approvalRule';
 import { createStore, useStore } from '../lib/store';
 
 /** Session data from the API, which complements the level in the token. */

@@ -1,6 +1,7 @@
 import { usePermissions } from 'ra-core';
 import { createContext, useContext, useMemo } from 'react';
-import { type Level, levels } from '../../contract/call';
+import type { Level } from '../../contract/call';
+import { getLowestLevel } from '../../contract/levels';
 import type { SessionValues } from '../declaration/template';
 import { usePreviewedRole } from './previewedRole';
 import { useSessionDetails } from './sessionDetails';
@@ -31,7 +32,7 @@ const useSignedInSession = (): SessionState => {
     return {
       ...permissions,
       ...details,
-      level: permissions?.level ?? levels[0],
+      level: permissions?.level ?? getLowestLevel(),
       isPending,
       isUnknown: !isPending && !permissions?.level,
       isDetailed: isKnown,

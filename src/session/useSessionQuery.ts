@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, usePermissions } from 'ra-core';
 import { useEffect } from 'react';
-import { engineCalls } from '#kits/calls';
-import { readSession } from '#kits/sessionAnswer';
 import { callByName } from '../dataProvider/callByName';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { createReadKey } from '../dataProvider/queries';
+import { getTerms } from '../declaration/terms';
+import { getKit } from '../kit';
 import { applyBranding, parseBranding } from '../theme/branding';
 import { setSessionDetails } from './sessionDetails';
 
@@ -18,7 +18,9 @@ export const sessionKey = createReadKey('session');
 export const createSessionQuery = (provider: Pick<TrunklineDataProvider, 'call'>) => ({
   queryKey: sessionKey,
   queryFn: async () => {
-    const { theme, ...details } = readSession(await callByName(provider.call, engineCalls.session, {}));
+    const { theme, ...details } = getKit().readSession(
+      await callByName(provider.call, getTerms().calls.session, {}),
+    );
     return { details, look: parseBranding(theme) };
   },
   staleTime: STALE_MS,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { CallName } from '#contract';
-import { engineCalls } from '#kits/calls';
+import type { CallName } from '../../contract/registeredCalls';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { createReadKey } from '../dataProvider/queries';
+import { getTerms } from '../declaration/terms';
 import { useSessionDetails } from './sessionDetails';
 
 /** Returns the URL of the signed-in user's picture; undefined while it is loading, or if there is none. */
@@ -13,8 +13,9 @@ export const useUserPicture = (): string | undefined => {
   const { picture } = useSessionDetails();
   const { data } = useQuery({
     queryKey: createReadKey('own picture', picture),
-    queryFn: async () => (await dataProvider.download(engineCalls.picture as CallName, {}, 'picture')).blob,
-    enabled: picture !== undefined && engineCalls.picture !== undefined,
+    queryFn: async () =>
+      (await dataProvider.download(getTerms().calls.picture as CallName, {}, 'picture')).blob,
+    enabled: picture !== undefined && getTerms().calls.picture !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
-import { sessionFields } from '#kits/session';
+import { getTerms } from '../declaration/terms';
 import type { Viewer } from './gates';
 import { useFlags } from './useFlags';
 import { useSession } from './useSession';
@@ -11,7 +11,9 @@ const useSessionViewer = (): Viewer => {
   const flags = useFlags();
   return useMemo(() => {
     const { level, isDetailed, userTypes, permissions, approvalRules, id, email } = session;
-    const sessionValues = Object.fromEntries(sessionFields.map((field) => [field, session[field]]));
+    const sessionValues = Object.fromEntries(
+      getTerms().sessionFields.map((field) => [field, session[field]]),
+    );
     const viewer = { level, flags, id, email, ...sessionValues };
     return isDetailed
       ? { ...viewer, userTypes, permissions, approvalRules }

@@ -1,4 +1,5 @@
-import type { ApprovalRule, SessionResponse } from '../declaration/kit';
+import type { ApprovalRule } from '../declaration/approvalRule';
+import type { SessionResponse } from '../declaration/kit';
 import { toRemovePermission, toViewPermission } from '../declaration/viewPermission';
 import { getValueAt } from '../lib/paths';
 

@@ -10,6 +10,7 @@ interface Row {
 /** Phone system as the context of pages, identified by its domain. */
 export const domainContext: Context = {
   name: 'domain',
+  field: 'domain_name',
   chosenFrom: 'reseller',
   getOwnKey: (session) => (session as { domainName?: string | null }).domainName,
   home: '/pbx-customer',

@@ -10,8 +10,7 @@ const PairsField = lazyField(async () => (await import('./pairs/PairsField')).Pa
 const RouteField = lazyField(async () => (await import('./route/RouteField')).RouteField);
 const SelectionField = lazyField(async () => (await import('./selection/SelectionField')).SelectionField);
 
-/** Returns the display components of the kit's kinds. This is a function to avoid a circular import with the record display. */
-export const getTelephonyFields = (): Record<TelephonyKind, FieldComponent> => ({
+export const telephonyFields: Record<TelephonyKind, FieldComponent> = {
   account: AccountsField,
   accounts: AccountsField,
   selection: SelectionField,
@@ -20,4 +19,4 @@ export const getTelephonyFields = (): Record<TelephonyKind, FieldComponent> => (
   pairs: PairsField,
   keypad: KeypadField,
   route: RouteField,
-});
+};

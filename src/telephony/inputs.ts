@@ -1,3 +1,4 @@
+import type { KitInputs } from '../kit';
 import type { InputComponent } from '../views/inputs/inputProps';
 import { TextInput } from '../views/inputs/kinds/TextInput';
 import { AccountInput } from './accounts/AccountInput';
@@ -12,8 +13,7 @@ import { SelectionInput } from './selection/SelectionInput';
 import type { TelephonyKind } from './vocabulary/kinds';
 import type { telephonyWidgets } from './vocabulary/widgets';
 
-/** Returns the input components of the kit's kinds. This is a function to avoid a circular import with other inputs. */
-export const getTelephonyInputs = (): Record<TelephonyKind, InputComponent> => ({
+const kinds: Record<TelephonyKind, InputComponent> = {
   account: AccountInput,
   accounts: AccountsInput,
   selection: SelectionInput,
@@ -22,9 +22,11 @@ export const getTelephonyInputs = (): Record<TelephonyKind, InputComponent> => (
   pairs: PairsInput,
   keypad: KeypadInput,
   route: RouteInput,
-});
+};
 
-export const getTelephonyWidgetInputs = (): Record<(typeof telephonyWidgets)[number], InputComponent> => ({
+const widgets: Record<(typeof telephonyWidgets)[number], InputComponent> = {
   accountRange: AccountRangeInput,
   duringHours: DuringHoursInput,
-});
+};
+
+export const telephonyInputs: KitInputs = { kinds, widgets };

@@ -1,10 +1,10 @@
-import { kitIcons } from '#kits/icons';
+import type { KitIcon } from '../declaration/registered';
 
 /**
  * Icons available to declarations, by their names in `@mui/icons-material`. They are listed explicitly, so that the
  * bundle does not include all 2,000 icons.
  */
-const engineIcons = [
+export const engineIcons = [
   'AccountTree',
   'Add',
   'AddBusiness',
@@ -146,6 +146,4 @@ const engineIcons = [
   'ZoomOut',
 ] as const;
 
-export const iconNames = [...engineIcons, ...kitIcons] as const;
-
-export type IconName = (typeof iconNames)[number];
+export type IconName = (typeof engineIcons)[number] | KitIcon;

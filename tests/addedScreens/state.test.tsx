@@ -1,8 +1,7 @@
-import { type Origin } from '../../src/addedScreens/compileAdded';
-import { type AddedScreen } from '../../src/addedScreens/compileAdded';
 import { act, render, screen } from '@testing-library/react';
 import { it } from 'vitest';
 import { markPending, setScreens, useAddedScreens } from '../../src/addedScreens/addedScreens';
+import type { AddedScreen, Origin } from '../../src/addedScreens/compileAdded';
 import type { JsonSource } from '../../src/declaration/written/compileJson';
 
 // The compiler is replaced, because it has its own tests.

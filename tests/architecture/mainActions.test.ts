@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { specs } from '../../build/compileDeclarations';
+import { compiled } from '../../src/product/declarations';
 import { listContractFields } from '../contract/schemas';
 import { type Element, extractJsx } from './extractJsx';
 import { readSources } from './readImports';
+
+const { specs } = compiled;
 
 const elements = [...readSources(['src'])].flatMap(([file, text]) =>
   file.endsWith('.tsx') ? extractJsx(file, text) : [],

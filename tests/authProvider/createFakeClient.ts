@@ -1,7 +1,7 @@
-import { type AuthClient } from '../../src/authProvider/createCheckedClient';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Auth0Client, IdToken, RedirectLoginOptions } from '@auth0/auth0-spa-js';
 import { type Mock, vi } from 'vitest';
+import type { AuthClient } from '../../src/authProvider/createCheckedClient';
 
 export interface FakeClient {
   client: AuthClient;

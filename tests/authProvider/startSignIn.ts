@@ -1,9 +1,9 @@
-import { type AuthClient } from '../../src/authProvider/createCheckedClient';
 import { Auth0Client } from '@auth0/auth0-spa-js';
 import { waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
 import { consumeSignInError, createAuthProvider, type TrunklineAuthProvider } from '../../src/authProvider';
 import { createAuthClient } from '../../src/authProvider/authClient';
+import type { AuthClient } from '../../src/authProvider/createCheckedClient';
 import type { Tabs } from '../../src/authProvider/tabs';
 import { defaultConfig } from '../../src/config/config';
 import { CLIENT, type HostileProvider, ORIGIN } from './hostileProvider';

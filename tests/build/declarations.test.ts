@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { createServer, type HotPayload, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../build/declarations';
+import { productParts } from '../../build/productParts';
 
 /** Path of a copy of the project whose files the test edits. */
 let root = '';
@@ -22,7 +23,10 @@ beforeAll(async () => {
     configFile: false,
     cacheDir: join(root, 'cache'),
     logLevel: 'silent',
-    plugins: [{ name: 'noticed', hotUpdate: ({ file }) => onFileChange(file) }, declarations()],
+    plugins: [
+      { name: 'noticed', hotUpdate: ({ file }) => onFileChange(file) },
+      declarations({ source: productParts.declarations, resources: productParts.resources }),
+    ],
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, ws: false, watch: null },
   });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadHelpPages } from '../../build/help';
 import { findPackage, formatNotices, listProductionNotices, noticesFile } from '../../build/notices';
+import { productParts } from '../../build/productParts';
 import { resolveInProject } from '../../server/projectFolder';
 
 /** Licences that permit shipping unmodified software with the product. */
@@ -68,7 +69,7 @@ describe('third-party notices', () => {
   });
 
   it('are linked from the help page', () => {
-    const spans = loadHelpPages().flatMap(({ blocks }) =>
+    const spans = loadHelpPages(productParts.help).flatMap(({ blocks }) =>
       blocks.flatMap((block) => ('items' in block ? block.items.flat() : block.spans)),
     );
     const files = spans.flatMap((span) => (span.is === 'file' ? span.address : []));

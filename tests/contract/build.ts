@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
-import { type Call, levels } from '../../contract/call';
+import type { Call, Level } from '../../contract/call';
+import { getLevels } from '../../contract/levels';
 import { encodeWav } from '../../contract/media/wavFile';
 import { buildExample } from '../../server/openapi/exampleRequest';
 import type { JsonSchema } from '../../server/openapi/openApiComponents';
@@ -8,7 +9,7 @@ import type { Caller } from './example';
 /** Domain used in all generated requests; accessible to `reseller` and `customer`. */
 export const OWN_DOMAIN = 'wharf.pbx.example';
 
-const callerByLevel: Record<(typeof levels)[number], Caller> = {
+const callerByLevel: Record<Level, Caller> = {
   customer: 'customer',
   reseller: 'reseller',
   staff: 'staff',
@@ -17,7 +18,7 @@ const callerByLevel: Record<(typeof levels)[number], Caller> = {
 /** Returns the caller with the lowest permitted level. */
 export const getLeastPrivilegedCaller = (call: Call): Caller => callerByLevel[call.access];
 
-const levelByCaller: Record<Caller, (typeof levels)[number]> = {
+const levelByCaller: Record<Caller, Level> = {
   staff: 'staff',
   reseller: 'reseller',
   otherReseller: 'reseller',
@@ -28,7 +29,7 @@ const levelByCaller: Record<Caller, (typeof levels)[number]> = {
 
 export const canCall = (call: Call, caller: Caller): boolean => {
   const level = levelByCaller[caller];
-  return levels.indexOf(level) >= levels.indexOf(call.access);
+  return getLevels().indexOf(level) >= getLevels().indexOf(call.access);
 };
 
 /**

@@ -6,7 +6,7 @@ import {
   toStoredKind,
   withSystemFields,
 } from '../../contract/recordStores/buildStoredCalls';
-import type { EntitySchema } from '../../contract/recordStores/storedEntity';
+import type { EntitySchema } from '../../contract/recordStores/entitySchema';
 
 const phoneSchema: EntitySchema = {
   title: 'Loan phone',

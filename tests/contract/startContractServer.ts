@@ -1,4 +1,3 @@
-import { type OpenDatabase } from '../../server/database/openDatabase';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Call } from '../../contract/call';
@@ -6,6 +5,7 @@ import { type CallName, findCall } from '../../contract/index';
 import type { ChangeHub } from '../../server/changes/changeHub';
 import { type AppOptions, createApp } from '../../server/createApp';
 import type { Database } from '../../server/database/database';
+import type { OpenDatabase } from '../../server/database/openDatabase';
 import { domains } from '../../server/database/schema';
 import { getValidator } from '../../server/http/validation/validateBody';
 import { saveRequestCount } from '../lib/saveRequestCount';

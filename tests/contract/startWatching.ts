@@ -1,8 +1,8 @@
-import { type OpenDatabase } from '../../server/database/openDatabase';
 import { sql } from 'drizzle-orm';
 import { ChangeHub, type StreamedChange } from '../../server/changes/changeHub';
 import { CHANGES_CHANNEL } from '../../server/changes/changeNotice';
 import { listenForChanges } from '../../server/changes/listenForChanges';
+import type { OpenDatabase } from '../../server/database/openDatabase';
 
 export interface WatchedEvent {
   event: string;

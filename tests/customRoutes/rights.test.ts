@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { specs } from '../../build/compileDeclarations';
 import { allCalls } from '../../contract';
 import type { Call } from '../../contract/call';
-import { routePermissions } from '../../src/customRoutes/routePermissions';
 import { customRoutes } from '../../src/customRoutes/routes';
 import type { ResourceSpec } from '../../src/declaration/compiled';
 import { getCallPermission } from '../../src/declaration/getCallPermission';
 import { toRemovePermission, toViewPermission } from '../../src/declaration/viewPermission';
+import { compiled } from '../../src/product/declarations';
+
+const { specs } = compiled;
 
 const ROOT = 'src/customRoutes';
 const calls: Readonly<Record<string, Call>> = allCalls;
@@ -82,13 +83,7 @@ const findUncheckedCalls = (start: string, stated: readonly string[], specOf?: R
   });
 };
 
-const routeModules = new Map([
-  ...listLoadedModules(
-    'routes.ts',
-    /path: '([^']+)',(?:(?!path: )[\s\S])*?load: \(\) => import\('([^']+)'\)/g,
-  ),
-  ...listLoadedModules('routeScreens.ts', /'([^']+)': \(\) => import\('([^']+)'\)/g),
-]);
+const routeModules = new Map(listLoadedModules('routeScreens.ts', /'([^']+)': \(\) => import\('([^']+)'\)/g));
 const panelModules = listLoadedModules('panels.ts', /(\w+): lazyPart\(\(\) => import\('([^']+)'\)/g);
 
 describe('permissions of custom screens', () => {
@@ -99,15 +94,6 @@ describe('permissions of custom screens', () => {
       expect(findUncheckedCalls(routeModules.get(path) ?? '', permission ? [permission] : [])).toEqual([]);
     },
   );
-
-  it('are the same for links and direct URLs', () => {
-    const permissions: Readonly<Record<string, string>> = routePermissions;
-    for (const { path, menu } of customRoutes)
-      expect([path, menu.permission]).toEqual([path, permissions[path]]);
-    expect(
-      Object.keys(permissions).filter((path) => !customRoutes.some((candidate) => candidate.path === path)),
-    ).toEqual([]);
-  });
 
   const placed = specs.flatMap((spec) =>
     (spec.panels ?? []).flatMap(({ component, permission }) => {

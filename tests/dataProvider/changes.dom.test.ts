@@ -1,7 +1,6 @@
-import { type Liveness } from '../../src/dataProvider/changes/changeEvents';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ChangeEvent } from '../../src/dataProvider/changes/changeEvents';
+import type { ChangeEvent, Liveness } from '../../src/dataProvider/changes/changeEvents';
 import { connect } from '../../src/dataProvider/changes/connection';
 import { readEvents } from '../../src/dataProvider/changes/readEvents';
 import { createSender } from '../../src/dataProvider/sender';

@@ -1,5 +1,3 @@
-import { type OpenDatabase } from '../../server/database/openDatabase';
-import { openDatabase } from '../../server/database/openDatabase';
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,8 +6,9 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { testSecretKey } from '../../scripts/throwawayKey';
-import { type Database } from '../../server/database/database';
+import type { Database } from '../../server/database/database';
 import { FolderInUseError, type FolderLock, lockFolder } from '../../server/database/folderLock';
+import { type OpenDatabase, openDatabase } from '../../server/database/openDatabase';
 import { setSecretKeys } from '../../server/secrets/sealSecret';
 import { readKey } from '../../server/secrets/secretKeys';
 import { QueryCounter, setQueryCounter } from './countQueries';

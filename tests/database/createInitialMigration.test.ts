@@ -1,4 +1,3 @@
-import { openDatabase } from '../../server/database/openDatabase';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,8 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createInitialMigration } from '../../scripts/migrations/createInitialMigration';
 import { isReleased } from '../../scripts/migrations/readReleasedMigrations';
-import { type Database } from '../../server/database/database';
+import type { Database } from '../../server/database/database';
+import { openDatabase } from '../../server/database/openDatabase';
 import { openEmbeddedDatabase } from './testDatabase';
 
 const migrations = new URL('../../server/database/migrations/', import.meta.url);

@@ -1,4 +1,3 @@
-import { openDatabase } from '../../server/database/openDatabase';
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FolderInUseError, findRunningServer, lockFolder } from '../../server/database/folderLock';
 import { getSqlState } from '../../server/database/getSqlState';
 import { IncompatibleDatabaseError } from '../../server/database/migrate';
+import { openDatabase } from '../../server/database/openDatabase';
 import { auditEntry, secretKeyIds } from '../../server/database/schema';
 import { runInTransaction } from '../../server/database/transaction';
 import { toErrorResponse } from '../../server/http/errors/toErrorResponse';

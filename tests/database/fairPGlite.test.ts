@@ -1,7 +1,7 @@
-import { type OpenDatabase } from '../../server/database/openDatabase';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runInRequest } from '../../server/common/requestContext';
+import type { OpenDatabase } from '../../server/database/openDatabase';
 import { openEmbeddedDatabase } from './testDatabase';
 
 let database: OpenDatabase;

@@ -1,5 +1,3 @@
-import { type OpenDatabase } from '../../server/database/openDatabase';
-import { openDatabase } from '../../server/database/openDatabase';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { getTableName, is, sql } from 'drizzle-orm';
@@ -7,8 +5,9 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lintMigration } from '../../scripts/migrations/lintMigration';
-import { type Database } from '../../server/database/database';
+import type { Database } from '../../server/database/database';
 import { IncompatibleDatabaseError, MigrationError, readMigrationState } from '../../server/database/migrate';
+import { type OpenDatabase, openDatabase } from '../../server/database/openDatabase';
 import * as schema from '../../server/database/schema';
 import { version } from '../../server/version';
 import { getImage } from './cachedDatabase';

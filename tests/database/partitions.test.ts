@@ -1,4 +1,3 @@
-import { type OpenDatabase } from '../../server/database/openDatabase';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FoldedCall } from '../../server/calls/ingestion/foldCall';
@@ -6,6 +5,7 @@ import { receiveEvents } from '../../server/calls/ingestion/receiveEvents';
 import { saveCalls } from '../../server/calls/ingestion/saveCalls';
 import { findCallById, findCallsByCallId } from '../../server/calls/log/findCalls';
 import type { Database } from '../../server/database/database';
+import type { OpenDatabase } from '../../server/database/openDatabase';
 import { createPartitions } from '../../server/database/partitions/createPartitions';
 import { deleteOldMonths } from '../../server/database/partitions/deleteOldMonths';
 import { addMonths, toMonth } from '../../server/database/partitions/months';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { specs } from '../../build/compileDeclarations';
+import { compiled } from '../../src/product/declarations';
+
+const { specs } = compiled;
 
 const actions = specs.flatMap(({ name: resource, actions: resourceActions }) =>
   resourceActions.map((action) => ({ resource, ...action })),

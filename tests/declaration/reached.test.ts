@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { specs } from '../../build/compileDeclarations';
 import { calls, consoleCalls } from '../../contract';
 import { addedCalls } from '../../contract/added/addedCalls';
-import { engineCalls } from '../../src/kits/calls';
+import { compiled } from '../../src/product/declarations';
+import { terms } from '../../src/product/terms';
+
+const { specs } = compiled;
 
 const scriptsOnlyReason =
   'Staff create a store by publishing its screen; this call is intended for scripts (docs/declare/record-store.md).';
@@ -32,7 +34,7 @@ const collectTexts = (value: unknown): string[] =>
       ? Object.values(value).flatMap(collectTexts)
       : [];
 
-const declaredTexts = new Set([...specs.flatMap(collectTexts), ...Object.values(engineCalls)]);
+const declaredTexts = new Set([...specs.flatMap(collectTexts), ...Object.values(terms.calls)]);
 const isCalled = (call: string): boolean =>
   declaredTexts.has(call) || source.includes(`'${call}'`) || new RegExp(`\\bwire\\.${call}\\b`).test(source);
 

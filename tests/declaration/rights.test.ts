@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { resourceHeads, specs } from '../../build/compileDeclarations';
 import { allCalls } from '../../contract';
 import { permissions } from '../../contract/access/permissions';
 import type { Call } from '../../contract/call';
@@ -7,7 +6,10 @@ import type { ResourceSpec } from '../../src/declaration/compiled';
 import { getCallPermission } from '../../src/declaration/getCallPermission';
 import { toRemovePermission, toViewPermission } from '../../src/declaration/viewPermission';
 import { isObject } from '../../src/lib/isObject';
+import { compiled } from '../../src/product/declarations';
 import { getVerbRequirements, isAllowed, type Viewer } from '../../src/session/gates';
+
+const { resourceHeads, specs } = compiled;
 
 const calls: Readonly<Record<string, Call>> = allCalls;
 const verbs = ['create', 'update', 'remove'] as const;

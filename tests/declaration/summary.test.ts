@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { specs } from '../../build/compileDeclarations';
 import { allCalls } from '../../contract';
 import { callResults } from '../../contract/calls/callFields';
 import { CallRecord } from '../../contract/calls/callRecords';
 import { compile } from '../../src/declaration/compile';
 import { resource } from '../../src/declaration/resource';
 import type { Summary } from '../../src/declaration/summaryOptions';
+import { compiled } from '../../src/product/declarations';
+
+const { specs } = compiled;
 
 const compileSummary = (summary: Summary) =>
   compile(

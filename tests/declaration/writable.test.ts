@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
-import { specs } from '../../build/compileDeclarations';
-import { type Level, meetsLevel } from '../../contract/call';
+import type { Level } from '../../contract/call';
+import { meetsLevel } from '../../contract/levels';
 import type { FieldSpec } from '../../src/declaration/compiled';
+import { compiled } from '../../src/product/declarations';
 import { getActionFields } from '../../src/views/actions/getActionFields';
 import { toWritableField } from '../../src/views/form/toWritable';
 import { getFieldName, writtenFields } from '../security/writtenFields';
+
+const { specs } = compiled;
 
 /** Returns the paths of the editable form fields, including nested ones. */
 const listRequestedFields = (fields: readonly FieldSpec[], before = ''): string[] =>

@@ -5,8 +5,6 @@ import { createTestConsole } from './support/createTestConsole';
 
 const { server, open } = createTestConsole();
 
-const screens: Readonly<Record<string, () => unknown>> = routeScreens;
-
 /** Returns the file from which a custom route is loaded, based on its import expression. */
 const getFile = (load: () => unknown): string => {
   const name = /(\w+)(?:\.tsx)?['"]\)/.exec(String(load))?.[1];
@@ -17,12 +15,12 @@ const getFile = (load: () => unknown): string => {
 it('every custom route shows its skeleton while its code loads', async () => {
   const page = await open('/trunks');
   await page.getByRole('row').nth(1).waitFor();
-  for (const { path, menu, shape, load } of customRoutes) {
+  for (const { path, menu, shape } of customRoutes) {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const code = `**/assets/${getFile(screens[path] ?? load)}-*.js`;
+    const code = `**/assets/${getFile(routeScreens[path])}-*.js`;
     await page.route(code, async (route) => {
       await released;
       await route.continue();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { heads } from 'virtual:trunkline/resources';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { levels, meetsLevel } from '../../contract/call';
+import { getLevels, meetsLevel } from '../../contract/levels';
 import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
 import { getRequiredLevel } from '../../src/session/gates';
 import { createTestConsole } from './support/createTestConsole';
@@ -112,7 +112,7 @@ const inspectAllScreens = (variants: readonly ScreenVariant[]) => {
 const singletons = heads
   .filter(({ singleton }) => singleton !== undefined)
   .flatMap(({ name, label, level, can, menu }) =>
-    levels.map((as) => ({
+    getLevels().map((as) => ({
       name,
       as,
       label: menu.title ?? label[1],

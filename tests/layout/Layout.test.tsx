@@ -13,8 +13,9 @@ import {
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Level } from '../../contract/call';
+import type { MenuRoute } from '../../src/declaration/route';
 import { Layout } from '../../src/layout/Layout';
-import { ConsoleSettingsContext, type MenuRoute } from '../../src/session/consoleSettings';
+import { ConsoleSettingsContext } from '../../src/session/consoleSettings';
 import { theme } from '../../src/theme/theme';
 import { PageHeader } from '../../src/ui/PageHeader';
 import { setWindowWidth } from '../views/support/setWindowWidth';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ResourceHead } from '../../src/declaration/compiled';
+import type { MenuRoute } from '../../src/declaration/route';
 import { buildMenuGroups } from '../../src/layout/buildMenuGroups';
-import type { MenuRoute } from '../../src/session/consoleSettings';
 
 const createHead = (name: string, overrides: Partial<ResourceHead>): ResourceHead => ({
   name,

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { specs } from '../../build/compileDeclarations';
 import { loadHelpPages } from '../../build/help';
 import { parseHelpPage } from '../../build/parseHelpPage';
+import { productParts } from '../../build/productParts';
 import { customRoutes } from '../../src/customRoutes/routes';
 import { findHelpPage, getPageText, searchHelp } from '../../src/layout/help/findHelp';
+import { compiled } from '../../src/product/declarations';
 
-const pages = loadHelpPages();
+const { specs } = compiled;
+
+const pages = loadHelpPages(productParts.help);
 const screens = [
   ...specs.map(({ name }) => `/${name}`),
   ...customRoutes.map(({ path }) => path.replace(/\/:.*/, '')),

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resourceHeads, specs } from '../../build/compileDeclarations';
 import { allCalls, type CallName } from '../../contract';
 import { getRequiredPermission } from '../../contract/access/getRequiredPermission';
-import { type Call, meetsLevel } from '../../contract/call';
+import type { Call } from '../../contract/call';
+import { meetsLevel } from '../../contract/levels';
 import { customRoutes } from '../../src/customRoutes/routes';
 import type { ResourceSpec } from '../../src/declaration/compiled';
 import { isConditionMet } from '../../src/declaration/condition';
 import { buildMenuGroups } from '../../src/layout/buildMenuGroups';
+import { compiled } from '../../src/product/declarations';
 import {
   getRequiredLevel,
   getVerbRequirements,
@@ -16,6 +17,8 @@ import {
 } from '../../src/session/gates';
 import { toSessionDetails } from '../../src/telephony/currentUser';
 import { CUSTOMER, type SecurityServer, startSecurityServer } from './startSecurityServer';
+
+const { resourceHeads, specs } = compiled;
 
 const WHARF = { domain_name: 'wharf.pbx.example' };
 const calls: Readonly<Record<string, Call>> = allCalls;

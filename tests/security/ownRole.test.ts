@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getRequiredPermission } from '../../contract/access/getRequiredPermission';
-import { type Call, meetsLevel } from '../../contract/call';
+import type { Call } from '../../contract/call';
 import { allCalls, type CallName } from '../../contract/index';
+import { meetsLevel } from '../../contract/levels';
 import { records } from '../../server/database/schema';
 import { runInTransaction } from '../../server/database/transaction';
 import { permissions, roles } from '../../server/people/roles/roleRecords';

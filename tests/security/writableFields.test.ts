@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { meetsLevel } from '../../contract/call';
+import { meetsLevel } from '../../contract/levels';
 import { CUSTOMER, RESELLER, type SecurityServer, startSecurityServer } from './startSecurityServer';
 import {
   buildBody,

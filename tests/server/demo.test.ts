@@ -1,8 +1,8 @@
-import { type OpenDatabase } from '../../server/database/openDatabase';
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { levels } from '../../contract/call';
+import { getLevels } from '../../contract/levels';
 import { numberStates } from '../../contract/numbers/numberStates';
+import type { OpenDatabase } from '../../server/database/openDatabase';
 import {
   customers,
   domains,
@@ -126,7 +126,7 @@ describe('demo data', () => {
       // Lists that require a specific record, such as the contacts of an extension, are covered by the
       // contract tests.
       if ([...required, ...inPath].some((field) => !(field in ofDomain))) continue;
-      for (const level of levels.slice(levels.indexOf(call.access))) {
+      for (const level of getLevels().slice(getLevels().indexOf(call.access))) {
         const named = Object.fromEntries(
           Object.entries(ofDomain).filter(([field]) => required.includes(field)),
         );

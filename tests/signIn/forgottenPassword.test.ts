@@ -1,7 +1,7 @@
-import { type Mail } from '../../server/mail/saveMail';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts, preferences, signInAttempts } from '../../server/database/schema';
+import type { Mail } from '../../server/mail/saveMail';
 import { demoAccounts } from '../../server/signIn/accounts/demoAccounts';
 import { ALLOWED_ATTEMPTS } from '../../server/signIn/passwords/signInLimits';
 import { TestClient } from './testClient';

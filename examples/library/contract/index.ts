@@ -1,4 +1,3 @@
-import type { BodyFor, Call, ResponseFor } from '../../../contract/call';
 import { authorCalls } from './authors';
 import { bookCalls } from './books';
 import { branchCalls } from './branches';
@@ -19,7 +18,3 @@ export const allCalls = {
 
 export type Calls = typeof allCalls;
 export type CallName = keyof Calls & string;
-export type CallBody<Name extends CallName> = BodyFor<Calls[Name]>;
-export type CallResponse<Name extends CallName> = ResponseFor<Calls[Name]>;
-
-export const findCall = (name: string): Call | undefined => (allCalls as Record<string, Call>)[name];

@@ -1,9 +1,9 @@
-import { openDatabase } from '../../../server/database/openDatabase';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { type Database } from '../../../server/database/database';
+import type { Database } from '../../../server/database/database';
 import { lockFolder } from '../../../server/database/folderLock';
+import { openDatabase } from '../../../server/database/openDatabase';
 import { type Manifest, readContent } from './backupFile';
 
 /** Subfolder of the data folder that contains the embedded database. */

@@ -1,9 +1,9 @@
-import { openDatabase } from '../../../server/database/openDatabase';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BACKUP_METADATA_HEADER } from '../../../server/backup/createBackupRoutes';
 import { type Backup, createEmbeddedBackup } from '../../../server/backup/createEmbeddedBackup';
 import { findRunningServer } from '../../../server/database/folderLock';
+import { openDatabase } from '../../../server/database/openDatabase';
 import { readDatabaseSettings } from '../../../server/serverSettings';
 import { CommandError, formatCommand } from '../commandLine';
 import { formatCount } from '../formatCount';

@@ -1,9 +1,9 @@
-import { openDatabase } from '../../../server/database/openDatabase';
 import { eq, max, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { type Database } from '../../../server/database/database';
+import type { Database } from '../../../server/database/database';
 import { findRunningServer } from '../../../server/database/folderLock';
 import { readMigrationState } from '../../../server/database/migrate';
+import { openDatabase } from '../../../server/database/openDatabase';
 import { auditEntry, records, secretKeyIds } from '../../../server/database/schema';
 import { getKeyFile, readExistingKeys } from '../../../server/secrets/loadKeys';
 import type { ServerSettings } from '../../../server/serverSettings';

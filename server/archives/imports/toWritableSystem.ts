@@ -7,7 +7,8 @@ import {
   mapSections,
   type SystemDocument,
 } from '../../../archive/systemDocument';
-import { type Level, meetsLevel } from '../../../contract/call';
+import type { Level } from '../../../contract/call';
+import { meetsLevel } from '../../../contract/levels';
 
 interface WritableSystem {
   document: SystemDocument;

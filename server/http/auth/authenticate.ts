@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type MessageDescriptor, msg, t } from '#i18n';
-import { type Level, meetsLevel } from '../../../contract/call';
+import type { Level } from '../../../contract/call';
+import { meetsLevel } from '../../../contract/levels';
 import { updateRequestContext } from '../../common/requestContext';
 import { SignInError, type SignInErrorCode } from '../../signIn/tokens/verifyToken';
 import { ApiError, createForbiddenError } from '../errors/apiError';

@@ -6,8 +6,9 @@ import {
   type PermissionSetting,
   permissions,
 } from '../../../contract/access/permissions';
-import { type Call, type Level, meetsLevel } from '../../../contract/call';
+import type { Call, Level } from '../../../contract/call';
 import { allCalls } from '../../../contract/index';
+import { meetsLevel } from '../../../contract/levels';
 import { getCallLabel } from '../audit/auditLabels';
 
 export interface RoleScreen {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import { type Level, levels } from '../../../contract/call';
+import type { Level } from '../../../contract/call';
+import { getLevels } from '../../../contract/levels';
 import { App, Role, RolePermission } from '../../../contract/people/roleEntities';
 import type { permissionListCalls, roleCalls } from '../../../contract/people/roles';
 import { changeRoles } from '../../access/grantedPermissions';
@@ -175,7 +176,7 @@ export const permissionListHandlers: HandlersFor<keyof typeof permissionListCall
 
 /** Whether a user may see and assign a role. Roles of a level above the user's own are excluded. */
 const isGrantable = (level: Level | null | undefined, { level: ownLevel }: Scope): boolean =>
-  levels.indexOf(level ?? 'customer') <= levels.indexOf(ownLevel);
+  getLevels().indexOf(level ?? 'customer') <= getLevels().indexOf(ownLevel);
 
 /** Whether a row is shared, that is, has no phone system and no wholesaler. */
 const hasNoOwner = ({ domain_name, wholesaler_id }: RoleRecord): boolean => !domain_name && !wholesaler_id;

@@ -3,8 +3,9 @@ import type { TSchema } from 'typebox';
 import { getRequiredPermission } from '../../../contract/access/getRequiredPermission';
 import { isUserCall } from '../../../contract/access/isForPeople';
 import { listSchemaTitles } from '../../../contract/audited';
-import { type Call, type Level, levels, meetsLevel, storedVerbs } from '../../../contract/call';
+import { type Call, type Level, storedVerbs } from '../../../contract/call';
 import { allCalls, type CallName, findCall } from '../../../contract/index';
+import { getLevels, getLowestLevel, meetsLevel } from '../../../contract/levels';
 import { findAuditedEntity } from '../../../contract/people/auditedEntities';
 import { getCallPrefix, parseStoredKind } from '../../../contract/recordStores/buildStoredCalls';
 import type { FieldAnnotations } from '../../../contract/schema';
@@ -47,7 +48,10 @@ const reservedLevels: ReadonlyMap<string, Level> = (() => {
     }
     for (const [name, field] of Object.entries(properties)) {
       const needed = field['x-writableBy'];
-      if (needed && levels.indexOf(needed) > levels.indexOf(levelsByField.get(name) ?? levels[0]))
+      if (
+        needed &&
+        getLevels().indexOf(needed) > getLevels().indexOf(levelsByField.get(name) ?? getLowestLevel())
+      )
         levelsByField.set(name, needed);
       if (visited.has(field)) continue;
       visited.add(field);

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { type MessageDescriptor, msg, t } from '#i18n';
-import { type Level, levels } from '../../../contract/call';
+import type { Level } from '../../../contract/call';
+import { getLevels } from '../../../contract/levels';
 import type { Database } from '../../database/database';
 import { domains, wholesalers } from '../../database/schema';
 import type { IdentityOwner } from '../../gateways/identityGateway';
@@ -103,7 +104,7 @@ const grantErrors: Record<Level, MessageDescriptor> = {
 
 /** @throws ApiError 403 for a level above the caller's own */
 export function requireGrantable({ level: ownLevel }: Scope, level: Level): void {
-  if (levels.indexOf(level) > levels.indexOf(ownLevel))
+  if (getLevels().indexOf(level) > getLevels().indexOf(ownLevel))
     throw createForbiddenError(t(grantErrors[level]), {
       errors: [{ field: 'role_id', message: t('This role is above your own.') }],
     });

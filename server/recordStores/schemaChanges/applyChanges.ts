@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { toStoredKind } from '../../../contract/recordStores/buildStoredCalls';
+import type { EntitySchema } from '../../../contract/recordStores/entitySchema';
 import type { lostValueOptions } from '../../../contract/recordStores/fieldChanges';
-import type { EntitySchema } from '../../../contract/recordStores/storedEntity';
 import { records } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import { createConflictError } from '../../http/errors/apiError';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EntitySchema } from '../../../contract/recordStores/storedEntity';
+import type { EntitySchema } from '../../../contract/recordStores/entitySchema';
 
 export interface ChangedField {
   name: string;

@@ -1,7 +1,8 @@
 import type { TSchema } from 'typebox';
 import { isDate } from '../../../contract/dayTexts';
 import { extractMacDigits } from '../../../contract/extractMacDigits';
-import { type EntitySchema, getSchemaTypes } from '../../../contract/recordStores/storedEntity';
+import type { EntitySchema } from '../../../contract/recordStores/entitySchema';
+import { getSchemaTypes } from '../../../contract/recordStores/storedEntity';
 import { getValidator } from '../../http/validation/validateBody';
 import { toWriteSchema } from '../toWriteSchema';
 

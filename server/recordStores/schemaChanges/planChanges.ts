@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { toStoredKind } from '../../../contract/recordStores/buildStoredCalls';
+import type { EntitySchema } from '../../../contract/recordStores/entitySchema';
 import type { FieldChange } from '../../../contract/recordStores/fieldChanges';
-import type { EntitySchema } from '../../../contract/recordStores/storedEntity';
 import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';

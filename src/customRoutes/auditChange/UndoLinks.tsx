@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LinkBase } from 'ra-core';
 import { t } from '#i18n';
+import { getRoutePermission } from '../../declaration/routes';
 import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import type { HistoryEntry } from '../../views/history/historyEntry';
-import { routePermissions } from '../routePermissions';
 import { buildUndoPath } from '../undo/buildUndoPath';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 /** Links for undoing a change, either on its own or with all changes of the same call or import. */
 export const UndoLinks = ({ entry, isOfDomain }: Props) => {
   const viewer = useViewer();
-  if (!entry.id || !isAllowed({ permission: routePermissions['/take-back'] }, viewer)) return null;
+  if (!entry.id || !isAllowed({ permission: getRoutePermission('/take-back') }, viewer)) return null;
   const id = String(entry.id);
   const to = (choice: Record<string, string>) => buildUndoPath(isOfDomain, choice, entry.domain_name);
   return (

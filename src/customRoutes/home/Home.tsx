@@ -2,7 +2,7 @@ import home from 'virtual:trunkline/dashboard/home';
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { t } from '#i18n';
-import { meetsLevel } from '../../../contract/call';
+import { meetsLevel } from '../../../contract/levels';
 import { registerDashboard, useTranslatedDashboard } from '../../declaration/dashboards/registry';
 import { lazyPart } from '../../lib/lazyPart';
 import { useSession } from '../../session/useSession';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { LinkBase } from 'ra-core';
 import { type ReactNode, Suspense } from 'react';
 import { joinAnd, t } from '#i18n';
-import { meetsLevel } from '../../../contract/call';
+import { meetsLevel } from '../../../contract/levels';
 import { rich } from '../../lib/rich';
 import { useSession } from '../../session/useSession';
 import { Icon } from '../../theme/Icon';

@@ -7,13 +7,13 @@ import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { useState } from 'react';
 import { getNumberLocale, t } from '#i18n';
+import { getRoutePermission } from '../../declaration/routes';
 import { rich } from '../../lib/rich';
 import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { FileDrop } from '../../ui/FileDrop';
 import { PageHeader } from '../../ui/PageHeader';
-import { routePermissions } from '../routePermissions';
 import { buildUndoPath } from '../undo/buildUndoPath';
 import { ReportView } from './ReportView';
 import { useImport } from './useImport';
@@ -22,7 +22,7 @@ import { useImport } from './useImport';
 const ImportNumberingPlan = () => {
   const [file, setFile] = useState<File>();
   const { run, start, cancel, reset } = useImport();
-  const mayTakeBack = isAllowed({ permission: routePermissions['/take-back'] }, useViewer());
+  const mayTakeBack = isAllowed({ permission: getRoutePermission('/take-back') }, useViewer());
   const running = run !== undefined && !run.report && !run.error;
   const percent = run?.progress && file ? Math.min(100, (100 * run.progress.bytes) / file.size) : undefined;
 

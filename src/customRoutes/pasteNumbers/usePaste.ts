@@ -1,7 +1,7 @@
 import { useDataProvider } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '#i18n';
-import { meetsLevel } from '../../../contract/call';
+import { meetsLevel } from '../../../contract/levels';
 import { getRegional } from '../../config/currentRegional';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { useSession } from '../../session/useSession';

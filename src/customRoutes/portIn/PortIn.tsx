@@ -8,7 +8,7 @@ import { LinkBase, useNotify } from 'ra-core';
 import { Fragment, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { t, translateWord } from '#i18n';
-import { meetsLevel } from '../../../contract/call';
+import { meetsLevel } from '../../../contract/levels';
 import { portCategories } from '../../../contract/numbers/portStates';
 import { describe } from '../../dataProvider/describe';
 import { useDomain } from '../../session/domain/useDomain';

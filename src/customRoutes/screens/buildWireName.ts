@@ -1,15 +1,8 @@
-import { systemFields } from '../../../contract/recordStores/storedEntity';
+import { getSystemFields } from '../../../contract/recordStores/storedEntity';
 import { splitWords } from '../../inference/nameCase';
 
-/** Names that the store uses internally or that are reserved in URLs. */
-const reservedNames = new Set([
-  ...Object.keys(systemFields),
-  'q',
-  'constructor',
-  'prototype',
-  'toString',
-  'valueOf',
-]);
+/** Names that are reserved in URLs and by JavaScript. */
+const reservedNames = ['q', 'constructor', 'prototype', 'toString', 'valueOf'];
 
 /**
  * Converts a display name to a field name for the API: `Phone number (mobile)` → `phone_number_mobile`.
@@ -23,7 +16,8 @@ export const buildWireName = (label: string, fallback: string, usedNames: Readon
     .replace(/[^a-z0-9_]+/g, '')
     .slice(0, 50);
   const prefixed = /^[a-z]/.test(name) ? name : name === '' ? fallback : `n${name}`;
-  const base = reservedNames.has(prefixed) ? `own_${prefixed}` : prefixed;
+  const isReserved = reservedNames.includes(prefixed) || Object.hasOwn(getSystemFields(), prefixed);
+  const base = isReserved ? `own_${prefixed}` : prefixed;
   let free = base;
   for (let number = 2; usedNames.has(free); number += 1) free = `${base}_${number}`;
   return free;

@@ -1,9 +1,9 @@
-import { sessionFields as kitSessionFields } from '#kits/session';
-import { levels } from '../../../contract/call';
+import { getLevels } from '../../../contract/levels';
 import type { FieldSpec } from '../compiled';
 import type { CompilerContext } from '../compilerContext';
 import { type Condition, getAmount, type OtherField } from '../condition';
 import { isDateValue } from '../moments';
+import { getTerms } from '../terms';
 import { checkPermission } from './checkPermission';
 import { checkValue } from './checkValue';
 
@@ -77,7 +77,14 @@ const checkDateCondition = (
   }
 };
 
-const sessionFields: readonly string[] = ['level', 'id', 'email', ...kitSessionFields, 'permission', 'flag'];
+const listSessionFields = (): string[] => [
+  'level',
+  'id',
+  'email',
+  ...getTerms().sessionFields,
+  'permission',
+  'flag',
+];
 
 const checkSession = (
   condition: Extract<Condition, { session: string }>,
@@ -86,6 +93,7 @@ const checkSession = (
 ): void => {
   const { at, complain } = known;
   const { session } = condition;
+  const sessionFields = listSessionFields();
   if (!sessionFields.includes(session))
     at('session', () => complain('field of the session', session, sessionFields));
   for (const operator of ['is', 'not', 'atLeast'] as const) {
@@ -93,9 +101,9 @@ const checkSession = (
     if (
       session === 'level' &&
       typeof operand === 'string' &&
-      !(levels as readonly string[]).includes(operand)
+      !(getLevels() as readonly string[]).includes(operand)
     )
-      at(operator, () => complain('level', operand, [...levels]));
+      at(operator, () => complain('level', operand, [...getLevels()]));
     if (isOtherField(operand)) at([operator, 'field'], () => field(operand.field));
   }
   if ('has' in condition && session === 'permission') at('has', () => checkPermission(condition.has, known));

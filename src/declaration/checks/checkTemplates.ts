@@ -1,7 +1,8 @@
-import { sessionFields as kitSessionFields } from '#kits/session';
 import { type FieldSchema, getSchemaAt, getTypes } from '../buildFieldSpec';
 import type { CompilerContext } from '../compilerContext';
-import { contextTemplate, getTemplateParts, type NamedTemplates } from '../template';
+import { getContextTemplate } from '../contextTemplate';
+import { getTemplateParts, type NamedTemplates } from '../template';
+import { getTerms } from '../terms';
 
 /** Values available to templates: the schema of the fields; `open` if the schema is unknown; omitted if unavailable. */
 export interface TemplateSources {
@@ -24,7 +25,7 @@ type TemplateContext = Pick<
   'at' | 'atKey' | 'fail' | 'complain' | 'sentFields' | 'getBody' | 'call'
 >;
 
-const sessionFields = ['id', 'email', 'level', ...kitSessionFields] as const;
+const listSessionFields = (): string[] => ['id', 'email', 'level', ...getTerms().sessionFields];
 const parts = ['record', 'form', 'answer', 'related'] as const;
 
 const isOpen = (schema: FieldSchema): boolean => schema.properties === undefined;
@@ -53,7 +54,7 @@ export const checkTemplate = (template: unknown, scope: TemplateSources, reporte
   const [, part, path] = /^\$(\w+)\.(.+)$/.exec(template) ?? [];
   if (part !== undefined && path !== undefined) {
     const known = parts.find((candidate) => candidate === part);
-    const fields: readonly string[] = sessionFields;
+    const fields = listSessionFields();
     if (known) checkPart(template, known, path, scope, reporter);
     else if (part !== 'session')
       complain(
@@ -71,7 +72,7 @@ export const checkTemplate = (template: unknown, scope: TemplateSources, reporte
     $data: scope.hasData,
     $changes: scope.hasData,
     $value: scope.hasValue,
-    ...(contextTemplate !== undefined && { [contextTemplate as string]: true }),
+    ...(getContextTemplate() !== undefined && { [getContextTemplate() as string]: true }),
     $today: true,
   };
   const name = template.replace(/^\$today\+\d+$/, '$today');

@@ -1,27 +1,25 @@
-import { sessionFields as kitSessionFields } from '#kits/session';
 import { buildFieldSpec, type FieldSchema, getSchemaAt } from '../buildFieldSpec';
 import { checkValue } from '../checks/checkValue';
 import type { FieldSpec, ResourceSpec } from '../compiled';
+import { getContextTemplate } from '../contextTemplate';
 import type { FilterValues } from '../dashboardOptions';
 import { listFilters, stripRangeSuffix } from '../listFilters';
 import { isDateValue } from '../moments';
-import { contextTemplate } from '../template';
+import { getTerms } from '../terms';
 import { type BoardCompilerContext, listDisplayedFields } from './createBoardContext';
 
-const sessionFields: readonly string[] = ['level', 'id', 'email', ...kitSessionFields].map(
-  (field) => `$session.${field}`,
-);
-const pointerTemplates: readonly string[] = [
+const listPointerTemplates = (): string[] => [
   '$now',
   '$today',
-  ...(contextTemplate ? [contextTemplate] : []),
-  ...sessionFields,
+  ...[getContextTemplate() ?? []].flat(),
+  ...['level', 'id', 'email', ...getTerms().sessionFields].map((field) => `$session.${field}`),
 ];
 
 const isPointer = (value: unknown): value is string => typeof value === 'string' && value.startsWith('$');
 
 /** Checks a filter value: a pointer such as `$today`, or a literal if the field is known. */
 const checkFilterValue = (value: unknown, spec: FieldSpec | undefined, known: BoardCompilerContext): void => {
+  const pointerTemplates = listPointerTemplates();
   if (!isPointer(value)) {
     if (spec) checkValue(spec, value, known);
   } else if (!isDateValue(value) && !pointerTemplates.includes(value))

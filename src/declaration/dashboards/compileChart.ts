@@ -1,8 +1,8 @@
+import type { AnyCall } from '../../../contract/registeredCalls';
 import type { FieldSchema } from '../buildFieldSpec';
 import type { FieldSpec, ResourceSpec } from '../compiled';
 import type { ChartPanel } from '../dashboardOptions';
 import { isDateValue } from '../moments';
-import type { AnyCall } from '../vocabulary';
 import type { PanelBase, PartChartSpec, RowChartSpec } from './compiledDashboard';
 import { compileCall, compileRecords } from './compileSource';
 import { type BoardCompilerContext, listDisplayedFields } from './createBoardContext';

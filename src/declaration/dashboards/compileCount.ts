@@ -1,7 +1,7 @@
+import type { AnyCall } from '../../../contract/registeredCalls';
 import { checkCondition } from '../checks/checkCondition';
 import type { FieldSpec } from '../compiled';
 import type { CountPanel } from '../dashboardOptions';
-import type { AnyCall } from '../vocabulary';
 import { checkPath } from './checkPath';
 import type { CountSpec, PanelBase } from './compiledDashboard';
 import { compileSource } from './compileSource';

@@ -1,11 +1,11 @@
-import { levels } from '../../../contract/call';
+import { getLowestLevel } from '../../../contract/levels';
+import type { AnyCall } from '../../../contract/registeredCalls';
 import { toCountText } from '../../lib/toCountText';
 import { checkDistinct } from '../checks/checkDistinct';
 import { checkPermission } from '../checks/checkPermission';
 import type { DashboardPanel } from '../dashboardOptions';
-import { dashboardPanelNames } from '../extensionNames';
 import { getRootLevel } from '../menuRoots';
-import type { AnyCall } from '../vocabulary';
+import { getCompilerTerms } from '../terms';
 import { checkPath } from './checkPath';
 import { compileChart } from './compileChart';
 import { compileCount } from './compileCount';
@@ -59,7 +59,7 @@ const compilePanel = (
       return { ...base, kind: 'text', text: [panel.text].flat(), links };
     }
     case 'custom': {
-      const names: readonly string[] = dashboardPanelNames;
+      const names = getCompilerTerms().dashboardPanels;
       if (!names.includes(panel.component)) at('component', () => complain('panel', panel.component, names));
       return { ...base, kind: 'custom', component: panel.component };
     }
@@ -100,7 +100,7 @@ export const compileDashboard = (
     icon,
     ...(menu && { menu }),
     path,
-    level: dashboard.level ?? (menu ? getRootLevel(menu) : levels[0]),
+    level: dashboard.level ?? (menu ? getRootLevel(menu) : getLowestLevel()),
     columns,
     refreshEvery,
     panels: known.each('panels', dashboard.panels, (panel) => compilePanel(panel, columns, known)),

@@ -1,4 +1,5 @@
-import { type Level, meetsLevel } from '../../../contract/call';
+import type { Level } from '../../../contract/call';
+import { meetsLevel } from '../../../contract/levels';
 import type { FilterValues } from '../dashboardOptions';
 import { getCallPermission } from '../getCallPermission';
 import { checkFilter, checkSend } from './checkFilter';

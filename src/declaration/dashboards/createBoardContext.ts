@@ -1,9 +1,9 @@
 import type { Call } from '../../../contract/call';
+import type { AnyCall } from '../../../contract/registeredCalls';
 import type { FieldSpec, ResourceSpec } from '../compiled';
 import type { CompilerContext } from '../compilerContext';
 import { createCompilerContext } from '../createCompilerContext';
 import type { Dashboard } from '../dashboardOptions';
-import type { AnyCall } from '../vocabulary';
 
 export interface DashboardContext {
   calls: Record<string, Call>;

@@ -1,5 +1,5 @@
+import type { AnyCall } from '../../../contract/registeredCalls';
 import type { Dashboard } from '../dashboardOptions';
-import type { AnyCall } from '../vocabulary';
 
 export interface DeclaredDashboard {
   dashboard: Dashboard<AnyCall>;

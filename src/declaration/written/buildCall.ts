@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
-import { type Call, topLevel } from '../../../contract/call';
+import type { Call } from '../../../contract/call';
 import { expandDialect } from '../../../contract/conventions';
+import { getTopLevel } from '../../../contract/levels';
 import type { FieldSchema } from '../buildFieldSpec';
 import type { JsonCall, JsonDeclaration } from './written';
 
@@ -21,7 +22,7 @@ export const buildCall = (
 ): Call => {
   const { encoding, api = common.api } = writtenCall;
   const overrides = [common.conventions, writtenCall.conventions].filter((entry) => entry !== undefined);
-  const { method, path, effect, summary = name, body, returns, ok, level = topLevel } = writtenCall;
+  const { method, path, effect, summary = name, body, returns, ok, level = getTopLevel() } = writtenCall;
   const { permission = null, whileImpersonating = 'allowed' } = writtenCall;
   if (!isPath(path))
     throw new Error(

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
-import { composedRecords } from '#contract/records';
 import type { Call } from '../../../contract/call';
 import type { FieldSchema } from '../buildFieldSpec';
+import { getCompilerTerms } from '../terms';
 
 /** Returns all entities that contract calls and composed screens use, by name. */
 export const collectEntities = (calls: Record<string, Call>): Map<string, TSchema> => {
@@ -9,7 +9,7 @@ export const collectEntities = (calls: Record<string, Call>): Map<string, TSchem
   const visited = new Set<FieldSchema>();
   const answered = Object.values(calls).flatMap(({ returns }) => returns.item ?? []);
   // If a name occurs several times, the rows of a call take precedence over nested objects.
-  for (const entity of [...composedRecords, ...answered]) {
+  for (const entity of [...getCompilerTerms().composedRecords, ...answered]) {
     const { title, properties } = entity as FieldSchema;
     if (title && properties && !schemasByTitle.has(title)) schemasByTitle.set(title, entity);
   }

@@ -1,9 +1,9 @@
-import { kitKinds } from '#kits/kinds';
 import { formats } from '../../../contract/formats';
 import { type FieldSchema, knownFormats } from '../buildFieldSpec';
 import type { DeclarationPath } from '../compilerContext';
 import { findClosestMatch } from '../findNearest';
 import type { KindTraits } from '../kit';
+import { getTerms } from '../terms';
 
 const types = ['string', 'integer', 'number', 'boolean', 'array', 'object', 'null'];
 
@@ -14,12 +14,11 @@ const plainFormats = [
   ...['json-pointer', 'relative-json-pointer', 'decimal'],
 ];
 
-const kitTraits: readonly KindTraits[] = Object.values(kitKinds);
-const acceptedFormats = [
+const listAcceptedFormats = (): string[] => [
   ...knownFormats,
   ...Object.keys(formats),
-  ...Object.keys(kitKinds),
-  ...kitTraits.flatMap(({ formats: kitFormats = [] }) => kitFormats),
+  ...Object.keys(getTerms().kinds),
+  ...Object.values<KindTraits>(getTerms().kinds).flatMap(({ formats: ownFormats = [] }) => ownFormats),
   ...plainFormats,
 ];
 
@@ -43,6 +42,7 @@ export const findInvalidField = (
       message: `There is no type "${strange}".${suggestKeyword(strange, types)}`,
     };
   const { format } = schema;
+  const acceptedFormats = listAcceptedFormats();
   if (format !== undefined && !acceptedFormats.includes(format))
     return {
       place: [...place, 'format'],

@@ -1,4 +1,5 @@
-import { type Level, topLevel } from '../../../contract/call';
+import type { Level } from '../../../contract/call';
+import { getTopLevel } from '../../../contract/levels';
 import { parseText } from './parseText';
 import type { JsonScreen } from './written';
 
@@ -8,5 +9,5 @@ export const getRequestedStore = (
 ): { name: string; schema: Record<string, unknown>; level: Level } | undefined => {
   const screen = parseText(text).value as JsonScreen | undefined;
   if (!screen || !('store' in screen)) return undefined;
-  return { name: screen.name, schema: { ...screen.entity }, level: screen.level ?? topLevel };
+  return { name: screen.name, schema: { ...screen.entity }, level: screen.level ?? getTopLevel() };
 };

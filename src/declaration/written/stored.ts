@@ -1,5 +1,5 @@
-import { contextField } from '#contract/owners';
-import { type Call, topLevel } from '../../../contract/call';
+import type { Call } from '../../../contract/call';
+import { getTopLevel } from '../../../contract/levels';
 import {
   buildStoredCalls,
   getFileCallName,
@@ -7,15 +7,16 @@ import {
   toStoredKind,
   withSystemFields,
 } from '../../../contract/recordStores/buildStoredCalls';
+import type { EntitySchema } from '../../../contract/recordStores/entitySchema';
 import {
   DEFAULT_FILE_BYTES,
-  type EntitySchema,
   getFileFields,
   validateEntity,
 } from '../../../contract/recordStores/storedEntity';
 import type { FieldSchema } from '../buildFieldSpec';
+import { getContextTemplate } from '../contextTemplate';
 import { isInContext } from '../menuRoots';
-import { contextTemplate } from '../template';
+import { getTerms } from '../terms';
 import type { StoredDeclaration } from './written';
 
 /** Thrown for an entity that the record store cannot store. */
@@ -63,7 +64,7 @@ export const compileStoredScreen = ({
   const fault = validateEntity(entity);
   if (fault) throw new NotStorableError(['entity', ...fault.path], fault.message);
   const schema = withSystemFields(addSizeLimits(entity as EntitySchema));
-  const { name, level = topLevel, menu, fields = {} } = declared;
+  const { name, level = getTopLevel(), menu, fields = {} } = declared;
   const declaredFields: Readonly<Record<string, object | undefined>> = fields;
   const files = Object.fromEntries(
     getFileFields(schema).map(([field]) => [
@@ -77,7 +78,7 @@ export const compileStoredScreen = ({
   const call = (verb: Parameters<typeof getStoredCallName>[1]) => getStoredCallName(name, verb);
   // A screen for one context lists and creates only records of that context.
   const isAboutDomain = isInContext(menu);
-  const ofContext = { [contextField]: contextTemplate };
+  const ofContext = { [getTerms().context?.field ?? '']: getContextTemplate() };
   return {
     entity: schema as FieldSchema,
     calls: buildStoredCalls(name, schema, level),

@@ -1,11 +1,12 @@
-import type { PermissionName } from '#contract/access';
 import type { Effect, Level, Method, ResponseKind, WhileImpersonating } from '../../../contract/call';
 import type { JsonConventions } from '../../../contract/conventions';
+import type { PermissionName } from '../../../contract/register';
+import type { AnyCall } from '../../../contract/registeredCalls';
 import type { IconName } from '../../theme/icons';
 import type { FieldSchema } from '../buildFieldSpec';
 import type { ConditionValue } from '../condition';
 import type { Dashboard } from '../dashboardOptions';
-import type { AnyCall, Declaration, List, MenuEntry, Tone } from '../vocabulary';
+import type { Declaration, List, MenuEntry, Tone } from '../vocabulary';
 
 /** Entity written as a JSON Schema: an object that is named by its `title`. */
 export interface JsonEntity extends FieldSchema {

@@ -1,5 +1,6 @@
+import type { AnyCall } from '../../../contract/registeredCalls';
 import type { FieldSchema } from '../../declaration/buildFieldSpec';
-import type { AnyCall, Related } from '../../declaration/vocabulary';
+import type { Related } from '../../declaration/relatedOptions';
 import type { InferenceOptions, KnownResource } from '../inferred';
 import { type CallFamily, getPathParameters, type KnownCall } from '../knownCall';
 import { mapLastWord, splitWords, toKebabCase, toPlural } from '../nameCase';

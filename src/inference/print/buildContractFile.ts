@@ -1,4 +1,4 @@
-import { topLevel } from '../../../contract/call';
+import { getTopLevel } from '../../../contract/levels';
 import type { FieldSchema } from '../../declaration/buildFieldSpec';
 import type { JsonCall, JsonEntity } from '../../declaration/written/written';
 import { isEqual } from '../../lib/isEqual';
@@ -90,7 +90,7 @@ export const buildContractFile = ({
       body,
       returns,
       ok,
-      level = topLevel,
+      level = getTopLevel(),
       encoding,
       api,
       conventions,

@@ -1,4 +1,4 @@
-import { contextTemplate } from '../../declaration/template';
+import { getContextTemplate } from '../../declaration/contextTemplate';
 import type { JsonDeclaration } from '../../declaration/written/written';
 import { verbs } from '../knownCall';
 import { toCamelCase, toPascalCase } from '../nameCase';
@@ -47,7 +47,7 @@ const getDomainFields = (declaration: JsonDeclaration): Record<string, string> =
       if (typeof use !== 'object' || typeof use.send !== 'object') return [];
       const [field] =
         Object.entries(use.send).find(
-          ([, value]) => contextTemplate !== undefined && value === contextTemplate,
+          ([, value]) => getContextTemplate() !== undefined && value === getContextTemplate(),
         ) ?? [];
       return field === undefined ? [] : [[use.call as string, field]];
     }),

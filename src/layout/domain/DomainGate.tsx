@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useGetIdentity, useLocation } from 'ra-core';
 import { type PropsWithChildren, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { context } from '#kits/context';
 import { canChooseContext } from '../../declaration/menuRoots';
+import { getTerms } from '../../declaration/terms';
 import { lazyPart } from '../../lib/lazyPart';
 import { useQueriesSettled } from '../../lib/useWhenReady';
 import { getDomain, getSessionDomain, setSearchDomain } from '../../session/domain/aboutDomain';
@@ -50,6 +50,7 @@ export const DomainGate = ({ children }: PropsWithChildren) => {
 };
 
 const DomainPage = ({ domain, children }: PropsWithChildren<{ domain: string }>) => {
+  const { context } = getTerms();
   const isTime = useQueriesSettled(true);
   // Reserves space for the time zone notice, to prevent a layout shift.
   const [isLineFree] = useState(() => context?.clock === undefined || isDeviceZone(domain));

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useDataProvider, useGetIdentity } from 'ra-core';
 import { t } from '#i18n';
-import { context } from '#kits/context';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { createReadKey } from '../../dataProvider/queries';
+import { getTerms } from '../../declaration/terms';
 import { useQueriesSettled } from '../../lib/useWhenReady';
 import { setSearchDomain } from '../../session/domain/aboutDomain';
 import { Icon } from '../../theme/Icon';
@@ -40,6 +40,7 @@ const useDomainDisplayName = (domain: string): string => {
 /** Shows the domain to which the menu entries below refer, with a link back to all domains. */
 const DomainMenu = ({ domain, onNavigate }: Props) => {
   const display = useDomainDisplayName(domain);
+  const { context } = getTerms();
   if (!context) return null;
   const { all, home, icon, words } = context;
   return (

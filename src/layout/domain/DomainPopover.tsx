@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import { context } from '#kits/context';
+import { getTerms } from '../../declaration/terms';
 import { FloatingPanel } from '../../ui/FloatingPanel';
 import { DomainSearch } from './DomainSearch';
 import { useChooseDomain } from './useChooseDomain';
@@ -16,7 +16,7 @@ const DomainPopover = ({ anchor, current, onClose }: Props) => {
   return (
     <FloatingPanel
       anchor={anchor}
-      label={t(context?.words.choose ?? '')}
+      label={t(getTerms().context?.words.choose ?? '')}
       width={380}
       side="right"
       paper={{ maxHeight: 'min(480px, 80dvh)', display: 'flex', '& > *': { flex: 1, minWidth: 0 } }}

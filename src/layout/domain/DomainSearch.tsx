@@ -4,9 +4,9 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { t } from '#i18n';
-import { context } from '#kits/context';
 import { describe } from '../../dataProvider/describe';
 import type { KnownContext } from '../../declaration/kit';
+import { getTerms } from '../../declaration/terms';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { ErrorAlert } from '../../ui/ErrorAlert';
@@ -34,7 +34,7 @@ interface Props {
 
 /** Searches domains by name, customer or number as the user types. Recently used domains come first. */
 export const DomainSearch = ({ current, onChoose, autoFocus = false }: Props) => {
-  const words = context?.words;
+  const words = getTerms().context?.words;
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();

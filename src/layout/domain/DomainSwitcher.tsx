@@ -2,8 +2,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useLocation } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { t } from '#i18n';
-import { context } from '#kits/context';
 import { canChooseContext } from '../../declaration/menuRoots';
+import { getTerms } from '../../declaration/terms';
 import { lazyPart } from '../../lib/lazyPart';
 import { getDomain } from '../../session/domain/aboutDomain';
 import { useSession } from '../../session/useSession';
@@ -16,6 +16,7 @@ export const DomainSwitcher = () => {
   const domain = getDomain(useLocation().search);
   const [used, setUsed] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement>();
+  const { context } = getTerms();
   if (!context || !canChooseContext(level)) return null;
   const { icon, words } = context;
   return (

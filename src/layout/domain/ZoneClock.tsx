@@ -2,8 +2,8 @@ import Typography from '@mui/material/Typography';
 import { millisecondsInDay } from 'date-fns/constants';
 import { useLayoutEffect, useMemo } from 'react';
 import { t } from '#i18n';
-import { context } from '#kits/context';
 import { formatDuration } from '../../../contract/formatDuration';
+import { getTerms } from '../../declaration/terms';
 import { createZonedClock, getOffsetFromDevice, getZoneLabel } from '../../lib/createZonedClock';
 import { deviceZone, setPageClock } from '../../lib/getDisplayClock';
 import { useUserFormats } from '../../lib/getUserFormats';
@@ -32,7 +32,7 @@ const ZoneNotice = ({ zone }: { zone: string }) => {
   const values = {
     zone: zone.replaceAll('_', ' '),
     name: getZoneLabel(zone, now),
-    what: t(context?.words.zone ?? ''),
+    what: t(getTerms().context?.words.zone ?? ''),
     time: <time dateTime={now.toISOString()}>{clock.formatTyped(now).slice(11, 16)}</time>,
     length: formatDuration(Math.abs(ahead ?? 0) * 60),
   };

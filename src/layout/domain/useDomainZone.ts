@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { context } from '#kits/context';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { buildDeclaredQuery } from '../../dataProvider/queries';
+import { getTerms } from '../../declaration/terms';
 import { isObject } from '../../lib/isObject';
 import { getStoredZones, ZONES_KEY } from './getStoredZones';
 
@@ -40,6 +40,7 @@ const getStoredZone = (domain: string): string | undefined => {
  * API specifies none.
  */
 export const useDomainZone = (domain: string): string | undefined => {
+  const { context } = getTerms();
   const { call } = useDataProvider<TrunklineDataProvider>();
   const [storedZone] = useState(() => getStoredZone(domain));
   const { data } = useQuery({

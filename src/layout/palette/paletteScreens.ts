@@ -1,9 +1,9 @@
 import { type Source, t } from '#i18n';
 import type { ResourceHead } from '../../declaration/compiled';
 import { isInContext } from '../../declaration/menuRoots';
+import type { MenuRoute } from '../../declaration/route';
 import type { MenuEntry } from '../../declaration/vocabulary';
 import { toMidSentence } from '../../lib/toMidSentence';
-import type { MenuRoute } from '../../session/consoleSettings';
 import type { MenuViewer } from '../../session/createMenuFilter';
 import { setSearchDomain } from '../../session/domain/aboutDomain';
 import { getVerbRequirements, isAllowed } from '../../session/gates';

@@ -2,9 +2,9 @@ import { useColorScheme } from '@mui/material/styles';
 import { useLocation, useLogout, useNavigate } from 'ra-core';
 import { useMemo } from 'react';
 import { t } from '#i18n';
-import { context } from '#kits/context';
 import { useImpersonation } from '../../acting/acting';
 import { useImpersonationControls } from '../../acting/actingContext';
+import { getTerms } from '../../declaration/terms';
 import { isPresenting } from '../../presenter/presenterState';
 import { usePresenterSwitch } from '../../presenter/usePresenterSwitch';
 import { getDomain } from '../../session/domain/aboutDomain';
@@ -25,6 +25,7 @@ export const useCommands = (): readonly Command[] => {
   const { end } = useImpersonationControls();
   const domain = getDomain(useLocation().search);
   return useMemo(() => {
+    const { context } = getTerms();
     const themes: [typeof mode, string, string[]][] = [
       ['dark', t('Dark theme'), [t('night mode')]],
       ['light', t('Light theme'), [t('day mode')]],
@@ -50,7 +51,7 @@ export const useCommands = (): readonly Command[] => {
               label: t('Leave {domain}', { domain }),
               icon: context.icon,
               also: [t('back exit'), t(context.words.all)],
-              run: () => navigate(context?.all ?? '/'),
+              run: () => navigate(context.all),
             },
           ]
         : []),

@@ -1,8 +1,8 @@
 import { type RaRecord, useDataProvider } from 'ra-core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { kitReading } from '#kits/search';
 import { describe } from '../../dataProvider/describe';
 import type { ListedResource, ResourceHead } from '../../declaration/compiled';
+import { getKit, type SearchReading } from '../../kit';
 import { useLoadVisibleResource } from '../../session/visibility/useVisible';
 import { loadPhoneFormat } from '../../views/fields/phoneFormat';
 
@@ -19,9 +19,7 @@ interface Search {
   isRetry?: boolean;
 }
 
-type ParsedQuery = Awaited<ReturnType<typeof kitReading>>;
-
-interface SearchResponse extends ParsedQuery {
+interface SearchResponse extends SearchReading {
   search?: Search;
   spec?: ListedResource;
   records: RaRecord[];
@@ -54,7 +52,7 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
   const search = useMemo<Search>(() => (retried?.text === text ? retried : { text }), [text, retried]);
 
   const searchResource = useCallback(
-    async (name: string, reading: ParsedQuery, signal: AbortSignal): Promise<SearchResponse> => {
+    async (name: string, reading: SearchReading, signal: AbortSignal): Promise<SearchResponse> => {
       const spec = await load(name);
       const request = {
         pagination: { page: 1, perPage: pageSize },
@@ -78,7 +76,7 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
     const stopper = new AbortController();
     const { signal } = stopper;
     const waiting = [...heads];
-    const work = async (reading: ParsedQuery): Promise<void> => {
+    const work = async (reading: SearchReading): Promise<void> => {
       const head = waiting.shift();
       if (!head || signal.aborted) return undefined;
       const answer = await searchResource(head.name, reading, signal).catch(
@@ -91,7 +89,9 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
     };
     const begin = async () => {
       // If the query parser cannot be loaded, the text is used as the query.
-      const reading = await kitReading(search.text).catch(() => ({ query: search.text, named: [] }));
+      const reading = await getKit()
+        .readSearch(search.text)
+        .catch(() => ({ query: search.text, named: [] }));
       for (let worker = 0; worker < maxParallel; worker += 1) void work(reading);
     };
     const timer = setTimeout(() => void begin(), search.isRetry ? 0 : debounceMs);

@@ -1,5 +1,5 @@
-import type { ComposeContext } from '../../declaration/compileComposed';
 import type { FieldSpec, FormFieldSpec } from '../../declaration/compiled';
+import type { ComposeContext } from '../../declaration/composeContext';
 import type { ComposedOptions } from '../../declaration/kit';
 import type { AdjacentField, KeypadField, LanesField, PairsField } from './options';
 

@@ -1,5 +1,5 @@
-import type { ComposeContext } from '../../declaration/compileComposed';
 import type { FieldSpec } from '../../declaration/compiled';
+import type { ComposeContext } from '../../declaration/composeContext';
 import type { ComposedOptions } from '../../declaration/kit';
 import type { LimitField, RouteField } from './options';
 

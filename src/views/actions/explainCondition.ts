@@ -1,10 +1,11 @@
-import { levelNames } from '#contract/access';
 import { joinAnd, joinOr, msg, t } from '#i18n';
-import { type Level, levels } from '../../../contract/call';
+import type { Level } from '../../../contract/call';
+import { getLevels } from '../../../contract/levels';
 import type { FieldSpec } from '../../declaration/compiled';
 import { type Condition, type ConditionValue, getAmount, type OtherField } from '../../declaration/condition';
 import { humanise } from '../../declaration/humanise';
 import type { DateValue, Span } from '../../declaration/moments';
+import { getKit } from '../../kit';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { formatValue } from '../fields/formatValue';
 import { type ConditionMessages, statementMessages } from './conditionWords';
@@ -37,7 +38,7 @@ interface ExplainContext {
   getSpec: (field: string) => FieldSpec | undefined;
 }
 
-const getLevelName = (level: Level): string => toMidSentence(t(levelNames[level]));
+const getLevelName = (level: Level): string => toMidSentence(t(getKit().access.names[level]));
 
 const explainSession = (
   condition: Extract<Condition, { session: string }>,
@@ -49,7 +50,9 @@ const explainSession = (
       : t('your role allows {name}', { name: condition.has });
   if (condition.session === 'level') {
     const reached =
-      'atLeast' in condition ? levels.slice(levels.indexOf(condition.atLeast)) : [condition.is as Level];
+      'atLeast' in condition
+        ? getLevels().slice(getLevels().indexOf(condition.atLeast))
+        : [condition.is as Level];
     return t('your level is {levels}', { levels: joinOr(reached.map(getLevelName)) });
   }
   const isEquality = 'is' in condition;

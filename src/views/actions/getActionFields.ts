@@ -1,4 +1,4 @@
-import { meetsLevel } from '../../../contract/call';
+import { meetsLevel } from '../../../contract/levels';
 import type { FormFieldSpec } from '../../declaration/compiled';
 import { isConditionMet, listConditionFields } from '../../declaration/condition';
 import type { Viewer } from '../../session/gates';

@@ -1,7 +1,7 @@
 import { t } from '#i18n';
-import { engineCalls } from '#kits/calls';
 import { getRetentionDays } from '../../config/changeSettings';
 import { getResourceHead } from '../../declaration/registry';
+import { getTerms } from '../../declaration/terms';
 import { useOpenResource } from '../dashboard/useOpenResource';
 
 /**
@@ -14,7 +14,7 @@ export const useDeletionText = (
   const isOpen = useOpenResource();
   return (restorable, count) => {
     const days = getRetentionDays();
-    const name = engineCalls.removed?.[root];
+    const name = getTerms().calls.removed?.[root];
     const head = name === undefined ? undefined : getResourceHead(name);
     if (restorable === false || (restorable && days === 0))
       return count === 1

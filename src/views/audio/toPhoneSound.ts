@@ -1,10 +1,6 @@
 import { t } from '#i18n';
-import type { kitSoundRates } from '#kits/soundRates';
 import { getPeaks } from './getPeaks';
 import { decodeSamples, encodeSamples } from './toWav';
-
-/** Supported sample rates in Hz. */
-export type PhoneRate = keyof typeof kitSoundRates;
 
 export interface SoundStats {
   seconds: number;
@@ -40,7 +36,7 @@ export const computeStats = (samples: Float32Array, rate: number): SoundStats =>
 };
 
 /** Returns the size in bytes of a recording in phone format. */
-export const estimatePhoneBytes = (seconds: number, rate: PhoneRate): number =>
+export const estimatePhoneBytes = (seconds: number, rate: number): number =>
   44 + Math.ceil(seconds * rate) * 2;
 
 export interface TrimRange {
@@ -56,7 +52,7 @@ export interface TrimRange {
 export const toPhoneSound = async (
   file: Blob,
   { from, to }: TrimRange,
-  rate: PhoneRate,
+  rate: number,
   name: string,
 ): Promise<File> => {
   const samples = await decodeSamples(file, rate);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import type { CallName } from '#contract';
+import type { CallName } from '../../../contract/registeredCalls';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { createReadKey, refreshResources } from '../../dataProvider/queries';

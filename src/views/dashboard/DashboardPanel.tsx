@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { t } from '#i18n';
-import { kitDashboardPanels } from '#kits/dashboardPanels';
 import type { CustomSpec, DashboardPanelSpec } from '../../declaration/dashboards/compiledDashboard';
+import { getKit } from '../../kit';
 import { Skeleton } from '../../ui/Skeleton';
 import { AttentionPanel } from './AttentionPanel';
 import { ChartPanel } from './ChartPanel';
@@ -14,8 +14,6 @@ import { TextPanel } from './TextPanel';
 /** Kit components, by the name used in dashboard declarations. */
 export type PanelComponents = Readonly<Record<string, ComponentType | undefined>>;
 
-const kitPanels: PanelComponents = kitDashboardPanels;
-
 interface Props extends PanelProps<DashboardPanelSpec> {
   /** Components bundled with the page, which do not have to be loaded. */
   components?: PanelComponents | undefined;
@@ -23,7 +21,7 @@ interface Props extends PanelProps<DashboardPanelSpec> {
 
 const CustomPanel = ({ spec, components }: { spec: CustomSpec } & Pick<Props, 'components'>) => {
   const { title, component } = spec;
-  const Component = components?.[component] ?? kitPanels[component];
+  const Component = components?.[component] ?? (getKit().dashboardPanels as PanelComponents)[component];
   return (
     Component && (
       <Suspense fallback={<Skeleton height={52} label={t('Loading: {title}', { title })} />}>

@@ -4,9 +4,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { useNotify } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { t } from '#i18n';
-import { kitFollow } from '#kits/follow';
 import type { FilterValues } from '../../declaration/dashboardOptions';
 import { loadListedResource } from '../../declaration/registry';
+import { getKit } from '../../kit';
 import { Icon } from '../../theme/Icon';
 import type { FollowedList } from '../follow/followComponent';
 import { useFollowedList } from '../follow/useFollowed';
@@ -30,7 +30,7 @@ const FollowPanel = ({ figures }: { figures: readonly Figure[] }) => {
   const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [chosen, setChosen] = useState<FollowedList>();
-  const Follow = kitFollow;
+  const { Follow } = getKit();
   if (!Follow || figures.length === 0) return null;
 
   const choose = async ({ label, resource, filter }: Figure) => {

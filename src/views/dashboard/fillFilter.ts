@@ -1,11 +1,12 @@
+import { getContextTemplate } from '../../declaration/contextTemplate';
 import type { FilterValues } from '../../declaration/dashboardOptions';
 import { resolveDateValue } from '../../declaration/moments';
-import { contextTemplate, expandTemplate, type TemplateContext } from '../../declaration/template';
+import { expandTemplate, type TemplateContext } from '../../declaration/template';
 
 const fillValue = (template: unknown, context: TemplateContext): unknown => {
   if (Array.isArray(template)) return template.map((item) => fillValue(item, context));
   if (typeof template !== 'string' || !template.startsWith('$')) return template;
-  if (template === contextTemplate || template.startsWith('$session.'))
+  if (template === getContextTemplate() || template.startsWith('$session.'))
     return expandTemplate(template as `$session.${'id'}`, context);
   return resolveDateValue(template);
 };

@@ -9,8 +9,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { RecordContextProvider, useDataProvider } from 'ra-core';
 import { Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { t } from '#i18n';
-import { kitChangeRequests } from '#kits/changeRequests';
 import type { DryRunResult, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { getKit } from '../../kit';
 import { lazyPart } from '../../lib/lazyPart';
 import { Skeleton } from '../../ui/Skeleton';
 import { toFailure } from '../form/failure';
@@ -62,7 +62,7 @@ const DryRunDialog = ({ dryWork, onClose }: { dryWork: DryRunTask; onClose: () =
           ) : result ? (
             <>
               <DryRunChanges result={result} />
-              {kitChangeRequests && (
+              {getKit().changeRequests && (
                 <Suspense>
                   <RequestActions dryWork={dryWork} />
                 </Suspense>

@@ -1,10 +1,10 @@
 import { t } from '#i18n';
-import { kitTexts } from '#kits/texts';
 import { splitEntries } from '../../../contract/dayTexts';
 import { formatDuration } from '../../../contract/formatDuration';
 import { formatMac } from '../../../contract/formatMac';
-import type { FieldSpec, Kind } from '../../declaration/compiled';
+import type { FieldSpec } from '../../declaration/compiled';
 import { isComposed } from '../../declaration/composedKinds';
+import { getKit } from '../../kit';
 import { isEmpty } from '../../lib/isEmpty';
 import { isObject } from '../../lib/isObject';
 import { parseSpeech } from '../../lib/speech';
@@ -70,8 +70,6 @@ const formatList = (spec: FieldSpec, values: unknown[]): string => {
       ? values.map(String).join(', ')
       : formatCount(values.length);
 };
-
-const kitFormatters: Partial<Record<Kind, (spec: FieldSpec, value: unknown) => string>> = kitTexts;
 
 /**
  * Formats a field value as text, for cards, titles and human-readable exports.
@@ -145,7 +143,7 @@ export const formatValue = (spec: FieldSpec, value: unknown): string => {
       return isObject(value) ? formatObject(spec, value) : text;
     default:
       return (
-        kitFormatters[spec.kind]?.(spec, value) ??
+        getKit().texts[spec.kind]?.(spec, value) ??
         (isComposed(spec) && typeof value === 'object' && value !== null ? formatParts(spec, value) : text)
       );
   }

@@ -1,5 +1,5 @@
-import { kitFields } from '#kits/fields';
 import type { CoreKind, FieldSpec, Kind } from '../../declaration/compiled';
+import { getKit } from '../../kit';
 import type { FieldComponent } from './fieldComponent';
 import { BooleanField } from './kinds/BooleanField';
 import { ChipsField } from './kinds/ChipsField';
@@ -79,7 +79,7 @@ const coreFields: Record<CoreKind, FieldComponent> = {
 let allFields: Record<Kind, FieldComponent> | undefined;
 
 const getComponent = (kind: Kind): FieldComponent => {
-  allFields ??= { ...coreFields, ...kitFields() };
+  allFields ??= { ...coreFields, ...getKit().fields };
   return allFields[kind];
 };
 

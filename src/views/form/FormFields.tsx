@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { memo, type ReactNode, useMemo } from 'react';
 import { set, useWatch } from 'react-hook-form';
 import type { FormFieldSpec, Kind } from '../../declaration/compiled';
-import { composedKinds, listKindsWith } from '../../declaration/composedKinds';
+import { getTraits, isComposed } from '../../declaration/composedKinds';
 import { type Condition, isConditionMet, listConditionFields } from '../../declaration/condition';
 import { useViewer } from '../../session/useViewer';
 import { FieldInput } from '../inputs/FieldInput';
@@ -38,8 +38,6 @@ const wideKinds: readonly Kind[] = [
   'richText',
   'template',
   'references',
-  ...composedKinds,
-  ...listKindsWith('isWide'),
   'days',
   'list',
   'object',
@@ -47,7 +45,10 @@ const wideKinds: readonly Kind[] = [
   'json',
 ];
 
-const isWide = ({ width, kind }: FormFieldSpec) => (width ? width === 'full' : wideKinds.includes(kind));
+const isWide = ({ width, kind }: FormFieldSpec) =>
+  width
+    ? width === 'full'
+    : wideKinds.includes(kind) || isComposed({ kind }) || (getTraits(kind)?.isWide ?? false);
 
 // Field widths do not depend on their content; containment limits layout to one field per keystroke.
 const fieldContainer = { containerType: 'inline-size' };

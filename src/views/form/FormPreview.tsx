@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, Suspense, useId } from 'react';
-import { kitPreviews } from '#kits/previews';
 import type { Preview } from '../../declaration/pageOptions';
+import { getKit } from '../../kit';
 import { PageBoundary } from '../../ui/PageBoundary';
 
 /** Rendered preview of the form's values. Rendering errors in the preview do not affect the form. */
 export const FormPreview = ({ preview: { label, component } }: { preview: Preview }) => {
   const title = useId();
-  const Preview = (kitPreviews as Partial<Record<string, ComponentType>>)[component];
+  const Preview = (getKit().previews as Partial<Record<string, ComponentType>>)[component];
   return (
     <Box
       component="section"

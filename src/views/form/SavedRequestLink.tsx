@@ -1,17 +1,18 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { t } from '#i18n';
-import { kitChangeRequests } from '#kits/changeRequests';
+import { getKit } from '../../kit';
 
 /** Link to the change request that was created instead of saving the change. */
 const SavedRequestLink = ({ id }: { id: string }) => {
   const createPath = useCreatePath();
+  const { changeRequests } = getKit();
   return (
-    kitChangeRequests && (
+    changeRequests && (
       <Button
         component={LinkBase}
         color="inherit"
-        to={createPath({ resource: kitChangeRequests.resource, id, type: 'show' })}
+        to={createPath({ resource: changeRequests.resource, id, type: 'show' })}
       >
         {t('See the request')}
       </Button>

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import { type RaRecord, RecordContextProvider, useLocation, useNavigate } from 'ra-core';
 import { Suspense } from 'react';
 import { t } from '#i18n';
-import { context } from '#kits/context';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { contextTemplate, expandTemplate } from '../../declaration/template';
+import { getContextTemplate } from '../../declaration/contextTemplate';
+import { expandTemplate } from '../../declaration/template';
+import { getTerms } from '../../declaration/terms';
 import { lazyPart } from '../../lib/lazyPart';
 import { useVisibleResource } from '../../session/visibility/useVisible';
 import { EmptyState } from '../../ui/EmptyState';
@@ -43,20 +44,23 @@ const SingletonScreen = ({ resource }: { resource: string }) => {
 };
 
 /** Shown if the record cannot be identified because no domain is selected. */
-const NoRecord = ({ spec }: { spec: ResourceSpec }) => (
-  <>
-    <PageHeader title={useLabels(spec).title()} />
-    <EmptyState
-      role="alert"
-      title={t('Nothing to show')}
-      text={
-        context && spec.singleton === contextTemplate
-          ? t(context.words.why)
-          : t('The sign-in does not say who you are.')
-      }
-    />
-  </>
-);
+const NoRecord = ({ spec }: { spec: ResourceSpec }) => {
+  const { context } = getTerms();
+  return (
+    <>
+      <PageHeader title={useLabels(spec).title()} />
+      <EmptyState
+        role="alert"
+        title={t('Nothing to show')}
+        text={
+          context && spec.singleton === getContextTemplate()
+            ? t(context.words.why)
+            : t('The sign-in does not say who you are.')
+        }
+      />
+    </>
+  );
+};
 
 interface Props {
   spec: ResourceSpec;

@@ -1,4 +1,5 @@
-import { type Level, meetsLevel } from '../../../contract/call';
+import type { Level } from '../../../contract/call';
+import { meetsLevel } from '../../../contract/levels';
 import type { FieldSpec } from '../../declaration/compiled';
 
 /** Makes a field read-only for users below the level required to write it. */

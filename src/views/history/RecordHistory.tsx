@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useMemo, useState } from 'react';
 import { t } from '#i18n';
-import { engineCalls } from '#kits/calls';
 import { describe } from '../../dataProvider/describe';
+import { getTerms } from '../../declaration/terms';
 import { lazyPart } from '../../lib/lazyPart';
 import { useDebounced } from '../../lib/useDebounced';
 import { isAllowed } from '../../session/gates';
@@ -55,7 +55,7 @@ const RecordHistory = ({ resource, record }: PanelProps) => {
     return [...(filter.field ? [...known.values()] : fields.values())];
   }, [entries, known, filter.field, spec.history?.hidden]);
   const refusal = getRestoreDenialText(spec, viewer);
-  const { takeBack } = engineCalls;
+  const { takeBack } = getTerms().calls;
   const getUndoPath = ({ id, domain_name: domain }: HistoryEntry): string | undefined => {
     const path = takeBack?.path[spec.menu.level];
     if (!takeBack || !path || !id || !isAllowed({ permission: takeBack.permission }, viewer))

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider } from 'ra-core';
-import { engineCalls } from '#kits/calls';
 import type { PagedResult } from '../../../contract/call';
 import { callByName } from '../../dataProvider/callByName';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { createReadKey } from '../../dataProvider/queries';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { expandTemplates } from '../../declaration/template';
+import { getTerms } from '../../declaration/terms';
 import { useTemplateContext } from '../sources/useTemplateContext';
 import type { HistoryEntry } from './historyEntry';
 
@@ -36,7 +36,7 @@ export const useHistory = (spec: ResourceSpec, record: RaRecord, { from, to, ...
     queryFn: ({ pageParam, signal }) =>
       callByName(
         dataProvider.call,
-        engineCalls.history ?? '',
+        getTerms().calls.history ?? '',
         {
           ...request,
           ...('account' in request && { account: String(request.account) }),

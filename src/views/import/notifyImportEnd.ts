@@ -1,6 +1,6 @@
-import { kitImportEnd } from '#kits/importEnd';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import type { ResourceSpec } from '../../declaration/compiled';
+import { getKit } from '../../kit';
 import type { RowResult } from './runRows';
 
 /** Duration, in milliseconds, after which the user has probably switched to another task. */
@@ -13,7 +13,8 @@ export const notifyImportEnd = async (
   results: readonly RowResult[],
   startedAt: number,
 ): Promise<void> => {
-  if (!kitImportEnd || (Date.now() - startedAt < NOTIFY_AFTER_MS && !document.hidden)) return;
+  const { importEnd } = getKit();
+  if (!importEnd || (Date.now() - startedAt < NOTIFY_AFTER_MS && !document.hidden)) return;
   const count = (requestedState: RowResult['state']) =>
     results.filter(({ state }) => state === requestedState).length;
   const messageValues = {
@@ -24,5 +25,5 @@ export const notifyImportEnd = async (
     address: `/${name}`,
   };
   // The page shows the result as well, so a failure is ignored.
-  await call(kitImportEnd, messageValues).catch(() => undefined);
+  await call(importEnd, messageValues).catch(() => undefined);
 };

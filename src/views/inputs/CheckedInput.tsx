@@ -1,7 +1,7 @@
 import { useDataProvider, useRecordContext } from 'ra-core';
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { CallName } from '#contract';
+import type { CallName } from '../../../contract/registeredCalls';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import type { CheckSpec } from '../../declaration/compiledFields';
 import { expandTemplates } from '../../declaration/template';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { FieldSpec } from '../../declaration/compiled';
-import { FieldInput } from './FieldInput';
+import { useFieldInput } from './fieldInputContext';
 
 interface Props {
   fields: readonly FieldSpec[];
@@ -9,19 +9,27 @@ interface Props {
   disabled?: boolean;
 }
 
-export const NestedFields = ({ fields, within, disabled }: Props) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))',
-      gap: 2,
-      alignItems: 'start',
-    }}
-  >
-    {fields
-      .filter(({ readOnly }) => !readOnly)
-      .map((field) => (
-        <FieldInput key={field.field} spec={field} source={`${within}.${field.field}`} disabled={disabled} />
-      ))}
-  </Box>
-);
+export const NestedFields = ({ fields, within, disabled }: Props) => {
+  const FieldInput = useFieldInput();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))',
+        gap: 2,
+        alignItems: 'start',
+      }}
+    >
+      {fields
+        .filter(({ readOnly }) => !readOnly)
+        .map((field) => (
+          <FieldInput
+            key={field.field}
+            spec={field}
+            source={`${within}.${field.field}`}
+            disabled={disabled}
+          />
+        ))}
+    </Box>
+  );
+};

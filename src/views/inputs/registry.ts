@@ -1,6 +1,7 @@
-import { kitInputs, kitWidgets } from '#kits/inputs';
-import type { CoreKind, Kind } from '../../declaration/compiled';
-import type { WidgetName } from '../../declaration/extensionNames';
+import { use } from 'react';
+import type { CoreKind } from '../../declaration/compiled';
+import type { EngineWidget } from '../../declaration/extensionNames';
+import { getInputs, loadInputs } from '../../kit';
 import type { InputComponent, InputField } from './inputProps';
 import { BooleanInput } from './kinds/BooleanInput';
 import { ChoiceInput } from './kinds/ChoiceInput';
@@ -36,7 +37,8 @@ import { TimeInput } from './kinds/TimeInput';
 import { WeekInput } from './kinds/WeekInput';
 import { ZoneInput } from './kinds/ZoneInput';
 
-const coreInputs: Record<CoreKind, InputComponent> = {
+/** Inputs of the engine's kinds. */
+export const coreInputs: Record<CoreKind, InputComponent> = {
   text: TextInput,
   longText: LongTextInput,
   xml: LongTextInput,
@@ -80,27 +82,25 @@ const coreInputs: Record<CoreKind, InputComponent> = {
   lookup: LookupInput,
 };
 
-const createInputs = () => {
-  const widgets: Record<WidgetName, InputComponent> = {
-    radio: ChoiceRadio,
-    either: RequiredRadio,
-    lines: ListInput,
-    longText: LongTextInput,
-    json: JsonInput,
-    ...kitWidgets(),
-  };
-  const kinds: Record<Kind, InputComponent> = { ...coreInputs, ...kitInputs() };
-  return { kinds, widgets: new Map<string, InputComponent>(Object.entries(widgets)) };
-};
-let allInputs: ReturnType<typeof createInputs> | undefined;
-
-export const getInputComponents = (): ReturnType<typeof createInputs> => {
-  allInputs ??= createInputs();
-  return allInputs;
+/** Inputs of the engine that can replace the default input of a kind. */
+const coreWidgets: Record<EngineWidget, InputComponent> = {
+  radio: ChoiceRadio,
+  either: RequiredRadio,
+  lines: ListInput,
+  longText: LongTextInput,
+  json: JsonInput,
 };
 
-/** Returns the input component of a field: its widget if declared, otherwise the default for its kind. */
-export const getInputComponent = ({ widget, kind }: InputField): InputComponent => {
-  const { kinds, widgets } = getInputComponents();
-  return (widget !== undefined && widgets.get(widget)) || kinds[kind];
+const find = <Value>(components: Readonly<Record<string, Value>>, name = ''): Value | undefined =>
+  Object.hasOwn(components, name) ? components[name] : undefined;
+
+/**
+ * Returns the input component of a field: its widget if declared, otherwise the default for its kind. Suspends while
+ * the console's own inputs are loading.
+ */
+export const useInputComponent = ({ widget, kind }: InputField): InputComponent => {
+  const coreInput = find(coreWidgets, widget) ?? (widget === undefined ? find(coreInputs, kind) : undefined);
+  if (coreInput) return coreInput;
+  const { widgets, kinds } = getInputs() ?? use(loadInputs());
+  return find(widgets, widget) ?? find(coreInputs, kind) ?? (find(kinds, kind) as InputComponent);
 };

@@ -6,7 +6,7 @@ import type { RaRecord } from 'ra-core';
 import { useId, useState } from 'react';
 import { t } from '#i18n';
 import type { FieldSpec, Kind, ResourceSpec } from '../../declaration/compiled';
-import { composedKinds } from '../../declaration/composedKinds';
+import { isComposed } from '../../declaration/composedKinds';
 import { isEmpty } from '../../lib/isEmpty';
 import { vars } from '../../theme/vars';
 import { FieldValue } from '../fields/FieldValue';
@@ -38,19 +38,11 @@ const FieldsFooter = styled(Box)({
   '&:empty': { display: 'none' },
 });
 
-const wideKinds: readonly Kind[] = [
-  'longText',
-  'xml',
-  'richText',
-  'template',
-  'json',
-  ...composedKinds,
-  'map',
-  'audio',
-];
+const wideKinds: readonly Kind[] = ['longText', 'xml', 'richText', 'template', 'json', 'map', 'audio'];
 
 const isWide = (spec: FieldSpec, value: unknown) =>
   wideKinds.includes(spec.kind) ||
+  isComposed(spec) ||
   (Array.isArray(value) && (value.length > 2 || value.some((item) => typeof item === 'object')));
 
 interface Props {

@@ -5,7 +5,7 @@ import type { PanelSpec, ResourceSpec } from '../../declaration/compiled';
 import { PageBoundary } from '../../ui/PageBoundary';
 import { visuallyHidden } from '../../ui/VisuallyHidden';
 import { useLabels } from '../fields/useLabels';
-import { panelComponents } from './panelComponents';
+import { getPanelComponent } from './panelComponents';
 import { RecordSkeleton } from './RecordSkeleton';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export const RecordPanel = ({ spec, panel, record }: Props) => {
   const title = useId();
   const labels = useLabels(spec);
-  const Component = panelComponents[panel.component];
+  const Component = getPanelComponent(panel.component);
   return (
     <section aria-labelledby={title} style={{ display: 'grid', gap: 8, minWidth: 0 }}>
       {/* In a tab, the tab label is the visible heading, so this one is only for screen readers. */}

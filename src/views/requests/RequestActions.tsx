@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { kitChangeRequests } from '#kits/changeRequests';
 import type { DeferringCall, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import type { ChangeRequestCalls } from '../../declaration/engineCalls';
+import { getKit } from '../../kit';
 import { getDisplayClock } from '../../lib/getDisplayClock';
 import { isObject } from '../../lib/isObject';
 import type { DryRunTask } from '../dryRun/DryRunButton';
@@ -24,8 +24,10 @@ const getBrowserZone = (): string =>
 const HOUR_MS = 3_600_000;
 
 /** Alternatives to an immediate change: request approval, schedule it, or add it to a change set. */
-const RequestActions = ({ dryWork }: { dryWork: DryRunTask }) =>
-  kitChangeRequests && <RequestControls dryWork={dryWork} calls={kitChangeRequests} />;
+const RequestActions = ({ dryWork }: { dryWork: DryRunTask }) => {
+  const { changeRequests } = getKit();
+  return changeRequests && <RequestControls dryWork={dryWork} calls={changeRequests} />;
+};
 
 const RequestControls = ({ dryWork, calls }: { dryWork: DryRunTask; calls: ChangeRequestCalls }) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();

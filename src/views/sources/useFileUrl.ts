@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { CallName } from '#contract';
+import type { CallName } from '../../../contract/registeredCalls';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { createReadKey } from '../../dataProvider/queries';
 import type { FieldSpec } from '../../declaration/compiled';

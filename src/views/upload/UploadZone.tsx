@@ -9,11 +9,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
 import { t } from '#i18n';
-import { kitSoundRates } from '#kits/soundRates';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { createReadKey } from '../../dataProvider/queries';
 import type { ActionSpec, ListedResource } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
+import { getKit } from '../../kit';
 import { getValueAt } from '../../lib/paths';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { useDomain } from '../../session/domain/useDomain';
@@ -21,7 +21,7 @@ import { Icon } from '../../theme/Icon';
 import { useFileDrop } from '../../ui/useFileDrop';
 import { canRecord } from '../audio/openMicrophone';
 import { Recording } from '../audio/Recording';
-import { getFileStem, type PhoneRate } from '../audio/toPhoneSound';
+import { getFileStem } from '../audio/toPhoneSound';
 import { useRecorder } from '../audio/useRecorder';
 import { useLabels } from '../fields/useLabels';
 import { acceptsAudio, formatAccept } from '../inputs/fileRules';
@@ -72,7 +72,7 @@ const UploadArea = ({
     kind: 'file',
   };
   const label = t('Upload {many}', { many: toMidSentence(useLabels(spec).many()) });
-  const [rate, setRate] = useState<PhoneRate>(16_000);
+  const [rate, setRate] = useState(16_000);
   const queue = useUploads({ spec, action, field, name, rate });
   const { uploads } = queue;
   const names = useExistingNames(spec, existingName);
@@ -144,10 +144,10 @@ const UploadArea = ({
                 size="small"
                 label={t('Kept as')}
                 value={rate}
-                onChange={(event) => setRate(Number(event.target.value) as PhoneRate)}
+                onChange={(event) => setRate(Number(event.target.value))}
                 sx={{ minWidth: 170 }}
               >
-                {Object.entries(kitSoundRates).map(([value, label]) => (
+                {Object.entries(getKit().soundRates).map(([value, label]) => (
                   <MenuItem key={value} value={Number(value)}>
                     {t(label)}
                   </MenuItem>

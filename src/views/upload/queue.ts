@@ -1,11 +1,5 @@
 import { t } from '#i18n';
-import {
-  estimatePhoneBytes,
-  getFileStem,
-  type PhoneRate,
-  type SoundStats,
-  type TrimRange,
-} from '../audio/toPhoneSound';
+import { estimatePhoneBytes, getFileStem, type SoundStats, type TrimRange } from '../audio/toPhoneSound';
 import { formatSize } from '../inputs/fileRules';
 
 export type UploadState =
@@ -64,7 +58,7 @@ export const getUploadProblem = (
     usedNames: ReadonlySet<string>;
     otherUploads: readonly Upload[];
     replaces: boolean;
-    rate: PhoneRate;
+    rate: number;
     maxBytes: number | undefined;
   },
 ): { reason: string; mayReplace?: boolean } | undefined => {

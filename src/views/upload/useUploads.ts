@@ -4,7 +4,7 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { describe } from '../../dataProvider/describe';
 import type { ActionSpec, FieldSpec, ListedResource } from '../../declaration/compiled';
 import { isObject } from '../../lib/isObject';
-import { type PhoneRate, toPhoneSound } from '../audio/toPhoneSound';
+import { toPhoneSound } from '../audio/toPhoneSound';
 import { getInitialValues } from '../form/getInitialValues';
 import { useTemplateContext } from '../sources/useTemplateContext';
 import { createUpload, isPending, type Upload } from './queue';
@@ -17,7 +17,7 @@ interface Options {
   field: FieldSpec;
   /** Form field that receives the file name. */
   name: string;
-  rate: PhoneRate;
+  rate: number;
 }
 
 /** Upload queue: each file is checked when added, and the files are sent one at a time, with one call each. */

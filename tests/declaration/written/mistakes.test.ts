@@ -1,9 +1,9 @@
-import { type DeclarationPath } from '../../../src/declaration/compilerContext';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { allCalls } from '../../../contract';
 import type { Call } from '../../../contract/call';
 import { compileAll } from '../../../src/declaration/compileAll';
+import type { DeclarationPath } from '../../../src/declaration/compilerContext';
 import type { DeclarationError } from '../../../src/declaration/createCompilerContext';
 import type { DeclaredResource } from '../../../src/declaration/resource';
 import { buildCall } from '../../../src/declaration/written/buildCall';

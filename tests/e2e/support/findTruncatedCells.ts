@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
-import { specs } from '../../../build/compileDeclarations';
+import { compiled } from '../../../src/product/declarations';
 import { isAutoSized } from '../../../src/views/list/table/useFittedColumns';
+
+const { specs } = compiled;
 
 /**
  * Returns the truncated cells of a list's table, for columns that must not truncate.

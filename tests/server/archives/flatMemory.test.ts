@@ -1,4 +1,3 @@
-import { type OpenDatabase } from '../../../server/database/openDatabase';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildArchiveFiles } from '../../../archive/file/buildArchiveFiles';
@@ -11,6 +10,7 @@ import { createArchive } from '../../../server/archives/createArchive';
 import { saveDocument } from '../../../server/archives/making/saveDocument';
 import { saveSound } from '../../../server/archives/soundStore';
 import { openArchiveFile } from '../../../server/archives/storedArchive';
+import type { OpenDatabase } from '../../../server/database/openDatabase';
 import { runInTransaction } from '../../../server/database/transaction';
 import type { FileStore } from '../../../server/gateways/files/fileStore';
 import { openTestDatabase } from '../../database/testDatabase';

@@ -1,4 +1,3 @@
-import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -6,6 +5,7 @@ import type { Call } from '../../../contract/call';
 import { allCalls, type CallName } from '../../../contract/index';
 import { refreshedCallNames } from '../../../server/calls/ingestion/createCallRefresher';
 import { startPulling } from '../../../server/calls/ingestion/pullEvents';
+import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import { buildValidBody } from '../../contract/build';
 import { openTestDatabase } from '../../database/testDatabase';
 import { createTestServer, seedTwoTenants } from '../testApi';

@@ -1,4 +1,3 @@
-import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_SWITCH_EVENTS, type SwitchEvent } from '../../../contract/calls/phoneSwitchEvents';
@@ -18,6 +17,7 @@ import {
   records,
   registrationEvents,
 } from '../../../server/database/schema';
+import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import { createConnectedSwitch } from '../../../server/gateways/phoneSwitch/createConnectedSwitch';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import { openTestDatabase } from '../../database/testDatabase';

@@ -1,4 +1,3 @@
-import { openDatabase } from '../../../server/database/openDatabase';
 import { execFileSync } from 'node:child_process';
 import { copyFile, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -8,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testSecretKey } from '../../../scripts/throwawayKey';
 import { findRunningServer } from '../../../server/database/folderLock';
+import { openDatabase } from '../../../server/database/openDatabase';
 import { wholesalers } from '../../../server/database/schema';
 import { prepareSecrets } from '../../../server/secrets/prepareSecrets';
 import { readKey } from '../../../server/secrets/secretKeys';

@@ -1,11 +1,11 @@
-import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import { sql } from 'drizzle-orm';
 import type { CallResponse } from '../../../contract/index';
 import type { Database } from '../../../server/database/database';
 import { records } from '../../../server/database/schema';
+import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import { createLocalEmergency } from '../../../server/gateways/emergency/createLocalEmergency';
 import type { EmergencyGateway } from '../../../server/gateways/emergency/emergencyGateway';
-import { type Gateways } from '../../../server/gateways/gateways';
+import type { Gateways } from '../../../server/gateways/gateways';
 import { openTestDatabase } from '../../database/testDatabase';
 import { runJobs } from '../jobs/runJobs';
 import { createTestServer, seedTwoTenants, type TestServer, type Token } from '../testApi';

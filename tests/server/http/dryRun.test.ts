@@ -1,4 +1,3 @@
-import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../../contract';
@@ -8,6 +7,7 @@ import { auditEntry, records } from '../../../server/database/schema';
 import { runInTransaction } from '../../../server/database/transaction';
 import { createDryRunGateways } from '../../../server/dryRun/createDryRunGateways';
 import { runInDryRun } from '../../../server/dryRun/runInDryRun';
+import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import { getValidator } from '../../../server/http/validation/validateBody';
 import { ACTOR, startSimulatedServer, WHARF } from '../calls/startSimulatedServer';
 import type { ErrorBody, TestServer, Token } from '../testApi';

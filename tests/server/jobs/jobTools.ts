@@ -1,12 +1,12 @@
-import { createCallPerformer } from '../../../server/http/routing/performCall';
-import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
-import { type OpenDatabase } from '../../../server/database/openDatabase';
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { handlers } from '../../../server/apiHandlers';
 import { ChangeHub } from '../../../server/changes/changeHub';
 import type { Database } from '../../../server/database/database';
+import type { OpenDatabase } from '../../../server/database/openDatabase';
 import { defaultRetention } from '../../../server/database/partitions/retention';
+import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
+import { createCallPerformer } from '../../../server/http/routing/performCall';
 import { insertJob, JOBS_CHANNEL } from '../../../server/jobs/insertJob';
 import type { Job, JobContext, JobKind } from '../../../server/jobs/jobKind';
 import { type JobWorker, type JobWorkerOptions, startJobWorker } from '../../../server/jobs/jobWorker';

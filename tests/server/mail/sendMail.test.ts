@@ -1,16 +1,16 @@
-import { type OpenDatabase } from '../../../server/database/openDatabase';
-import { type Mail } from '../../../server/mail/saveMail';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runInRequest } from '../../../server/common/requestContext';
 import type { Database } from '../../../server/database/database';
+import type { OpenDatabase } from '../../../server/database/openDatabase';
 import { auditEntry, records } from '../../../server/database/schema';
 import { createQueuedMail } from '../../../server/gateways/mailGateway';
 import { jobKinds } from '../../../server/jobs/jobKinds';
 import type { JobWorker, JobWorkerOptions } from '../../../server/jobs/jobWorker';
 import { createSmtpMailer } from '../../../server/mail/createSmtpMailer';
+import type { Mail } from '../../../server/mail/saveMail';
 import { reportDeadJob } from '../../../server/notifications/notifyDead';
 import { openTestDatabase } from '../../database/testDatabase';
 import { listJobs, setJobsDue, startWorker, waitUntil } from '../jobs/jobTools';

@@ -1,4 +1,3 @@
-import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import {
   removedRows,
   storedObjects,
 } from '../../../server/database/schema';
+import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import { Bucket } from '../../../server/gateways/files/bucket';
 import { createBucketFiles } from '../../../server/gateways/files/createBucketFiles';
 import { databaseFiles } from '../../../server/gateways/files/databaseFiles';

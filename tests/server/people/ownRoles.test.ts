@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getRequiredPermission } from '../../../contract/access/getRequiredPermission';
-import { type Call, meetsLevel } from '../../../contract/call';
+import type { Call } from '../../../contract/call';
 import { allCalls, type CallName } from '../../../contract/index';
+import { meetsLevel } from '../../../contract/levels';
 import {
   CUSTOMER,
   RESELLER,

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getRequiredPermission, isSettingSufficient } from '../../../contract/access/getRequiredPermission';
 import { type PermissionName, permissions } from '../../../contract/access/permissions';
-import { type Call, levels } from '../../../contract/call';
+import type { Call } from '../../../contract/call';
 import { allCalls, type CallName, calls } from '../../../contract/index';
+import { getLevels } from '../../../contract/levels';
 import { records } from '../../../server/database/schema';
 import { ensureRoles } from '../../../server/people/roles/builtInRoles';
 import { createTestServer, seedTwoTenants, type TestServer, testUsers } from '../testApi';
@@ -57,7 +58,7 @@ describe('permissions in the contract', () => {
       );
       const closed = entries.filter(([, call]) => {
         const need = getRequiredPermission(call);
-        const mayByLevel = levels.indexOf(level) >= levels.indexOf(call.access);
+        const mayByLevel = getLevels().indexOf(level) >= getLevels().indexOf(call.access);
         return mayByLevel && need && !isSettingSufficient(settingsByName.get(need.permission), need.setting);
       });
       const by = new Set(closed.map(([, call]) => getRequiredPermission(call)?.permission));

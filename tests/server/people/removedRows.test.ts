@@ -1,7 +1,7 @@
-import { type OpenDatabase } from '../../../server/database/openDatabase';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { unrestorableEntities } from '../../../contract/people/restorableEntities';
+import type { OpenDatabase } from '../../../server/database/openDatabase';
 import { undoTables } from '../../../server/people/undo/undoTables';
 import { openTestDatabase } from '../../database/testDatabase';
 

@@ -1,8 +1,8 @@
-import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissions } from '../../../contract/access/permissions';
 import { accounts, auditEntry, records } from '../../../server/database/schema';
+import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import { hostedIdentity } from '../../../server/gateways/identityGateway';
 import { ensureRoles } from '../../../server/people/roles/builtInRoles';
 import { createMissingUsers } from '../../../server/people/users/createMissingUsers';

@@ -1,9 +1,9 @@
-import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import { sql } from 'drizzle-orm';
 import type { CallResponse } from '../../../contract/index';
 import type { Database } from '../../../server/database/database';
 import { createLocalCarrier } from '../../../server/gateways/carrier/carrierGateway';
-import { type Gateways } from '../../../server/gateways/gateways';
+import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
+import type { Gateways } from '../../../server/gateways/gateways';
 import { pollPortsJob } from '../../../server/portOrders/pollPortsJob';
 import { openTestDatabase } from '../../database/testDatabase';
 import { createJobContext } from '../jobs/jobTools';

@@ -1,10 +1,10 @@
-import { type OpenDatabase } from '../../../server/database/openDatabase';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc, eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../server/database/openDatabase';
 import * as schema from '../../../server/database/schema';
 import {
   auditEntry,

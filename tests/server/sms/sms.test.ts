@@ -1,7 +1,7 @@
-import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { records } from '../../../server/database/schema';
+import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import type { SmsGateway, SmsReport } from '../../../server/gateways/smsGateway';
 import { ApiError } from '../../../server/http/errors/apiError';
 import { openTestDatabase } from '../../database/testDatabase';

@@ -1,9 +1,9 @@
-import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../server/database/database';
 import { accounts, webhookDeliveries, webhooks } from '../../../server/database/schema';
 import type { Transaction } from '../../../server/database/transaction';
-import { type Gateways } from '../../../server/gateways/gateways';
+import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
+import type { Gateways } from '../../../server/gateways/gateways';
 import type { Job } from '../../../server/jobs/jobKind';
 import { jobKinds } from '../../../server/jobs/jobKinds';
 import type { JobPayloads } from '../../../server/jobs/jobPayloads';

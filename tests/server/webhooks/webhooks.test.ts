@@ -1,4 +1,3 @@
-import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import { hostname } from 'node:os';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,7 +10,8 @@ import {
   webhookHealth,
   webhooks,
 } from '../../../server/database/schema';
-import { type Gateways } from '../../../server/gateways/gateways';
+import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
+import type { Gateways } from '../../../server/gateways/gateways';
 import { createHttpWebhooks, isPublicAddress } from '../../../server/gateways/webhookGateway';
 import { getQuietHoursEnd } from '../../../server/notifications/getQuietEnd';
 import { notify } from '../../../server/notifications/notify';

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { specs } from '../../../build/compileDeclarations';
 import { allCalls } from '../../../contract/index';
 import type { ActionSpec } from '../../../src/declaration/compiled';
 import { setAddedResources } from '../../../src/declaration/registry';
+import { compiled } from '../../../src/product/declarations';
 import { showsResponse } from '../../../src/views/actions/outcome';
 import { toTarget } from '../../../src/views/actions/target';
 import { useStartAction } from '../../../src/views/actions/useStartAction';
@@ -16,6 +16,8 @@ import RecordScreen from '../../../src/views/record/RecordScreen';
 import { createLampRows, lamps } from '../support/lamps';
 import { renderInConsole } from '../support/renderInConsole';
 import { setWindowWidth } from '../support/setWindowWidth';
+
+const { specs } = compiled;
 
 type ActionPlacement = 'row' | 'page' | 'selection' | 'list' | 'custom route';
 

@@ -1,14 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { specs } from '../../../build/compileDeclarations';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 import { createZonedClock, getZoneLabel } from '../../../src/lib/createZonedClock';
 import { setPageClock } from '../../../src/lib/getDisplayClock';
+import { compiled } from '../../../src/product/declarations';
 import { formatDateTime } from '../../../src/views/fields/formatCaches';
 import { formatValue } from '../../../src/views/fields/formatValue';
 import { getRecordName } from '../../../src/views/fields/getRecordName';
 import { loadPhoneFormat } from '../../../src/views/fields/phoneFormat';
 import { getFieldsByPath } from '../../../src/views/history/getChanges';
 import { parseDateTime, toLocalText } from '../../../src/views/inputs/dateTimeText';
+
+const { specs } = compiled;
 
 const kathmanduClock = createZonedClock('Asia/Kathmandu');
 const timestamp = '2026-11-21T03:15:30.000Z';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Kind } from '../../../src/declaration/compiled';
+import type { CoreKind } from '../../../src/declaration/compiled';
 import type { InputComponent } from '../../../src/views/inputs/inputProps';
-import { getInputComponents } from '../../../src/views/inputs/registry';
+import { coreInputs } from '../../../src/views/inputs/registry';
 import { findInput } from '../support/renderInConsole';
 import { renderWideForm } from '../support/wideForm';
 
@@ -9,15 +9,14 @@ import { renderWideForm } from '../support/wideForm';
 const renderedFields: string[] = [];
 
 beforeEach(() => {
-  const { kinds } = getInputComponents();
-  const before = { ...kinds };
-  for (const [kind, Input] of Object.entries(before) as [Kind, InputComponent][])
-    kinds[kind] = (props) => {
+  const before = { ...coreInputs };
+  for (const [kind, Input] of Object.entries(before) as [CoreKind, InputComponent][])
+    coreInputs[kind] = (props) => {
       renderedFields.push(props.spec.field);
       return <Input {...props} />;
     };
   renderedFields.length = 0;
-  return () => Object.assign(kinds, before);
+  return () => Object.assign(coreInputs, before);
 });
 afterEach(() => localStorage.clear());
 

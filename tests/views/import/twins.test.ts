@@ -1,7 +1,6 @@
-import { type RowPlan } from '../../../src/views/import/twins';
 import { describe, expect, it } from 'vitest';
 import type { FieldSpec, FormFieldSpec } from '../../../src/declaration/compiled';
-import { applyDecision, markDuplicates } from '../../../src/views/import/twins';
+import { applyDecision, markDuplicates, type RowPlan } from '../../../src/views/import/twins';
 
 const createField = (name: string, kind: FieldSpec['kind'] = 'text'): FormFieldSpec => ({
   field: name,

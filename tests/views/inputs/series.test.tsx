@@ -3,17 +3,19 @@ import userEvent from '@testing-library/user-event';
 import { Form, ResourceContextProvider } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
-import { specs } from '../../../build/compileDeclarations';
 import { allCalls } from '../../../contract';
 import { ButtonTemplate } from '../../../contract/devices/buttons';
 import { compile } from '../../../src/declaration/compile';
 import type { FormFieldSpec } from '../../../src/declaration/compiled';
 import { resource } from '../../../src/declaration/resource';
 import type { Series } from '../../../src/declaration/vocabulary';
+import { compiled } from '../../../src/product/declarations';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
 import { buildSeries, incrementText, mergeSeries } from '../../../src/views/inputs/rows/series';
 import { enterText } from '../../support/enterText';
 import { renderInConsole } from '../support/renderInConsole';
+
+const { specs } = compiled;
 
 const series: Series = { number: 'place', same: ['colour'], counted: ['desk'] };
 

@@ -6,6 +6,7 @@ import { build, type Plugin } from 'vite';
 import { declarations } from '../../../build/declarations';
 import { translationModules } from '../../../build/i18n/translationModules';
 import { iconSprite } from '../../../build/iconSprite';
+import { productParts } from '../../../build/productParts';
 
 /** Vite plugin that replaces the declared resources of a test page with fixtures. */
 export const createFixturePlugin = (file = 'tests/support/fixtureResources.ts'): Plugin => ({
@@ -28,7 +29,13 @@ export const buildPage = async (html: string, resources?: string): Promise<strin
   await build({
     configFile: false,
     publicDir: false,
-    plugins: [createFixturePlugin(resources), declarations(), translationModules(), iconSprite(), react()],
+    plugins: [
+      createFixturePlugin(resources),
+      declarations({ source: productParts.declarations, resources: productParts.resources }),
+      translationModules(),
+      iconSprite({ source: productParts.declarations }),
+      react(),
+    ],
     build: {
       outDir,
       emptyOutDir: true,

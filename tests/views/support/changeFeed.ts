@@ -1,10 +1,12 @@
-import { type OpenForm } from '../../../src/dataProvider/changes/changeEvents';
-import { type ChangeFeed } from '../../../src/dataProvider/changes/changeEvents';
-import { type QuerySubscriber } from '../../../src/dataProvider/changes/changeEvents';
-import { type Liveness } from '../../../src/dataProvider/changes/changeEvents';
 import type { Query } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
-import type { OtherViewer } from '../../../src/dataProvider/changes/changeEvents';
+import type {
+  ChangeFeed,
+  Liveness,
+  OpenForm,
+  OtherViewer,
+  QuerySubscriber,
+} from '../../../src/dataProvider/changes/changeEvents';
 import { createEvent, createStore } from '../../../src/lib/store';
 
 // Stored before a test installs fake timers.

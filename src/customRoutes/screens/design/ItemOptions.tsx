@@ -3,10 +3,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { levelNames } from '#contract/access';
 import { type MessageDescriptor, msg, t } from '#i18n';
-import { levels, topLevel } from '../../../../contract/call';
+import { getLevels, getTopLevel } from '../../../../contract/levels';
 import type { Reason } from '../../../inference/inferred';
+import { getKit } from '../../../kit';
 import { isObject } from '../../../lib/isObject';
 import { fieldKinds, getKind, getKindName, kindKeywords, storedKinds } from './fieldKinds';
 import { PanelFields } from './PanelFields';
@@ -118,13 +118,15 @@ export const ItemOptions = ({ part, item, onChange, schema, onSchema, reason, on
           onChange={({ target }) => set('level', target.value)}
         >
           <MenuItem value="">{t('Everyone who sees the screen')}</MenuItem>
-          {levels.slice(1).map((level) => (
-            <MenuItem key={level} value={level}>
-              {level === topLevel
-                ? t(levelNames[level])
-                : t('{level} and above', { level: t(levelNames[level]) })}
-            </MenuItem>
-          ))}
+          {getLevels()
+            .slice(1)
+            .map((level) => (
+              <MenuItem key={level} value={level}>
+                {level === getTopLevel()
+                  ? t(getKit().access.names[level])
+                  : t('{level} and above', { level: t(getKit().access.names[level]) })}
+              </MenuItem>
+            ))}
         </TextField>
       )}
       {flags[part]?.map(({ option, label }) => (

@@ -5,7 +5,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { t } from '#i18n';
 import { useResourceHeads } from '../../../declaration/registry';
 import { isObject } from '../../../lib/isObject';
-import { iconNames } from '../../../theme/icons';
+import { engineIcons } from '../../../theme/icons';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { isDashboard, type Json } from './parts';
 
@@ -51,8 +51,8 @@ export const PageOptions = ({ value, onSet }: Props) => {
         </>
       )}
       <AutocompleteField
-        options={iconNames}
-        value={iconNames.find((name) => name === value.icon) ?? null}
+        options={engineIcons}
+        value={engineIcons.find((name) => name === value.icon) ?? null}
         onChange={(_, icon) => icon && onSet(['icon'], icon)}
         label={t('Icon')}
       />

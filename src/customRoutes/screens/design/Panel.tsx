@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { JSONPath } from 'jsonc-parser';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { msg, t } from '#i18n';
-import { systemFields } from '../../../../contract/recordStores/storedEntity';
+import { getSystemFields } from '../../../../contract/recordStores/storedEntity';
 import { isMetadataField } from '../../../declaration/stampFields';
 import { parseText } from '../../../declaration/written/parseText';
 import { isObject } from '../../../lib/isObject';
@@ -98,7 +98,7 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
   const entity = isObject(value?.entity) ? value.entity : {};
   const schemas = isObject(entity.properties) ? entity.properties : {};
   const getLabel = (field: string): string | undefined => {
-    const schema = schemas[field] ?? systemFields[field as keyof typeof systemFields];
+    const schema = schemas[field] ?? getSystemFields()[field];
     return (
       labels.get(field) ?? (isObject(schema) && typeof schema.title === 'string' ? schema.title : undefined)
     );

@@ -1,7 +1,7 @@
 import { t } from '#i18n';
 import { allCalls } from '../../../../contract';
 import type { Call } from '../../../../contract/call';
-import { firstRoot } from '../../../declaration/menuRoots';
+import { getFirstRoot } from '../../../declaration/menuRoots';
 import { getResourceHeads, loadShippedResource } from '../../../declaration/registry';
 import {
   type InferenceResult,
@@ -89,7 +89,7 @@ export const createOverlay = async (name: string): Promise<Draft> => {
 /** Creates a dashboard from the first available resources, with a record count and the first rows of a list. */
 export const createDashboard = (): Draft => {
   const [first, second = first] = getResourceHeads()
-    .filter(({ menu, singleton }) => menu.level === firstRoot && !menu.hidden && singleton === undefined)
+    .filter(({ menu, singleton }) => menu.level === getFirstRoot() && !menu.hidden && singleton === undefined)
     .toSorted((a, b) => (a.menu.order ?? 100) - (b.menu.order ?? 100));
   if (!first || !second) throw new Error(t('There is no list to make a page of.'));
   const getLabelWords = ({ label: [singular, many, counted = many] }: typeof first) => [
@@ -102,7 +102,7 @@ export const createDashboard = (): Draft => {
       name: findUnusedName('my-page'),
       label: t('My page'),
       icon: 'GridOn',
-      menu: { level: firstRoot },
+      menu: { level: getFirstRoot() },
       columns: 2,
       panels: [
         { kind: 'count', title: first.label[1], resource: first.name, words: getLabelWords(first) },

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo, useState } from 'react';
-import { contextField } from '#contract/owners';
-import { engineCalls } from '#kits/calls';
 import { callByName } from '../../../dataProvider/callByName';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import { toRow, toWireId } from '../../../dataProvider/ids';
 import { createReadKey } from '../../../dataProvider/queries';
 import type { ActionSpec, ResourceSpec } from '../../../declaration/compiled';
+import { getTerms } from '../../../declaration/terms';
 import { getValueAt } from '../../../lib/paths';
 import { useTemplateContext } from '../../sources/useTemplateContext';
 import type { ActionTarget } from '../target';
@@ -74,15 +73,16 @@ export const useReferences = (
     [ids, records, references, spec],
   );
   const kind = references?.kind ?? 'account';
+  const { calls, context } = getTerms();
   const { data, error, refetch } = useQuery({
     queryKey: createReadKey('references', domain, kind, names),
     queryFn: () =>
-      callByName(dataProvider.call, engineCalls.references ?? '', {
-        [contextField]: domain ?? '',
+      callByName(dataProvider.call, calls.references ?? '', {
+        ...(context && { [context.field]: domain ?? '' }),
         kind,
         names: [...names],
       }) as Promise<Reference[]>,
-    enabled: references !== undefined && engineCalls.references !== undefined,
+    enabled: references !== undefined && calls.references !== undefined,
     // References are loaded again each time the dialog is opened.
     staleTime: 0,
     gcTime: 0,

@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
 import { useDataProvider, useNotify } from 'ra-core';
 import type { MouseEvent } from 'react';
-import type { CallName } from '#contract';
 import { t } from '#i18n';
+import type { CallName } from '../../../../contract/registeredCalls';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import { describe } from '../../../dataProvider/describe';
 import { expandTemplates } from '../../../declaration/template';

@@ -4,7 +4,7 @@ import { t } from '#i18n';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { getAutocompleteProps } from '../getAutocompleteProps';
 import { splitList } from '../splitList';
-import type { ListPartProps } from './ListInput';
+import type { ListPartProps } from './listPart';
 
 /** A short list shown as chips. Enter, a comma or blur adds the typed text; pasted text can contain several entries. */
 export const EntryChips = ({

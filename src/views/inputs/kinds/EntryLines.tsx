@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '#i18n';
 import { FieldBox } from '../FieldBox';
-import type { ListPartProps } from './ListInput';
+import type { ListPartProps } from './listPart';
 
 interface Props extends ListPartProps {
   split: (text: string) => string[];

@@ -4,7 +4,7 @@ import { parseNumber } from '../formatNumberInput';
 import type { InputProps } from '../inputProps';
 import { usePhoneReader } from '../phoneNumber';
 import { splitList } from '../splitList';
-import { type BoundField, useField } from '../useField';
+import { useField } from '../useField';
 import { ChoicesInput } from './ChoicesInput';
 import { EntryChips } from './EntryChips';
 import { EntryLines } from './EntryLines';
@@ -23,12 +23,6 @@ export const ListInput = (props: InputProps) => {
     return <JsonInput {...props} />;
   return <PlainListInput {...props} />;
 };
-
-export interface ListPartProps {
-  bound: BoundField<unknown[]>;
-  entries: string[];
-  onEntries: (entries: string[]) => void;
-}
 
 const PlainListInput = (props: InputProps) => {
   const bound = useField<unknown[]>(props);

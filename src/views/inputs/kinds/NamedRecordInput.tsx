@@ -1,4 +1,4 @@
-import { kitRecordKinds } from '#kits/recordKinds';
+import { getKit } from '../../../kit';
 import type { InputProps } from '../inputProps';
 import { ReferenceInput } from './ReferenceInput';
 import { TextInput } from './TextInput';
@@ -9,6 +9,9 @@ export const NamedRecordInput = (props: InputProps) => {
   return spec.isNew ? (
     <TextInput {...props} />
   ) : (
-    <ReferenceInput {...props} spec={{ ...spec, reference: spec.reference ?? kitRecordKinds[spec.kind] }} />
+    <ReferenceInput
+      {...props}
+      spec={{ ...spec, reference: spec.reference ?? getKit().recordKinds[spec.kind] }}
+    />
   );
 };

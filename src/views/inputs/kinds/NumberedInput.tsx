@@ -17,7 +17,7 @@ import { useDrag } from '../../../ui/drag/useDrag';
 import { useAnnounce } from '../../../ui/LiveRegion';
 import { useChoiceName } from '../../sources/useChoiceName';
 import { findFreeSlot, getEntryName, getUsedSlots, moveEntry } from '../../values/numberedEntries';
-import { FieldInput } from '../FieldInput';
+import { useFieldInput } from '../fieldInputContext';
 import type { InputProps } from '../inputProps';
 import { useFieldLabel } from '../useField';
 import { useParts } from '../useParts';
@@ -51,6 +51,7 @@ export const NumberedInput = (props: InputProps) => {
 
 const List = ({ spec, disabled = false, numbered }: InputProps & { numbered: NumberedSpec }) => {
   const label = useFieldLabel(spec);
+  const FieldInput = useFieldInput();
   const { textOf, put } = useParts(spec);
   const { getValues } = useFormContext();
   // Re-renders when the fields that entries refer to change elsewhere.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '#i18n';
-import { meetsLevel } from '../../../../contract/call';
+import { meetsLevel } from '../../../../contract/levels';
 import { getResourceHead } from '../../../declaration/registry';
 import { useSession } from '../../../session/useSession';
 import { AutocompleteField } from '../../../ui/AutocompleteField';

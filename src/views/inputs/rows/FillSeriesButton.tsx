@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { t } from '#i18n';
 import { lazyPart } from '../../../lib/lazyPart';
-import type { SeriesDialogProps } from './SeriesDialog';
+import type { SeriesDialogProps } from './seriesDialogProps';
 
 const SeriesDialog = lazyPart(async () => ({ default: (await import('./SeriesDialog')).SeriesDialog }));
 

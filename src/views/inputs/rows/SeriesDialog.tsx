@@ -10,29 +10,13 @@ import { useEffect, useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
-import type { Series } from '../../../declaration/vocabulary';
 import { isEmpty } from '../../../lib/isEmpty';
 import { formatValue } from '../../fields/formatValue';
-import { FieldInput } from '../FieldInput';
+import { useFieldInput } from '../fieldInputContext';
 import { buildSeries, getNextNumber, mergeSeries } from './series';
+import type { SeriesDialogProps } from './seriesDialogProps';
 
 type Row = Readonly<Record<string, unknown>>;
-
-export interface SeriesDialogProps {
-  label: string;
-  series: Series;
-  fields: readonly FieldSpec[];
-  /** Initial values of a new object. */
-  blank: Row;
-  rows: readonly Row[];
-  /** Maximum length of the list. */
-  maxCount?: number | undefined;
-  /** Called with the values of the first object when they change, if they determine which fields are shown. */
-  onFirstChange?: (first: Row) => void;
-  /** Called with the complete list and the newly added rows. */
-  onFill: (rows: Row[], newRows: Row[]) => void;
-  onClose: () => void;
-}
 
 interface SeriesForm {
   from: number | null;
@@ -56,6 +40,7 @@ export const SeriesDialog = ({
   onClose,
 }: SeriesDialogProps) => {
   const id = useId();
+  const FieldInput = useFieldInput();
   const { number, same = [], counted } = series;
   const fieldNamed = (name: string) => fields.find(({ field }) => field === name);
   const counter = fieldNamed(number);

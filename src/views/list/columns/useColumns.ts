@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { useMemo } from 'react';
-import { meetsLevel } from '../../../../contract/call';
+import { meetsLevel } from '../../../../contract/levels';
 import type { ListedResource } from '../../../declaration/compiled';
 import { usePreferences } from '../../../preferences/usePreferences';
 import { useSession } from '../../../session/useSession';

@@ -2,8 +2,8 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { t } from '#i18n';
-import { kitChoiceNames } from '#kits/choiceNames';
-import type { FieldSpec, Kind, SummarySpec } from '../../../declaration/compiled';
+import type { FieldSpec, SummarySpec } from '../../../declaration/compiled';
+import { getKit } from '../../../kit';
 import { deviceZone, useDisplayClock } from '../../../lib/getDisplayClock';
 import { getValueAt } from '../../../lib/paths';
 import { BarChart } from '../../../ui/chart/BarChart';
@@ -73,9 +73,6 @@ export const SummaryChart = ({ chart, data }: Props) => {
   );
 };
 
-const kitNames: Partial<Record<Kind, (spec: FieldSpec, read: LoadedChoices, value: string) => string>> =
-  kitChoiceNames;
-
 const removeYear = (text: string): string => text.replace(/,?\s*\d{4}$/, '');
 
 /** Returns the label of a point: a day without its year, an hour or time, or the name of a choice. */
@@ -84,7 +81,7 @@ const getPointLabels = (
   value: unknown,
   read: LoadedChoices,
 ): Pick<ChartPoint, 'label' | 'short'> => {
-  const named = kitNames[by.kind];
+  const named = getKit().choiceNames[by.kind];
   if (named) return { label: named(by, read, String(value ?? '')) };
   if (by.kind === 'date')
     return { label: formatWeekday(String(value)), short: removeYear(formatDay(String(value))) };

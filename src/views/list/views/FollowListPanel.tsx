@@ -1,6 +1,6 @@
 import { useLocation } from 'ra-core';
-import { kitFollow } from '#kits/follow';
 import type { ListedResource } from '../../../declaration/compiled';
+import { getKit } from '../../../kit';
 import { formatValue } from '../../fields/formatValue';
 import { useFollowedList } from '../../follow/useFollowed';
 import type { Filters } from '../address/listAddress';
@@ -31,7 +31,7 @@ const FollowListPanel = ({ spec, onClose }: { spec: ListedResource; onClose: () 
     typeof values.search === 'string' ? `“${values.search}”` : undefined,
   ].filter(Boolean);
   const target = followed(spec, { filter: values, words: words.join(', '), address: pathname + search });
-  const Follow = kitFollow;
+  const { Follow } = getKit();
   return Follow && target && <Follow {...target} onClose={onClose} />;
 };
 

@@ -6,9 +6,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import { shareLabels } from '#contract/access';
 import { t } from '#i18n';
 import { describe } from '../../../dataProvider/describe';
+import { getKit } from '../../../kit';
 import { useSession } from '../../../session/useSession';
 import type { SavedView } from './savedView';
 
@@ -59,7 +59,7 @@ const ViewDialog = ({ view, onSave, onClose }: ViewDialogProps) => {
           />
           <label style={{ display: 'flex', alignItems: 'center', gap: 10 }}>
             <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
-            {t(shareLabels[level])}
+            {t(getKit().access.shareLabels[level])}
           </label>
           {shared && (
             <Typography variant="body2" color="textSecondary">

@@ -4,10 +4,10 @@ import MenuItem from '@mui/material/MenuItem';
 import { useNotify } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { t } from '#i18n';
-import { kitFollow } from '#kits/follow';
 import { isOwnApiCall } from '../../../dataProvider/buildWatchedList';
 import { describe } from '../../../dataProvider/describe';
 import type { ListedResource } from '../../../declaration/compiled';
+import { getKit } from '../../../kit';
 import { lazyPart } from '../../../lib/lazyPart';
 import { useCopy } from '../../../ui/useCopy';
 import type { SavedView } from './savedView';
@@ -74,7 +74,7 @@ const ViewMenu = ({ spec, anchor, onClose }: ViewMenuProps) => {
           )}
         <Divider />
         {entry(t('Copy link'), copyLink)}
-        {kitFollow &&
+        {getKit().Follow &&
           isOwnApiCall(spec.calls?.[spec.list.call]) &&
           entry(t('Follow this list…'), () => setFollowing(true))}
       </Menu>

@@ -1,0 +1,24 @@
+import { type MessageDescriptor, msg } from '#i18n';
+
+/** Access levels in ascending order. Staff can access all tenants; other levels can only access their own rows. */
+export const levels = ['customer', 'reseller', 'staff'] as const;
+type Level = (typeof levels)[number];
+
+export const levelNames: Readonly<Record<Level, MessageDescriptor>> = {
+  customer: msg('Customer'),
+  reseller: msg('Reseller'),
+  staff: msg('Staff'),
+};
+
+export const shareLabels: Readonly<Record<Level, MessageDescriptor>> = {
+  customer: msg('Share with everyone of your domain'),
+  reseller: msg('Share with everyone of your wholesaler'),
+  staff: msg('Share with all staff'),
+};
+
+/** Error message for users whose level is too low, by required level. */
+export const requiredLevelTexts: Readonly<Record<Level, MessageDescriptor>> = {
+  customer: msg('Only people of a domain, resellers and staff may do this.'),
+  reseller: msg('Only resellers and staff may do this.'),
+  staff: msg('Only staff may do this.'),
+};

@@ -1,3 +1,0 @@
-/** Stored records have no owner. */
-export const ownerFields = {} as const;
-export const contextField: string = 'context';

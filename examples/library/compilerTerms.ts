@@ -1,0 +1,9 @@
+import { createCompilerTerms } from '../../src/plainTerms';
+import { allCalls } from './contract';
+
+export const compilerTerms = createCompilerTerms({
+  calls: allCalls,
+  panels: ['shelfMark'],
+  previews: ['spine'],
+  widgets: ['starPicker'],
+});

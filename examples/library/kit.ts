@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+import { createKit } from '../../src/createKit';
+import { levelNames, requiredLevelTexts, shareLabels } from './contract/levels';
+import { IsbnField } from './screens/IsbnField';
+import { terms } from './terms';
+
+export const kit = createKit({
+  ...terms,
+  access: { names: levelNames, required: requiredLevelTexts, shareLabels },
+  readClaims: ({ level, card, branch }) => ({
+    level,
+    card: typeof card === 'number' ? card : null,
+    branch: typeof branch === 'string' ? branch : null,
+  }),
+  loadCompilerTerms: async () => (await import('./compilerTerms')).compilerTerms,
+  loadScreen: () => import('./screens/DeskToday'),
+  loadInputs: async () => (await import('./inputs')).inputs,
+  fields: { isbn: IsbnField },
+  panels: { shelfMark: lazy(() => import('./screens/ShelfMark')) },
+  previews: { spine: lazy(() => import('./screens/SpinePreview')) },
+});

@@ -1,1 +1,0 @@
-export const menuHeadings: readonly string[] = ['Collection', 'Lending'];

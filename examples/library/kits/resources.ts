@@ -1,7 +1,0 @@
-import type { DeclaredResource } from '../../../src/declaration/resource';
-
-export const resourceFiles = import.meta.glob<DeclaredResource | undefined>('../resources/*.ts', {
-  eager: true,
-  import: 'default',
-});
-export const resourcesFrom = import.meta.url;

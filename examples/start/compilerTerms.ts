@@ -1,0 +1,4 @@
+import { createCompilerTerms } from 'trunkline/src/plainTerms';
+import { allCalls } from './contract';
+
+export const compilerTerms = createCompilerTerms({ calls: allCalls });

@@ -1,0 +1,15 @@
+import { compileDeclarations } from 'trunkline/build/compileDeclarations';
+import type { DeclaredResource } from 'trunkline/src/declaration/resource';
+import { compilerTerms } from './compilerTerms';
+import { terms } from './terms';
+
+/** The compiled declarations of the console, which the build bundles. */
+export const compiled = compileDeclarations({
+  terms,
+  compilerTerms,
+  resources: import.meta.glob<DeclaredResource | undefined>('./resources/*.ts', {
+    eager: true,
+    import: 'default',
+  }),
+  from: import.meta.url,
+});

@@ -1,0 +1,7 @@
+import { createKit } from 'trunkline/src/createKit';
+import { terms } from './terms';
+
+export const kit = createKit({
+  ...terms,
+  loadCompilerTerms: async () => (await import('./compilerTerms')).compilerTerms,
+});

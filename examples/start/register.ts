@@ -1,0 +1,7 @@
+import type { Calls } from './contract';
+
+declare module 'trunkline/contract/register' {
+  interface Register {
+    calls: Calls;
+  }
+}

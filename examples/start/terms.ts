@@ -1,0 +1,3 @@
+import { createTerms } from 'trunkline/src/plainTerms';
+
+export const terms = createTerms();

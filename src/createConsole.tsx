@@ -1,0 +1,59 @@
+import { Fragment, type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { markPending, retranslateScreens } from './addedScreens/addedScreens';
+import { connectTabs, createAuthProvider } from './authProvider';
+import type { AuthClient } from './authProvider/createCheckedClient';
+import { Consoles } from './Consoles';
+import type { Config } from './config/config';
+import { createUserConsole } from './createUserConsole';
+import { installKit, type Kit } from './kit';
+import { initLanguage, prepareLanguages, useRenderedLanguage } from './preferences/language';
+import { prefetchScreen } from './prefetchScreen';
+import { canPresent, syncWithOtherTabs } from './presenter/presenterState';
+
+/** Remounts everything when the language changes. */
+const Translated = ({ children }: { children: ReactNode }) => (
+  <Fragment key={useRenderedLanguage()}>{children}</Fragment>
+);
+
+export interface Console {
+  /**
+   * Draws the console, signing the user in if necessary.
+   * @param element element of the page that the console fills
+   */
+  render: (element: HTMLElement, config: Config, authClient: AuthClient) => Promise<void>;
+}
+
+const render: Console['render'] = async (element, config, authClient) => {
+  syncWithOtherTabs();
+  prepareLanguages({ fallback: config.regional.language, onSwitch: retranslateScreens });
+  const translating = initLanguage();
+  const presenter = canPresent() ? await (await import('./presenter/presenter')).startPresenter() : undefined;
+  if (config.screens.length > 0) {
+    markPending('file');
+    void import('./addedScreens/readFiles').then(({ readScreenFiles }) => readScreenFiles(config.screens));
+  }
+  const ownConsole = createUserConsole(
+    config,
+    createAuthProvider(config, authClient, connectTabs()),
+    presenter,
+  );
+  void prefetchScreen(ownConsole, window.location);
+  await translating;
+  createRoot(element).render(
+    <StrictMode>
+      <Translated>
+        <Consoles config={config} ownConsole={ownConsole} />
+      </Translated>
+    </StrictMode>,
+  );
+};
+
+/**
+ * Creates a console from its kit. A page has one console.
+ * @param parts.kit everything that distinguishes the console from others, apart from its declarations
+ */
+export const createConsole = ({ kit }: { kit: Kit }): Console => {
+  installKit(kit);
+  return { render };
+};

@@ -1,0 +1,8 @@
+import type { ContextName } from './registered';
+import { getTerms } from './terms';
+
+/** Template for the key of the current context; undefined if the console has no context. */
+export const getContextTemplate = (): `$${ContextName}` | undefined => {
+  const { context } = getTerms();
+  return context && `$${context.name as ContextName}`;
+};

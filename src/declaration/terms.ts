@@ -1,0 +1,78 @@
+import type { AuditedEntity } from '../../contract/audited';
+import type { Call } from '../../contract/call';
+import { setLevels } from '../../contract/levels';
+import type { PersonalNames } from '../../contract/personalKind';
+import type { Level } from '../../contract/register';
+import type { AnyField } from '../../contract/schema';
+import type { EngineCalls } from './engineCalls';
+import type { InferenceKit } from './inferenceKit';
+import type { ComposedStep, Context, KindTraits, MenuRoot } from './kit';
+import type { KitIcon, KitKind, MenuRootName, SessionFields } from './registered';
+import type { CustomRoute } from './route';
+
+/** What declarations can refer to, and what the console needs to know about it at run time. */
+export interface ConsoleTerms {
+  /** Access levels in ascending order. */
+  levels: readonly Level[];
+  /** Roots of the menu, in order. */
+  menuRoots: Readonly<Record<MenuRootName, MenuRoot>>;
+  /** Menu headings in order. Headings that are not listed follow, in the order of their first entries. */
+  menuHeadings: readonly string[];
+  /** Context to which screens may refer; undefined if the console has none. */
+  context?: Context | undefined;
+  /** Session fields available to templates, for example as `$session.domainName`. */
+  sessionFields: readonly (keyof SessionFields & string)[];
+  /** Traits of the console's own field kinds. */
+  kinds: Readonly<Record<KitKind, KindTraits>>;
+  calls: EngineCalls;
+  /** Icons in addition to those of the engine, by their names in `@mui/icons-material`. */
+  icons: readonly KitIcon[];
+  /** Screens other than those of resources. */
+  routes: readonly CustomRoute[];
+}
+
+/** What only the compiler and the screen designer need, which the console loads on demand. */
+export interface CompilerTerms {
+  /** The calls of the contract, by name. */
+  calls: Readonly<Record<string, Call>>;
+  /** Names of components that declarations can reference, in addition to the engine's. */
+  panels: readonly string[];
+  dashboardPanels: readonly string[];
+  previews: readonly string[];
+  widgets: readonly string[];
+  /** Compilers of composed fields. */
+  steps: readonly ComposedStep[];
+  /** Personal data that cannot be recognised by the engine's field names. */
+  personal: PersonalNames;
+  inference: InferenceKit;
+  /** Record types of the audit log, by name. */
+  auditedEntities: Readonly<Record<string, AuditedEntity>>;
+  /** Whether the removal of a record of the audited type can be undone. */
+  isRestorable: (entity: string) => boolean;
+  /** Schemas of records that several calls return in parts. */
+  composedRecords: readonly AnyField[];
+}
+
+let terms: ConsoleTerms | undefined;
+let compilerTerms: CompilerTerms | undefined;
+
+export const setTerms = (given: ConsoleTerms): void => {
+  terms = given;
+  setLevels(given.levels);
+};
+
+/** @throws Error if no console was created */
+export const getTerms = (): ConsoleTerms => {
+  if (!terms) throw new Error('There is no console. Call createConsole() or setTerms() first.');
+  return terms;
+};
+
+export const setCompilerTerms = (given: CompilerTerms): void => {
+  compilerTerms = given;
+};
+
+/** @throws Error if the compiler was not loaded */
+export const getCompilerTerms = (): CompilerTerms => {
+  if (!compilerTerms) throw new Error('The compiler’s terms are missing. Call setCompilerTerms() first.');
+  return compilerTerms;
+};

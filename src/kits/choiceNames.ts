@@ -1,1 +1,0 @@
-export { telephonyChoiceNames as kitChoiceNames } from '../telephony/choiceNames';

@@ -1,1 +1,0 @@
-export { dashboardPanels as kitDashboardPanels } from '../customRoutes/dashboardPanels';

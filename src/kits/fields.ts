@@ -1,1 +1,0 @@
-export { getTelephonyFields as kitFields } from '../telephony/fields';

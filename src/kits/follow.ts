@@ -1,1 +1,0 @@
-export { follow as kitFollow } from '../customRoutes/follow/follow';

@@ -1,1 +1,0 @@
-export { telephonyInference as kitInference } from '../telephony/inference';

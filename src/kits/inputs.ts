@@ -1,1 +1,0 @@
-export { getTelephonyInputs as kitInputs, getTelephonyWidgetInputs as kitWidgets } from '../telephony/inputs';

@@ -1,1 +1,0 @@
-export { otherPaths } from '../customRoutes/otherPaths';

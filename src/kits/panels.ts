@@ -1,1 +1,0 @@
-export { panels as kitPanels } from '../customRoutes/panels';

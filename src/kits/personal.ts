@@ -1,1 +1,0 @@
-export { telephonyPersonal as kitPersonal } from '../telephony/personal';

@@ -1,1 +1,0 @@
-export { previews as kitPreviews } from '../customRoutes/previews';

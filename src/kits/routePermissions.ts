@@ -1,1 +1,0 @@
-export { routePermissions as kitRoutePermissions } from '../customRoutes/routePermissions';

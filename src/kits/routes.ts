@@ -1,1 +1,0 @@
-export { customRoutes as kitRoutes } from '../customRoutes/routes';

@@ -1,1 +1,0 @@
-export { parsePhoneSearch as kitSearch, readPhoneSearch as kitReading } from '../telephony/search';

@@ -1,1 +1,0 @@
-export { soundRates as kitSoundRates } from '../telephony/soundRates';

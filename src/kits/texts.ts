@@ -1,1 +1,0 @@
-export { telephonyTexts as kitTexts } from '../telephony/texts';

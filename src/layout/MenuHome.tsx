@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { LinkBase } from 'ra-core';
+import { isInAccount } from '../declaration/menuRoots';
+import { useResourceHeads } from '../declaration/registry';
+import { useConsoleSettings } from '../session/consoleSettings';
+import { useDomain } from '../session/domain/useDomain';
+import { useViewer } from '../session/useViewer';
+import { Icon } from '../theme/Icon';
+import { PageHeader } from '../ui/PageHeader';
+import { buildMenuGroups } from './buildMenuGroups';
+
+const card = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  p: 1.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  textDecoration: 'none',
+  '&:hover': { borderColor: 'primary.main' },
+} as const;
+
+const MenuHome = () => {
+  const { product, routes } = useConsoleSettings();
+  const viewer = useViewer();
+  const domain = useDomain();
+  const groups = buildMenuGroups(useResourceHeads(), routes, { ...viewer, domain }).filter(
+    (group) => !isInAccount(group),
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <PageHeader title={product} />
+      {groups.map(({ level, group, items }) => {
+        const visibleItems = items.filter(({ to }) => to !== '/');
+        return (
+          visibleItems.length > 0 && (
+            <Box component="section" key={`${level} ${group ?? ''}`} sx={{ display: 'grid', gap: 1 }}>
+              {group && (
+                <Typography component="h2" variant="h6">
+                  {group}
+                </Typography>
+              )}
+              <Box
+                sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}
+              >
+                {visibleItems.map(({ to, label, title, icon }) => (
+                  <Box key={to} component={LinkBase} to={to} sx={card}>
+                    <Icon name={icon} />
+                    {title ?? label}
+                  </Box>
+                ))}
+              </Box>
+            </Box>
+          )
+        );
+      })}
+    </Box>
+  );
+};
+
+export default MenuHome;

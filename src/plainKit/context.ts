@@ -1,4 +1,0 @@
-import type { Context } from '../declaration/kit';
-
-export const context: Context | undefined = undefined;
-export type ContextName = never;

@@ -1,3 +1,0 @@
-import type { ComponentType } from 'react';
-
-export const kitDashboardPanels: Record<never, ComponentType> = {};

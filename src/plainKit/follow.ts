@@ -1,3 +1,0 @@
-import type { FollowComponent } from '../views/follow/followComponent';
-
-export const kitFollow: FollowComponent | undefined = undefined;

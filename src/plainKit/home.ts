@@ -1,1 +1,0 @@
-export const loadHome = (): Promise<unknown> => import('./MenuHome');

@@ -1,3 +1,0 @@
-import type { CallName } from '#contract';
-
-export const kitImportEnd: CallName | undefined = undefined;

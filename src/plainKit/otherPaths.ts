@@ -1,3 +1,0 @@
-import type { OtherPath } from '../declaration/kit';
-
-export const otherPaths: readonly OtherPath[] = [];

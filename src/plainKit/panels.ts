@@ -1,3 +1,0 @@
-import type { PanelComponent } from '../views/record/panelComponent';
-
-export const kitPanels: Record<never, PanelComponent> = {};

@@ -1,3 +1,0 @@
-import type { PersonalNames } from '../../contract/personalKind';
-
-export const kitPersonal: PersonalNames = { names: {}, entities: {} };

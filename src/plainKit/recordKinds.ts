@@ -1,1 +1,0 @@
-export const kitRecordKinds: Readonly<Partial<Record<string, string>>> = {};

@@ -1,1 +1,0 @@
-export const kitRoutePermissions: Readonly<Record<string, string>> = {};

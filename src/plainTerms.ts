@@ -1,0 +1,45 @@
+import { msg } from '#i18n';
+import type { MenuRootName } from './declaration/registered';
+import type { CustomRoute } from './declaration/route';
+import type { CompilerTerms, ConsoleTerms } from './declaration/terms';
+
+/** Terms of a console that registers no types: one access level, and no context, kinds or panels of its own. */
+const plainTerms = {
+  levels: ['user'],
+  menuRoots: { Main: {}, Account: { inAccount: true } },
+  menuHeadings: [],
+  sessionFields: [],
+  kinds: {},
+  calls: { session: 'GetSession' },
+  icons: [],
+};
+
+const homeRoute = { path: '/', label: msg('Home'), icon: 'Home', shape: 'cards' } as const;
+
+/**
+ * Completes the terms of a console. Pass every member whose type the console registers.
+ * @param given members that differ from a plain console
+ */
+export const createTerms = (given: Partial<ConsoleTerms> = {}): ConsoleTerms => {
+  const terms = { ...plainTerms, ...given } as ConsoleTerms;
+  const [level] = Object.keys(terms.menuRoots) as [MenuRootName];
+  const home: CustomRoute = { ...homeRoute, menu: { level, order: 0 } };
+  return { ...terms, routes: [home, ...(given.routes ?? [])] };
+};
+
+/** Completes the terms of a console's compiler. */
+export const createCompilerTerms = (
+  given: Partial<CompilerTerms> & Pick<CompilerTerms, 'calls'>,
+): CompilerTerms => ({
+  panels: [],
+  dashboardPanels: [],
+  previews: [],
+  widgets: [],
+  steps: [],
+  personal: { names: {}, entities: {} },
+  inference: { filled: [], names: [], numbers: /(?!)/, icons: [], spellings: [] },
+  auditedEntities: {},
+  isRestorable: () => false,
+  composedRecords: [],
+  ...given,
+});

@@ -1,0 +1,24 @@
+import { allCalls } from '../../contract/index';
+import { auditedEntities } from '../../contract/people/auditedEntities';
+import { isRestorable } from '../../contract/people/restorableEntities';
+import { accountRecords } from '../../contract/phoneSystem/accountRecords';
+import { dashboardPanelNames, panelNames, previewNames } from '../customRoutes/names';
+import type { CompilerTerms } from '../declaration/terms';
+import { telephonyInference } from '../telephony/inference';
+import { telephonyPersonal } from '../telephony/personal';
+import { telephonySteps } from '../telephony/vocabulary/steps';
+import { telephonyWidgets } from '../telephony/vocabulary/widgets';
+
+export const compilerTerms: CompilerTerms = {
+  calls: allCalls,
+  panels: panelNames,
+  dashboardPanels: dashboardPanelNames,
+  previews: previewNames,
+  widgets: telephonyWidgets,
+  steps: telephonySteps,
+  personal: telephonyPersonal,
+  inference: telephonyInference,
+  auditedEntities,
+  isRestorable,
+  composedRecords: accountRecords,
+};

@@ -1,0 +1,56 @@
+import { levelNames, requiredLevelTexts, shareLabels } from '../../contract/access/levels';
+import { dashboardPanels } from '../customRoutes/dashboardPanels';
+import { loadScreen } from '../customRoutes/loadScreen';
+import { otherPaths } from '../customRoutes/otherPaths';
+import { panels } from '../customRoutes/panels';
+import { previews } from '../customRoutes/previews';
+import type { Kit } from '../kit';
+import { lazyPart } from '../lib/lazyPart';
+import { telephonyChoiceNames } from '../telephony/choiceNames';
+import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from '../telephony/claimNames';
+import { getDisplayedUser, toSessionDetails } from '../telephony/currentUser';
+import { telephonyFields } from '../telephony/fields';
+import { telephonyRecordKinds } from '../telephony/recordKinds';
+import { parsePhoneSearch, readPhoneSearch } from '../telephony/search';
+import { soundRates } from '../telephony/soundRates';
+import { telephonyTexts } from '../telephony/texts';
+import { terms } from './terms';
+
+/** The product: a console for phone numbers and hosted phone systems. */
+export const kit: Kit = {
+  ...terms,
+  access: { names: levelNames, required: requiredLevelTexts, shareLabels },
+  readClaims: (claims) => {
+    const wholesalerId = claims[WHOLESALER_CLAIM];
+    const domainName = claims[DOMAIN_CLAIM];
+    return {
+      level: claims[LEVEL_CLAIM],
+      wholesalerId: typeof wholesalerId === 'number' ? wholesalerId : null,
+      domainName: typeof domainName === 'string' ? domainName : null,
+    };
+  },
+  readSession: (answer) => ({
+    ...toSessionDetails(answer),
+    ...getDisplayedUser(answer),
+    theme: (answer as { theme?: unknown } | null)?.theme,
+  }),
+  changePaths: { watch: '/api/Console/WatchChanges', announce: '/api/Console/AnnounceOpenRecords' },
+  changeRequests: { request: 'AskForChanges', add: 'AddToChangeSet', resource: 'change-requests' },
+  importEnd: 'TellImportFinished',
+  loadCompilerTerms: async () => (await import('./compilerTerms')).compilerTerms,
+  loadScreen,
+  otherPaths,
+  Bell: lazyPart(() => import('../customRoutes/notifications/Bell')),
+  Follow: lazyPart(() => import('../customRoutes/follow/FollowDialog')),
+  panels,
+  dashboardPanels,
+  previews,
+  fields: telephonyFields,
+  texts: telephonyTexts,
+  choiceNames: telephonyChoiceNames,
+  loadInputs: async () => (await import('../telephony/inputs')).telephonyInputs,
+  recordKinds: telephonyRecordKinds,
+  soundRates,
+  parseSearch: parsePhoneSearch,
+  readSearch: readPhoneSearch,
+};

@@ -1,0 +1,64 @@
+import { levels } from '../../contract/access/levels';
+import { customRoutes } from '../customRoutes/routes';
+import type { EngineCalls } from '../declaration/engineCalls';
+import type { MenuRoot } from '../declaration/kit';
+import type { ConsoleTerms } from '../declaration/terms';
+import { domainContext } from '../telephony/domainContext';
+import { telephonyKinds } from '../telephony/vocabulary/kinds';
+
+/** Sign-in data of a user, in addition to identity and level. */
+export interface SessionFields {
+  /** Id of the user's wholesaler; null for staff. */
+  wholesalerId: number | null;
+  /** Domain of the user's phone system; null for staff and resellers. */
+  domainName: string | null;
+}
+
+/**
+ * `Root`: screens across all phone systems, for staff and resellers. `Customer`: screens of one phone system, which is
+ * part of the URL. `Everyone`: for users of all levels, in the account menu.
+ */
+export const menuRoots = {
+  Root: { minLevel: 'reseller' },
+  Customer: { inContext: true },
+  Everyone: { inAccount: true },
+} as const satisfies Record<string, MenuRoot>;
+
+/** First those of the root level, then those of a phone system (document 1, section 2). */
+const menuHeadings: readonly string[] = [
+  'Numbers',
+  'Wholesale',
+  'Platform',
+  'Billing',
+  'Access',
+  'Code lists',
+  'Home - PBX',
+  'Settings',
+  'Status',
+];
+
+const calls: EngineCalls = {
+  session: 'GetCurrentUser',
+  history: 'GetAuditLogList',
+  takeBack: {
+    path: { Root: '/take-back', Customer: '/pbx-customer/take-back' },
+    permission: 'audit.takeBack + audit.view:view',
+  },
+  removed: { Root: 'removed', Customer: 'pbx-customer/removed' },
+  references: 'GetReferences',
+  picture: 'GetProfilePicture',
+  screens: 'GetMyScreens',
+  acting: { begin: 'SetImpersonate', end: 'ClearImpersonate' },
+};
+
+export const terms: ConsoleTerms = {
+  levels,
+  menuRoots,
+  menuHeadings,
+  context: domainContext,
+  sessionFields: ['wholesalerId', 'domainName'],
+  kinds: telephonyKinds,
+  calls,
+  routes: customRoutes,
+  icons: [],
+};

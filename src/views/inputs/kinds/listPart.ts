@@ -1,0 +1,7 @@
+import type { BoundField } from '../useField';
+
+export interface ListPartProps {
+  bound: BoundField<unknown[]>;
+  entries: string[];
+  onEntries: (entries: string[]) => void;
+}

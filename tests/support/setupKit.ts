@@ -1,0 +1,4 @@
+import { installKit } from '../../src/kit';
+import { kit } from '../../src/product/kit';
+
+installKit(kit);
