@@ -6,7 +6,7 @@ import type { ActionRequest, ActionResult } from '../dataProviderTypes';
 import { listRejected } from '../listRejected';
 import type { ReadContext } from '../reads';
 import { fillTemplates, findAction, findRecord } from './fillTemplates';
-import { getBaseSnapshot, recordOwnActions } from './ownActions';
+import { getActionError, getBaseSnapshot, recordOwnActions } from './ownActions';
 import { groupByCall, sendCalls } from './sendCalls';
 import { setFields } from './setFields';
 
@@ -77,9 +77,12 @@ export const runAction = async (
     const body = { ...form, ...(await fillTemplates(reader, spec, action, request, group)) };
     const snapshot = getBaseSnapshot(spec, group, records);
     const options = { ...(signal && { signal }), ...(onSent && { onSent }), ...(snapshot && { snapshot }) };
-    const answer = action.answersFile
-      ? await caller.download(action.call, body, action.name, options)
-      : await caller.call(action.call, body, options);
+    const sending = action.answersFile
+      ? caller.download(action.call, body, action.name, options)
+      : caller.call(action.call, body, options);
+    const answer = await sending.catch((error: unknown) => {
+      throw getActionError(error, snapshot);
+    });
     if (!caller.isDry) recordOwnActions(spec, group);
     return answer;
   };
