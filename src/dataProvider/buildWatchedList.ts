@@ -2,7 +2,7 @@ import { getConventionsFor } from '../config/apis';
 import type { ListedResource, WireCall } from '../declaration/compiled';
 import type { TemplateContext } from '../declaration/template';
 import { buildListParameters } from './buildListParameters';
-import { getSearchedFields, pickServerFilters } from './reads';
+import { getSearchedFields, pickServerFilters } from './lists/readCachedPage';
 import { splitByPath } from './requiredFilters';
 
 type Values = Record<string, unknown>;

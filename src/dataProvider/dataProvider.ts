@@ -2,9 +2,10 @@ import { createRowCache } from './cachedRows';
 import { createApiCaller } from './callApi';
 import type { ProviderContext, TrunklineDataProvider } from './dataProviderTypes';
 import type { DataVerbs, LazyVerbs, ProviderSources } from './laterVerbs';
+import { readList, readReferencing } from './lists/readList';
 import { getPageMetadata } from './pageNotes';
 import { createPreferences } from './preferenceCalls';
-import { readList, readMany, readOne, readReferencing } from './reads';
+import { readMany, readOne } from './reads';
 
 /**
  * Creates the generic data provider, which translates react-admin's methods to contract calls based on the

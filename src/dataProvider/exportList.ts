@@ -7,7 +7,8 @@ import { splitOrders } from '../lib/orders';
 import { buildListParameters } from './buildListParameters';
 import { formatCsvHead, formatCsvRows } from './csv';
 import type { DownloadedFile, ExportRequest, NamedFile, Truncation } from './dataProviderTypes';
-import { buildTemplateContext, type ReadContext, readList } from './reads';
+import { readList } from './lists/readList';
+import { buildTemplateContext, type ReadContext } from './reads';
 
 /** Rows per request, which is the maximum for a paged call. */
 const BATCH_SIZE = 1000;

@@ -21,8 +21,7 @@ import type { CallOptions, TrunklineDataProvider } from './dataProviderTypes';
 import { createReadKey, refetchActive } from './queries';
 import { type ReadContext, readOne } from './reads';
 
-/** Modules for actions and writes, loaded on first use. */
-const loadActions = () => import('./runAction');
+/** Module for writes, loaded on first use. */
 const loadWrites = () => import('./writes');
 
 /** Verbs that the first page does not need, because they change data or read entire lists. */
@@ -146,7 +145,7 @@ export const createLazyVerbs = (
     },
 
     runAction: async (name, request) => {
-      const [spec, { runAction }] = await Promise.all([resource(name), loadActions()]);
+      const [spec, { runAction }] = await Promise.all([resource(name), import('./actions/runAction')]);
       try {
         return await runAction(withChangeGroup(reader, createGroup(request.ids)), spec, request).catch(
           placed(name, request.action),
@@ -164,7 +163,7 @@ export const createLazyVerbs = (
       (await import('./deferCalls')).deferCalls(reader, { listed, resource }, ...args),
 
     undoAction: async (name, request) => {
-      const [spec, { undoAction }] = await Promise.all([resource(name), loadActions()]);
+      const [spec, { undoAction }] = await Promise.all([resource(name), import('./actions/undoAction')]);
       try {
         return await undoAction(reader, spec, request);
       } finally {
@@ -174,7 +173,7 @@ export const createLazyVerbs = (
     },
 
     countImpact: async (name, request) => {
-      const { countImpact } = await loadActions();
+      const { countImpact } = await import('./actions/countImpact');
       return countImpact(reader, await resource(name), request);
     },
 

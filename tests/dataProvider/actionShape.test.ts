@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { canUndo, isForAll } from '../../src/dataProvider/actions/actionShape';
 import { getId, getKeys, toRow, toWireId } from '../../src/dataProvider/ids';
-import { canUndo, isForAll } from '../../src/dataProvider/runAction';
 import { extractRows, getListShape } from '../../src/dataProvider/shape';
 import { sendsFullRecord } from '../../src/dataProvider/writes';
 import type { ActionSpec, ResourceSpec } from '../../src/declaration/compiled';

@@ -2,6 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { attachSnapshot, copySnapshot, getSnapshot } from '../../src/dataProvider/snapshots';
+import { MAX_ROWS } from '../../src/dataProvider/truncations';
 import { answerCalls, createTestProvider, receivedRequests, serveApi } from './testProvider';
 
 serveApi();
@@ -58,5 +59,36 @@ describe('action on cached records', () => {
     await act(row('e.example', old));
     await act(row('e.example', old));
     expect(sent()).toEqual([old, null]);
+  });
+
+  describe('after actions on more records than are tracked', () => {
+    const old = `${Date.now() - 60_000} 1:1:`;
+    const actOnOthers = (count: number) =>
+      act(...Array.from({ length: count }, (_, index) => row(`other${index}.example`)));
+    const actOnStale = async (record: { domain_name: string }) => {
+      const details = { stale: true };
+      answerCalls({
+        BulkSetActiveDomain: () =>
+          HttpResponse.json({ message: 'Somebody changed it.', code: 'conflict', details }, { status: 409 }),
+      });
+      const ids = [record.domain_name];
+      return createTestProvider().runAction('domains', { action: 'activate', ids, records: [record] });
+    };
+
+    it('sends the snapshot of a discarded record again, so that no change by others is overwritten', async () => {
+      await act(row('f.example', old));
+      await actOnOthers(MAX_ROWS - 1);
+      await act(row('f.example', old));
+      await actOnOthers(MAX_ROWS);
+      await act(row('f.example', old));
+      expect(sent()).toEqual([old, null, null, null, old]);
+    });
+
+    it('does not attribute a conflict with a discarded action to somebody else', async () => {
+      await act(row('g.example', old));
+      await actOnOthers(MAX_ROWS);
+      await expect(actOnStale(row('g.example', old))).rejects.toThrow('These rows are out of date.');
+      await expect(actOnStale(row('g.example', at(9)))).rejects.toMatchObject({ status: 409 });
+    });
   });
 });

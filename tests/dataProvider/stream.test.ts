@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { MissingParameterError } from '../../src/dataProvider/apiException';
 import type { ProviderContext } from '../../src/dataProvider/dataProviderTypes';
-import { readList } from '../../src/dataProvider/reads';
+import { readList } from '../../src/dataProvider/lists/readList';
 import { createRecordStoreClient } from '../../src/dataProvider/recordStoreCalls';
 import { createStream } from '../../src/dataProvider/stream';
 import type { ResourceSpec } from '../../src/declaration/compiled';

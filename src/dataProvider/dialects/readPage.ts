@@ -1,23 +1,11 @@
-import type { Conventions } from '../../../contract/conventions';
-import type { ParameterRequest } from '../buildListParameters';
+import { getConventions } from '../../config/currentConventions';
 import type { ApiCaller } from '../callApi';
 import type { CallOptions } from '../dataProviderTypes';
+import { buildParameters, getRowContainer, type PreparedList } from '../lists/prepareList';
 import { getPageMetadata } from '../pageNotes';
 import { extractRows } from '../shape';
-import { isPaged, type ListRequest } from '../wireConventions';
+import { isPaged } from '../wireConventions';
 import { type FetchChunk, readWindow, type Traversal, type WindowResult } from './readPages';
-
-type Row = Record<string, unknown>;
-
-interface ListSource {
-  caller: ApiCaller;
-  call: string;
-  names: Conventions;
-  parameters: (query: ParameterRequest) => Row;
-  /** Extracts the rows, if the list declares where they are. */
-  rowsAt?: (answer: unknown) => unknown;
-  signal: AbortSignal | undefined;
-}
 
 /** Maximum number of lists whose paging state is kept. The oldest is discarded. */
 const MAX_TRAVERSALS = 100;
@@ -36,20 +24,19 @@ const getTraversal = (caller: ApiCaller, key: string): Traversal => {
 };
 
 /** Reads a page of a list from an API that does not use page numbers, or that returns smaller pages than requested. */
-export const readPage = async (
-  { caller, call, names, parameters, rowsAt = (answer) => answer, signal }: ListSource,
-  request: ListRequest,
-): Promise<WindowResult> => {
-  const { page, perPage, sort, filter } = request;
-  const first = parameters({ filter, sort, page: 1, perPage });
+export const readPage = (list: PreparedList): Promise<WindowResult> => {
+  const { reader, params, request, call, names = getConventions() } = list;
+  const { caller } = reader;
+  const { signal } = params;
+  const first = buildParameters(list, { ...request, page: 1 });
   const fetchPage: FetchChunk = async (words, requestedPage) => {
     const options: CallOptions = { ...(signal && { signal }), ...(requestedPage && { page: requestedPage }) };
     const answer = await caller.call(call, { ...first, ...words }, options);
     const total = isPaged(answer) && typeof answer.totalCount === 'number' ? answer.totalCount : undefined;
     return {
-      rows: extractRows(rowsAt(answer)),
+      rows: extractRows(getRowContainer(list, answer)),
       facts: { ...(total !== undefined && { total }), ...getPageMetadata(answer) },
     };
   };
-  return readWindow(fetchPage, names, getTraversal(caller, JSON.stringify([call, first])), { page, perPage });
+  return readWindow(fetchPage, names, getTraversal(caller, JSON.stringify([call, first])), request);
 };

@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { getNumberLocale, t } from '#i18n';
-import { isForAll } from '../../dataProvider/runAction';
+import { isForAll } from '../../dataProvider/actions/actionShape';
 import { Icon } from '../../theme/Icon';
 import type { Running } from './useActionRunner';
 

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { t } from '#i18n';
 import { startImpersonation } from '../../acting/acting';
 import { getCurrentPath } from '../../authProvider/returnTarget';
+import { canUndo } from '../../dataProvider/actions/actionShape';
 import type {
   ActionRequest,
   ActionResult,
@@ -10,7 +11,6 @@ import type {
   TrunklineDataProvider,
 } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
-import { canUndo } from '../../dataProvider/runAction';
 import type { ActionSpec, ListedResource } from '../../declaration/compiled';
 import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
