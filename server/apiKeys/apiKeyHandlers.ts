@@ -168,7 +168,7 @@ function validateAddresses(addresses: readonly (string | null)[] | null | undefi
 }
 
 export const apiKeyHandlers: HandlersFor<keyof typeof apiKeyCalls> = {
-  async GetApiKeys({ db, body, session, scope }) {
+  async GetApiKeys({ request: { body }, caller: { session, scope }, services: { db } }) {
     const condition = and(
       buildScopeWhere(scope, apiKeys),
       ...buildFilters(body, filters),
@@ -187,7 +187,7 @@ export const apiKeyHandlers: HandlersFor<keyof typeof apiKeyCalls> = {
     );
   },
 
-  async CreateApiKey({ db, body, session, scope, actor }) {
+  async CreateApiKey({ request: { body }, caller: { session, scope, actor }, services: { db } }) {
     const name = validateName(body.name);
     const expiresAt = validateExpiry(body.expires_at);
     const addresses = validateAddresses(body.addresses);
@@ -217,7 +217,7 @@ export const apiKeyHandlers: HandlersFor<keyof typeof apiKeyCalls> = {
     return { id, name, prefix, key };
   },
 
-  async UpdateApiKey({ db, body, session, scope, actor }) {
+  async UpdateApiKey({ request: { body }, caller: { session, scope, actor }, services: { db } }) {
     return runInTransaction(db, actor, async (tx) => {
       const row = await lockKey(tx, scope, body.id);
       if (isInactive(row)) throw createConflictError(t('This key has ended, and stays so. Make a new one.'));
@@ -245,7 +245,7 @@ export const apiKeyHandlers: HandlersFor<keyof typeof apiKeyCalls> = {
     });
   },
 
-  async RevokeApiKey({ db, body, scope, actor }) {
+  async RevokeApiKey({ request: { body }, caller: { scope, actor }, services: { db } }) {
     await runInTransaction(db, actor, async (tx) => {
       const { key } = await lockKey(tx, scope, body.id);
       if (key.revokedAt !== null) throw createConflictError(t('This key was revoked already.'));
@@ -257,7 +257,7 @@ export const apiKeyHandlers: HandlersFor<keyof typeof apiKeyCalls> = {
     return undefined;
   },
 
-  async GetApiKeyRequests({ db, body, scope }) {
+  async GetApiKeyRequests({ request: { body }, caller: { scope }, services: { db } }) {
     const condition = and(
       buildScopeWhere(scope, apiKeys),
       ...buildFilters(body, { ...requestColumns, call: { column: apiKeyRequests.call, match: 'contains' } }),

@@ -59,8 +59,8 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
   ...nightlyHandlers,
   ...skippedItemHandlers,
 
-  async GetArchives({ db, primary, body, domain, session, isApproved }) {
-    await requireFullAccess(primary, { session, isApproved });
+  async GetArchives({ request: { body, domain, isApproved }, caller, services: { db, primary } }) {
+    await requireFullAccess(primary, { session: caller.session, isApproved });
     const condition = and(
       eq(archives.domainName, domain.domainName),
       ...buildFilters(body, columns),
@@ -82,14 +82,18 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
     return toPaged(rows.map(toArchiveResponse), counted?.count ?? 0, body);
   },
 
-  async GetArchive({ db, primary, body, domain, session, isApproved }) {
-    await requireFullAccess(primary, { session, isApproved });
+  async GetArchive({ request: { body, domain, isApproved }, caller, services: { db, primary } }) {
+    await requireFullAccess(primary, { session: caller.session, isApproved });
     const result = await requireArchive(db, domain.domainName, body.id);
     const kinds = formatSections(await readSections(db, body.id));
     return { ...toArchiveResponse(result), kinds, contents: await readContents(db, body.id) };
   },
 
-  async MakeArchive({ db, body, domain, session, actor, retention, isApproved }) {
+  async MakeArchive({
+    request: { body, domain, isApproved },
+    caller: { session, actor },
+    services: { db, retention },
+  }) {
     await requireFullAccess(db, { session, isApproved });
     const requester = await toRequester(db, session);
     return runInTransaction(db, actor, async (tx) => {
@@ -98,8 +102,8 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
     });
   },
 
-  async MakeArchives({ db, body, session, scope, actor, retention, isApproved }) {
-    await requireFullAccess(db, { session, isApproved });
+  async MakeArchives({ request, caller: { session, scope, actor }, services: { db, retention } }) {
+    await requireFullAccess(db, { session, isApproved: request.isApproved });
     const requester = await toRequester(db, session);
     return runInTransaction(db, actor, async (tx) => {
       const all = await tx
@@ -107,7 +111,7 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
         .from(domains)
         .where(
           and(
-            eq(domains.wholesalerId, body.wholesaler_id),
+            eq(domains.wholesalerId, request.body.wholesaler_id),
             eq(domains.status, 'active'),
             buildScopeWhere(scope, domains),
           ),
@@ -120,13 +124,17 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
         );
       for (const domain of all) {
         await requireCapacity(tx, domain.domainName, retention);
-        await requestArchive(tx, session, { domain, note: body.note, ...requester });
+        await requestArchive(tx, session, { domain, note: request.body.note, ...requester });
       }
       return { archives: all.length };
     });
   },
 
-  async UploadArchive({ db, body, domain, session, actor, gateways, retention, isApproved }) {
+  async UploadArchive({
+    request: { body, domain, isApproved },
+    caller: { session, actor },
+    services: { db, gateways, retention },
+  }) {
     await requireFullAccess(db, { session, isApproved });
     const { id, note, product, product_domain: productDomain, size, start, part } = body;
     if (!part || part.size === 0) throw createInvalidFieldError('part', t('The file is empty.'));
@@ -188,22 +196,22 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
     );
   },
 
-  async UpdateArchive({ db, body, domain, session, actor, isApproved }) {
-    await requireFullAccess(db, { session, isApproved });
-    return runInTransaction(db, actor, async (tx) => {
+  async UpdateArchive({ request: { body, domain, isApproved }, caller, services: { db } }) {
+    await requireFullAccess(db, { session: caller.session, isApproved });
+    return runInTransaction(db, caller.actor, async (tx) => {
       const result = await requireArchive(tx, domain.domainName, body.id);
       if (body.note !== undefined)
         await tx
           .update(archives)
-          .set({ note: body.note?.trim() || null, ...buildChangedBy(session.id) })
+          .set({ note: body.note?.trim() || null, ...buildChangedBy(caller.session.id) })
           .where(eq(archives.id, body.id));
       return toArchiveResponse((await findArchive(tx, body.id)) ?? result);
     });
   },
 
-  async RemoveArchives({ db, body, domain, session, actor, isApproved }) {
-    await requireFullAccess(db, { session, isApproved });
-    await runInTransaction(db, actor, async (tx) => {
+  async RemoveArchives({ request: { body, domain, isApproved }, caller, services: { db } }) {
+    await requireFullAccess(db, { session: caller.session, isApproved });
+    await runInTransaction(db, caller.actor, async (tx) => {
       const ownArchives = await tx
         .select({ id: archives.id })
         .from(archives)
@@ -223,7 +231,11 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
     return undefined;
   },
 
-  async DownloadArchive({ db, primary, body, domain, session, gateways, isApproved }) {
+  async DownloadArchive({
+    request: { body, domain, isApproved },
+    caller: { session },
+    services: { db, primary, gateways },
+  }) {
     await requireFullAccess(primary, { session, isApproved });
     const result = await requireArchive(db, domain.domainName, body.id);
     requireReady(result);

@@ -16,8 +16,8 @@ const sortColumns = {
 
 /** Handler that lists values in another product's files that could not be converted. */
 export const skippedItemHandlers: HandlersFor<'GetLeftBehind'> = {
-  async GetLeftBehind({ db, primary, body, domain, session, isApproved }) {
-    await requireFullAccess(primary, { session, isApproved });
+  async GetLeftBehind({ request: { body, domain, isApproved }, caller, services: { db, primary } }) {
+    await requireFullAccess(primary, { session: caller.session, isApproved });
     const { row } = await requireArchive(db, domain.domainName, body.archive_id);
     const condition = and(
       eq(archiveSkippedItems.archiveId, row.id),

@@ -60,7 +60,7 @@ function buildWhere(scope: Scope, body: { search?: string | null; state?: unknow
 type EmergencyReadName = 'GetEmergencyAddresses' | 'GetEmergencyAddressCounts' | 'GetExtensionsElsewhere';
 
 export const emergencyReads: HandlersFor<EmergencyReadName> = {
-  async GetEmergencyAddresses({ db, body, scope }) {
+  async GetEmergencyAddresses({ request: { body }, caller: { scope }, services: { db } }) {
     const condition = buildWhere(scope, body);
     const { pageSize, offset } = getPage(body);
     const rows = await db
@@ -123,7 +123,7 @@ export const emergencyReads: HandlersFor<EmergencyReadName> = {
     return toPaged(items, await countRows(db, condition), body);
   },
 
-  async GetEmergencyAddressCounts({ db, body, scope }) {
+  async GetEmergencyAddressCounts({ request: { body }, caller: { scope }, services: { db } }) {
     return db
       .select({ state: effectiveState, count: sql<number>`count(*)::int` })
       .from(phoneNumbers)
@@ -133,7 +133,7 @@ export const emergencyReads: HandlersFor<EmergencyReadName> = {
       .groupBy(sql`1`);
   },
 
-  GetExtensionsElsewhere: ({ db, domain }) => findOffsiteExtensions(db, domain),
+  GetExtensionsElsewhere: ({ request: { domain }, services: { db } }) => findOffsiteExtensions(db, domain),
 };
 
 async function countRows(db: Database, condition: ReturnType<typeof buildWhere>): Promise<number> {

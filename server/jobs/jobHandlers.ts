@@ -28,7 +28,7 @@ const columns = {
 };
 
 export const jobHandlers: HandlersFor<keyof typeof jobCalls> = {
-  async GetJobs({ db, body }) {
+  async GetJobs({ request: { body }, services: { db } }) {
     const condition = and(
       ...buildFilters(body, { ...columns, kind: { column: jobs.kind, match: 'contains' } }),
       buildSearch(body.search, [jobs.kind, jobs.key, jobs.error]),
@@ -45,7 +45,7 @@ export const jobHandlers: HandlersFor<keyof typeof jobCalls> = {
     return toPaged(rows.map(toJobResponse), await db.$count(jobs, condition), body);
   },
 
-  async RetryJobs({ db, body, actor }) {
+  async RetryJobs({ request: { body }, caller: { actor }, services: { db } }) {
     await changeJobs(db, actor, body.ids, 'retried', async (tx, ids, selectedJobs) => {
       const { rows } = await tx.execute(sql`
         update job set state = 'waiting', run_at = statement_timestamp(), tries = 0
@@ -65,7 +65,7 @@ export const jobHandlers: HandlersFor<keyof typeof jobCalls> = {
     return undefined;
   },
 
-  async RemoveJobs({ db, body, actor }) {
+  async RemoveJobs({ request: { body }, caller: { actor }, services: { db } }) {
     await changeJobs(db, actor, body.ids, 'dropped', async (tx, ids, selectedJobs) => {
       const deleted = await tx
         .delete(jobs)

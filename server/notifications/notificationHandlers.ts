@@ -79,7 +79,7 @@ async function getSettingsResponse(db: Database, account: string) {
 }
 
 export const notificationHandlers: HandlersFor<keyof typeof notificationCalls> = {
-  async GetNotifications({ db, body, session }) {
+  async GetNotifications({ request: { body }, caller: { session }, services: { db } }) {
     const condition = and(eq(notifications.ownerId, session.id), ...buildFilters(body, columns));
     const pageRequest = body.sortBy
       ? body
@@ -95,7 +95,7 @@ export const notificationHandlers: HandlersFor<keyof typeof notificationCalls> =
     return toPaged(rows.map(toNotification), await db.$count(notifications, condition), body);
   },
 
-  async GetUnreadNotifications({ db, session }) {
+  async GetUnreadNotifications({ caller: { session }, services: { db } }) {
     const isOwn = eq(notifications.ownerId, session.id);
     const latest = await db
       .select()
@@ -109,7 +109,7 @@ export const notificationHandlers: HandlersFor<keyof typeof notificationCalls> =
     };
   },
 
-  async MarkNotifications({ db, body, session, actor }) {
+  async MarkNotifications({ request: { body }, caller: { session, actor }, services: { db } }) {
     const { ids, is_read: isRead } = body;
     await runInTransaction(db, actor, async (tx) => {
       const changed = await tx
@@ -129,12 +129,12 @@ export const notificationHandlers: HandlersFor<keyof typeof notificationCalls> =
     return undefined;
   },
 
-  async TellImportFinished({ db, body, session, actor }) {
+  async TellImportFinished({ request: { body }, caller: { session, actor }, services: { db } }) {
     await runInTransaction(db, actor, (tx) => notifyImportFinished(tx, session.id, body));
     return undefined;
   },
 
-  async RemoveNotifications({ db, body, session, actor }) {
+  async RemoveNotifications({ request: { body }, caller: { session, actor }, services: { db } }) {
     await runInTransaction(db, actor, async (tx) => {
       await tx
         .delete(notifications)
@@ -144,9 +144,9 @@ export const notificationHandlers: HandlersFor<keyof typeof notificationCalls> =
     return undefined;
   },
 
-  GetNotificationSettings: ({ db, session }) => getSettingsResponse(db, session.id),
+  GetNotificationSettings: ({ caller: { session }, services: { db } }) => getSettingsResponse(db, session.id),
 
-  async SaveNotificationSettings({ db, body, session, actor }) {
+  async SaveNotificationSettings({ request: { body }, caller: { session, actor }, services: { db } }) {
     await runInTransaction(db, actor, async (tx) => {
       const now = await readSettings(tx, session.id);
       const quietFrom = body.quiet_from === undefined ? now.quietFrom : body.quiet_from || null;

@@ -18,7 +18,11 @@ import { createOfferSecret } from './offerSecret';
 import { sendOfferLink } from './sendOfferLink';
 
 /** Reserves numbers that a customer can choose from, and creates the link. */
-export const createNumberOffer: Handler<'CreateNumberOffer'> = ({ db, body, actor, scope, gateways }) => {
+export const createNumberOffer: Handler<'CreateNumberOffer'> = ({
+  request: { body },
+  caller: { actor, scope },
+  services: { db, gateways },
+}) => {
   const numbers = normaliseNumbers(body.numbers, 'numbers');
   if (body.choose > numbers.length)
     throw createInvalidFieldError(

@@ -37,7 +37,7 @@ const columns = {
 export const numberOfferHandlers: HandlersFor<keyof typeof numberOfferCalls> = {
   CreateNumberOffer: createNumberOffer,
 
-  RenewNumberOfferLink: ({ db, body, actor, scope, gateways }) =>
+  RenewNumberOfferLink: ({ request: { body }, caller: { actor, scope }, services: { db, gateways } }) =>
     runInTransaction(db, actor, async (tx) => {
       const [open] = await lockOffers(tx, scope, [body.id], ['open', 'chosen']);
       const domain = await requireDomain(tx, scope, open?.domainName ?? '');
@@ -51,7 +51,7 @@ export const numberOfferHandlers: HandlersFor<keyof typeof numberOfferCalls> = {
       return { id: offer.id, link: await sendOfferLink(tx, gateways, { offer, secret, domain }) };
     }),
 
-  async GetNumberOffers({ db, body, scope }) {
+  async GetNumberOffers({ request: { body }, caller: { scope }, services: { db } }) {
     const condition = and(
       buildScopeWhere(scope, numberOffers),
       ...buildFilters(body, columns),
@@ -73,7 +73,7 @@ export const numberOfferHandlers: HandlersFor<keyof typeof numberOfferCalls> = {
     return toPaged(items, await db.$count(numberOffers, condition), body);
   },
 
-  async WithdrawNumberOffers({ db, body, actor, scope }) {
+  async WithdrawNumberOffers({ request: { body }, caller: { actor, scope }, services: { db } }) {
     if (body.ids.length === 0) throw createInvalidFieldError('ids', t('Choose at least one offer.'));
     await runInTransaction(db, actor, async (tx) => {
       for (const offer of await lockOffers(tx, scope, body.ids, ['open', 'chosen'])) {
@@ -85,7 +85,7 @@ export const numberOfferHandlers: HandlersFor<keyof typeof numberOfferCalls> = {
     return undefined;
   },
 
-  AcceptNumberOffer: ({ db, body, actor, scope }) =>
+  AcceptNumberOffer: ({ request: { body }, caller: { actor, scope }, services: { db } }) =>
     runInTransaction(db, actor, async (tx) => {
       for (const offer of await lockOffers(tx, scope, [body.id], ['chosen'])) {
         if (offer.chosen.length === 0)

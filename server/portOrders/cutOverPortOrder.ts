@@ -32,7 +32,11 @@ import {
 import { enqueueCarrierUpdate } from './sendPortJob';
 
 /** Adds the numbers of an order to the inventory as assigned and routed, in one transaction and one audit group. */
-export const cutOverPortOrder: Handler<'CutOverPortOrder'> = ({ db, body, actor, scope }) =>
+export const cutOverPortOrder: Handler<'CutOverPortOrder'> = ({
+  request: { body },
+  caller: { actor, scope },
+  services: { db },
+}) =>
   runInTransaction(db, { ...actor, group: actor.group ?? randomUUID() }, async (tx) => {
     const order = await lockOrder(tx, scope, body.id);
     requireTransition(order, 'cutOver');

@@ -60,7 +60,7 @@ type PortOrderReadName =
   | 'DownloadPortLetter';
 
 export const portOrderReads: HandlersFor<PortOrderReadName> = {
-  async CheckPortNumbers({ db, body, scope, gateways }) {
+  async CheckPortNumbers({ request: { body }, caller: { scope }, services: { db, gateways } }) {
     const checked = await checkPortNumbers(db, scope, body.numbers);
     const carriers = await lookUpLosingCarriers(
       gateways.carrier,
@@ -78,7 +78,7 @@ export const portOrderReads: HandlersFor<PortOrderReadName> = {
     }));
   },
 
-  async GetPortOrders({ db, body, scope }) {
+  async GetPortOrders({ request: { body }, caller: { scope }, services: { db } }) {
     const condition = buildWhere(scope, body);
     const pageRequest = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
     const { pageSize, offset } = getPage(body);
@@ -91,7 +91,7 @@ export const portOrderReads: HandlersFor<PortOrderReadName> = {
     return toPaged(items, await db.$count(portOrders, condition), body);
   },
 
-  async GetPortOrderCounts({ db, body, scope }) {
+  async GetPortOrderCounts({ request: { body }, caller: { scope }, services: { db } }) {
     return db
       .select({ state: portOrders.state, count: sql<number>`count(*)::int` })
       .from(portOrders)
@@ -99,7 +99,7 @@ export const portOrderReads: HandlersFor<PortOrderReadName> = {
       .groupBy(portOrders.state);
   },
 
-  async GetPortNumbers({ db, body, scope }) {
+  async GetPortNumbers({ request: { body }, caller: { scope }, services: { db } }) {
     const condition = and(
       buildScopeWhere(scope, portNumbers),
       ...buildFilters(body, numberColumns),
@@ -115,7 +115,7 @@ export const portOrderReads: HandlersFor<PortOrderReadName> = {
     return toPaged(items, await db.$count(portNumbers, condition), body);
   },
 
-  async DownloadPortLetter({ db, body, scope, gateways }) {
+  async DownloadPortLetter({ request: { body }, caller: { scope }, services: { db, gateways } }) {
     const order = await readOrder(db, scope, body.id);
     const [letter] = order.letterId
       ? await db

@@ -10,7 +10,11 @@ import { lockOrder, readOrderNumbers, updateOrder } from './portRows';
 const MAX_TESTS = 200;
 
 /** Records the result of test calls to one or all numbers of an order. */
-export const recordPortTest: Handler<'NotePortTest'> = ({ db, body, actor, scope }) =>
+export const recordPortTest: Handler<'NotePortTest'> = ({
+  request: { body },
+  caller: { actor, scope },
+  services: { db },
+}) =>
   runInTransaction(db, actor, async (tx) => {
     const order = await lockOrder(tx, scope, body.id);
     const number = body.number ? requireNumber(body.number, 'number') : null;

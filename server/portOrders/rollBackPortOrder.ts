@@ -32,7 +32,11 @@ import {
 import { enqueueCarrierUpdate } from './sendPortJob';
 
 /** Returns all numbers of an order to their previous carrier, in one audit group. Only possible within the rollback period. */
-export const rollBackPortOrder: Handler<'RollBackPortOrder'> = ({ db, body, actor, scope }) =>
+export const rollBackPortOrder: Handler<'RollBackPortOrder'> = ({
+  request: { body },
+  caller: { actor, scope },
+  services: { db },
+}) =>
   runInTransaction(db, { ...actor, group: actor.group ?? randomUUID() }, async (tx) => {
     const order = await lockOrder(tx, scope, body.id);
     requireTransition(order, 'rollBack');

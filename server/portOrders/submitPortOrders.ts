@@ -22,7 +22,11 @@ import {
 import { enqueueCarrierUpdate } from './sendPortJob';
 
 /** Submits orders to the losing carrier, using a job that runs after the commit. */
-export const submitPortOrders: Handler<'SubmitPortOrders'> = ({ db, body, actor, scope }) =>
+export const submitPortOrders: Handler<'SubmitPortOrders'> = ({
+  request: { body },
+  caller: { actor, scope },
+  services: { db },
+}) =>
   runInTransaction(db, actor, async (tx) => {
     if (body.ids.length === 0) throw createInvalidFieldError('ids', t('Choose at least one order.'));
     const orders = await lockOrders(tx, scope, body.ids);

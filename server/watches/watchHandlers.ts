@@ -195,7 +195,7 @@ const notifyWatchChange = (tx: Transaction, { id }: Principal) =>
  * they may access.
  */
 export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
-  async GetWatches({ db, body, session }) {
+  async GetWatches({ request: { body }, caller: { session }, services: { db } }) {
     const condition = and(
       eq(watches.ownerId, session.id),
       ...buildFilters(body, columns),
@@ -217,7 +217,7 @@ export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
     );
   },
 
-  async AddWatch({ db, body, session, actor, perform }) {
+  async AddWatch({ request: { body }, caller: { session, actor, perform }, services: { db } }) {
     const watched = parseWatchedCall(body.watched);
     const delivery = await resolveNotification(db, session, defaultNotification, body, watched);
     const snapshot = await readWatchSnapshot(
@@ -246,7 +246,7 @@ export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
     });
   },
 
-  async UpdateWatch({ db, body, session, actor, perform }) {
+  async UpdateWatch({ request: { body }, caller: { session, actor, perform }, services: { db } }) {
     const { id, ...wish } = body;
     const { row: before } = await findOwnWatch(db, session, id);
     const delivery = await resolveNotification(db, session, before, wish, before.watched);
@@ -272,7 +272,8 @@ export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
     });
   },
 
-  async PauseWatches({ db, body: { ids }, session, actor }) {
+  async PauseWatches({ request: { body }, caller: { session, actor }, services: { db } }) {
+    const { ids } = body;
     await runInTransaction(db, actor, async (tx) => {
       const ownWatches = await findOwnWatches(tx, session, ids);
       for (const { id } of ownWatches) await deleteSchedule(tx, getScheduleName(id));
@@ -286,9 +287,9 @@ export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
     return undefined;
   },
 
-  async ResumeWatches({ db, body: { ids }, session, actor, perform }) {
+  async ResumeWatches({ request: { body }, caller: { session, actor, perform }, services: { db } }) {
     const snapshots: { watch: Watch; now: WatchSnapshot }[] = [];
-    for (const watch of await findOwnWatches(db, session, ids))
+    for (const watch of await findOwnWatches(db, session, body.ids))
       if (!watch.isOn)
         snapshots.push({
           watch,
@@ -314,9 +315,9 @@ export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
     return undefined;
   },
 
-  async CheckWatches({ db, body: { ids }, session, actor }) {
+  async CheckWatches({ request: { body }, caller: { session, actor }, services: { db } }) {
     await runInTransaction(db, actor, async (tx) => {
-      const ownWatches = await findOwnWatches(tx, session, ids);
+      const ownWatches = await findOwnWatches(tx, session, body.ids);
       const off = ownWatches.find(({ isOn }) => !isOn);
       if (off) throw createConflictError(t('“{name}” is not followed at the moment.', { name: off.name }));
       for (const { id, repeats } of ownWatches)
@@ -329,11 +330,11 @@ export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
     return undefined;
   },
 
-  async RemoveWatches({ db, body: { ids }, session, actor }) {
+  async RemoveWatches({ request: { body }, caller: { session, actor }, services: { db } }) {
     await runInTransaction(db, actor, async (tx) => {
-      const ownWatches = await findOwnWatches(tx, session, ids);
+      const ownWatches = await findOwnWatches(tx, session, body.ids);
       for (const { id } of ownWatches) await deleteSchedule(tx, getScheduleName(id));
-      await tx.delete(watches).where(inArray(watches.id, ids));
+      await tx.delete(watches).where(inArray(watches.id, body.ids));
     });
     return undefined;
   },

@@ -109,7 +109,7 @@ async function requireOwnWebhooks(
 }
 
 export const webhookHandlers: HandlersFor<keyof typeof webhookCalls> = {
-  async GetWebhooks({ db, body, session }) {
+  async GetWebhooks({ request: { body }, caller: { session }, services: { db } }) {
     const condition = and(
       eq(webhooks.ownerId, session.id),
       ...buildFilters(body, columns),
@@ -131,7 +131,7 @@ export const webhookHandlers: HandlersFor<keyof typeof webhookCalls> = {
     );
   },
 
-  async AddWebhook({ db, body, session, actor, gateways }) {
+  async AddWebhook({ request: { body }, caller: { session, actor }, services: { db, gateways } }) {
     const { name, url } = body;
     gateways.webhooks.requireAllowed(url);
     const sealedFor = randomUUID();
@@ -151,7 +151,7 @@ export const webhookHandlers: HandlersFor<keyof typeof webhookCalls> = {
     });
   },
 
-  async UpdateWebhook({ db, body, session, actor, gateways }) {
+  async UpdateWebhook({ request: { body }, caller: { session, actor }, services: { db, gateways } }) {
     const { id, name, url, is_on: isOn } = body;
     if (url) gateways.webhooks.requireAllowed(url);
     return runInTransaction(db, actor, async (tx) => {
@@ -172,7 +172,8 @@ export const webhookHandlers: HandlersFor<keyof typeof webhookCalls> = {
     });
   },
 
-  async RenewWebhookSecret({ db, body: { id }, session, actor }) {
+  async RenewWebhookSecret({ request: { body }, caller: { session, actor }, services: { db } }) {
+    const { id } = body;
     return runInTransaction(db, actor, async (tx) => {
       const { row } = await findOwnWebhook(tx, session, id);
       const { secret, sealed } = createSealedSecret(row.sealedFor);
@@ -187,24 +188,28 @@ export const webhookHandlers: HandlersFor<keyof typeof webhookCalls> = {
     });
   },
 
-  async TestWebhook({ db, body: { id }, session, actor }) {
+  async TestWebhook({ request: { body }, caller: { session, actor }, services: { db } }) {
     await runInTransaction(db, actor, async (tx) => {
-      const { row } = await findOwnWebhook(tx, session, id);
-      await saveDelivery(tx, { webhook: row, type: TEST_EVENT, data: { webhook: { id, name: row.name } } });
+      const { row } = await findOwnWebhook(tx, session, body.id);
+      await saveDelivery(tx, {
+        webhook: row,
+        type: TEST_EVENT,
+        data: { webhook: { id: body.id, name: row.name } },
+      });
     });
     return undefined;
   },
 
-  async RemoveWebhooks({ db, body: { ids }, session, actor }) {
+  async RemoveWebhooks({ request: { body }, caller: { session, actor }, services: { db } }) {
     await runInTransaction(db, actor, async (tx) => {
-      await requireOwnWebhooks(tx, session, ids);
-      await tx.delete(webhooks).where(inArray(webhooks.id, ids));
+      await requireOwnWebhooks(tx, session, body.ids);
+      await tx.delete(webhooks).where(inArray(webhooks.id, body.ids));
       await publishChanges(tx, [{ kind: 'webhook_delivery', account: session.id, actor: session.id }]);
     });
     return undefined;
   },
 
-  async GetWebhookDeliveries({ db, body, session }) {
+  async GetWebhookDeliveries({ request: { body }, caller: { session }, services: { db } }) {
     const ownWebhooks = db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.ownerId, session.id));
     const condition = and(
       inArray(webhookDeliveries.webhookId, ownWebhooks),
@@ -252,14 +257,14 @@ export const webhookHandlers: HandlersFor<keyof typeof webhookCalls> = {
     );
   },
 
-  async SendDeliveriesAgain({ db, body: { ids }, session, actor }) {
+  async SendDeliveriesAgain({ request: { body }, caller: { session, actor }, services: { db } }) {
     await runInTransaction(db, actor, async (tx) => {
       const matches = await tx
         .select({ id: webhookDeliveries.id, isOn: webhooks.isOn, type: webhookDeliveries.type })
         .from(webhookDeliveries)
         .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
-        .where(and(eq(webhooks.ownerId, session.id), inArray(webhookDeliveries.id, ids)));
-      if (matches.length < new Set(ids).size) throw createNotFoundError(t('There is no such delivery.'));
+        .where(and(eq(webhooks.ownerId, session.id), inArray(webhookDeliveries.id, body.ids)));
+      if (matches.length < new Set(body.ids).size) throw createNotFoundError(t('There is no such delivery.'));
       if (matches.some(({ isOn, type }) => !isOn && type !== TEST_EVENT))
         throw createConflictError(t('The webhook is off. Switch it on first.'));
       for (const { id } of matches) {

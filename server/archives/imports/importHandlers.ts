@@ -30,7 +30,11 @@ export const importHandlers: Pick<
   HandlersFor<keyof typeof archiveCalls>,
   'ImportArchive' | 'StopImport' | 'GetImports' | 'GetImport'
 > = {
-  async ImportArchive({ db, body, domain, session, scope, actor, isApproved }) {
+  async ImportArchive({
+    request: { body, domain, isApproved },
+    caller: { session, scope, actor },
+    services: { db },
+  }) {
     const request = parseImportRequest(body);
     await requireFullAccess(db, { session, isApproved });
     const source = await resolveRequestedSource(db, scope, domain.domainName, body);
@@ -49,7 +53,7 @@ export const importHandlers: Pick<
     );
   },
 
-  async StopImport({ db, body, domain, session, actor, isApproved }) {
+  async StopImport({ request: { body, domain, isApproved }, caller: { session, actor }, services: { db } }) {
     await requireFullAccess(db, { session, isApproved });
     return runInTransaction(db, actor, async (tx) => {
       const result = await requireImport(tx, domain.domainName, body.id);
@@ -59,8 +63,8 @@ export const importHandlers: Pick<
     });
   },
 
-  async GetImports({ db, primary, body, domain, session, isApproved }) {
-    await requireFullAccess(primary, { session, isApproved });
+  async GetImports({ request: { body, domain, isApproved }, caller, services: { db, primary } }) {
+    await requireFullAccess(primary, { session: caller.session, isApproved });
     const condition = and(
       eq(archiveImports.domainName, domain.domainName),
       ...buildFilters(body, columns),
@@ -82,7 +86,7 @@ export const importHandlers: Pick<
     return toPaged(rows.map(toImportResponse), counted?.count ?? 0, body);
   },
 
-  async GetImport({ db, primary, body, domain, session, isApproved }) {
+  async GetImport({ request: { body, domain, isApproved }, caller: { session }, services: { db, primary } }) {
     await requireFullAccess(primary, { session, isApproved });
     return toFullImportResponse(await requireImport(db, domain.domainName, body.id));
   },

@@ -16,14 +16,14 @@ import {
 import { isInDomain, readDomainNumbers } from './readDomainNumbers';
 
 export const domainNumberQueries: HandlersFor<'GetNumbers' | 'CheckExistingDid' | 'GetAvailableDIDs'> = {
-  async GetNumbers({ db, domain, params, rows }) {
+  async GetNumbers({ request: { domain, params, rows }, services: { db } }) {
     const { account } = params;
     const leadsTo = account === '*' ? undefined : sql`${phoneNumbers.destinationAccount} = ${account}`;
     const numbers = rows.take(await readDomainNumbers(db, and(isInDomain(domain.domainName), leadsTo), rows));
     return Object.fromEntries(numbers.map((number) => [number.did ?? '', number]));
   },
 
-  async CheckExistingDid({ db, scope, params }) {
+  async CheckExistingDid({ request: { params }, caller: { scope }, services: { db } }) {
     const did = requireNumber(params.did ?? '', 'did');
     const condition = and(sql`${phoneNumbers.phoneNumber} = ${did}`, await buildKnownWhere(db, scope));
     const [number] = await readDomainNumbers(db, condition);
@@ -39,7 +39,7 @@ export const domainNumberQueries: HandlersFor<'GetNumbers' | 'CheckExistingDid' 
     return { did, exists: number !== undefined, available, message };
   },
 
-  async GetAvailableDIDs({ db, scope, domain, body, rows }) {
+  async GetAvailableDIDs({ request: { domain, body, rows }, caller: { scope }, services: { db } }) {
     // No scope needed, because the condition already restricts the owner.
     const filter = await buildNumberFilter(
       db,

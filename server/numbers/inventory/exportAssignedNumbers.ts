@@ -31,7 +31,11 @@ const columns: Record<string, SQL> = {
  * Exports all assigned numbers that match the filters, sorted by number. Other sort orders are ignored, because they
  * could not be streamed.
  */
-export const exportAssignedNumbers: Handler<'GetAssignedNumbersCSV'> = async ({ db, scope, body }) => {
+export const exportAssignedNumbers: Handler<'GetAssignedNumbersCSV'> = async ({
+  request: { body },
+  caller: { scope },
+  services: { db },
+}) => {
   const filter = await buildNumberFilter(db, body, scope, ['assigned']);
   const byNumber = !body.sortBy || body.sortBy === 'phone_number';
   const descending = byNumber && body.sortOrder === 'DESC';

@@ -19,26 +19,29 @@ type NumberLists =
   | 'ListAssigned';
 
 export const numberListHandlers: HandlersFor<NumberLists> = {
-  GetDetailedPhoneNumbers: ({ db, scope, body }) => readNumberPage(db, scope, body),
-  GetAvailablePhoneNumbersWithPagination: ({ db, scope, body }) =>
+  GetDetailedPhoneNumbers: ({ request: { body }, caller: { scope }, services: { db } }) =>
+    readNumberPage(db, scope, body),
+  GetAvailablePhoneNumbersWithPagination: ({ request: { body }, caller: { scope }, services: { db } }) =>
     readNumberPage(db, scope, body, ['available']),
-  GetAssignedNumbers: ({ db, scope, body }) => readNumberPage(db, scope, body, ['assigned']),
-  GetQuarantinedNumbers: ({ db, scope, body }) => readNumberPage(db, scope, body, ['quarantined']),
+  GetAssignedNumbers: ({ request: { body }, caller: { scope }, services: { db } }) =>
+    readNumberPage(db, scope, body, ['assigned']),
+  GetQuarantinedNumbers: ({ request: { body }, caller: { scope }, services: { db } }) =>
+    readNumberPage(db, scope, body, ['quarantined']),
   GetAssignedNumbersCSV: exportAssignedNumbers,
   GetRangedNumbers: listRanges,
 
-  async GetAvailablePhoneNumbers({ db, scope, body, rows }) {
+  async GetAvailablePhoneNumbers({ request: { body, rows }, caller: { scope }, services: { db } }) {
     return rows.take(
       await readFirstNumbers(db, await buildNumberFilter(db, body, scope, ['available']), rows),
     );
   },
 
-  async ListUnassignedNumbers({ db, scope, body, rows }) {
+  async ListUnassignedNumbers({ request: { body, rows }, caller: { scope }, services: { db } }) {
     const filter = await buildNumberFilter(db, body, scope);
     return rows.take(await readTrunkNumbers(db, filter, sql`${phoneNumbers.remoteTrunkId} is null`, rows));
   },
 
-  async ListAssigned({ db, scope, body, rows }) {
+  async ListAssigned({ request: { body, rows }, caller: { scope }, services: { db } }) {
     const filter = await buildNumberFilter(db, body, scope);
     return rows.take(
       await readTrunkNumbers(db, filter, sql`${phoneNumbers.remoteTrunkId} is not null`, rows),

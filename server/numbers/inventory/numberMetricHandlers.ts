@@ -28,7 +28,7 @@ const metricEvents = {
 } as const satisfies Record<string, { state: string; at: Sortable; day: SQL }>;
 
 export const numberMetricHandlers: HandlersFor<keyof typeof numberMetricCalls> = {
-  async GetNumberStateCounts({ db, scope }) {
+  async GetNumberStateCounts({ caller: { scope }, services: { db } }) {
     // Only the full count table contains the owner; it has ten times as many rows.
     const table = scope.level === 'staff' ? blockCounts : numberCounts;
     const owned = buildScopeWhere(scope, { wholesalerId: numberCounts.wholesalerId });
@@ -38,7 +38,8 @@ export const numberMetricHandlers: HandlersFor<keyof typeof numberMetricCalls> =
     return rows;
   },
 
-  async GetNumberDays({ db, scope, body: { event, from, to } }) {
+  async GetNumberDays({ request: { body }, caller: { scope }, services: { db } }) {
+    const { event, from, to } = body;
     if (Date.parse(to) - Date.parse(from) >= MAX_DAYS * millisecondsInDay)
       throw createInvalidFieldError('to', t('Ask for {mostdays} days at most.', { mostdays: MAX_DAYS }));
     const { state, at, day } = metricEvents[event];

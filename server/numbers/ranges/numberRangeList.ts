@@ -60,16 +60,16 @@ const columns = {
 };
 
 /** Returns a page of ranges. Everyone may see the numbering plan; groups are only visible to their wholesaler. */
-export const listRanges: Handler<'GetRangedNumbers'> = async ({ db, scope, body }) => {
+export const listRanges: Handler<'GetRangedNumbers'> = async ({ request: { body }, caller, services }) => {
   const { offset, pageSize } = getPage(body);
-  const condition = and(buildVisibleRanges(scope), ...buildConditions(body));
+  const condition = and(buildVisibleRanges(caller.scope), ...buildConditions(body));
   const inRegion = eq(regions.id, regionId);
-  const counted = db.select({ count: count() }).from(numberRanges).$dynamic();
+  const counted = services.db.select({ count: count() }).from(numberRanges).$dynamic();
   const [total] = await (referencesTable(condition, regions)
     ? counted.leftJoin(regions, inRegion)
     : counted
   ).where(condition);
-  const rows = await db
+  const rows = await services.db
     .select(columns)
     .from(numberRanges)
     .leftJoin(regions, inRegion)
@@ -77,7 +77,7 @@ export const listRanges: Handler<'GetRangedNumbers'> = async ({ db, scope, body 
     .orderBy(...buildOrder(body, { ...columns, tenant: wholesaler }, numberRanges.prefix, numberRanges.id))
     .limit(pageSize)
     .offset(offset);
-  const counts = await readRangeCounts(db, scope, rows);
+  const counts = await readRangeCounts(services.db, caller.scope, rows);
   return toPaged(
     rows.map((row, index) => toResponse(row, counts[index])),
     total?.count ?? 0,

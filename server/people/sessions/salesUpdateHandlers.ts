@@ -31,10 +31,11 @@ const columns = {
 const BATCH_SIZE = 500;
 
 export const salesHandlers: HandlersFor<keyof HandledCalls> = {
-  async UpdateCustomerFromSam({ db, body, scope, actor, gateways: { sales } }) {
-    const [update] = await updateCustomers({ db, sales, scope, actor, isPreview: body.preview === true }, [
-      body.customer_number.trim(),
-    ]);
+  async UpdateCustomerFromSam({ request: { body }, caller: { scope, actor }, services: { db, gateways } }) {
+    const [update] = await updateCustomers(
+      { db, sales: gateways.sales, scope, actor, isPreview: body.preview === true },
+      [body.customer_number.trim()],
+    );
     if (!update?.id)
       throw createNotFoundError(
         t('Customer no. {customernumber} does not exist.', { customernumber: body.customer_number }),
@@ -44,10 +45,13 @@ export const salesHandlers: HandlersFor<keyof HandledCalls> = {
       );
     return update;
   },
-  async BulkUpdateCustomerFromSam({ db, body, scope, actor, gateways: { sales } }) {
-    const requested = body.customer_numbers?.filter((number) => number !== null) ?? [];
+  async BulkUpdateCustomerFromSam({ request, caller: { scope, actor }, services: { db, gateways } }) {
+    const requested = request.body.customer_numbers?.filter((number) => number !== null) ?? [];
     const numbers = requested.length > 0 ? [...new Set(requested)] : await readAllNumbers(db, scope);
-    return updateCustomers({ db, sales, scope, actor, isPreview: body.preview === true }, numbers);
+    return updateCustomers(
+      { db, sales: gateways.sales, scope, actor, isPreview: request.body.preview === true },
+      numbers,
+    );
   },
 };
 

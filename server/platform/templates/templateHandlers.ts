@@ -21,7 +21,11 @@ import { createTemplateFromDomain } from './createTemplateFromDomain';
 import { templateArchives } from './templateArchives';
 
 export const templateHandlers: HandlersFor<keyof typeof domainAsTemplateCalls> = {
-  async MakeTemplate({ db, body, domain, session, scope, actor, retention, isApproved }) {
+  async MakeTemplate({
+    request: { body, domain, isApproved },
+    caller: { session, scope, actor },
+    services: { db, retention },
+  }) {
     if (body.records?.length) await requireFullAccess(db, { session, isApproved });
     const requester = await toRequester(db, session);
     return runInTransaction(db, actor, (tx) =>
@@ -29,7 +33,7 @@ export const templateHandlers: HandlersFor<keyof typeof domainAsTemplateCalls> =
     );
   },
 
-  async GetTemplateContents({ db, body, scope }) {
+  async GetTemplateContents({ request: { body }, caller: { scope }, services: { db } }) {
     const links = await templateArchives.within(
       db,
       unrestrictedScope,
@@ -56,7 +60,11 @@ export const templateHandlers: HandlersFor<keyof typeof domainAsTemplateCalls> =
     return rows.flat();
   },
 
-  async BringInTemplate({ db, domain, session, scope, actor, isApproved }) {
+  async BringInTemplate({
+    request: { domain, isApproved },
+    caller: { session, scope, actor },
+    services: { db },
+  }) {
     const setup = await pbxServers.find(db, getOwner(domain), domain.domainName);
     const id = setup?.template_id;
     const isReadable =
