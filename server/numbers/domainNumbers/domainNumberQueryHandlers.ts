@@ -6,7 +6,7 @@ import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { formatNumber } from '../format/formatNumber';
 import { requireNumber } from '../format/normaliseNumber';
-import { buildNumberFilter, buildWhere } from '../inventory/buildNumberFilter';
+import { buildWhere, parseNumberQuery } from '../inventory/parseNumberQuery';
 import {
   buildAssignableCondition,
   buildNumberScope,
@@ -41,7 +41,7 @@ export const domainNumberQueries: HandlersFor<'GetNumbers' | 'CheckExistingDid' 
 
   async GetAvailableDIDs({ request: { domain, body, rows }, caller: { scope }, services: { db } }) {
     // No scope needed, because the condition already restricts the owner.
-    const filter = await buildNumberFilter(
+    const filter = await parseNumberQuery(
       db,
       { search: body.search, region: body.region || undefined },
       unrestrictedScope,

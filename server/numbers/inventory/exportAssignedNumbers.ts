@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import { numberRanges, phoneNumbers, regions, wholesalers } from '../../database/schema';
 import { createCsvStream, formatCsvCell, formatCsvLine, LINE_END } from '../../http/response/createCsvStream';
 import type { Handler } from '../../http/routing/callHandler';
-import { buildNumberFilter, buildWhere, type NumberFilter } from './buildNumberFilter';
+import { buildWhere, type NumberQuery, parseNumberQuery } from './parseNumberQuery';
 
 const BATCH_SIZE = 5_000;
 
@@ -36,7 +36,7 @@ export const exportAssignedNumbers: Handler<'GetAssignedNumbersCSV'> = async ({
   caller: { scope },
   services: { db },
 }) => {
-  const filter = await buildNumberFilter(db, body, scope, ['assigned']);
+  const filter = await parseNumberQuery(db, body, scope, ['assigned']);
   const byNumber = !body.sortBy || body.sortBy === 'phone_number';
   const descending = byNumber && body.sortOrder === 'DESC';
   return {
@@ -46,7 +46,7 @@ export const exportAssignedNumbers: Handler<'GetAssignedNumbersCSV'> = async ({
   };
 };
 
-async function* readBatches(db: Database, filter: NumberFilter, descending: boolean): AsyncGenerator<string> {
+async function* readBatches(db: Database, filter: NumberQuery, descending: boolean): AsyncGenerator<string> {
   let last: string | null = null;
   for (;;) {
     const batch: Batch = await readNextBatch(db, filter, descending, last);
@@ -61,7 +61,7 @@ type Batch = { rows: number; last: string | null; lines: string | null };
 /** Builds the lines after a given number in SQL, which is twice as fast as reading individual rows. */
 async function readNextBatch(
   db: Database,
-  filter: NumberFilter,
+  filter: NumberQuery,
   descending: boolean,
   last: string | null,
 ): Promise<Batch> {

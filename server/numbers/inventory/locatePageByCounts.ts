@@ -2,8 +2,8 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
 import { BLOCK_DIGITS, blockCounts, numberCounts, regions, trunks, wholesalers } from '../../database/schema';
-import type { FilterTable, NumberFilter } from './buildNumberFilter';
 import { buildPrefixCondition } from './buildNumberSearch';
+import type { FilterTable, NumberQuery } from './parseNumberQuery';
 
 /** A sort order by which a page can be located using the count tables: by a name, then by number. */
 export interface CountedOrder {
@@ -82,11 +82,11 @@ export interface PageLocation {
   skip: number;
 }
 
-export const canUseCounts = ({ prefixes, conditions }: NumberFilter): boolean =>
+export const canUseCounts = ({ prefixes, conditions }: NumberQuery): boolean =>
   conditions.length === 0 && (prefixes ?? []).every((digits) => digits.length <= BLOCK_DIGITS);
 
 /** Returns the number of rows that match a filter. @param filter a filter that satisfies {@link isCounted} */
-export async function readTotal(db: Database, filter: NumberFilter): Promise<number> {
+export async function readTotal(db: Database, filter: NumberQuery): Promise<number> {
   const { table, condition } = getCountQuery(filter);
   const { rows } = await db.execute<{ total: number }>(
     sql`select coalesce(sum(${table.count}), 0)::int as total from ${table} ${buildOptionalWhere(condition)}`,
@@ -97,7 +97,7 @@ export async function readTotal(db: Database, filter: NumberFilter): Promise<num
 /** Locates a page by adding up counts. @param filter a filter that satisfies {@link isCounted} */
 export async function locatePage(
   db: Database,
-  filter: NumberFilter,
+  filter: NumberQuery,
   order: CountedOrder,
   window: Window,
   descending: boolean,
@@ -200,7 +200,7 @@ function buildRunningTotals(places: CountQuery): SQL {
 }
 
 /** Returns the query for the smaller of the two count tables, if it supports the filter, or else for the full one. */
-function getCountQuery(filter: NumberFilter) {
+function getCountQuery(filter: NumberQuery) {
   if (filter.owners(numberCounts).length > 0) return getFullCountQuery(filter);
   return {
     table: blockCounts,
@@ -208,7 +208,7 @@ function getCountQuery(filter: NumberFilter) {
   };
 }
 
-function getFullCountQuery(filter: NumberFilter) {
+function getFullCountQuery(filter: NumberQuery) {
   const conditions = [...filter.states(numberCounts), ...filter.owners(numberCounts)];
   return {
     table: numberCounts,

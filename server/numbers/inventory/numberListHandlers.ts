@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { phoneNumbers } from '../../database/schema';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import { listRanges } from '../ranges/numberRangeList';
-import { buildNumberFilter } from './buildNumberFilter';
 import { exportAssignedNumbers } from './exportAssignedNumbers';
+import { parseNumberQuery } from './parseNumberQuery';
 import { readFirstNumbers, readNumberPage } from './readNumberPage';
 import { readTrunkNumbers } from './trunkNumberList';
 
@@ -32,17 +32,17 @@ export const numberListHandlers: HandlersFor<NumberLists> = {
 
   async GetAvailablePhoneNumbers({ request: { body, rows }, caller: { scope }, services: { db } }) {
     return rows.take(
-      await readFirstNumbers(db, await buildNumberFilter(db, body, scope, ['available']), rows),
+      await readFirstNumbers(db, await parseNumberQuery(db, body, scope, ['available']), rows),
     );
   },
 
   async ListUnassignedNumbers({ request: { body, rows }, caller: { scope }, services: { db } }) {
-    const filter = await buildNumberFilter(db, body, scope);
+    const filter = await parseNumberQuery(db, body, scope);
     return rows.take(await readTrunkNumbers(db, filter, sql`${phoneNumbers.remoteTrunkId} is null`, rows));
   },
 
   async ListAssigned({ request: { body, rows }, caller: { scope }, services: { db } }) {
-    const filter = await buildNumberFilter(db, body, scope);
+    const filter = await parseNumberQuery(db, body, scope);
     return rows.take(
       await readTrunkNumbers(db, filter, sql`${phoneNumbers.remoteTrunkId} is not null`, rows),
     );

@@ -5,7 +5,6 @@ import type { Database } from '../../database/database';
 import { BLOCK_DIGITS, phoneNumbers } from '../../database/schema';
 import { buildOrder, getPage, toPaged } from '../../http/lists/listQuery';
 import type { Scope } from '../../http/tenancy/tenantScope';
-import { buildNumberFilter, buildWhere, type NumberFilter, type NumberRequest } from './buildNumberFilter';
 import {
   type CountedOrder,
   canUseCounts,
@@ -24,6 +23,7 @@ import {
   type NumberItem,
   toNumberItem,
 } from './numberListItem';
+import { buildWhere, type NumberQuery, type NumberRequest, parseNumberQuery } from './parseNumberQuery';
 import { type IndexedOrder, indexedOrders, scanToPage } from './scanPage';
 
 /**
@@ -38,7 +38,7 @@ export async function readNumberPage(
   states?: NumberState[],
 ): Promise<PagedResult<NumberItem>> {
   const { offset, pageSize: limit } = getPage(request);
-  const filter = await buildNumberFilter(db, request, scope, states);
+  const filter = await parseNumberQuery(db, request, scope, states);
   const order = buildOrder(request, itemSortColumns, phoneNumbers.phoneNumber, phoneNumbers.phoneNumber);
   const counted = canUseCounts(filter) ? countedOrders[request.sortBy || 'phone_number'] : undefined;
   const window = { offset, limit };
@@ -57,7 +57,7 @@ export async function readNumberPage(
 /** Returns the first numbers that match a filter, in ascending order. */
 export async function readFirstNumbers(
   db: Database,
-  filter: NumberFilter,
+  filter: NumberQuery,
   { offset, limit }: Window,
 ): Promise<NumberItem[]> {
   const { rows } = canUseCounts(filter)
@@ -78,7 +78,7 @@ interface NumberRows {
 
 async function readPageByCounts(
   db: Database,
-  filter: NumberFilter,
+  filter: NumberQuery,
   order: CountedOrder,
   window: Window,
   descending: boolean,
@@ -94,7 +94,7 @@ async function readPageByCounts(
 
 /** Builds the query for the numbers of a page. Without further conditions, an index-only scan suffices. */
 function buildBlockQuery(
-  filter: NumberFilter,
+  filter: NumberQuery,
   order: CountedOrder,
   { stretches, skip }: PageLocation,
   limit: number,
@@ -144,7 +144,7 @@ interface ScanOrder {
 
 async function readPageByScan(
   db: Database,
-  filter: NumberFilter,
+  filter: NumberQuery,
   { order, indexed, descending }: ScanOrder,
   { offset, limit }: Window,
 ): Promise<NumberRows> {

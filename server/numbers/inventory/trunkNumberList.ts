@@ -4,7 +4,7 @@ import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { numberRanges, phoneNumbers, regions, trunks, wholesalers } from '../../database/schema';
 import type { RowWindow } from '../../http/response/rowWindow';
-import { buildWhere, type NumberFilter } from './buildNumberFilter';
+import { buildWhere, type NumberQuery } from './parseNumberQuery';
 
 type Row = {
   number: string;
@@ -23,7 +23,7 @@ type Row = {
 /** Returns numbers in the format of trunk lists, in ascending order. */
 export async function readTrunkNumbers(
   db: Database,
-  filter: NumberFilter,
+  filter: NumberQuery,
   condition: SQL,
   { offset, limit }: RowWindow,
 ): Promise<EntityRecord<typeof TrunkNumber>[]> {

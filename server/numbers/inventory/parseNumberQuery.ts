@@ -31,7 +31,7 @@ export type NumberRequest = EntityRecord<typeof NumberPage>;
 export type FilterTable = typeof phoneNumbers | typeof numberCounts;
 type StateTable = FilterTable | typeof blockCounts;
 
-export interface NumberFilter {
+export interface NumberQuery {
   states(table: StateTable): SQL[];
   /** Returns conditions on the other columns of the count tables: region, wholesaler and trunk. */
   owners(table: FilterTable): SQL[];
@@ -46,12 +46,12 @@ export interface NumberFilter {
  * @param states states that the list is limited to
  * @throws ApiError 400 for an invalid filter
  */
-export async function buildNumberFilter(
+export async function parseNumberQuery(
   db: Database,
   request: NumberRequest,
   scope: Scope,
   states?: NumberState[],
-): Promise<NumberFilter> {
+): Promise<NumberQuery> {
   const searches = await Promise.all(
     [getSearchText(request), toPrefixPattern(request.phone_number ?? '')].map((text) =>
       buildNumberSearch(db, text),
@@ -86,7 +86,7 @@ export async function buildNumberFilter(
   };
 }
 
-export const buildWhere = (filter: NumberFilter): SQL | undefined =>
+export const buildWhere = (filter: NumberQuery): SQL | undefined =>
   and(
     ...filter.states(phoneNumbers),
     ...filter.owners(phoneNumbers),
