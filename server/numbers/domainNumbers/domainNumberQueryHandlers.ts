@@ -41,13 +41,13 @@ export const domainNumberQueries: HandlersFor<'GetNumbers' | 'CheckExistingDid' 
 
   async GetAvailableDIDs({ request: { domain, body, rows }, caller: { scope }, services: { db } }) {
     // No scope needed, because the condition already restricts the owner.
-    const filter = await parseNumberQuery(
+    const query = await parseNumberQuery(
       db,
       { search: body.search, region: body.region || undefined },
       unrestrictedScope,
       ['available'],
     );
-    const pool = and(buildWhere(filter), buildAssignableCondition(domain, scope));
+    const pool = and(buildWhere(query), buildAssignableCondition(domain, scope));
     return rows.take(await readDomainNumbers(db, pool, rows));
   },
 };

@@ -4,7 +4,7 @@ import type { HandlersFor } from '../../http/routing/callHandler';
 import { listRanges } from '../ranges/numberRangeList';
 import { exportAssignedNumbers } from './exportAssignedNumbers';
 import { parseNumberQuery } from './parseNumberQuery';
-import { readFirstNumbers, readNumberPage } from './readNumberPage';
+import { readNumberPage, readNumbers } from './readNumberPage';
 import { readTrunkNumbers } from './trunkNumberList';
 
 type NumberLists =
@@ -31,20 +31,18 @@ export const numberListHandlers: HandlersFor<NumberLists> = {
   GetRangedNumbers: listRanges,
 
   async GetAvailablePhoneNumbers({ request: { body, rows }, caller: { scope }, services: { db } }) {
-    return rows.take(
-      await readFirstNumbers(db, await parseNumberQuery(db, body, scope, ['available']), rows),
-    );
+    const byNumber = { ...body, sortBy: null, sortOrder: null };
+    const query = await parseNumberQuery(db, byNumber, scope, ['available']);
+    return rows.take((await readNumbers(db, query, rows)).items);
   },
 
   async ListUnassignedNumbers({ request: { body, rows }, caller: { scope }, services: { db } }) {
-    const filter = await parseNumberQuery(db, body, scope);
-    return rows.take(await readTrunkNumbers(db, filter, sql`${phoneNumbers.remoteTrunkId} is null`, rows));
+    const query = await parseNumberQuery(db, body, scope);
+    return rows.take(await readTrunkNumbers(db, query, sql`${phoneNumbers.remoteTrunkId} is null`, rows));
   },
 
   async ListAssigned({ request: { body, rows }, caller: { scope }, services: { db } }) {
-    const filter = await parseNumberQuery(db, body, scope);
-    return rows.take(
-      await readTrunkNumbers(db, filter, sql`${phoneNumbers.remoteTrunkId} is not null`, rows),
-    );
+    const query = await parseNumberQuery(db, body, scope);
+    return rows.take(await readTrunkNumbers(db, query, sql`${phoneNumbers.remoteTrunkId} is not null`, rows));
   },
 };

@@ -23,7 +23,7 @@ type Row = {
 /** Returns numbers in the format of trunk lists, in ascending order. */
 export async function readTrunkNumbers(
   db: Database,
-  filter: NumberQuery,
+  query: NumberQuery,
   condition: SQL,
   { offset, limit }: RowWindow,
 ): Promise<EntityRecord<typeof TrunkNumber>[]> {
@@ -38,7 +38,7 @@ export async function readTrunkNumbers(
       (select ${trunks.moliPassthroughEnabled} from ${trunks}
         where ${trunks.remoteTrunkId} = ${phoneNumbers.remoteTrunkId}) as passthrough
     from ${phoneNumbers} left join ${numberRanges} on ${numberRanges.id} = ${phoneNumbers.rangeId}
-    where ${and(buildWhere(filter), condition) ?? sql`true`}
+    where ${and(buildWhere(query), condition) ?? sql`true`}
     order by ${phoneNumbers.phoneNumber} limit ${limit} offset ${offset}`);
   return rows.map((row) => ({
     number: row.number,
