@@ -1,11 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { archiveCalls } from '../../contract/console/archives';
 import { MAX_ARCHIVE_BYTES } from '../../contract/console/archiveWords';
 import { archiveParts, archiveStates, archives, domains } from '../database/schema';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import { createConflictError, createInvalidFieldError } from '../http/errors/apiError';
-import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
+import { buildFilters, buildOrder, buildSearch } from '../http/lists/listQuery';
+import { selectPage, sortNewestFirst } from '../http/lists/selectPage';
 import type { HandlersFor } from '../http/routing/callHandler';
 import { buildScopeWhere } from '../http/tenancy/tenantScope';
 import { enqueue } from '../jobs/enqueue';
@@ -66,20 +67,16 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
       ...buildFilters(body, columns),
       buildSearch(body.search, [archives.note, archives.madeBy, archiveStates.madeOf]),
     );
-    const pageRequest = body.sortBy
-      ? body
-      : { ...body, sortBy: 'id', sortOrder: body.sortOrder ?? ('DESC' as const) };
-    const { pageSize, offset } = getPage(body);
-    const rows = await selectArchives(db, condition)
-      .orderBy(...buildOrder(pageRequest, sortColumns, archives.id, archives.id))
-      .limit(pageSize)
-      .offset(offset);
-    const [counted] = await db
-      .select({ count: sql<number>`count(*)`.mapWith(Number) })
-      .from(archives)
-      .innerJoin(archiveStates, eq(archiveStates.archiveId, archives.id))
-      .where(condition);
-    return toPaged(rows.map(toArchiveResponse), counted?.count ?? 0, body);
+    return selectPage(body, {
+      query: selectArchives(db, condition),
+      order: buildOrder(sortNewestFirst(body), sortColumns, archives.id, archives.id),
+      total: db
+        .select({ count: count() })
+        .from(archives)
+        .innerJoin(archiveStates, eq(archiveStates.archiveId, archives.id))
+        .where(condition),
+      toItems: (rows) => rows.map(toArchiveResponse),
+    });
   },
 
   async GetArchive({ request: { body, domain, isApproved }, caller, services: { db, primary } }) {

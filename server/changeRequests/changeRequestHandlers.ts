@@ -4,7 +4,8 @@ import type { changeRequestCalls } from '../../contract/console/changeRequests';
 import { changeDryRuns, changeRequests } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
 import { createForbiddenError, createInvalidFieldError } from '../http/errors/apiError';
-import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
+import { buildFilters, buildOrder, buildSearch } from '../http/lists/listQuery';
+import { selectPage, sortNewestFirst } from '../http/lists/selectPage';
 import { readSnapshot } from '../http/request/readSnapshot';
 import type { HandlersFor } from '../http/routing/callHandler';
 import { canDecide, canSeeRequest } from './canDecide';
@@ -53,18 +54,16 @@ export const changeRequestHandlers: HandlersFor<keyof typeof changeRequestCalls>
       ...buildFilters(body, { ...columns, asker: { column: changeRequests.askerName, match: 'contains' } }),
       buildSearch(body.search, [changeRequests.askerName, changeRequests.reason]),
     );
-    const pageRequest = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
-    const { pageSize, offset } = getPage(body);
-    const rows = await db
-      .select({ row: changeRequests, tried: changeDryRuns })
-      .from(changeRequests)
-      .leftJoin(changeDryRuns, eq(changeDryRuns.requestId, changeRequests.id))
-      .where(condition)
-      .orderBy(...buildOrder(pageRequest, columns, changeRequests.id, changeRequests.id))
-      .limit(pageSize)
-      .offset(offset);
-    const items = rows.map(({ row, tried }) => toRequestResponse(caller, row, tried ?? undefined));
-    return toPaged(items, await db.$count(changeRequests, condition), body);
+    return selectPage(body, {
+      query: db
+        .select({ row: changeRequests, tried: changeDryRuns })
+        .from(changeRequests)
+        .leftJoin(changeDryRuns, eq(changeDryRuns.requestId, changeRequests.id))
+        .where(condition),
+      order: buildOrder(sortNewestFirst(body), columns, changeRequests.id, changeRequests.id),
+      total: db.$count(changeRequests, condition),
+      toItems: (rows) => rows.map(({ row, tried }) => toRequestResponse(caller, row, tried ?? undefined)),
+    });
   },
 
   async GetChangeRequest({ request: { body }, caller, services: { db } }) {

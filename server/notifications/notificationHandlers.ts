@@ -6,7 +6,8 @@ import type { Database } from '../database/database';
 import { notificationSettings, notifications } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
 import { createInvalidFieldError } from '../http/errors/apiError';
-import { buildFilters, buildOrder, getPage, toPaged } from '../http/lists/listQuery';
+import { buildFilters, buildOrder } from '../http/lists/listQuery';
+import { selectPage, sortNewestFirst } from '../http/lists/selectPage';
 import type { HandlersFor } from '../http/routing/callHandler';
 import { toIsoMoment } from '../records/recordStamps';
 import { notifyImportFinished } from './notifyImportFinished';
@@ -81,18 +82,12 @@ async function getSettingsResponse(db: Database, account: string) {
 export const notificationHandlers: HandlersFor<keyof typeof notificationCalls> = {
   async GetNotifications({ request: { body }, caller: { session }, services: { db } }) {
     const condition = and(eq(notifications.ownerId, session.id), ...buildFilters(body, columns));
-    const pageRequest = body.sortBy
-      ? body
-      : { ...body, sortBy: 'at', sortOrder: body.sortOrder ?? ('DESC' as const) };
-    const { pageSize, offset } = getPage(body);
-    const rows = await db
-      .select()
-      .from(notifications)
-      .where(condition)
-      .orderBy(...buildOrder(pageRequest, columns, notifications.at, notifications.id))
-      .limit(pageSize)
-      .offset(offset);
-    return toPaged(rows.map(toNotification), await db.$count(notifications, condition), body);
+    return selectPage(body, {
+      query: db.select().from(notifications).where(condition),
+      order: buildOrder(sortNewestFirst(body), columns, notifications.at, notifications.id),
+      total: db.$count(notifications, condition),
+      toItems: (rows) => rows.map(toNotification),
+    });
   },
 
   async GetUnreadNotifications({ caller: { session }, services: { db } }) {

@@ -4,7 +4,8 @@ import type { numberOfferCalls } from '../../contract/console/numberOffers';
 import { numberOffers, phoneNumbers } from '../database/schema';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import { createConflictError, createInvalidFieldError } from '../http/errors/apiError';
-import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
+import { buildFilters, buildOrder, buildSearch } from '../http/lists/listQuery';
+import { selectPage, sortNewestFirst } from '../http/lists/selectPage';
 import type { HandlersFor } from '../http/routing/callHandler';
 import { buildScopeWhere } from '../http/tenancy/tenantScope';
 import { changeNumbers } from '../numbers/changes/changeNumbers';
@@ -19,7 +20,7 @@ import {
   type OfferRow,
   offerState,
   readOffer,
-  readOffers,
+  toOfferResponse,
 } from './offerRows';
 import { createOfferSecret } from './offerSecret';
 import { sendOfferLink } from './sendOfferLink';
@@ -62,15 +63,12 @@ export const numberOfferHandlers: HandlersFor<keyof typeof numberOfferCalls> = {
         sql`array_to_string(${numberOffers.numbers}, E'\n')`,
       ]),
     );
-    const pageRequest = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
-    const { pageSize, offset } = getPage(body);
-    const items = await readOffers(db, {
-      condition,
-      orderBy: buildOrder(pageRequest, columns, numberOffers.id, numberOffers.id),
-      limit: pageSize,
-      offset,
+    return selectPage(body, {
+      query: db.select().from(numberOffers).where(condition),
+      order: buildOrder(sortNewestFirst(body), columns, numberOffers.id, numberOffers.id),
+      total: db.$count(numberOffers, condition),
+      toItems: (rows) => rows.map(toOfferResponse),
     });
-    return toPaged(items, await db.$count(numberOffers, condition), body);
   },
 
   async WithdrawNumberOffers({ request: { body }, caller: { actor, scope }, services: { db } }) {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { t } from '#i18n';
-import { portNumbers, portOrders } from '../database/schema';
+import { portNumbers } from '../database/schema';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import { createForbiddenError, createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
 import type { HandlersFor } from '../http/routing/callHandler';
@@ -46,7 +46,7 @@ export const portOrderChanges: HandlersFor<PortOrderChangeName> = {
   CreatePortOrders: ({ request: { body }, caller: { actor, scope }, services: { db } }) =>
     runInTransaction(db, actor, async (tx) => {
       const ids = await draftPortOrders(tx, scope, actor.id, body);
-      return readPortOrders(tx, scope.level, { condition: inArray(portOrders.id, ids) });
+      return readPortOrders(tx, scope.level, ids);
     }),
 
   UpdatePortOrder: ({ request: { body }, caller: { actor, scope }, services: { db } }) =>

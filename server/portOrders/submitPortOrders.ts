@@ -1,8 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { joinAnd, t } from '#i18n';
 import { LETTER_DAYS } from '../../contract/numbers/portLimits';
 import { addDays } from '../common/localDate';
-import { portOrders } from '../database/schema';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import { ApiError, createInvalidFieldError } from '../http/errors/apiError';
 import type { Handler } from '../http/routing/callHandler';
@@ -45,12 +44,11 @@ export const submitPortOrders: Handler<'SubmitPortOrders'> = ({
       });
       await enqueueCarrierUpdate(tx, order.id);
     }
-    return readPortOrders(tx, scope.level, {
-      condition: inArray(
-        portOrders.id,
-        orders.map(({ id }) => id),
-      ),
-    });
+    return readPortOrders(
+      tx,
+      scope.level,
+      orders.map(({ id }) => id),
+    );
   });
 
 /** Checks the numbers again, because they may have since been added to the inventory or submitted in another order. */

@@ -7,7 +7,8 @@ import type { Database } from '../database/database';
 import { watches, watchStates, webhooks } from '../database/schema';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import { createConflictError, createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
-import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
+import { buildFilters, buildOrder, buildSearch } from '../http/lists/listQuery';
+import { selectPage } from '../http/lists/selectPage';
 import type { HandlersFor } from '../http/routing/callHandler';
 import type { Principal } from '../http/tenancy/tenantScope';
 import { enqueue } from '../jobs/enqueue';
@@ -201,20 +202,16 @@ export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
       ...buildFilters(body, columns),
       buildSearch(body.search, [watches.name, watches.about]),
     );
-    const { pageSize, offset } = getPage(body);
-    const rows = await db
-      .select({ row: watches, state: watchStates })
-      .from(watches)
-      .leftJoin(watchStates, eq(watchStates.watchId, watches.id))
-      .where(condition)
-      .orderBy(...buildOrder(body, sortColumns, sortColumns.name, watches.id))
-      .limit(pageSize)
-      .offset(offset);
-    return toPaged(
-      rows.map(({ row, state }) => toWatchResponse(row, state)),
-      await db.$count(watches, condition),
-      body,
-    );
+    return selectPage(body, {
+      query: db
+        .select({ row: watches, state: watchStates })
+        .from(watches)
+        .leftJoin(watchStates, eq(watchStates.watchId, watches.id))
+        .where(condition),
+      order: buildOrder(body, sortColumns, sortColumns.name, watches.id),
+      total: db.$count(watches, condition),
+      toItems: (rows) => rows.map(({ row, state }) => toWatchResponse(row, state)),
+    });
   },
 
   async AddWatch({ request: { body }, caller: { session, actor, perform }, services: { db } }) {

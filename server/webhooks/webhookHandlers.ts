@@ -7,7 +7,8 @@ import type { Database } from '../database/database';
 import { jobs, webhookDeliveries, webhookHealth, webhooks } from '../database/schema';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import { createConflictError, createNotFoundError } from '../http/errors/apiError';
-import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
+import { buildFilters, buildOrder, buildSearch } from '../http/lists/listQuery';
+import { selectPage, sortNewestFirst } from '../http/lists/selectPage';
 import type { HandlersFor } from '../http/routing/callHandler';
 import type { Principal } from '../http/tenancy/tenantScope';
 import { enqueue } from '../jobs/enqueue';
@@ -115,20 +116,16 @@ export const webhookHandlers: HandlersFor<keyof typeof webhookCalls> = {
       ...buildFilters(body, columns),
       buildSearch(body.search, [webhooks.name, webhooks.url]),
     );
-    const { pageSize, offset } = getPage(body);
-    const rows = await db
-      .select({ row: webhooks, health: webhookHealth })
-      .from(webhooks)
-      .leftJoin(webhookHealth, eq(webhookHealth.webhookId, webhooks.id))
-      .where(condition)
-      .orderBy(...buildOrder(body, sortColumns, sortColumns.name, webhooks.id))
-      .limit(pageSize)
-      .offset(offset);
-    return toPaged(
-      rows.map(({ row, health }) => toWebhookResponse(row, health)),
-      await db.$count(webhooks, condition),
-      body,
-    );
+    return selectPage(body, {
+      query: db
+        .select({ row: webhooks, health: webhookHealth })
+        .from(webhooks)
+        .leftJoin(webhookHealth, eq(webhookHealth.webhookId, webhooks.id))
+        .where(condition),
+      order: buildOrder(body, sortColumns, sortColumns.name, webhooks.id),
+      total: db.$count(webhooks, condition),
+      toItems: (rows) => rows.map(({ row, health }) => toWebhookResponse(row, health)),
+    });
   },
 
   async AddWebhook({ request: { body }, caller: { session, actor }, services: { db, gateways } }) {
@@ -216,45 +213,40 @@ export const webhookHandlers: HandlersFor<keyof typeof webhookCalls> = {
       ...buildFilters(body, deliveryColumns),
       buildSearch(body.search, [webhookDeliveries.body, webhookDeliveries.answer]),
     );
-    const pageRequest = body.sortBy
-      ? body
-      : { ...body, sortBy: 'made_at', sortOrder: body.sortOrder ?? ('DESC' as const) };
-    const { pageSize, offset } = getPage(body);
-    const rows = await db
-      .select({ row: webhookDeliveries, nextAt: jobs.runAt })
-      .from(webhookDeliveries)
-      .leftJoin(
-        jobs,
-        and(
-          eq(jobs.kind, 'sendWebhook'),
-          eq(jobs.key, webhookDeliveries.id),
-          inArray(jobs.state, ['waiting', 'running']),
-        ),
-      )
-      .where(condition)
-      .orderBy(
-        ...buildOrder(pageRequest, deliverySortColumns, webhookDeliveries.madeAt, webhookDeliveries.id),
-      )
-      .limit(pageSize)
-      .offset(offset);
-    return toPaged(
-      rows.map(({ row, nextAt }) => ({
-        id: row.id,
-        webhook_id: row.webhookId,
-        type: row.type,
-        state: row.state,
-        tries: row.tries,
-        status: row.status,
-        answer: row.answer,
-        ms: row.ms,
-        sent: row.body,
-        made_at: toIsoMoment(row.madeAt),
-        tried_at: toIsoMomentOrNull(row.triedAt),
-        next_at: toIsoMomentOrNull(nextAt),
-      })),
-      await db.$count(webhookDeliveries, condition),
-      body,
+    const isPending = and(
+      eq(jobs.kind, 'sendWebhook'),
+      eq(jobs.key, webhookDeliveries.id),
+      inArray(jobs.state, ['waiting', 'running']),
     );
+    return selectPage(body, {
+      query: db
+        .select({ row: webhookDeliveries, nextAt: jobs.runAt })
+        .from(webhookDeliveries)
+        .leftJoin(jobs, isPending)
+        .where(condition),
+      order: buildOrder(
+        sortNewestFirst(body),
+        deliverySortColumns,
+        webhookDeliveries.madeAt,
+        webhookDeliveries.id,
+      ),
+      total: db.$count(webhookDeliveries, condition),
+      toItems: (rows) =>
+        rows.map(({ row, nextAt }) => ({
+          id: row.id,
+          webhook_id: row.webhookId,
+          type: row.type,
+          state: row.state,
+          tries: row.tries,
+          status: row.status,
+          answer: row.answer,
+          ms: row.ms,
+          sent: row.body,
+          made_at: toIsoMoment(row.madeAt),
+          tried_at: toIsoMomentOrNull(row.triedAt),
+          next_at: toIsoMomentOrNull(nextAt),
+        })),
+    });
   },
 
   async SendDeliveriesAgain({ request: { body }, caller: { session, actor }, services: { db } }) {

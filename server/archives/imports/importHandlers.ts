@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import { sectionNames } from '../../../archive/sections';
 import type { archiveCalls } from '../../../contract/console/archives';
 import { archiveImportStates, archiveImports } from '../../database/schema';
 import { runInTransaction } from '../../database/transaction';
 import { createConflictError, createInvalidFieldError } from '../../http/errors/apiError';
-import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../../http/lists/listQuery';
+import { buildFilters, buildOrder, buildSearch } from '../../http/lists/listQuery';
+import { selectPage, sortNewestFirst } from '../../http/lists/selectPage';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import { readSections } from '../archiveRows';
 import { toRequester } from '../createArchive';
@@ -70,20 +71,16 @@ export const importHandlers: Pick<
       ...buildFilters(body, columns),
       buildSearch(body.search, [archiveImports.madeOf, archiveImports.note, archiveImports.madeBy]),
     );
-    const pageRequest = body.sortBy
-      ? body
-      : { ...body, sortBy: 'id', sortOrder: body.sortOrder ?? ('DESC' as const) };
-    const { pageSize, offset } = getPage(body);
-    const rows = await selectImports(db, condition)
-      .orderBy(...buildOrder(pageRequest, sortColumns, archiveImports.id, archiveImports.id))
-      .limit(pageSize)
-      .offset(offset);
-    const [counted] = await db
-      .select({ count: sql<number>`count(*)`.mapWith(Number) })
-      .from(archiveImports)
-      .innerJoin(archiveImportStates, eq(archiveImportStates.importId, archiveImports.id))
-      .where(condition);
-    return toPaged(rows.map(toImportResponse), counted?.count ?? 0, body);
+    return selectPage(body, {
+      query: selectImports(db, condition),
+      order: buildOrder(sortNewestFirst(body), sortColumns, archiveImports.id, archiveImports.id),
+      total: db
+        .select({ count: count() })
+        .from(archiveImports)
+        .innerJoin(archiveImportStates, eq(archiveImportStates.importId, archiveImports.id))
+        .where(condition),
+      toItems: (rows) => rows.map(toImportResponse),
+    });
   },
 
   async GetImport({ request: { body, domain, isApproved }, caller: { session }, services: { db, primary } }) {
