@@ -86,15 +86,11 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
     return { ...toArchiveResponse(result), kinds, contents: await readContents(db, body.id) };
   },
 
-  async MakeArchive({
-    request: { body, domain, isApproved },
-    caller: { session, actor },
-    services: { db, retention },
-  }) {
-    await requireFullAccess(db, { session, isApproved });
-    const requester = await toRequester(db, session);
-    return runInTransaction(db, actor, async (tx) => {
-      await requireCapacity(tx, domain.domainName, retention);
+  async MakeArchive({ request: { body, domain, isApproved }, caller: { session, actor }, services }) {
+    await requireFullAccess(services.db, { session, isApproved });
+    const requester = await toRequester(services.db, session);
+    return runInTransaction(services.db, actor, async (tx) => {
+      await requireCapacity(tx, domain.domainName, services.retention);
       return toArchiveResponse(await requestArchive(tx, session, { domain, note: body.note, ...requester }));
     });
   },
@@ -127,28 +123,24 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
     });
   },
 
-  async UploadArchive({
-    request: { body, domain, isApproved },
-    caller: { session, actor },
-    services: { db, gateways, retention },
-  }) {
-    await requireFullAccess(db, { session, isApproved });
-    const { id, note, product, product_domain: productDomain, size, start, part } = body;
+  async UploadArchive({ request, caller: { session, actor }, services: { db, gateways, retention } }) {
+    await requireFullAccess(db, { session, isApproved: request.isApproved });
+    const { id, note, product, product_domain: productDomain, size, start, part } = request.body;
     if (!part || part.size === 0) throw createInvalidFieldError('part', t('The file is empty.'));
     if (size > MAX_ARCHIVE_BYTES) throw createInvalidFieldError('size', t('The file is too large.'));
     if (start + part.size > size)
       throw createInvalidFieldError('part', t('The part reaches beyond the end of the file.'));
     // Capacity is checked before anything is stored.
-    if (!id) await checkCapacity(db, domain.domainName, retention, size);
+    if (!id) await checkCapacity(db, request.domain.domainName, retention, size);
     const requester = await toRequester(db, session);
     const content = new Uint8Array(await part.arrayBuffer());
     return withStoredContent({ db, files: gateways.files }, { type: part.type, content }, (stored) =>
       runInTransaction(db, actor, async (tx) => {
-        if (!id) await requireCapacity(tx, domain.domainName, retention, size);
+        if (!id) await requireCapacity(tx, request.domain.domainName, retention, size);
         const result = id
-          ? await requireArchive(tx, domain.domainName, id)
+          ? await requireArchive(tx, request.domain.domainName, id)
           : await createArchive(tx, session, {
-              domain,
+              domain: request.domain,
               reason: product ? 'converted' : 'uploaded',
               note,
               ...requester,
@@ -186,7 +178,7 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
             kind: 'checkArchive',
             payload: { archive: row.id },
             key: String(row.id),
-            queue: domain.domainName,
+            queue: request.domain.domainName,
           });
         return toArchiveResponse((await findArchive(tx, row.id)) ?? result);
       }),
@@ -228,18 +220,14 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
     return undefined;
   },
 
-  async DownloadArchive({
-    request: { body, domain, isApproved },
-    caller: { session },
-    services: { db, primary, gateways },
-  }) {
-    await requireFullAccess(primary, { session, isApproved });
-    const result = await requireArchive(db, domain.domainName, body.id);
+  async DownloadArchive({ request, caller: { session }, services: { db, primary, gateways } }) {
+    await requireFullAccess(primary, { session, isApproved: request.isApproved });
+    const result = await requireArchive(db, request.domain.domainName, request.body.id);
     requireReady(result);
     const { madeOf, madeAt } = result.state;
     const day = new Date(madeAt ?? 0).toISOString().slice(0, 10);
     return {
-      fileName: `${madeOf ?? domain.domainName}-${day}.zip`,
+      fileName: `${madeOf ?? request.domain.domainName}-${day}.zip`,
       type: 'application/zip',
       content: await openArchiveFile({ db, files: gateways.files }, result),
     };

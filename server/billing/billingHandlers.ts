@@ -26,35 +26,26 @@ export const billingHandlers: HandlersFor<keyof typeof billingCalls> = {
 
   async AddServiceToUB({ request: { body }, caller: { actor }, services: { db, gateways } }) {
     return toProvisioningResult(
-      await sendBillingRequest(
-        { db, actor, billing: gateways.billing },
-        parseBillingRequest('AddService', body),
-      ),
+      await sendBillingRequest({ db, actor, gateways }, parseBillingRequest('AddService', body)),
     );
   },
 
   async UpdateServiceOnUB({ request: { body }, caller: { actor }, services: { db, gateways } }) {
     return toProvisioningResult(
-      await sendBillingRequest(
-        { db, actor, billing: gateways.billing },
-        parseBillingRequest('UpdateService', body),
-      ),
+      await sendBillingRequest({ db, actor, gateways }, parseBillingRequest('UpdateService', body)),
     );
   },
 
   async ReleaseServiceFromUB({ request: { body }, caller: { actor }, services: { db, gateways } }) {
     return toProvisioningResult(
-      await sendBillingRequest(
-        { db, actor, billing: gateways.billing },
-        parseBillingRequest('ReleaseService', body),
-      ),
+      await sendBillingRequest({ db, actor, gateways }, parseBillingRequest('ReleaseService', body)),
     );
   },
 
   async AddChargeToUB({ request: { body }, caller: { actor }, services: { db, gateways } }) {
     const { errorDescription, isError, ...charge } = body;
     const change = parseBillingRequest('AddCharge', charge);
-    const result = await sendBillingRequest({ db, actor, billing: gateways.billing }, change);
+    const result = await sendBillingRequest({ db, actor, gateways }, change);
     return {
       ...body,
       ...change.fields,
@@ -69,7 +60,7 @@ export const billingHandlers: HandlersFor<keyof typeof billingCalls> = {
   /** This call returns no content, so a refusal must be reported as an error. */
   async AddPhoneNumberDetailToUB({ request: { body }, caller: { actor }, services: { db, gateways } }) {
     const result = await sendBillingRequest(
-      { db, actor, billing: gateways.billing },
+      { db, actor, gateways },
       parseBillingRequest('AddPhoneNumberDetail', body),
     );
     if (!result.success)
@@ -90,7 +81,7 @@ export const billingHandlers: HandlersFor<keyof typeof billingCalls> = {
   },
 
   async ResubmitUBTransactionCommand({ request: { body }, caller: { actor }, services: { db, gateways } }) {
-    return resubmitRequests({ db, actor, billing: gateways.billing }, body);
+    return resubmitRequests({ db, actor, gateways }, body);
   },
 
   async GetUbTransactions({ request: { body }, services: { db } }) {

@@ -21,23 +21,19 @@ import {
 import { enqueueCarrierUpdate } from './sendPortJob';
 
 /** Submits orders to the losing carrier, using a job that runs after the commit. */
-export const submitPortOrders: Handler<'SubmitPortOrders'> = ({
-  request: { body },
-  caller: { actor, scope },
-  services: { db },
-}) =>
-  runInTransaction(db, actor, async (tx) => {
-    if (body.ids.length === 0) throw createInvalidFieldError('ids', t('Choose at least one order.'));
-    const orders = await lockOrders(tx, scope, body.ids);
+export const submitPortOrders: Handler<'SubmitPortOrders'> = ({ request, caller, services: { db } }) =>
+  runInTransaction(db, caller.actor, async (tx) => {
+    if (request.body.ids.length === 0) throw createInvalidFieldError('ids', t('Choose at least one order.'));
+    const orders = await lockOrders(tx, caller.scope, request.body.ids);
     for (const order of orders) requireTransition(order, 'submit');
     await requireCompleteOrders(tx, orders);
     await lockPortNumbers(tx);
     for (const order of orders) {
-      requirePortable(await recheckNumbers(tx, scope, order));
-      await updateOrder(tx, actor.id, order, 'submit', {
+      requirePortable(await recheckNumbers(tx, caller.scope, order));
+      await updateOrder(tx, caller.actor.id, order, 'submit', {
         attempt: order.attempt + 1,
         submittedAt: sql`statement_timestamp()`,
-        submittedBy: actor.id,
+        submittedBy: caller.actor.id,
         confirmedDate: null,
         confirmedTime: null,
         reasons: [],
@@ -46,7 +42,7 @@ export const submitPortOrders: Handler<'SubmitPortOrders'> = ({
     }
     return readPortOrders(
       tx,
-      scope.level,
+      caller.scope.level,
       orders.map(({ id }) => id),
     );
   });

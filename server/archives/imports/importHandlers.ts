@@ -31,11 +31,8 @@ export const importHandlers: Pick<
   HandlersFor<keyof typeof archiveCalls>,
   'ImportArchive' | 'StopImport' | 'GetImports' | 'GetImport'
 > = {
-  async ImportArchive({
-    request: { body, domain, isApproved },
-    caller: { session, scope, actor },
-    services: { db },
-  }) {
+  async ImportArchive({ request: { body, domain, isApproved }, caller, services: { db } }) {
+    const { session, scope, actor } = caller;
     const request = parseImportRequest(body);
     await requireFullAccess(db, { session, isApproved });
     const source = await resolveRequestedSource(db, scope, domain.domainName, body);

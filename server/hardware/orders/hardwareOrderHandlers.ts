@@ -22,11 +22,8 @@ export const orderHandlers: HandlersFor<keyof typeof hardwareOrderCalls> = {
     });
   },
 
-  async CancelHardwareOrder({
-    request: { body },
-    caller: { scope, actor, session },
-    services: { db, gateways },
-  }) {
+  async CancelHardwareOrder({ request, caller: { scope, actor, session }, services: { db, gateways } }) {
+    const { body } = request;
     const order = await findOrder(db, scope, body);
     const cancelled = await cancelOrder({ db, actor, stock: gateways.stock }, order, body.reason ?? null);
     return redactOrder(cancelled, session.level);

@@ -20,11 +20,8 @@ class PreviewRollback extends Error {
 }
 
 export const undoHandlers: HandlersFor<keyof typeof undoCalls> = {
-  async TakeBack({
-    request: { body },
-    caller: { scope, session, granted, grantedOver, actor },
-    services: { db, gateways },
-  }) {
+  async TakeBack({ request: { body }, caller, services: { db, gateways } }) {
+    const { scope, session, granted, grantedOver, actor } = caller;
     requirePermission(granted, { permission: 'audit.view', setting: 'view' });
     const context = { session, scope, granted, grantedOver, identity: gateways.identity, by: session.id };
     try {
