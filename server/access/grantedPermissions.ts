@@ -3,7 +3,7 @@ import { getSettingRank } from '../../contract/access/getRequiredPermission';
 import type { Database } from '../database/database';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import { createForbiddenError } from '../http/errors/apiError';
-import type { HandlerRequest } from '../http/routing/callHandler';
+import type { HandlerCaller } from '../http/routing/callHandler';
 import type { Principal } from '../http/tenancy/tenantScope';
 import { type PermissionRecord, readPermissions } from '../people/roles/roleRecords';
 import { findUserBySignIn } from '../people/users/userRecords';
@@ -64,7 +64,8 @@ const createRoleResolver =
 
 /** Runs {@link ensureWithinOwnRole} in a new transaction. */
 export const changeRoles = <Result>(
-  { db, session, actor }: Pick<HandlerRequest<unknown>, 'db' | 'session' | 'actor'>,
+  db: Database,
+  { session, actor }: HandlerCaller,
   change: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> => runInTransaction(db, actor, (tx) => ensureWithinOwnRole(tx, session, () => change(tx)));
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { ResponseFor } from '../../contract/call';
 import { type apiKeyCalls, type apiKeyStates, EXPIRES_SOON_DAYS } from '../../contract/console/apiKeys';
@@ -8,7 +8,8 @@ import type { Database } from '../database/database';
 import { apiKeyRequests, apiKeys, apiKeyUses } from '../database/schema';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import { createConflictError, createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
-import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
+import { buildFilters, buildOrder, buildSearch } from '../http/lists/listQuery';
+import { selectPage, sortNewestFirst } from '../http/lists/selectPage';
 import type { HandlersFor } from '../http/routing/callHandler';
 import { buildScopeWhere, type Principal, type Scope } from '../http/tenancy/tenantScope';
 import { callsMatchingLabel, getCallLabel } from '../people/audit/auditLabels';
@@ -168,26 +169,24 @@ function validateAddresses(addresses: readonly (string | null)[] | null | undefi
 }
 
 export const apiKeyHandlers: HandlersFor<keyof typeof apiKeyCalls> = {
-  async GetApiKeys({ db, body, session, scope }) {
+  async GetApiKeys({ request: { body }, caller: { session, scope }, services: { db } }) {
     const condition = and(
       buildScopeWhere(scope, apiKeys),
       ...buildFilters(body, filters),
       buildSearch(body.search, [apiKeys.name, apiKeys.prefix]),
     );
-    const { pageSize, offset } = getPage(body);
-    const rows = await selectKeys(db, condition)
-      .orderBy(...buildOrder(body, columns, apiKeys.name, apiKeys.id))
-      .limit(pageSize)
-      .offset(offset);
-    const mayChange = await createChangeCheck(db, session, rows);
-    return toPaged(
-      rows.map((row) => toApiKey(row, mayChange(row))),
-      await db.$count(apiKeys, condition),
-      body,
-    );
+    return selectPage(body, {
+      query: selectKeys(db, condition),
+      order: buildOrder(body, columns, apiKeys.name, apiKeys.id),
+      total: db.$count(apiKeys, condition),
+      toItems: async (rows) => {
+        const mayChange = await createChangeCheck(db, session, rows);
+        return rows.map((row) => toApiKey(row, mayChange(row)));
+      },
+    });
   },
 
-  async CreateApiKey({ db, body, session, scope, actor }) {
+  async CreateApiKey({ request: { body }, caller: { session, scope, actor }, services: { db } }) {
     const name = validateName(body.name);
     const expiresAt = validateExpiry(body.expires_at);
     const addresses = validateAddresses(body.addresses);
@@ -217,7 +216,7 @@ export const apiKeyHandlers: HandlersFor<keyof typeof apiKeyCalls> = {
     return { id, name, prefix, key };
   },
 
-  async UpdateApiKey({ db, body, session, scope, actor }) {
+  async UpdateApiKey({ request: { body }, caller: { session, scope, actor }, services: { db } }) {
     return runInTransaction(db, actor, async (tx) => {
       const row = await lockKey(tx, scope, body.id);
       if (isInactive(row)) throw createConflictError(t('This key has ended, and stays so. Make a new one.'));
@@ -245,7 +244,7 @@ export const apiKeyHandlers: HandlersFor<keyof typeof apiKeyCalls> = {
     });
   },
 
-  async RevokeApiKey({ db, body, scope, actor }) {
+  async RevokeApiKey({ request: { body }, caller: { scope, actor }, services: { db } }) {
     await runInTransaction(db, actor, async (tx) => {
       const { key } = await lockKey(tx, scope, body.id);
       if (key.revokedAt !== null) throw createConflictError(t('This key was revoked already.'));
@@ -257,7 +256,7 @@ export const apiKeyHandlers: HandlersFor<keyof typeof apiKeyCalls> = {
     return undefined;
   },
 
-  async GetApiKeyRequests({ db, body, scope }) {
+  async GetApiKeyRequests({ request: { body }, caller: { scope }, services: { db } }) {
     const condition = and(
       buildScopeWhere(scope, apiKeys),
       ...buildFilters(body, { ...requestColumns, call: { column: apiKeyRequests.call, match: 'contains' } }),
@@ -269,22 +268,17 @@ export const apiKeyHandlers: HandlersFor<keyof typeof apiKeyCalls> = {
           )
         : undefined,
     );
-    const pageRequest = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
-    const { pageSize, offset } = getPage(body);
-    const rows = await db
-      .select({ request: apiKeyRequests })
-      .from(apiKeyRequests)
-      .innerJoin(apiKeys, eq(apiKeys.id, apiKeyRequests.keyId))
-      .where(condition)
-      .orderBy(...buildOrder(pageRequest, requestColumns, apiKeyRequests.id, apiKeyRequests.id))
-      .limit(pageSize)
-      .offset(offset);
-    const [counted] = await db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(apiKeyRequests)
-      .innerJoin(apiKeys, eq(apiKeys.id, apiKeyRequests.keyId))
-      .where(condition);
-    return toPaged(rows.map(toKeyRequest), counted?.total ?? 0, body);
+    const ofKey = eq(apiKeys.id, apiKeyRequests.keyId);
+    return selectPage(body, {
+      query: db
+        .select({ request: apiKeyRequests })
+        .from(apiKeyRequests)
+        .innerJoin(apiKeys, ofKey)
+        .where(condition),
+      order: buildOrder(sortNewestFirst(body), requestColumns, apiKeyRequests.id, apiKeyRequests.id),
+      total: db.select({ count: count() }).from(apiKeyRequests).innerJoin(apiKeys, ofKey).where(condition),
+      toItems: (rows) => rows.map(toKeyRequest),
+    });
   },
 };
 

@@ -1,11 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { archiveCalls } from '../../contract/console/archives';
 import { MAX_ARCHIVE_BYTES } from '../../contract/console/archiveWords';
 import { archiveParts, archiveStates, archives, domains } from '../database/schema';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import { createConflictError, createInvalidFieldError } from '../http/errors/apiError';
-import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
+import { buildFilters, buildOrder, buildSearch } from '../http/lists/listQuery';
+import { selectPage, sortNewestFirst } from '../http/lists/selectPage';
 import type { HandlersFor } from '../http/routing/callHandler';
 import { buildScopeWhere } from '../http/tenancy/tenantScope';
 import { enqueue } from '../jobs/enqueue';
@@ -59,47 +60,43 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
   ...nightlyHandlers,
   ...skippedItemHandlers,
 
-  async GetArchives({ db, primary, body, domain, session, isApproved }) {
-    await requireFullAccess(primary, { session, isApproved });
+  async GetArchives({ request: { body, domain, isApproved }, caller, services: { db, primary } }) {
+    await requireFullAccess(primary, { session: caller.session, isApproved });
     const condition = and(
       eq(archives.domainName, domain.domainName),
       ...buildFilters(body, columns),
       buildSearch(body.search, [archives.note, archives.madeBy, archiveStates.madeOf]),
     );
-    const pageRequest = body.sortBy
-      ? body
-      : { ...body, sortBy: 'id', sortOrder: body.sortOrder ?? ('DESC' as const) };
-    const { pageSize, offset } = getPage(body);
-    const rows = await selectArchives(db, condition)
-      .orderBy(...buildOrder(pageRequest, sortColumns, archives.id, archives.id))
-      .limit(pageSize)
-      .offset(offset);
-    const [counted] = await db
-      .select({ count: sql<number>`count(*)`.mapWith(Number) })
-      .from(archives)
-      .innerJoin(archiveStates, eq(archiveStates.archiveId, archives.id))
-      .where(condition);
-    return toPaged(rows.map(toArchiveResponse), counted?.count ?? 0, body);
+    return selectPage(body, {
+      query: selectArchives(db, condition),
+      order: buildOrder(sortNewestFirst(body), sortColumns, archives.id, archives.id),
+      total: db
+        .select({ count: count() })
+        .from(archives)
+        .innerJoin(archiveStates, eq(archiveStates.archiveId, archives.id))
+        .where(condition),
+      toItems: (rows) => rows.map(toArchiveResponse),
+    });
   },
 
-  async GetArchive({ db, primary, body, domain, session, isApproved }) {
-    await requireFullAccess(primary, { session, isApproved });
+  async GetArchive({ request: { body, domain, isApproved }, caller, services: { db, primary } }) {
+    await requireFullAccess(primary, { session: caller.session, isApproved });
     const result = await requireArchive(db, domain.domainName, body.id);
     const kinds = formatSections(await readSections(db, body.id));
     return { ...toArchiveResponse(result), kinds, contents: await readContents(db, body.id) };
   },
 
-  async MakeArchive({ db, body, domain, session, actor, retention, isApproved }) {
-    await requireFullAccess(db, { session, isApproved });
-    const requester = await toRequester(db, session);
-    return runInTransaction(db, actor, async (tx) => {
-      await requireCapacity(tx, domain.domainName, retention);
+  async MakeArchive({ request: { body, domain, isApproved }, caller: { session, actor }, services }) {
+    await requireFullAccess(services.db, { session, isApproved });
+    const requester = await toRequester(services.db, session);
+    return runInTransaction(services.db, actor, async (tx) => {
+      await requireCapacity(tx, domain.domainName, services.retention);
       return toArchiveResponse(await requestArchive(tx, session, { domain, note: body.note, ...requester }));
     });
   },
 
-  async MakeArchives({ db, body, session, scope, actor, retention, isApproved }) {
-    await requireFullAccess(db, { session, isApproved });
+  async MakeArchives({ request, caller: { session, scope, actor }, services: { db, retention } }) {
+    await requireFullAccess(db, { session, isApproved: request.isApproved });
     const requester = await toRequester(db, session);
     return runInTransaction(db, actor, async (tx) => {
       const all = await tx
@@ -107,7 +104,7 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
         .from(domains)
         .where(
           and(
-            eq(domains.wholesalerId, body.wholesaler_id),
+            eq(domains.wholesalerId, request.body.wholesaler_id),
             eq(domains.status, 'active'),
             buildScopeWhere(scope, domains),
           ),
@@ -120,30 +117,30 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
         );
       for (const domain of all) {
         await requireCapacity(tx, domain.domainName, retention);
-        await requestArchive(tx, session, { domain, note: body.note, ...requester });
+        await requestArchive(tx, session, { domain, note: request.body.note, ...requester });
       }
       return { archives: all.length };
     });
   },
 
-  async UploadArchive({ db, body, domain, session, actor, gateways, retention, isApproved }) {
-    await requireFullAccess(db, { session, isApproved });
-    const { id, note, product, product_domain: productDomain, size, start, part } = body;
+  async UploadArchive({ request, caller: { session, actor }, services: { db, gateways, retention } }) {
+    await requireFullAccess(db, { session, isApproved: request.isApproved });
+    const { id, note, product, product_domain: productDomain, size, start, part } = request.body;
     if (!part || part.size === 0) throw createInvalidFieldError('part', t('The file is empty.'));
     if (size > MAX_ARCHIVE_BYTES) throw createInvalidFieldError('size', t('The file is too large.'));
     if (start + part.size > size)
       throw createInvalidFieldError('part', t('The part reaches beyond the end of the file.'));
     // Capacity is checked before anything is stored.
-    if (!id) await checkCapacity(db, domain.domainName, retention, size);
+    if (!id) await checkCapacity(db, request.domain.domainName, retention, size);
     const requester = await toRequester(db, session);
     const content = new Uint8Array(await part.arrayBuffer());
     return withStoredContent({ db, files: gateways.files }, { type: part.type, content }, (stored) =>
       runInTransaction(db, actor, async (tx) => {
-        if (!id) await requireCapacity(tx, domain.domainName, retention, size);
+        if (!id) await requireCapacity(tx, request.domain.domainName, retention, size);
         const result = id
-          ? await requireArchive(tx, domain.domainName, id)
+          ? await requireArchive(tx, request.domain.domainName, id)
           : await createArchive(tx, session, {
-              domain,
+              domain: request.domain,
               reason: product ? 'converted' : 'uploaded',
               note,
               ...requester,
@@ -181,29 +178,29 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
             kind: 'checkArchive',
             payload: { archive: row.id },
             key: String(row.id),
-            queue: domain.domainName,
+            queue: request.domain.domainName,
           });
         return toArchiveResponse((await findArchive(tx, row.id)) ?? result);
       }),
     );
   },
 
-  async UpdateArchive({ db, body, domain, session, actor, isApproved }) {
-    await requireFullAccess(db, { session, isApproved });
-    return runInTransaction(db, actor, async (tx) => {
+  async UpdateArchive({ request: { body, domain, isApproved }, caller, services: { db } }) {
+    await requireFullAccess(db, { session: caller.session, isApproved });
+    return runInTransaction(db, caller.actor, async (tx) => {
       const result = await requireArchive(tx, domain.domainName, body.id);
       if (body.note !== undefined)
         await tx
           .update(archives)
-          .set({ note: body.note?.trim() || null, ...buildChangedBy(session.id) })
+          .set({ note: body.note?.trim() || null, ...buildChangedBy(caller.session.id) })
           .where(eq(archives.id, body.id));
       return toArchiveResponse((await findArchive(tx, body.id)) ?? result);
     });
   },
 
-  async RemoveArchives({ db, body, domain, session, actor, isApproved }) {
-    await requireFullAccess(db, { session, isApproved });
-    await runInTransaction(db, actor, async (tx) => {
+  async RemoveArchives({ request: { body, domain, isApproved }, caller, services: { db } }) {
+    await requireFullAccess(db, { session: caller.session, isApproved });
+    await runInTransaction(db, caller.actor, async (tx) => {
       const ownArchives = await tx
         .select({ id: archives.id })
         .from(archives)
@@ -223,14 +220,14 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
     return undefined;
   },
 
-  async DownloadArchive({ db, primary, body, domain, session, gateways, isApproved }) {
-    await requireFullAccess(primary, { session, isApproved });
-    const result = await requireArchive(db, domain.domainName, body.id);
+  async DownloadArchive({ request, caller: { session }, services: { db, primary, gateways } }) {
+    await requireFullAccess(primary, { session, isApproved: request.isApproved });
+    const result = await requireArchive(db, request.domain.domainName, request.body.id);
     requireReady(result);
     const { madeOf, madeAt } = result.state;
     const day = new Date(madeAt ?? 0).toISOString().slice(0, 10);
     return {
-      fileName: `${madeOf ?? domain.domainName}-${day}.zip`,
+      fileName: `${madeOf ?? request.domain.domainName}-${day}.zip`,
       type: 'application/zip',
       content: await openArchiveFile({ db, files: gateways.files }, result),
     };

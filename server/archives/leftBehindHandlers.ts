@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { archiveSkippedItems } from '../database/schema';
-import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
+import { buildFilters, buildOrder, buildSearch } from '../http/lists/listQuery';
+import { selectPage } from '../http/lists/selectPage';
 import type { HandlersFor } from '../http/routing/callHandler';
 import { requireArchive } from './archiveRows';
 import { requireFullAccess } from './wholeSystem';
@@ -16,8 +17,8 @@ const sortColumns = {
 
 /** Handler that lists values in another product's files that could not be converted. */
 export const skippedItemHandlers: HandlersFor<'GetLeftBehind'> = {
-  async GetLeftBehind({ db, primary, body, domain, session, isApproved }) {
-    await requireFullAccess(primary, { session, isApproved });
+  async GetLeftBehind({ request: { body, domain, isApproved }, caller, services: { db, primary } }) {
+    await requireFullAccess(primary, { session: caller.session, isApproved });
     const { row } = await requireArchive(db, domain.domainName, body.archive_id);
     const condition = and(
       eq(archiveSkippedItems.archiveId, row.id),
@@ -28,26 +29,19 @@ export const skippedItemHandlers: HandlersFor<'GetLeftBehind'> = {
         archiveSkippedItems.value,
       ]),
     );
-    const { pageSize, offset } = getPage(body);
-    const rows = await db
-      .select()
-      .from(archiveSkippedItems)
-      .where(condition)
-      .orderBy(...buildOrder(body, sortColumns, archiveSkippedItems.id, archiveSkippedItems.id))
-      .limit(pageSize)
-      .offset(offset);
-    const [counted] = await db
-      .select({ count: sql<number>`count(*)`.mapWith(Number) })
-      .from(archiveSkippedItems)
-      .where(condition);
-    const items = rows.map(({ id, archiveId, record, field, value, why }) => ({
-      id,
-      archive_id: archiveId,
-      record,
-      field,
-      value,
-      why,
-    }));
-    return toPaged(items, counted?.count ?? 0, body);
+    return selectPage(body, {
+      query: db.select().from(archiveSkippedItems).where(condition),
+      order: buildOrder(body, sortColumns, archiveSkippedItems.id, archiveSkippedItems.id),
+      total: db.$count(archiveSkippedItems, condition),
+      toItems: (rows) =>
+        rows.map(({ id, archiveId, record, field, value, why }) => ({
+          id,
+          archive_id: archiveId,
+          record,
+          field,
+          value,
+          why,
+        })),
+    });
   },
 };

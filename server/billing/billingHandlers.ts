@@ -16,7 +16,7 @@ const toProvisioningResult = ({ id, ...result }: BillingResult) => ({ ...result,
 const toTransactionResponse = ({ reference, fingerprint, custno, ...entry }: UbTransaction) => entry;
 
 export const billingHandlers: HandlersFor<keyof typeof billingCalls> = {
-  async GetServiceFromUB({ body, scope, gateways }) {
+  async GetServiceFromUB({ request: { body }, caller: { scope }, services: { gateways } }) {
     const { csn, ...filters } = body;
     return gateways.billing.services(scope, {
       ...filters,
@@ -24,28 +24,28 @@ export const billingHandlers: HandlersFor<keyof typeof billingCalls> = {
     });
   },
 
-  async AddServiceToUB({ db, body, actor, gateways: { billing } }) {
+  async AddServiceToUB({ request: { body }, caller: { actor }, services: { db, gateways } }) {
     return toProvisioningResult(
-      await sendBillingRequest({ db, actor, billing }, parseBillingRequest('AddService', body)),
+      await sendBillingRequest({ db, actor, gateways }, parseBillingRequest('AddService', body)),
     );
   },
 
-  async UpdateServiceOnUB({ db, body, actor, gateways: { billing } }) {
+  async UpdateServiceOnUB({ request: { body }, caller: { actor }, services: { db, gateways } }) {
     return toProvisioningResult(
-      await sendBillingRequest({ db, actor, billing }, parseBillingRequest('UpdateService', body)),
+      await sendBillingRequest({ db, actor, gateways }, parseBillingRequest('UpdateService', body)),
     );
   },
 
-  async ReleaseServiceFromUB({ db, body, actor, gateways: { billing } }) {
+  async ReleaseServiceFromUB({ request: { body }, caller: { actor }, services: { db, gateways } }) {
     return toProvisioningResult(
-      await sendBillingRequest({ db, actor, billing }, parseBillingRequest('ReleaseService', body)),
+      await sendBillingRequest({ db, actor, gateways }, parseBillingRequest('ReleaseService', body)),
     );
   },
 
-  async AddChargeToUB({ db, body, actor, gateways: { billing } }) {
+  async AddChargeToUB({ request: { body }, caller: { actor }, services: { db, gateways } }) {
     const { errorDescription, isError, ...charge } = body;
     const change = parseBillingRequest('AddCharge', charge);
-    const result = await sendBillingRequest({ db, actor, billing }, change);
+    const result = await sendBillingRequest({ db, actor, gateways }, change);
     return {
       ...body,
       ...change.fields,
@@ -58,9 +58,9 @@ export const billingHandlers: HandlersFor<keyof typeof billingCalls> = {
   },
 
   /** This call returns no content, so a refusal must be reported as an error. */
-  async AddPhoneNumberDetailToUB({ db, body, actor, gateways: { billing } }) {
+  async AddPhoneNumberDetailToUB({ request: { body }, caller: { actor }, services: { db, gateways } }) {
     const result = await sendBillingRequest(
-      { db, actor, billing },
+      { db, actor, gateways },
       parseBillingRequest('AddPhoneNumberDetail', body),
     );
     if (!result.success)
@@ -75,16 +75,16 @@ export const billingHandlers: HandlersFor<keyof typeof billingCalls> = {
     return undefined;
   },
 
-  async GetFailedRequests({ db, body }) {
+  async GetFailedRequests({ request: { body }, services: { db } }) {
     const page = await transactions.page(db, sortNewestFirst(body), isFailed);
     return { ...page, items: page.items.map((entry) => toTransactionResponse(entry as UbTransaction)) };
   },
 
-  async ResubmitUBTransactionCommand({ db, body, actor, gateways: { billing } }) {
-    return resubmitRequests({ db, actor, billing }, body);
+  async ResubmitUBTransactionCommand({ request: { body }, caller: { actor }, services: { db, gateways } }) {
+    return resubmitRequests({ db, actor, gateways }, body);
   },
 
-  async GetUbTransactions({ db, body }) {
+  async GetUbTransactions({ request: { body }, services: { db } }) {
     const page = await transactions.page(db, sortNewestFirst(body), undefined);
     return { ...page, items: page.items.map((entry) => toTransactionResponse(entry as UbTransaction)) };
   },

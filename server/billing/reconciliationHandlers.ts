@@ -5,10 +5,10 @@ import { countDifferences, readDifferencePage } from './billingDifferences';
 
 /** Handlers that compare inventory, phone system and billing. Available only to staff, who see all rows. */
 export const reconciliationHandlers: HandlersFor<keyof typeof reconciliationCalls> = {
-  async GetNumberDifferences({ db, body }) {
+  async GetNumberDifferences({ request: { body }, services: { db } }) {
     const { items, total } = await readDifferencePage(db, body);
     return toPaged(items, total, body);
   },
 
-  GetNumberDifferenceCounts: ({ db, body }) => countDifferences(db, body),
+  GetNumberDifferenceCounts: ({ request: { body }, services: { db } }) => countDifferences(db, body),
 };

@@ -3,5 +3,5 @@ import type { HandlersFor } from '../http/routing/callHandler';
 import { getZone } from './domainClock';
 
 export const clockHandlers: HandlersFor<keyof typeof clockCalls> = {
-  GetDomainClock: async ({ domain }) => ({ timezone: getZone(domain) }),
+  GetDomainClock: async ({ request: { domain } }) => ({ timezone: getZone(domain) }),
 };

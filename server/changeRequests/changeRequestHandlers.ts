@@ -4,7 +4,8 @@ import type { changeRequestCalls } from '../../contract/console/changeRequests';
 import { changeDryRuns, changeRequests } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
 import { createForbiddenError, createInvalidFieldError } from '../http/errors/apiError';
-import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
+import { buildFilters, buildOrder, buildSearch } from '../http/lists/listQuery';
+import { selectPage, sortNewestFirst } from '../http/lists/selectPage';
 import { readSnapshot } from '../http/request/readSnapshot';
 import type { HandlersFor } from '../http/routing/callHandler';
 import { canDecide, canSeeRequest } from './canDecide';
@@ -42,42 +43,38 @@ export const changeRequestHandlers: HandlersFor<keyof typeof changeRequestCalls>
   ...changeSetHandlers,
   ...decisionHandlers,
 
-  async GetChangeRequests(request) {
-    const { db, body } = request;
-    const isOwn = eq(changeRequests.askerId, request.session.id);
+  async GetChangeRequests({ request: { body }, caller, services: { db } }) {
+    const isOwn = eq(changeRequests.askerId, caller.session.id);
     const condition = and(
       body.whose === 'own'
         ? isOwn
         : body.whose === 'decide'
-          ? buildAwaitingDecisionFilter(request)
-          : buildVisibilityFilter(request),
+          ? buildAwaitingDecisionFilter(caller)
+          : buildVisibilityFilter(caller),
       ...buildFilters(body, { ...columns, asker: { column: changeRequests.askerName, match: 'contains' } }),
       buildSearch(body.search, [changeRequests.askerName, changeRequests.reason]),
     );
-    const pageRequest = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
-    const { pageSize, offset } = getPage(body);
-    const rows = await db
-      .select({ row: changeRequests, tried: changeDryRuns })
-      .from(changeRequests)
-      .leftJoin(changeDryRuns, eq(changeDryRuns.requestId, changeRequests.id))
-      .where(condition)
-      .orderBy(...buildOrder(pageRequest, columns, changeRequests.id, changeRequests.id))
-      .limit(pageSize)
-      .offset(offset);
-    const items = rows.map(({ row, tried }) => toRequestResponse(request, row, tried ?? undefined));
-    return toPaged(items, await db.$count(changeRequests, condition), body);
+    return selectPage(body, {
+      query: db
+        .select({ row: changeRequests, tried: changeDryRuns })
+        .from(changeRequests)
+        .leftJoin(changeDryRuns, eq(changeDryRuns.requestId, changeRequests.id))
+        .where(condition),
+      order: buildOrder(sortNewestFirst(body), columns, changeRequests.id, changeRequests.id),
+      total: db.$count(changeRequests, condition),
+      toItems: (rows) => rows.map(({ row, tried }) => toRequestResponse(caller, row, tried ?? undefined)),
+    });
   },
 
-  async GetChangeRequest(request) {
-    const { db, body } = request;
+  async GetChangeRequest({ request: { body }, caller, services: { db } }) {
     const [row] = await db.select().from(changeRequests).where(eq(changeRequests.id, body.id));
-    if (!row || !(isRequestedBy(row, request.session) || canSeeRequest(request, row)))
+    if (!row || !(isRequestedBy(row, caller.session) || canSeeRequest(caller, row)))
       throw createRequestNotFoundError(body.id);
-    return toFullRequestResponse(request, row, await readRehearsal(db, row.id));
+    return toFullRequestResponse(caller, row, await readRehearsal(db, row.id));
   },
 
-  async AskForChanges(request) {
-    const { body, session, actor, parts } = request;
+  async AskForChanges({ request: { body }, caller, services: { db, parts } }) {
+    const { session, actor } = caller;
     if (body.calls.length === 0) throw createInvalidFieldError('calls', t('Name at least one call.'));
     const row = await saveRequest(parts, {
       session,
@@ -88,30 +85,28 @@ export const changeRequestHandlers: HandlersFor<keyof typeof changeRequestCalls>
       wantsApproval: body.wants_approval === true,
       ...parseRunTime(body),
     });
-    return notifyAndRespond(request, row);
+    return notifyAndRespond(db, caller, row);
   },
 
-  async WithdrawChangeRequest(request) {
-    const { db, body, actor } = request;
-    const withdrawn = await runInTransaction(db, actor, async (tx) => {
-      const row = await lockOwnRequest(tx, request, body.id);
+  async WithdrawChangeRequest({ request: { body }, caller, services: { db } }) {
+    const withdrawn = await runInTransaction(db, caller.actor, async (tx) => {
+      const row = await lockOwnRequest(tx, caller, body.id);
       requireState(row, ['draft', 'asked', 'scheduled', 'changed', 'failed']);
       return updateRequest(tx, row.id, { state: 'withdrawn', endedAt: sql`statement_timestamp()` });
     });
-    return notifyAndRespond(request, withdrawn);
+    return notifyAndRespond(db, caller, withdrawn);
   },
 
-  async MoveChangeRequest(request) {
-    const { db, body, actor } = request;
+  async MoveChangeRequest({ request: { body }, caller, services: { db } }) {
     const { runAt, zone } = parseRunTime(body);
-    const moved = await runInTransaction(db, actor, async (tx) => {
-      const row = await lockVisibleRequest(tx, request, body.id);
+    const moved = await runInTransaction(db, caller.actor, async (tx) => {
+      const row = await lockVisibleRequest(tx, caller, body.id);
       const isApproved = row.needsApproval && row.state === 'scheduled';
       requireState(
         row,
         row.needsApproval ? ['draft', 'asked', 'changed', 'scheduled'] : ['draft', 'scheduled'],
       );
-      if (isApproved ? !canDecide(request, row) : !isRequestedBy(row, request.session))
+      if (isApproved ? !canDecide(caller, row) : !isRequestedBy(row, caller.session))
         throw createForbiddenError(
           isApproved
             ? t('It was approved for its time. Ask those who approve it to move it, or withdraw it.')
@@ -125,36 +120,34 @@ export const changeRequestHandlers: HandlersFor<keyof typeof changeRequestCalls>
       if (isScheduled) await scheduleRequest(tx, changed);
       return changed;
     });
-    return notifyAndRespond(request, moved);
+    return notifyAndRespond(db, caller, moved);
   },
 
-  async RehearseChangeRequest(request) {
-    const { db, body, actor, parts } = request;
-    const before = await runInTransaction(db, actor, (tx) => lockVisibleRequest(tx, request, body.id));
+  async RehearseChangeRequest({ request: { body }, caller, services: { db, parts } }) {
+    const before = await runInTransaction(db, caller.actor, (tx) => lockVisibleRequest(tx, caller, body.id));
     requireState(before, ['draft', 'asked', 'changed']);
-    if (!isRequestedBy(before, request.session) && !canDecide(request, before))
+    if (!isRequestedBy(before, caller.session) && !canDecide(caller, before))
       throw createForbiddenError(t('You can decide only on what you could do alone, for your own people.'));
     const snapshot = (await readRehearsal(db, before.id))?.readSnapshot ? await readSnapshot(db) : undefined;
     const rehearsal = await rerunRehearsal(parts, before, snapshot);
-    const tried = await runInTransaction(db, actor, async (tx) => {
-      const row = await lockVisibleRequest(tx, request, body.id);
+    const tried = await runInTransaction(db, caller.actor, async (tx) => {
+      const row = await lockVisibleRequest(tx, caller, body.id);
       requireState(row, ['draft', 'asked', 'changed']);
       requireUnchanged(row, before);
       await saveRehearsal(tx, row.id, rehearsal, snapshot ?? null);
       return row;
     });
-    return toFullRequestResponse(request, tried, await readRehearsal(db, tried.id));
+    return toFullRequestResponse(caller, tried, await readRehearsal(db, tried.id));
   },
 
-  async RetryChangeRequest(request) {
-    const { db, body, actor, parts } = request;
+  async RetryChangeRequest({ request: { body }, caller, services: { db, parts } }) {
     const time = parseRunTime(body);
-    const before = await runInTransaction(db, actor, (tx) => lockOwnRequest(tx, request, body.id));
+    const before = await runInTransaction(db, caller.actor, (tx) => lockOwnRequest(tx, caller, body.id));
     requireState(before, ['changed', 'failed', 'refused', 'expired', 'withdrawn']);
     const snapshot = (await readRehearsal(db, before.id))?.readSnapshot ? await readSnapshot(db) : undefined;
     const rehearsal = await rerunRehearsal(parts, before, snapshot);
-    const locked = await runInTransaction(db, actor, async (tx) => {
-      const row = await lockOwnRequest(tx, request, body.id);
+    const locked = await runInTransaction(db, caller.actor, async (tx) => {
+      const row = await lockOwnRequest(tx, caller, body.id);
       requireState(row, ['changed', 'failed', 'refused', 'expired', 'withdrawn']);
       await saveRehearsal(tx, row.id, rehearsal, snapshot ?? null);
       const needsApproval = row.needsApproval || rehearsal.needsApproval;
@@ -176,6 +169,6 @@ export const changeRequestHandlers: HandlersFor<keyof typeof changeRequestCalls>
       await notifyRequestChange(tx, changed);
       return changed;
     });
-    return notifyAndRespond(request, locked);
+    return notifyAndRespond(db, caller, locked);
   },
 };

@@ -3,8 +3,7 @@ import { t } from '#i18n';
 import { type changeRequestCalls, MAX_CALLS } from '../../contract/console/changeRequests';
 import { runInTransaction } from '../database/transaction';
 import { createConflictError, createInvalidFieldError } from '../http/errors/apiError';
-import type { HandlersFor } from '../http/routing/callHandler';
-import type { ChangeRequestContext } from './changeRequestContext';
+import type { CallParts, HandlerCaller, HandlersFor } from '../http/routing/callHandler';
 import { lockOwnRequest, requireUnchanged } from './lockedRequests';
 import { notifyAndRespond } from './notifyAndRespond';
 import { notifyRequestChange } from './notifyRequestChange';
@@ -21,8 +20,8 @@ export const changeSetHandlers: Pick<
   HandlersFor<keyof typeof changeRequestCalls>,
   'AddToChangeSet' | 'ArrangeChangeSet' | 'SendChangeSet'
 > = {
-  async AddToChangeSet(request) {
-    const { db, body, session, actor, parts } = request;
+  async AddToChangeSet({ request: { body }, caller, services: { db, parts } }) {
+    const { session, actor } = caller;
     const call = toStoredCall(body, 0);
     if (body.id === undefined || body.id === null) {
       const changeSetRequest = {
@@ -33,20 +32,19 @@ export const changeSetHandlers: Pick<
         runAt: null,
         zone: null,
       };
-      return notifyAndRespond(request, await saveRequest(parts, { ...changeSetRequest, isDraft: true }));
+      return notifyAndRespond(db, caller, await saveRequest(parts, { ...changeSetRequest, isDraft: true }));
     }
     const { id } = body;
-    const before = await runInTransaction(db, actor, (tx) => lockOwnRequest(tx, request, id));
+    const before = await runInTransaction(db, actor, (tx) => lockOwnRequest(tx, caller, id));
     requireState(before, ['draft']);
     const calls = [...openCalls(before.calls), call];
     if (calls.length > MAX_CALLS)
       throw createConflictError(t('A set has at most {most} steps.', { most: MAX_CALLS }));
-    return notifyAndRespond(request, await saveCalls(request, before, calls));
+    return notifyAndRespond(db, caller, await saveCalls(parts, caller, before, calls));
   },
 
-  async ArrangeChangeSet(request) {
-    const { db, body, actor } = request;
-    const before = await runInTransaction(db, actor, (tx) => lockOwnRequest(tx, request, body.id));
+  async ArrangeChangeSet({ request: { body }, caller, services: { db, parts } }) {
+    const before = await runInTransaction(db, caller.actor, (tx) => lockOwnRequest(tx, caller, body.id));
     requireState(before, ['draft']);
     const all = openCalls(before.calls);
     const calls = [...new Set(body.order)].map((place) => {
@@ -59,21 +57,20 @@ export const changeSetHandlers: Pick<
         'order',
         t('A set has at least one step. Withdraw it where nothing of it is wanted.'),
       );
-    return notifyAndRespond(request, await saveCalls(request, before, calls));
+    return notifyAndRespond(db, caller, await saveCalls(parts, caller, before, calls));
   },
 
-  async SendChangeSet(request) {
-    const { db, body, actor } = request;
+  async SendChangeSet({ request: { body }, caller, services: { db, parts } }) {
     const time = parseRunTime(body);
-    const before = await runInTransaction(db, actor, (tx) => lockOwnRequest(tx, request, body.id));
+    const before = await runInTransaction(db, caller.actor, (tx) => lockOwnRequest(tx, caller, body.id));
     requireState(before, ['draft']);
-    const rehearsal = await rehearseRequested(request, openCalls(before.calls));
+    const rehearsal = await rehearseRequested(parts, caller, openCalls(before.calls));
     const needsApproval = rehearsal.needsApproval || body.wants_approval === true;
-    const sent = await runInTransaction(db, actor, async (tx) => {
-      const row = await lockOwnRequest(tx, request, body.id);
+    const sent = await runInTransaction(db, caller.actor, async (tx) => {
+      const row = await lockOwnRequest(tx, caller, body.id);
       requireState(row, ['draft']);
       requireUnchanged(row, before);
-      await saveRehearsal(tx, row.id, rehearsal, actor.snapshot ?? null);
+      await saveRehearsal(tx, row.id, rehearsal, caller.actor.snapshot ?? null);
       const changed = await updateRequest(tx, row.id, {
         state: needsApproval ? 'asked' : 'scheduled',
         needsApproval,
@@ -86,20 +83,21 @@ export const changeSetHandlers: Pick<
       await notifyRequestChange(tx, changed);
       return changed;
     });
-    return notifyAndRespond(request, sent);
+    return notifyAndRespond(db, caller, sent);
   },
 };
 
 /** Replaces the calls of a set and their previewed changes. */
 async function saveCalls(
-  request: ChangeRequestContext,
+  parts: CallParts,
+  caller: HandlerCaller,
   before: RequestRow,
   calls: readonly StoredCall[],
 ): Promise<RequestRow> {
-  const { db, actor } = request;
-  const rehearsal = await rehearseRequested(request, calls);
-  return runInTransaction(db, { ...actor, snapshot: undefined }, async (tx) => {
-    const row = await lockOwnRequest(tx, request, before.id);
+  const { actor } = caller;
+  const rehearsal = await rehearseRequested(parts, caller, calls);
+  return runInTransaction(parts.db, { ...actor, snapshot: undefined }, async (tx) => {
+    const row = await lockOwnRequest(tx, caller, before.id);
     requireUnchanged(row, before);
     await saveRehearsal(tx, row.id, rehearsal, actor.snapshot ?? null);
     return updateRequest(tx, row.id, {

@@ -5,8 +5,8 @@ import type { changeRequestCalls } from '../../contract/console/changeRequests';
 import { allCalls } from '../../contract/index';
 import { runInTransaction } from '../database/transaction';
 import { createConflictError, createForbiddenError } from '../http/errors/apiError';
-import type { HandlersFor } from '../http/routing/callHandler';
-import type { ChangeRequestContext } from './changeRequestContext';
+import type { CallParts, HandlersFor } from '../http/routing/callHandler';
+import type { CurrentCaller } from '../http/routing/currentCaller';
 import { lockForDecision } from './lockedRequests';
 import { notifyAndRespond } from './notifyAndRespond';
 import { notifyRequestChange } from './notifyRequestChange';
@@ -20,13 +20,12 @@ export const decisionHandlers: Pick<
   HandlersFor<keyof typeof changeRequestCalls>,
   'ApproveChangeRequest' | 'RefuseChangeRequest'
 > = {
-  async ApproveChangeRequest(request) {
-    const { db, body, session, actor } = request;
+  async ApproveChangeRequest({ request: { body }, caller, services: { db, parts } }) {
     const time = parseRunTime(body);
-    const rehearsed = await readForDecision(request, body.id);
-    await requireSoleApproval(request, rehearsed);
-    const approved = await runInTransaction(db, actor, async (tx) => {
-      const row = await lockForDecision(tx, request, body.id);
+    const rehearsed = await runInTransaction(db, caller.actor, (tx) => lockForDecision(tx, caller, body.id));
+    await requireSoleApproval(parts, caller, rehearsed);
+    const approved = await runInTransaction(db, caller.actor, async (tx) => {
+      const row = await lockForDecision(tx, caller, body.id);
       requireState(row, ['asked', 'changed']);
       const rehearsal = await readRehearsal(tx, row.id);
       if (rehearsal?.digest !== body.seen)
@@ -39,8 +38,8 @@ export const decisionHandlers: Pick<
       const runAt = time.runAt ?? row.runAt;
       const changed = await updateRequest(tx, row.id, {
         state: 'scheduled',
-        decidedById: session.id,
-        decidedBy: session.name,
+        decidedById: caller.session.id,
+        decidedBy: caller.session.name,
         decidedAt: sql`statement_timestamp()`,
         word: body.word?.trim() || null,
         error: null,
@@ -51,18 +50,17 @@ export const decisionHandlers: Pick<
       await notifyRequestChange(tx, changed);
       return changed;
     });
-    return notifyAndRespond(request, approved);
+    return notifyAndRespond(db, caller, approved);
   },
 
-  async RefuseChangeRequest(request) {
-    const { db, body, session, actor } = request;
-    const refused = await runInTransaction(db, actor, async (tx) => {
-      const row = await lockForDecision(tx, request, body.id);
+  async RefuseChangeRequest({ request: { body }, caller, services: { db } }) {
+    const refused = await runInTransaction(db, caller.actor, async (tx) => {
+      const row = await lockForDecision(tx, caller, body.id);
       requireState(row, ['asked', 'changed']);
       const changed = await updateRequest(tx, row.id, {
         state: 'refused',
-        decidedById: session.id,
-        decidedBy: session.name,
+        decidedById: caller.session.id,
+        decidedBy: caller.session.name,
         decidedAt: sql`statement_timestamp()`,
         endedAt: sql`statement_timestamp()`,
         word: body.word.trim(),
@@ -70,24 +68,19 @@ export const decisionHandlers: Pick<
       await notifyRequestChange(tx, changed);
       return changed;
     });
-    return notifyAndRespond(request, refused);
+    return notifyAndRespond(db, caller, refused);
   },
 };
-
-/**
- * Reads a request on which the caller may decide.
- * @throws ApiError 404, 403
- */
-async function readForDecision(request: ChangeRequestContext, id: number): Promise<RequestRow> {
-  return runInTransaction(request.db, request.actor, (tx) => lockForDecision(tx, request, id));
-}
 
 /**
  * Tries the calls as the approver, because some of them require permissions that depend on their arguments.
  * @throws ApiError 403
  */
-async function requireSoleApproval(request: ChangeRequestContext, row: RequestRow): Promise<void> {
-  const { db, parts, session, granted } = request;
+async function requireSoleApproval(
+  parts: CallParts,
+  { session, granted }: CurrentCaller,
+  row: RequestRow,
+): Promise<void> {
   const calls = openCalls(row.calls);
   const needsMoreApproval = calls.some(({ call: name }) => {
     const call: Call = allCalls[name];
@@ -95,7 +88,7 @@ async function requireSoleApproval(request: ChangeRequestContext, row: RequestRo
   });
   if (!needsMoreApproval) return;
   const [storedRehearsal, tried] = [
-    await readRehearsal(db, row.id),
+    await readRehearsal(parts.db, row.id),
     await rehearseCalls(parts, { session, granted, calls }),
   ];
   if (tried.needsApproval || (tried.dryRun.total ?? 0) < (storedRehearsal?.total ?? 0))

@@ -1,8 +1,8 @@
 import { t } from '#i18n';
 import type { Database } from '../database/database';
 import { createConflictError, createForbiddenError } from '../http/errors/apiError';
+import type { CurrentCaller } from '../http/routing/currentCaller';
 import { canDecide, canSeeRequest } from './canDecide';
-import type { ChangeRequestContext } from './changeRequestContext';
 import { createRequestNotFoundError, isRequestedBy, lockRequest, type RequestRow } from './requestRows';
 
 /**
@@ -11,11 +11,11 @@ import { createRequestNotFoundError, isRequestedBy, lockRequest, type RequestRow
  */
 export async function lockVisibleRequest(
   tx: Database,
-  request: ChangeRequestContext,
+  caller: CurrentCaller,
   id: number,
 ): Promise<RequestRow> {
   const row = await lockRequest(tx, id);
-  if (!row || !(isRequestedBy(row, request.session) || canSeeRequest(request, row)))
+  if (!row || !(isRequestedBy(row, caller.session) || canSeeRequest(caller, row)))
     throw createRequestNotFoundError(id);
   return row;
 }
@@ -24,13 +24,9 @@ export async function lockVisibleRequest(
  * Locks one of the caller's own requests.
  * @throws ApiError 404, 403
  */
-export async function lockOwnRequest(
-  tx: Database,
-  request: ChangeRequestContext,
-  id: number,
-): Promise<RequestRow> {
-  const row = await lockVisibleRequest(tx, request, id);
-  if (!isRequestedBy(row, request.session)) throw createForbiddenError(t('Only whoever asked may do this.'));
+export async function lockOwnRequest(tx: Database, caller: CurrentCaller, id: number): Promise<RequestRow> {
+  const row = await lockVisibleRequest(tx, caller, id);
+  if (!isRequestedBy(row, caller.session)) throw createForbiddenError(t('Only whoever asked may do this.'));
   return row;
 }
 
@@ -38,15 +34,11 @@ export async function lockOwnRequest(
  * Locks a request on which the caller may decide.
  * @throws ApiError 404, 403
  */
-export async function lockForDecision(
-  tx: Database,
-  request: ChangeRequestContext,
-  id: number,
-): Promise<RequestRow> {
-  const row = await lockVisibleRequest(tx, request, id);
-  if (isRequestedBy(row, request.session))
+export async function lockForDecision(tx: Database, caller: CurrentCaller, id: number): Promise<RequestRow> {
+  const row = await lockVisibleRequest(tx, caller, id);
+  if (isRequestedBy(row, caller.session))
     throw createForbiddenError(t('Nobody approves or refuses what they ask for themselves.'));
-  if (!canDecide(request, row))
+  if (!canDecide(caller, row))
     throw createForbiddenError(t('You can decide only on what you could do alone, for your own people.'));
   return row;
 }

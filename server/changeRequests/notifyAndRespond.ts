@@ -1,7 +1,8 @@
-import type { ChangeRequestContext } from './changeRequestContext';
+import type { Database } from '../database/database';
+import type { CurrentCaller } from '../http/routing/currentCaller';
 import { type RequestRow, readRehearsal } from './requestRows';
 import { toRequestResponse } from './toRequestResponse';
 
-export async function notifyAndRespond(request: ChangeRequestContext, row: RequestRow) {
-  return toRequestResponse(request, row, await readRehearsal(request.db, row.id));
+export async function notifyAndRespond(db: Database, caller: CurrentCaller, row: RequestRow) {
+  return toRequestResponse(caller, row, await readRehearsal(db, row.id));
 }

@@ -1,8 +1,9 @@
-import type { ChangeRequestContext } from './changeRequestContext';
+import type { CallParts, HandlerCaller } from '../http/routing/callHandler';
 import { rehearseCalls } from './rehearseCalls';
 import type { StoredCall } from './storedCalls';
 
 export const rehearseRequested = (
-  { parts, session, granted, actor }: ChangeRequestContext,
+  parts: CallParts,
+  { session, granted, actor }: HandlerCaller,
   calls: readonly StoredCall[],
 ) => rehearseCalls(parts, { session, granted, calls, snapshot: actor.snapshot });

@@ -1,14 +1,14 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { isSettingSufficient } from '../../contract/access/getRequiredPermission';
 import { changeRequests } from '../database/schema';
+import type { HandlerCaller } from '../http/routing/callHandler';
 import { buildScopeWhere } from '../http/tenancy/tenantScope';
-import type { ChangeRequestContext } from './changeRequestContext';
 
 /**
  * Selects the requests visible to a user: the user's own and, with the permission, those of the user's organisation and
  * the organisations below it.
  */
-export function buildVisibilityFilter({ session, granted, scope }: ChangeRequestContext): SQL | undefined {
+export function buildVisibilityFilter({ session, granted, scope }: HandlerCaller): SQL | undefined {
   const isOwn = eq(changeRequests.askerId, session.id);
   const canSeeOthers = isSettingSufficient(
     granted === null ? 'allow' : granted.get('changes.approve'),
@@ -22,9 +22,9 @@ export function buildVisibilityFilter({ session, granted, scope }: ChangeRequest
 }
 
 /** Selects requests that may await the user's decision. Remaining permissions are checked individually for each request. */
-export const buildAwaitingDecisionFilter = (request: ChangeRequestContext): SQL | undefined =>
+export const buildAwaitingDecisionFilter = (caller: HandlerCaller): SQL | undefined =>
   and(
-    buildVisibilityFilter(request),
+    buildVisibilityFilter(caller),
     sql`${changeRequests.state} in ('asked', 'changed') and ${changeRequests.needsApproval}`,
-    sql`${changeRequests.askerId} <> ${request.session.id}`,
+    sql`${changeRequests.askerId} <> ${caller.session.id}`,
   );

@@ -9,7 +9,7 @@ import { publishPresence } from './publishPresence';
 import { readChangesSince } from './readChangesSince';
 
 export const changeHandlers: HandlersFor<keyof typeof changeCalls> = {
-  WatchChanges: async ({ db, changes, actor, callerNow }) => {
+  WatchChanges: async ({ caller: { actor, callerNow }, services: { db, changes } }) => {
     const { snapshot } = actor;
     return changes.open(
       await callerNow(),
@@ -19,7 +19,7 @@ export const changeHandlers: HandlersFor<keyof typeof changeCalls> = {
   },
 
   /** Records that the caller may not read are silently ignored. */
-  async AnnounceOpenRecords({ db, primary, body, callerNow }) {
+  async AnnounceOpenRecords({ request: { body }, caller: { callerNow }, services: { db, primary } }) {
     const caller = await callerNow();
     const levelOfStore = async (store: string) => (await findStore(db, store))?.level;
     const now = new Date().toISOString();

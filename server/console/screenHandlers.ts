@@ -95,16 +95,17 @@ async function publishScreen(
 const withdrawnFields = { published_text: null, published_at: null, published_by: null, version: null };
 
 export const screenHandlers: HandlersFor<keyof typeof screenCalls> = {
-  async GetScreens({ db }) {
+  async GetScreens({ services: { db } }) {
     return (await screens.all(db, sharedOwner)).map(toScreenResponse);
   },
 
-  async GetMyScreens({ db, session }) {
+  async GetMyScreens({ caller: { session }, services: { db } }) {
     const visible = await readPublishedScreens(db, session);
     return visible.map(({ id, name, published_text }) => ({ id, name, text: published_text }));
   },
 
-  SaveScreen({ db, actor, body: { id, name, text, dateLastModified: readAt } }) {
+  SaveScreen({ request: { body }, caller: { actor }, services: { db } }) {
+    const { id, name, text, dateLastModified: readAt } = body;
     return runInTransaction(db, actor, async (tx) => {
       if (id !== undefined && id !== null)
         return toScreenResponse(
@@ -118,7 +119,7 @@ export const screenHandlers: HandlersFor<keyof typeof screenCalls> = {
     });
   },
 
-  PublishScreen({ db, actor, body }) {
+  PublishScreen({ request: { body }, caller: { actor }, services: { db } }) {
     const { id, least_level, role_ids, group_numbers, dateLastModified } = body;
     const lost = Object.fromEntries(
       (body.lost ?? []).flatMap((lostField) =>
@@ -133,24 +134,25 @@ export const screenHandlers: HandlersFor<keyof typeof screenCalls> = {
     });
   },
 
-  async GetScreenChanges({ db, params }) {
+  async GetScreenChanges({ request: { params }, services: { db } }) {
     const { name, text } = await screens.get(db, sharedOwner, params.id ?? '');
     requireValidScreen(name ?? '', text ?? '');
     return (await planScreenChanges(db, text ?? '')).map(toChangeResponse);
   },
 
-  WithdrawScreen({ db, actor, body: { id } }) {
+  WithdrawScreen({ request: { body }, caller: { actor }, services: { db } }) {
     return runInTransaction(db, actor, async (tx) =>
-      toScreenResponse(await screens.change(tx, actor, sharedOwner, id, {}, withdrawnFields)),
+      toScreenResponse(await screens.change(tx, actor, sharedOwner, body.id, {}, withdrawnFields)),
     );
   },
 
-  async GetScreenVersions({ db, params }) {
+  async GetScreenVersions({ request: { params }, services: { db } }) {
     const { id } = await screens.get(db, sharedOwner, params.id ?? '');
     return readVersions(db, id ?? 0);
   },
 
-  RollBackScreen({ db, actor, body: { id, version } }) {
+  RollBackScreen({ request: { body }, caller: { actor }, services: { db } }) {
+    const { id, version } = body;
     return runInTransaction(db, actor, async (tx) => {
       const screen = await screens.get(tx, sharedOwner, id);
       const requested = (await readVersions(tx, id)).find((candidate) => candidate.version === version);
@@ -167,10 +169,10 @@ export const screenHandlers: HandlersFor<keyof typeof screenCalls> = {
     });
   },
 
-  async DeleteScreen({ db, actor, body: { id } }) {
+  async DeleteScreen({ request: { body }, caller: { actor }, services: { db } }) {
     await runInTransaction(db, actor, async (tx) => {
-      await screens.remove(tx, actor, sharedOwner, id);
-      await deleteVersions(tx, actor, id);
+      await screens.remove(tx, actor, sharedOwner, body.id);
+      await deleteVersions(tx, actor, body.id);
     });
     return undefined;
   },

@@ -7,6 +7,6 @@ import { pollEmergencyAnswers } from './pollEmergencyJob';
 export const emergencyAddressHandlers: HandlersFor<keyof typeof emergencyAddressCalls> = {
   ...emergencyReads,
   ...emergencyChanges,
-  AskEmergencyAnswers: ({ db, actor, gateways, scope, signal }) =>
+  AskEmergencyAnswers: ({ request: { signal }, caller: { actor, scope }, services: { db, gateways } }) =>
     pollEmergencyAnswers(db, actor, gateways.emergency, scope, signal),
 };

@@ -21,7 +21,7 @@ const retainIfAccepted = (column: AnyPgColumn, set: SQL = sql`null`): SQL =>
 
 /** Handlers that change emergency addresses. Each change applies to all given numbers or to none. */
 export const emergencyChanges: HandlersFor<EmergencyChangeName> = {
-  SetEmergencyAddresses({ db, body, actor, scope }) {
+  SetEmergencyAddresses({ request: { body }, caller: { actor, scope }, services: { db } }) {
     const numbers = normaliseNumbers(body.numbers, 'numbers');
     return runInTransaction(db, actor, async (tx) => {
       const locked = await lockEmergencyNumbers(tx, scope, numbers, 'set');
@@ -57,7 +57,7 @@ export const emergencyChanges: HandlersFor<EmergencyChangeName> = {
     });
   },
 
-  SubmitEmergencyAddresses({ db, body, actor, scope }) {
+  SubmitEmergencyAddresses({ request: { body }, caller: { actor, scope }, services: { db } }) {
     const numbers = normaliseNumbers(body.numbers, 'numbers');
     return runInTransaction(db, actor, async (tx) => {
       const locked = await lockEmergencyNumbers(tx, scope, numbers, 'submit');
@@ -82,7 +82,7 @@ export const emergencyChanges: HandlersFor<EmergencyChangeName> = {
     });
   },
 
-  WithdrawEmergencyAddresses({ db, body, actor, scope }) {
+  WithdrawEmergencyAddresses({ request: { body }, caller: { actor, scope }, services: { db } }) {
     const numbers = normaliseNumbers(body.numbers, 'numbers');
     return runInTransaction(db, actor, async (tx) => {
       const locked = await lockEmergencyNumbers(tx, scope, numbers, 'withdraw');

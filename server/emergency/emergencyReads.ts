@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { EmergencyAddress } from '../../contract/console/emergencyAddresses';
 import { emergencyReasons, isEmergencyReason } from '../../contract/numbers/emergencyReasons';
@@ -6,14 +6,8 @@ import { needsEmergencyAddress } from '../../contract/numbers/emergencyStates';
 import type { EntityRecord } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { emergencyAddresses, phoneNumbers, records, regions, wholesalers } from '../database/schema';
-import {
-  buildFilters,
-  buildOrder,
-  buildSearch,
-  getPage,
-  referencesTable,
-  toPaged,
-} from '../http/lists/listQuery';
+import { buildFilters, buildOrder, buildSearch, referencesTable } from '../http/lists/listQuery';
+import { selectPage } from '../http/lists/selectPage';
 import { userName } from '../http/response/authorNames';
 import type { HandlersFor } from '../http/routing/callHandler';
 import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
@@ -60,70 +54,70 @@ function buildWhere(scope: Scope, body: { search?: string | null; state?: unknow
 type EmergencyReadName = 'GetEmergencyAddresses' | 'GetEmergencyAddressCounts' | 'GetExtensionsElsewhere';
 
 export const emergencyReads: HandlersFor<EmergencyReadName> = {
-  async GetEmergencyAddresses({ db, body, scope }) {
+  async GetEmergencyAddresses({ request: { body }, caller: { scope }, services: { db } }) {
     const condition = buildWhere(scope, body);
-    const { pageSize, offset } = getPage(body);
-    const rows = await db
-      .select({
-        number: phoneNumbers.phoneNumber,
-        domainName: phoneNumbers.domainName,
-        wholesalerId: phoneNumbers.wholesalerId,
-        display: phoneNumbers.display,
-        listed: phoneNumbers.directoryListing,
-        region: regions.description,
-        wholesaler: wholesalers.wholesalerName,
-        state: effectiveState,
-        place: currentAddress,
-        kept: emergencyAddresses,
-        submitter: sql<
-          string | null
-        >`(select ${userName} from record where record.kind = 'user' and record.key = ${emergencyAddresses.submittedBy})`,
-        stamps: {
-          dateCreated: phoneNumbers.dateCreated,
-          createdBy: phoneNumbers.createdBy,
-          dateLastModified: phoneNumbers.dateLastModified,
-          lastModifiedBy: phoneNumbers.lastModifiedBy,
-        },
-      })
-      .from(phoneNumbers)
-      .leftJoin(emergencyAddresses, eq(emergencyAddresses.phoneNumber, phoneNumbers.phoneNumber))
-      .leftJoin(records, matchesAddress)
-      .leftJoin(regions, eq(regions.id, phoneNumbers.regionId))
-      .leftJoin(wholesalers, eq(wholesalers.id, phoneNumbers.wholesalerId))
-      .where(condition)
-      .orderBy(...buildOrder(body, columns, phoneNumbers.phoneNumber, phoneNumbers.phoneNumber))
-      .limit(pageSize)
-      .offset(offset);
-    const items = rows.map((row): EntityRecord<typeof EmergencyAddress> => {
-      const { kept, state } = row;
-      const code = state === 'refused' ? (kept?.reason ?? null) : null;
-      return {
-        phone_number: row.number,
-        state,
-        address: formatEmergencyAddress(row.place),
-        address_id: kept?.addressId ?? null,
-        told: formatEmergencyAddress(kept?.told),
-        accepted: formatEmergencyAddress(kept?.accepted),
-        code,
-        reason: code && (isEmergencyReason(code) ? t(emergencyReasons[code]) : code),
-        is_needed: needsEmergencyAddress(row.number),
-        domain_name: row.domainName,
-        display: row.display,
-        region: row.region,
-        wholesaler: row.wholesaler,
-        wholesalerid: row.wholesalerId,
-        directory_listing: row.listed,
-        submitted_at: toIsoMomentOrNull(kept?.submittedAt),
-        submitted_by: row.submitter,
-        answered_at: toIsoMomentOrNull(kept?.answeredAt),
-        tenant: getTenant(row),
-        ...pickStamps(kept ?? row.stamps),
-      };
+    return selectPage(body, {
+      query: db
+        .select({
+          number: phoneNumbers.phoneNumber,
+          domainName: phoneNumbers.domainName,
+          wholesalerId: phoneNumbers.wholesalerId,
+          display: phoneNumbers.display,
+          listed: phoneNumbers.directoryListing,
+          region: regions.description,
+          wholesaler: wholesalers.wholesalerName,
+          state: effectiveState,
+          place: currentAddress,
+          kept: emergencyAddresses,
+          submitter: sql<
+            string | null
+          >`(select ${userName} from record where record.kind = 'user' and record.key = ${emergencyAddresses.submittedBy})`,
+          stamps: {
+            dateCreated: phoneNumbers.dateCreated,
+            createdBy: phoneNumbers.createdBy,
+            dateLastModified: phoneNumbers.dateLastModified,
+            lastModifiedBy: phoneNumbers.lastModifiedBy,
+          },
+        })
+        .from(phoneNumbers)
+        .leftJoin(emergencyAddresses, eq(emergencyAddresses.phoneNumber, phoneNumbers.phoneNumber))
+        .leftJoin(records, matchesAddress)
+        .leftJoin(regions, eq(regions.id, phoneNumbers.regionId))
+        .leftJoin(wholesalers, eq(wholesalers.id, phoneNumbers.wholesalerId))
+        .where(condition),
+      order: buildOrder(body, columns, phoneNumbers.phoneNumber, phoneNumbers.phoneNumber),
+      total: selectCount(db, condition),
+      toItems: (rows) =>
+        rows.map((row): EntityRecord<typeof EmergencyAddress> => {
+          const { kept, state } = row;
+          const code = state === 'refused' ? (kept?.reason ?? null) : null;
+          return {
+            phone_number: row.number,
+            state,
+            address: formatEmergencyAddress(row.place),
+            address_id: kept?.addressId ?? null,
+            told: formatEmergencyAddress(kept?.told),
+            accepted: formatEmergencyAddress(kept?.accepted),
+            code,
+            reason: code && (isEmergencyReason(code) ? t(emergencyReasons[code]) : code),
+            is_needed: needsEmergencyAddress(row.number),
+            domain_name: row.domainName,
+            display: row.display,
+            region: row.region,
+            wholesaler: row.wholesaler,
+            wholesalerid: row.wholesalerId,
+            directory_listing: row.listed,
+            submitted_at: toIsoMomentOrNull(kept?.submittedAt),
+            submitted_by: row.submitter,
+            answered_at: toIsoMomentOrNull(kept?.answeredAt),
+            tenant: getTenant(row),
+            ...pickStamps(kept ?? row.stamps),
+          };
+        }),
     });
-    return toPaged(items, await countRows(db, condition), body);
   },
 
-  async GetEmergencyAddressCounts({ db, body, scope }) {
+  async GetEmergencyAddressCounts({ request: { body }, caller: { scope }, services: { db } }) {
     return db
       .select({ state: effectiveState, count: sql<number>`count(*)::int` })
       .from(phoneNumbers)
@@ -133,18 +127,17 @@ export const emergencyReads: HandlersFor<EmergencyReadName> = {
       .groupBy(sql`1`);
   },
 
-  GetExtensionsElsewhere: ({ db, domain }) => findOffsiteExtensions(db, domain),
+  GetExtensionsElsewhere: ({ request: { domain }, services: { db } }) => findOffsiteExtensions(db, domain),
 };
 
-async function countRows(db: Database, condition: ReturnType<typeof buildWhere>): Promise<number> {
+function selectCount(db: Database, condition: SQL | undefined) {
   const joined = db
-    .select({ count: sql<number>`count(*)::int` })
+    .select({ count: count() })
     .from(phoneNumbers)
-    .leftJoin(emergencyAddresses, eq(emergencyAddresses.phoneNumber, phoneNumbers.phoneNumber));
+    .leftJoin(emergencyAddresses, eq(emergencyAddresses.phoneNumber, phoneNumbers.phoneNumber))
+    .$dynamic();
   // Addresses are joined only if the query compares or searches them.
-  const [row] = await (referencesTable(condition, records)
-    ? joined.leftJoin(records, matchesAddress)
-    : joined
-  ).where(condition);
-  return row?.count ?? 0;
+  return (referencesTable(condition, records) ? joined.leftJoin(records, matchesAddress) : joined).where(
+    condition,
+  );
 }

@@ -6,7 +6,8 @@ import { recordEvent } from '../database/recordEvent';
 import { jobs } from '../database/schema';
 import { type Actor, runInTransaction, type Transaction } from '../database/transaction';
 import { createConflictError } from '../http/errors/apiError';
-import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
+import { buildFilters, buildOrder, buildSearch } from '../http/lists/listQuery';
+import { selectPage, sortNewestFirst } from '../http/lists/selectPage';
 import type { HandlersFor } from '../http/routing/callHandler';
 import { toIsoMomentOrNull } from '../records/recordStamps';
 import { JOBS_CHANNEL } from './insertJob';
@@ -28,24 +29,20 @@ const columns = {
 };
 
 export const jobHandlers: HandlersFor<keyof typeof jobCalls> = {
-  async GetJobs({ db, body }) {
+  async GetJobs({ request: { body }, services: { db } }) {
     const condition = and(
       ...buildFilters(body, { ...columns, kind: { column: jobs.kind, match: 'contains' } }),
       buildSearch(body.search, [jobs.kind, jobs.key, jobs.error]),
     );
-    const pageRequest = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
-    const { pageSize, offset } = getPage(body);
-    const rows = await db
-      .select()
-      .from(jobs)
-      .where(condition)
-      .orderBy(...buildOrder(pageRequest, columns, jobs.id, jobs.id))
-      .limit(pageSize)
-      .offset(offset);
-    return toPaged(rows.map(toJobResponse), await db.$count(jobs, condition), body);
+    return selectPage(body, {
+      query: db.select().from(jobs).where(condition),
+      order: buildOrder(sortNewestFirst(body), columns, jobs.id, jobs.id),
+      total: db.$count(jobs, condition),
+      toItems: (rows) => rows.map(toJobResponse),
+    });
   },
 
-  async RetryJobs({ db, body, actor }) {
+  async RetryJobs({ request: { body }, caller: { actor }, services: { db } }) {
     await changeJobs(db, actor, body.ids, 'retried', async (tx, ids, selectedJobs) => {
       const { rows } = await tx.execute(sql`
         update job set state = 'waiting', run_at = statement_timestamp(), tries = 0
@@ -65,7 +62,7 @@ export const jobHandlers: HandlersFor<keyof typeof jobCalls> = {
     return undefined;
   },
 
-  async RemoveJobs({ db, body, actor }) {
+  async RemoveJobs({ request: { body }, caller: { actor }, services: { db } }) {
     await changeJobs(db, actor, body.ids, 'dropped', async (tx, ids, selectedJobs) => {
       const deleted = await tx
         .delete(jobs)

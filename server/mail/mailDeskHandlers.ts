@@ -9,7 +9,7 @@ import type { HandlersFor } from '../http/routing/callHandler';
 import { enqueueMailJob, MAIL_KIND } from './saveMail';
 
 export const consoleMailHandlers: HandlersFor<keyof typeof consoleMailCalls> = {
-  async SendMailAgain({ db, body, domain, actor }) {
+  async SendMailAgain({ request: { body, domain }, caller: { actor }, services: { db } }) {
     await runInTransaction(db, actor, async (tx) => {
       const [mail] = await tx
         .select({ id: records.id, delivery: mailDeliveries })

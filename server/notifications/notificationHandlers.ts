@@ -6,7 +6,8 @@ import type { Database } from '../database/database';
 import { notificationSettings, notifications } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
 import { createInvalidFieldError } from '../http/errors/apiError';
-import { buildFilters, buildOrder, getPage, toPaged } from '../http/lists/listQuery';
+import { buildFilters, buildOrder } from '../http/lists/listQuery';
+import { selectPage, sortNewestFirst } from '../http/lists/selectPage';
 import type { HandlersFor } from '../http/routing/callHandler';
 import { toIsoMoment } from '../records/recordStamps';
 import { notifyImportFinished } from './notifyImportFinished';
@@ -79,23 +80,17 @@ async function getSettingsResponse(db: Database, account: string) {
 }
 
 export const notificationHandlers: HandlersFor<keyof typeof notificationCalls> = {
-  async GetNotifications({ db, body, session }) {
+  async GetNotifications({ request: { body }, caller: { session }, services: { db } }) {
     const condition = and(eq(notifications.ownerId, session.id), ...buildFilters(body, columns));
-    const pageRequest = body.sortBy
-      ? body
-      : { ...body, sortBy: 'at', sortOrder: body.sortOrder ?? ('DESC' as const) };
-    const { pageSize, offset } = getPage(body);
-    const rows = await db
-      .select()
-      .from(notifications)
-      .where(condition)
-      .orderBy(...buildOrder(pageRequest, columns, notifications.at, notifications.id))
-      .limit(pageSize)
-      .offset(offset);
-    return toPaged(rows.map(toNotification), await db.$count(notifications, condition), body);
+    return selectPage(body, {
+      query: db.select().from(notifications).where(condition),
+      order: buildOrder(sortNewestFirst(body), columns, notifications.at, notifications.id),
+      total: db.$count(notifications, condition),
+      toItems: (rows) => rows.map(toNotification),
+    });
   },
 
-  async GetUnreadNotifications({ db, session }) {
+  async GetUnreadNotifications({ caller: { session }, services: { db } }) {
     const isOwn = eq(notifications.ownerId, session.id);
     const latest = await db
       .select()
@@ -109,7 +104,7 @@ export const notificationHandlers: HandlersFor<keyof typeof notificationCalls> =
     };
   },
 
-  async MarkNotifications({ db, body, session, actor }) {
+  async MarkNotifications({ request: { body }, caller: { session, actor }, services: { db } }) {
     const { ids, is_read: isRead } = body;
     await runInTransaction(db, actor, async (tx) => {
       const changed = await tx
@@ -129,12 +124,12 @@ export const notificationHandlers: HandlersFor<keyof typeof notificationCalls> =
     return undefined;
   },
 
-  async TellImportFinished({ db, body, session, actor }) {
+  async TellImportFinished({ request: { body }, caller: { session, actor }, services: { db } }) {
     await runInTransaction(db, actor, (tx) => notifyImportFinished(tx, session.id, body));
     return undefined;
   },
 
-  async RemoveNotifications({ db, body, session, actor }) {
+  async RemoveNotifications({ request: { body }, caller: { session, actor }, services: { db } }) {
     await runInTransaction(db, actor, async (tx) => {
       await tx
         .delete(notifications)
@@ -144,9 +139,9 @@ export const notificationHandlers: HandlersFor<keyof typeof notificationCalls> =
     return undefined;
   },
 
-  GetNotificationSettings: ({ db, session }) => getSettingsResponse(db, session.id),
+  GetNotificationSettings: ({ caller: { session }, services: { db } }) => getSettingsResponse(db, session.id),
 
-  async SaveNotificationSettings({ db, body, session, actor }) {
+  async SaveNotificationSettings({ request: { body }, caller: { session, actor }, services: { db } }) {
     await runInTransaction(db, actor, async (tx) => {
       const now = await readSettings(tx, session.id);
       const quietFrom = body.quiet_from === undefined ? now.quietFrom : body.quiet_from || null;

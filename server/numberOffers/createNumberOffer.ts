@@ -18,7 +18,7 @@ import { createOfferSecret } from './offerSecret';
 import { sendOfferLink } from './sendOfferLink';
 
 /** Reserves numbers that a customer can choose from, and creates the link. */
-export const createNumberOffer: Handler<'CreateNumberOffer'> = ({ db, body, actor, scope, gateways }) => {
+export const createNumberOffer: Handler<'CreateNumberOffer'> = ({ request: { body }, caller, services }) => {
   const numbers = normaliseNumbers(body.numbers, 'numbers');
   if (body.choose > numbers.length)
     throw createInvalidFieldError(
@@ -27,8 +27,8 @@ export const createNumberOffer: Handler<'CreateNumberOffer'> = ({ db, body, acto
         count: numbers.length,
       }),
     );
-  return runInTransaction(db, actor, async (tx) => {
-    const domain = await requireDomain(tx, scope, body.domain_name);
+  return runInTransaction(services.db, caller.actor, async (tx) => {
+    const domain = await requireDomain(tx, caller.scope, body.domain_name);
     const today = getTodayInZone(getZone(domain));
     const last = addDays(today, MAX_OFFER_DAYS);
     if (body.ends_on < today || body.ends_on > last)
@@ -48,27 +48,27 @@ export const createNumberOffer: Handler<'CreateNumberOffer'> = ({ db, body, acto
         sentTo: body.send_to || null,
         digest,
         endsAt: sql`(${body.ends_on}::date + 1)::timestamp at time zone ${getZone(domain)}`,
-        createdBy: actor.id,
-        lastModifiedBy: actor.id,
+        createdBy: caller.actor.id,
+        lastModifiedBy: caller.actor.id,
       })
       .returning();
     if (!offer) throw new Error('The offer was not kept.');
     await changeNumbers(
       tx,
-      scope,
+      caller.scope,
       'hold',
       {
         numbers,
         requirements: [...requireSameWholesaler(domain.wholesalerId), createNotOfferedRequirement()],
       },
       {
-        heldBy: actor.id,
+        heldBy: caller.actor.id,
         heldUntil: new Date(offer.endsAt).toISOString(),
         offerId: offer.id,
         display: t('Offer {id}', { id: offer.id }),
       },
     );
-    const link = await sendOfferLink(tx, gateways, { offer, secret, domain });
+    const link = await sendOfferLink(tx, services.gateways, { offer, secret, domain });
     return { id: offer.id, link };
   });
 };

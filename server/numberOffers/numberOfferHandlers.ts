@@ -4,7 +4,8 @@ import type { numberOfferCalls } from '../../contract/console/numberOffers';
 import { numberOffers, phoneNumbers } from '../database/schema';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import { createConflictError, createInvalidFieldError } from '../http/errors/apiError';
-import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
+import { buildFilters, buildOrder, buildSearch } from '../http/lists/listQuery';
+import { selectPage, sortNewestFirst } from '../http/lists/selectPage';
 import type { HandlersFor } from '../http/routing/callHandler';
 import { buildScopeWhere } from '../http/tenancy/tenantScope';
 import { changeNumbers } from '../numbers/changes/changeNumbers';
@@ -19,7 +20,7 @@ import {
   type OfferRow,
   offerState,
   readOffer,
-  readOffers,
+  toOfferResponse,
 } from './offerRows';
 import { createOfferSecret } from './offerSecret';
 import { sendOfferLink } from './sendOfferLink';
@@ -37,7 +38,7 @@ const columns = {
 export const numberOfferHandlers: HandlersFor<keyof typeof numberOfferCalls> = {
   CreateNumberOffer: createNumberOffer,
 
-  RenewNumberOfferLink: ({ db, body, actor, scope, gateways }) =>
+  RenewNumberOfferLink: ({ request: { body }, caller: { actor, scope }, services: { db, gateways } }) =>
     runInTransaction(db, actor, async (tx) => {
       const [open] = await lockOffers(tx, scope, [body.id], ['open', 'chosen']);
       const domain = await requireDomain(tx, scope, open?.domainName ?? '');
@@ -51,7 +52,7 @@ export const numberOfferHandlers: HandlersFor<keyof typeof numberOfferCalls> = {
       return { id: offer.id, link: await sendOfferLink(tx, gateways, { offer, secret, domain }) };
     }),
 
-  async GetNumberOffers({ db, body, scope }) {
+  async GetNumberOffers({ request: { body }, caller: { scope }, services: { db } }) {
     const condition = and(
       buildScopeWhere(scope, numberOffers),
       ...buildFilters(body, columns),
@@ -62,18 +63,15 @@ export const numberOfferHandlers: HandlersFor<keyof typeof numberOfferCalls> = {
         sql`array_to_string(${numberOffers.numbers}, E'\n')`,
       ]),
     );
-    const pageRequest = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
-    const { pageSize, offset } = getPage(body);
-    const items = await readOffers(db, {
-      condition,
-      orderBy: buildOrder(pageRequest, columns, numberOffers.id, numberOffers.id),
-      limit: pageSize,
-      offset,
+    return selectPage(body, {
+      query: db.select().from(numberOffers).where(condition),
+      order: buildOrder(sortNewestFirst(body), columns, numberOffers.id, numberOffers.id),
+      total: db.$count(numberOffers, condition),
+      toItems: (rows) => rows.map(toOfferResponse),
     });
-    return toPaged(items, await db.$count(numberOffers, condition), body);
   },
 
-  async WithdrawNumberOffers({ db, body, actor, scope }) {
+  async WithdrawNumberOffers({ request: { body }, caller: { actor, scope }, services: { db } }) {
     if (body.ids.length === 0) throw createInvalidFieldError('ids', t('Choose at least one offer.'));
     await runInTransaction(db, actor, async (tx) => {
       for (const offer of await lockOffers(tx, scope, body.ids, ['open', 'chosen'])) {
@@ -85,7 +83,7 @@ export const numberOfferHandlers: HandlersFor<keyof typeof numberOfferCalls> = {
     return undefined;
   },
 
-  AcceptNumberOffer: ({ db, body, actor, scope }) =>
+  AcceptNumberOffer: ({ request: { body }, caller: { actor, scope }, services: { db } }) =>
     runInTransaction(db, actor, async (tx) => {
       for (const offer of await lockOffers(tx, scope, [body.id], ['chosen'])) {
         if (offer.chosen.length === 0)

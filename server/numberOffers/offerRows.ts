@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { t, translateWord } from '#i18n';
 import type { NumberOffer } from '../../contract/console/numberOffers';
 import { type OfferState, offerStates } from '../../contract/console/numberOffers';
@@ -64,49 +64,30 @@ export const endOffer = (tx: Transaction, actorId: string, id: number, state: 'a
     .set({ state, endedAt: sql`statement_timestamp()`, ...buildChangedBy(actorId) })
     .where(eq(numberOffers.id, id));
 
-interface OfferQuery {
-  condition: SQL | undefined;
-  orderBy?: SQL[];
-  limit?: number;
-  offset?: number;
-}
-
-export async function readOffers(
-  db: Database,
-  { condition, orderBy = [], limit = 1, offset = 0 }: OfferQuery,
-): Promise<EntityRecord<typeof NumberOffer>[]> {
-  const rows = await db
-    .select()
-    .from(numberOffers)
-    .where(and(condition))
-    .orderBy(...orderBy, numberOffers.id)
-    .limit(limit)
-    .offset(offset);
-  return rows.map((row) => ({
-    id: row.id,
-    reference: getReference(row),
-    state: getOfferState(row),
-    domain_name: row.domainName,
-    choose: row.choose,
-    numbers_count: row.numbers.length,
-    chosen_count: row.chosen.length,
-    numbers: row.numbers,
-    chosen: row.chosen,
-    words: row.words,
-    note: row.note,
-    sent_to: row.sentTo,
-    ends_at: toIsoMomentOrNull(row.endsAt),
-    chosen_at: toIsoMomentOrNull(row.chosenAt),
-    ended_at:
-      toIsoMomentOrNull(row.endedAt) ??
-      (getOfferState(row) === 'expired' ? toIsoMomentOrNull(row.endsAt) : null),
-    tenant: getTenant(row),
-    ...pickStamps(row),
-  }));
-}
+export const toOfferResponse = (row: typeof numberOffers.$inferSelect): EntityRecord<typeof NumberOffer> => ({
+  id: row.id,
+  reference: getReference(row),
+  state: getOfferState(row),
+  domain_name: row.domainName,
+  choose: row.choose,
+  numbers_count: row.numbers.length,
+  chosen_count: row.chosen.length,
+  numbers: row.numbers,
+  chosen: row.chosen,
+  words: row.words,
+  note: row.note,
+  sent_to: row.sentTo,
+  ends_at: toIsoMomentOrNull(row.endsAt),
+  chosen_at: toIsoMomentOrNull(row.chosenAt),
+  ended_at:
+    toIsoMomentOrNull(row.endedAt) ??
+    (getOfferState(row) === 'expired' ? toIsoMomentOrNull(row.endsAt) : null),
+  tenant: getTenant(row),
+  ...pickStamps(row),
+});
 
 export async function readOffer(db: Database, id: number): Promise<EntityRecord<typeof NumberOffer>> {
-  const [offer] = await readOffers(db, { condition: eq(numberOffers.id, id) });
+  const [offer] = await db.select().from(numberOffers).where(eq(numberOffers.id, id));
   if (!offer) throw createOfferNotFoundError(id);
-  return offer;
+  return toOfferResponse(offer);
 }

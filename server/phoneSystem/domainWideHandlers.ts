@@ -27,29 +27,34 @@ type DomainWideCalls =
   | keyof typeof nextAccountCalls;
 
 export const domainWideHandlers: HandlersFor<DomainWideCalls> = {
-  async GetNextAccounts({ db, domain }) {
+  async GetNextAccounts({ request: { domain }, services: { db } }) {
     const next = await findNextAccounts(db, domain);
     return Object.fromEntries(Object.entries(next).map(([type, [first]]) => [type, first]));
   },
 
-  async GetCallFlow({ db, domain, granted, body: { from, accounts_only } }) {
+  async GetCallFlow({ request: { domain, body }, caller: { granted }, services: { db } }) {
     // All users may see account names, because every list contains some.
-    if (accounts_only) return readAccountSteps(db, domain);
+    if (body.accounts_only) return readAccountSteps(db, domain);
     requirePermission(granted, { permission: 'call-flow.view', setting: 'view' });
-    return readCallFlow(db, domain, from || undefined);
+    return readCallFlow(db, domain, body.from || undefined);
   },
 
-  async GetDialPlans({ db, scope, body: { domain_name, search } }) {
+  async GetDialPlans({ request: { body }, caller: { scope }, services: { db } }) {
+    const { domain_name, search } = body;
     const domain = domain_name
       ? await requireRequestDomain(db, scope, 'domain_name', domain_name)
       : undefined;
     return filterAndSortList(await listDialPlans(db, scope, domain), { search }, DialPlan);
   },
 
-  CreateDomainAction: ({ db, actor, domain, granted, gateways, body: { action, accounts, answers } }) =>
-    runAccountAction({ db, actor, domain, granted, gateways }, action, accounts, answers),
+  CreateDomainAction: ({
+    request: { domain, body },
+    caller: { actor, granted },
+    services: { db, gateways },
+  }) => runAccountAction({ db, actor, domain, granted, gateways }, body.action, body.accounts, body.answers),
 
-  async SyncRpc({ db, actor, domain, body: { name, macs: named, checkSync } }) {
+  async SyncRpc({ request: { domain, body }, caller: { actor }, services: { db } }) {
+    const { name, macs: named, checkSync } = body;
     const macs = await runInTransaction(db, actor, async (tx) => {
       const [account] = name ? await findAccounts(tx, domain, name) : [];
       if (name && !account) throw createNotFoundError(t('There is no account {name}.', { name }));

@@ -33,11 +33,9 @@ async function findAgent(db: Database, wholesalerId: number, agentNumber: string
 
 /** Assigns an agent to a customer: an existing one, or a new one if a name is given. Without a number, the agent is removed. */
 export const updateCustomerAgent: Handler<'UpdateCustomerAgent'> = async ({
-  db,
-  body,
-  scope,
-  session,
-  actor,
+  request: { body },
+  caller: { scope, session, actor },
+  services: { db },
 }) => {
   const { customer_number, agent_number, firstname, lastname, company } = body;
   const named = Object.fromEntries(

@@ -32,14 +32,14 @@ import {
 import { enqueueCarrierUpdate } from './sendPortJob';
 
 /** Adds the numbers of an order to the inventory as assigned and routed, in one transaction and one audit group. */
-export const cutOverPortOrder: Handler<'CutOverPortOrder'> = ({ db, body, actor, scope }) =>
-  runInTransaction(db, { ...actor, group: actor.group ?? randomUUID() }, async (tx) => {
-    const order = await lockOrder(tx, scope, body.id);
+export const cutOverPortOrder: Handler<'CutOverPortOrder'> = ({ request, caller, services: { db } }) =>
+  runInTransaction(db, { ...caller.actor, group: caller.actor.group ?? randomUUID() }, async (tx) => {
+    const order = await lockOrder(tx, caller.scope, request.body.id);
     requireTransition(order, 'cutOver');
     await requireCutOverDay(tx, order);
     const numbers = await readOrderNumbers(tx, order);
-    await importNumbers(tx, scope, actor.id, order, numbers);
-    const now = await updateOrder(tx, actor.id, order, 'cutOver', {
+    await importNumbers(tx, caller.scope, caller.actor.id, order, numbers);
+    const now = await updateOrder(tx, caller.actor.id, order, 'cutOver', {
       cutOverAt: sql`statement_timestamp()`,
       wayBackUntil: sql`statement_timestamp() + make_interval(hours => ${order.windowHours}::int)`,
     });
@@ -50,8 +50,8 @@ export const cutOverPortOrder: Handler<'CutOverPortOrder'> = ({ db, body, actor,
       runAt: new Date(now.wayBackUntil ?? 0),
     });
     await enqueueCarrierUpdate(tx, order.id);
-    await notifyPortChange(tx, now, actor.id);
-    return readPortOrder(tx, scope.level, order.id);
+    await notifyPortChange(tx, now, caller.actor.id);
+    return readPortOrder(tx, caller.scope.level, order.id);
   });
 
 /** @throws ApiError 409 `too_early` before the confirmed date */

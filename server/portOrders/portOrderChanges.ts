@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { t } from '#i18n';
-import { portNumbers, portOrders } from '../database/schema';
+import { portNumbers } from '../database/schema';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import { createForbiddenError, createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
 import type { HandlersFor } from '../http/routing/callHandler';
@@ -43,13 +43,13 @@ type PortOrderChangeName =
 const signedFields = ['losingCarrier', 'accountNumber', 'billingName', 'billingAddress'] as const;
 
 export const portOrderChanges: HandlersFor<PortOrderChangeName> = {
-  CreatePortOrders: ({ db, body, actor, scope }) =>
+  CreatePortOrders: ({ request: { body }, caller: { actor, scope }, services: { db } }) =>
     runInTransaction(db, actor, async (tx) => {
       const ids = await draftPortOrders(tx, scope, actor.id, body);
-      return readPortOrders(tx, scope.level, { condition: inArray(portOrders.id, ids) });
+      return readPortOrders(tx, scope.level, ids);
     }),
 
-  UpdatePortOrder: ({ db, body, actor, scope }) =>
+  UpdatePortOrder: ({ request: { body }, caller: { actor, scope }, services: { db } }) =>
     runInTransaction(db, actor, async (tx) => {
       const order = await lockOrder(tx, scope, body.id);
       const details = parseDetails(body, await getPortToday(tx, order.domainName));
@@ -60,7 +60,7 @@ export const portOrderChanges: HandlersFor<PortOrderChangeName> = {
       return readPortOrder(tx, scope.level, order.id);
     }),
 
-  AddPortNumbers: ({ db, body, actor, scope }) =>
+  AddPortNumbers: ({ request: { body }, caller: { actor, scope }, services: { db } }) =>
     runInTransaction(db, actor, async (tx) => {
       const order = await lockOrder(tx, scope, body.id);
       requireTransition(order, 'edit');
@@ -87,7 +87,7 @@ export const portOrderChanges: HandlersFor<PortOrderChangeName> = {
       return readPortOrder(tx, scope.level, order.id);
     }),
 
-  async TakeOutPortNumbers({ db, body, actor, scope }) {
+  async TakeOutPortNumbers({ request: { body }, caller: { actor, scope }, services: { db } }) {
     await runInTransaction(db, actor, async (tx) => {
       const { orders, numbers } = await lockNumbers(tx, scope, body.ids);
       for (const order of orders) requireTransition(order, 'edit');
@@ -110,7 +110,7 @@ export const portOrderChanges: HandlersFor<PortOrderChangeName> = {
     return undefined;
   },
 
-  async RoutePortNumbers({ db, body, actor, scope }) {
+  async RoutePortNumbers({ request: { body }, caller: { actor, scope }, services: { db } }) {
     await runInTransaction(db, actor, async (tx) => {
       const { orders, numbers } = await lockNumbers(tx, scope, body.ids);
       for (const order of orders) {
@@ -136,7 +136,7 @@ export const portOrderChanges: HandlersFor<PortOrderChangeName> = {
     return undefined;
   },
 
-  CancelPortOrder: ({ db, body, actor, scope }) =>
+  CancelPortOrder: ({ request: { body }, caller: { actor, scope }, services: { db } }) =>
     runInTransaction(db, actor, async (tx) => {
       const order = await lockOrder(tx, scope, body.id);
       requireTransition(order, 'cancel');

@@ -14,7 +14,7 @@ export const portOrderHandlers: HandlersFor<keyof typeof portOrderCalls> = {
   ...portOrderChanges,
   SignPortOrder: signPortOrder,
   SubmitPortOrders: submitPortOrders,
-  AskPortAnswers: async ({ db, actor, gateways, scope, signal }) => {
+  AskPortAnswers: async ({ request: { signal }, caller: { actor, scope }, services: { db, gateways } }) => {
     const { requested, answered, faults } = await pollPortAnswers(db, actor, gateways.carrier, scope, signal);
     return { asked: requested, answered, unread: faults.length };
   },

@@ -2,14 +2,21 @@ import { and, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { media, portNumbers, portOrders } from '../database/schema';
 import { createNotFoundError } from '../http/errors/apiError';
-import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
+import { buildFilters, buildOrder, buildSearch } from '../http/lists/listQuery';
+import { selectPage, sortNewestFirst } from '../http/lists/selectPage';
 import type { HandlersFor } from '../http/routing/callHandler';
 import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
 import { toStoredBytes } from '../media/files/mediaContent';
 import { requireNumber } from '../numbers/format/normaliseNumber';
 import { checkPortNumbers, getFaultMessage } from './checkPortNumbers';
 import { lookUpLosingCarriers } from './lookUpLosingCarriers';
-import { portDate, readPortNumbers, readPortOrders } from './portOrderResponses';
+import {
+  portDate,
+  selectPortNumbers,
+  selectPortOrders,
+  toPortNumber,
+  toPortOrder,
+} from './portOrderResponses';
 import { getReference, readOrder } from './portRows';
 import { getNumberSearchColumns, getOrderSearchColumns } from './portSearch';
 
@@ -60,7 +67,7 @@ type PortOrderReadName =
   | 'DownloadPortLetter';
 
 export const portOrderReads: HandlersFor<PortOrderReadName> = {
-  async CheckPortNumbers({ db, body, scope, gateways }) {
+  async CheckPortNumbers({ request: { body }, caller: { scope }, services: { db, gateways } }) {
     const checked = await checkPortNumbers(db, scope, body.numbers);
     const carriers = await lookUpLosingCarriers(
       gateways.carrier,
@@ -78,20 +85,17 @@ export const portOrderReads: HandlersFor<PortOrderReadName> = {
     }));
   },
 
-  async GetPortOrders({ db, body, scope }) {
+  async GetPortOrders({ request: { body }, caller: { scope }, services: { db } }) {
     const condition = buildWhere(scope, body);
-    const pageRequest = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
-    const { pageSize, offset } = getPage(body);
-    const items = await readPortOrders(db, scope.level, {
-      condition,
-      orderBy: buildOrder(pageRequest, columns, portOrders.id, portOrders.id),
-      limit: pageSize,
-      offset,
+    return selectPage(body, {
+      query: selectPortOrders(db, condition),
+      order: buildOrder(sortNewestFirst(body), columns, portOrders.id, portOrders.id),
+      total: db.$count(portOrders, condition),
+      toItems: (rows) => rows.map((row) => toPortOrder(row, scope.level)),
     });
-    return toPaged(items, await db.$count(portOrders, condition), body);
   },
 
-  async GetPortOrderCounts({ db, body, scope }) {
+  async GetPortOrderCounts({ request: { body }, caller: { scope }, services: { db } }) {
     return db
       .select({ state: portOrders.state, count: sql<number>`count(*)::int` })
       .from(portOrders)
@@ -99,23 +103,21 @@ export const portOrderReads: HandlersFor<PortOrderReadName> = {
       .groupBy(portOrders.state);
   },
 
-  async GetPortNumbers({ db, body, scope }) {
+  async GetPortNumbers({ request: { body }, caller: { scope }, services: { db } }) {
     const condition = and(
       buildScopeWhere(scope, portNumbers),
       ...buildFilters(body, numberColumns),
       buildSearch(body.search, getNumberSearchColumns(scope.level)),
     );
-    const { pageSize, offset } = getPage(body);
-    const items = await readPortNumbers(db, scope.level, {
-      condition,
-      orderBy: buildOrder(body, numberColumns, portNumbers.number, portNumbers.id),
-      limit: pageSize,
-      offset,
+    return selectPage(body, {
+      query: selectPortNumbers(db, condition),
+      order: buildOrder(body, numberColumns, portNumbers.number, portNumbers.id),
+      total: db.$count(portNumbers, condition),
+      toItems: (rows) => rows.map((row) => toPortNumber(row, scope.level)),
     });
-    return toPaged(items, await db.$count(portNumbers, condition), body);
   },
 
-  async DownloadPortLetter({ db, body, scope, gateways }) {
+  async DownloadPortLetter({ request: { body }, caller: { scope }, services: { db, gateways } }) {
     const order = await readOrder(db, scope, body.id);
     const [letter] = order.letterId
       ? await db

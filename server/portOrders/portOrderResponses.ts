@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { joinAnd, msg, t } from '#i18n';
 import type { Level } from '../../contract/call';
 import type { PortNumber, PortOrder } from '../../contract/console/portOrders';
@@ -35,31 +35,25 @@ export const portDate = sql`coalesce(${portOrders.confirmedDate}, ${portOrders.w
   portOrders.wantedDate,
 );
 
-interface PortQuery {
-  condition: SQL | undefined;
-  orderBy?: SQL[];
-  limit?: number;
-  offset?: number;
-}
-
-export async function readPortOrders(
-  db: Database,
-  level: Level,
-  { condition, orderBy = [], limit, offset = 0 }: PortQuery,
-): Promise<PortOrderResponse[]> {
-  const query = db
+export const selectPortOrders = (db: Database, condition: SQL | undefined) =>
+  db
     .select({ ...getTableColumns(portOrders), ...extraColumns })
     .from(portOrders)
     .leftJoin(wholesalers, eq(wholesalers.id, portOrders.wholesalerId))
     .where(condition)
-    .orderBy(...orderBy, portOrders.id)
-    .offset(offset);
-  const rows = await (limit === undefined ? query : query.limit(limit));
+    .$dynamic();
+
+export async function readPortOrders(
+  db: Database,
+  level: Level,
+  ids: readonly number[],
+): Promise<PortOrderResponse[]> {
+  const rows = await selectPortOrders(db, inArray(portOrders.id, [...ids])).orderBy(portOrders.id);
   return rows.map((row) => toPortOrder(row, level));
 }
 
 export async function readPortOrder(db: Database, level: Level, id: number): Promise<PortOrderResponse> {
-  const [order] = await readPortOrders(db, level, { condition: eq(portOrders.id, id) });
+  const [order] = await readPortOrders(db, level, [id]);
   if (!order) throw new Error(`Port order ${id} is gone.`);
   return order;
 }
@@ -100,7 +94,7 @@ function getReason({ state, reasons, refused, cancelReason }: PortOrderRow & Ext
   return words.length === 0 ? null : joinAnd([...new Set(words)]);
 }
 
-const toPortOrder = (row: PortOrderRow & ExtraFields, level: Level): PortOrderResponse => ({
+export const toPortOrder = (row: PortOrderRow & ExtraFields, level: Level): PortOrderResponse => ({
   id: row.id,
   reference: getReference(row),
   state: row.state,
@@ -155,29 +149,26 @@ const toRejection = (code: string, number: string | null, level: Level) => ({
   mend: getPortCorrection(code),
 });
 
-export async function readPortNumbers(
-  db: Database,
-  level: Level,
-  { condition, orderBy = [], limit, offset = 0 }: PortQuery,
-): Promise<PortNumberResponse[]> {
-  const query = db
+export const selectPortNumbers = (db: Database, condition: SQL | undefined) =>
+  db
     .select({ ...getTableColumns(portNumbers), region: regions.description })
     .from(portNumbers)
     .leftJoin(regions, eq(regions.id, portNumbers.regionId))
-    .where(and(condition))
-    .orderBy(...orderBy, portNumbers.id)
-    .offset(offset);
-  const rows = await (limit === undefined ? query : query.limit(limit));
-  return rows.map((row) => ({
-    id: row.id,
-    order_id: row.orderId,
-    number: row.number,
-    state: row.state,
-    region: row.region,
-    leads_to: row.leadsTo,
-    reason: row.reason === null ? null : getPortReasonText(row.reason, level),
-    domain_name: row.domainName,
-    tenant: getTenant(row),
-    ...pickStamps(row),
-  }));
-}
+    .where(condition)
+    .$dynamic();
+
+export const toPortNumber = (
+  row: Awaited<ReturnType<typeof selectPortNumbers>>[number],
+  level: Level,
+): PortNumberResponse => ({
+  id: row.id,
+  order_id: row.orderId,
+  number: row.number,
+  state: row.state,
+  region: row.region,
+  leads_to: row.leadsTo,
+  reason: row.reason === null ? null : getPortReasonText(row.reason, level),
+  domain_name: row.domainName,
+  tenant: getTenant(row),
+  ...pickStamps(row),
+});

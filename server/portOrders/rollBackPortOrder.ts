@@ -32,15 +32,15 @@ import {
 import { enqueueCarrierUpdate } from './sendPortJob';
 
 /** Returns all numbers of an order to their previous carrier, in one audit group. Only possible within the rollback period. */
-export const rollBackPortOrder: Handler<'RollBackPortOrder'> = ({ db, body, actor, scope }) =>
-  runInTransaction(db, { ...actor, group: actor.group ?? randomUUID() }, async (tx) => {
-    const order = await lockOrder(tx, scope, body.id);
+export const rollBackPortOrder: Handler<'RollBackPortOrder'> = ({ request, caller, services: { db } }) =>
+  runInTransaction(db, { ...caller.actor, group: caller.actor.group ?? randomUUID() }, async (tx) => {
+    const order = await lockOrder(tx, caller.scope, request.body.id);
     requireTransition(order, 'rollBack');
     await requireRollBackWindow(tx, order);
     const rows = await readOrderNumbers(tx, order);
     const numbers = rows.map(({ number }) => number);
-    await requireOwnNumbers(tx, scope, order, numbers);
-    await releaseReferences(tx, numbers, body);
+    await requireOwnNumbers(tx, caller.scope, order, numbers);
+    await releaseReferences(tx, numbers, request.body);
     // Numbers that have been deleted in the meantime need no further action.
     for (const way of new Set(rows.map(getReturnTransition))) {
       const going = rows.filter((row) => getReturnTransition(row) === way).map(({ number }) => number);
@@ -55,10 +55,10 @@ export const rollBackPortOrder: Handler<'RollBackPortOrder'> = ({ db, body, acto
         },
       );
     }
-    const now = await updateOrder(tx, actor.id, order, 'rollBack');
+    const now = await updateOrder(tx, caller.actor.id, order, 'rollBack');
     await enqueueCarrierUpdate(tx, order.id);
-    await notifyPortChange(tx, now, actor.id);
-    return readPortOrder(tx, scope.level, order.id);
+    await notifyPortChange(tx, now, caller.actor.id);
+    return readPortOrder(tx, caller.scope.level, order.id);
   });
 
 const returnTransitions: Partial<Record<NumberState, NumberTransitionName>> = {

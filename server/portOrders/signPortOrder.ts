@@ -28,7 +28,9 @@ import {
 import { renderLetterOfAuthority } from './renderLetterOfAuthority';
 
 /** Signs an order and stores the letter of authority. Later changes to its content require a new signature. */
-export const signPortOrder: Handler<'SignPortOrder'> = async ({ db, body, actor, scope, gateways }) => {
+export const signPortOrder: Handler<'SignPortOrder'> = async ({ request: { body }, caller, services }) => {
+  const { db, gateways } = services;
+  const { actor, scope } = caller;
   const order = await readOrder(db, scope, body.id);
   requireTransition(order, 'edit');
   // The user must have seen the current version to sign it.

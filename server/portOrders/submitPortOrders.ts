@@ -1,8 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { joinAnd, t } from '#i18n';
 import { LETTER_DAYS } from '../../contract/numbers/portLimits';
 import { addDays } from '../common/localDate';
-import { portOrders } from '../database/schema';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import { ApiError, createInvalidFieldError } from '../http/errors/apiError';
 import type { Handler } from '../http/routing/callHandler';
@@ -22,31 +21,30 @@ import {
 import { enqueueCarrierUpdate } from './sendPortJob';
 
 /** Submits orders to the losing carrier, using a job that runs after the commit. */
-export const submitPortOrders: Handler<'SubmitPortOrders'> = ({ db, body, actor, scope }) =>
-  runInTransaction(db, actor, async (tx) => {
-    if (body.ids.length === 0) throw createInvalidFieldError('ids', t('Choose at least one order.'));
-    const orders = await lockOrders(tx, scope, body.ids);
+export const submitPortOrders: Handler<'SubmitPortOrders'> = ({ request, caller, services: { db } }) =>
+  runInTransaction(db, caller.actor, async (tx) => {
+    if (request.body.ids.length === 0) throw createInvalidFieldError('ids', t('Choose at least one order.'));
+    const orders = await lockOrders(tx, caller.scope, request.body.ids);
     for (const order of orders) requireTransition(order, 'submit');
     await requireCompleteOrders(tx, orders);
     await lockPortNumbers(tx);
     for (const order of orders) {
-      requirePortable(await recheckNumbers(tx, scope, order));
-      await updateOrder(tx, actor.id, order, 'submit', {
+      requirePortable(await recheckNumbers(tx, caller.scope, order));
+      await updateOrder(tx, caller.actor.id, order, 'submit', {
         attempt: order.attempt + 1,
         submittedAt: sql`statement_timestamp()`,
-        submittedBy: actor.id,
+        submittedBy: caller.actor.id,
         confirmedDate: null,
         confirmedTime: null,
         reasons: [],
       });
       await enqueueCarrierUpdate(tx, order.id);
     }
-    return readPortOrders(tx, scope.level, {
-      condition: inArray(
-        portOrders.id,
-        orders.map(({ id }) => id),
-      ),
-    });
+    return readPortOrders(
+      tx,
+      caller.scope.level,
+      orders.map(({ id }) => id),
+    );
   });
 
 /** Checks the numbers again, because they may have since been added to the inventory or submitted in another order. */

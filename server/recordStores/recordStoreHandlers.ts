@@ -32,14 +32,15 @@ function checkSchema(schema: unknown): void {
 
 /** Handlers with which staff create and remove stores; the records are served outside the contract, under `/api/Records`. */
 export const recordStoreHandlers: HandlersFor<keyof typeof recordStoreCalls> = {
-  async GetRecordStores({ db }) {
+  async GetRecordStores({ services: { db } }) {
     const stores = await recordStores.all(db, sharedOwner);
     return Promise.all(
       stores.map(async (store) => ({ ...store, records: await countRecords(db, String(store.name)) })),
     );
   },
 
-  async PutRecordStore({ db, actor, body: { name, schema, level, isNew } }) {
+  async PutRecordStore({ request: { body }, caller: { actor }, services: { db } }) {
+    const { name, schema, level, isNew } = body;
     checkSchema(schema);
     return runInTransaction(db, actor, async (tx) => {
       const known = await recordStores.find(tx, sharedOwner, name);
@@ -53,7 +54,8 @@ export const recordStoreHandlers: HandlersFor<keyof typeof recordStoreCalls> = {
     });
   },
 
-  async DeleteRecordStore({ db, actor, body: { name, withRecords } }) {
+  async DeleteRecordStore({ request: { body }, caller: { actor }, services: { db } }) {
+    const { name, withRecords } = body;
     await runInTransaction(db, actor, async (tx) => {
       await recordStores.get(tx, sharedOwner, name);
       const naming = await findReferringStores(tx, name);

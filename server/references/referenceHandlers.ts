@@ -4,7 +4,8 @@ import { findAccounts } from '../phoneSystem/accounts/accountStore';
 import { findReferences } from './findReferences';
 
 export const referenceHandlers: HandlersFor<keyof typeof referenceCalls> = {
-  async GetReferences({ db, domain, body: { kind, names } }) {
+  async GetReferences({ request: { domain, body }, services: { db } }) {
+    const { kind, names } = body;
     if (kind !== 'account') return findReferences(db, domain, kind, names);
     const requested = new Set(names);
     const aliases = (await findAccounts(db, domain))

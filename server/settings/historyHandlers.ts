@@ -11,12 +11,12 @@ import type { HandlersFor } from '../http/routing/callHandler';
 import { buildHistoryCondition, readHistory } from './sentHistory';
 
 export const historyHandlers: HandlersFor<'GetHistory' | 'GetHistory2'> = {
-  async GetHistory({ db, granted, domain, params }) {
+  async GetHistory({ request: { domain, params }, caller: { granted }, services: { db } }) {
     const { account = '' } = params;
     requireHistoryAccess(account, granted, 'view');
     return readHistory(db, await buildHistoryCondition(db, domain, account));
   },
-  async GetHistory2({ db, granted, actor, domain, params }) {
+  async GetHistory2({ request: { domain, params }, caller: { granted, actor }, services: { db } }) {
     const { account = '', id = '', reset = '' } = params;
     if (!/^(true|false|0|1)$/i.test(reset))
       throw createInvalidFieldError('reset', t('Reset must be true or false.'));

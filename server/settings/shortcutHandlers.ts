@@ -12,13 +12,13 @@ export const shortcuts = createCollection({
 });
 
 export const shortcutHandlers: HandlersFor<'getShortcuts' | 'upsertShortcut' | 'deleteShortcut'> = {
-  async getShortcuts({ db, domain }) {
+  async getShortcuts({ request: { domain }, services: { db } }) {
     const all = await shortcuts.all(db, domain);
     return all
       .toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0) || (a.id ?? 0) - (b.id ?? 0))
       .map((shortcut) => ({ ...shortcut, domain: domain.domainName }));
   },
-  async upsertShortcut({ db, actor, domain, body }) {
+  async upsertShortcut({ request: { domain, body }, caller: { actor }, services: { db } }) {
     const { domain: _, id, ...value } = body;
     const saved = await runInTransaction(db, actor, (tx) =>
       id === undefined || id === null
@@ -27,7 +27,7 @@ export const shortcutHandlers: HandlersFor<'getShortcuts' | 'upsertShortcut' | '
     );
     return { ...saved, domain: domain.domainName };
   },
-  async deleteShortcut({ db, actor, domain, body }) {
+  async deleteShortcut({ request: { domain, body }, caller: { actor }, services: { db } }) {
     await runInTransaction(db, actor, (tx) => shortcuts.remove(tx, actor, domain, body.id));
     return undefined;
   },

@@ -9,14 +9,14 @@ import { fetchMissedReports } from './smsDeliveryReports';
 import { textMessages } from './smsMessages';
 
 export const smsHandlers: HandlersFor<keyof typeof smsCalls> = {
-  async GetSmsService({ gateways }) {
+  async GetSmsService({ services: { gateways } }) {
     return {
       available: gateways.sms !== null,
       most_recipients: MAX_RECIPIENTS,
       most_segments: MAX_SEGMENTS,
     };
   },
-  async SendSms({ db, actor, domain, body, gateways }) {
+  async SendSms({ request: { domain, body }, caller: { actor }, services: { db, gateways } }) {
     if (!gateways.sms)
       throw new ApiError(
         501,
@@ -25,7 +25,7 @@ export const smsHandlers: HandlersFor<keyof typeof smsCalls> = {
       );
     return sendSms({ db, actor, domain }, gateways.sms, body);
   },
-  async GetSmsMessages({ db, domain, body, gateways }) {
+  async GetSmsMessages({ request: { domain, body }, services: { db, gateways } }) {
     const { domain_name: _, ...request } = body;
     if (gateways.sms) await fetchMissedReports(db, domain, gateways.sms);
     return textMessages.page(

@@ -7,7 +7,8 @@ import type { Database } from '../database/database';
 import { watches, watchStates, webhooks } from '../database/schema';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import { createConflictError, createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
-import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
+import { buildFilters, buildOrder, buildSearch } from '../http/lists/listQuery';
+import { selectPage } from '../http/lists/selectPage';
 import type { HandlersFor } from '../http/routing/callHandler';
 import type { Principal } from '../http/tenancy/tenantScope';
 import { enqueue } from '../jobs/enqueue';
@@ -195,29 +196,25 @@ const notifyWatchChange = (tx: Transaction, { id }: Principal) =>
  * they may access.
  */
 export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
-  async GetWatches({ db, body, session }) {
+  async GetWatches({ request: { body }, caller: { session }, services: { db } }) {
     const condition = and(
       eq(watches.ownerId, session.id),
       ...buildFilters(body, columns),
       buildSearch(body.search, [watches.name, watches.about]),
     );
-    const { pageSize, offset } = getPage(body);
-    const rows = await db
-      .select({ row: watches, state: watchStates })
-      .from(watches)
-      .leftJoin(watchStates, eq(watchStates.watchId, watches.id))
-      .where(condition)
-      .orderBy(...buildOrder(body, sortColumns, sortColumns.name, watches.id))
-      .limit(pageSize)
-      .offset(offset);
-    return toPaged(
-      rows.map(({ row, state }) => toWatchResponse(row, state)),
-      await db.$count(watches, condition),
-      body,
-    );
+    return selectPage(body, {
+      query: db
+        .select({ row: watches, state: watchStates })
+        .from(watches)
+        .leftJoin(watchStates, eq(watchStates.watchId, watches.id))
+        .where(condition),
+      order: buildOrder(body, sortColumns, sortColumns.name, watches.id),
+      total: db.$count(watches, condition),
+      toItems: (rows) => rows.map(({ row, state }) => toWatchResponse(row, state)),
+    });
   },
 
-  async AddWatch({ db, body, session, actor, perform }) {
+  async AddWatch({ request: { body }, caller: { session, actor, perform }, services: { db } }) {
     const watched = parseWatchedCall(body.watched);
     const delivery = await resolveNotification(db, session, defaultNotification, body, watched);
     const snapshot = await readWatchSnapshot(
@@ -246,7 +243,7 @@ export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
     });
   },
 
-  async UpdateWatch({ db, body, session, actor, perform }) {
+  async UpdateWatch({ request: { body }, caller: { session, actor, perform }, services: { db } }) {
     const { id, ...wish } = body;
     const { row: before } = await findOwnWatch(db, session, id);
     const delivery = await resolveNotification(db, session, before, wish, before.watched);
@@ -272,7 +269,8 @@ export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
     });
   },
 
-  async PauseWatches({ db, body: { ids }, session, actor }) {
+  async PauseWatches({ request: { body }, caller: { session, actor }, services: { db } }) {
+    const { ids } = body;
     await runInTransaction(db, actor, async (tx) => {
       const ownWatches = await findOwnWatches(tx, session, ids);
       for (const { id } of ownWatches) await deleteSchedule(tx, getScheduleName(id));
@@ -286,9 +284,9 @@ export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
     return undefined;
   },
 
-  async ResumeWatches({ db, body: { ids }, session, actor, perform }) {
+  async ResumeWatches({ request: { body }, caller: { session, actor, perform }, services: { db } }) {
     const snapshots: { watch: Watch; now: WatchSnapshot }[] = [];
-    for (const watch of await findOwnWatches(db, session, ids))
+    for (const watch of await findOwnWatches(db, session, body.ids))
       if (!watch.isOn)
         snapshots.push({
           watch,
@@ -314,9 +312,9 @@ export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
     return undefined;
   },
 
-  async CheckWatches({ db, body: { ids }, session, actor }) {
+  async CheckWatches({ request: { body }, caller: { session, actor }, services: { db } }) {
     await runInTransaction(db, actor, async (tx) => {
-      const ownWatches = await findOwnWatches(tx, session, ids);
+      const ownWatches = await findOwnWatches(tx, session, body.ids);
       const off = ownWatches.find(({ isOn }) => !isOn);
       if (off) throw createConflictError(t('“{name}” is not followed at the moment.', { name: off.name }));
       for (const { id, repeats } of ownWatches)
@@ -329,11 +327,11 @@ export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
     return undefined;
   },
 
-  async RemoveWatches({ db, body: { ids }, session, actor }) {
+  async RemoveWatches({ request: { body }, caller: { session, actor }, services: { db } }) {
     await runInTransaction(db, actor, async (tx) => {
-      const ownWatches = await findOwnWatches(tx, session, ids);
+      const ownWatches = await findOwnWatches(tx, session, body.ids);
       for (const { id } of ownWatches) await deleteSchedule(tx, getScheduleName(id));
-      await tx.delete(watches).where(inArray(watches.id, ids));
+      await tx.delete(watches).where(inArray(watches.id, body.ids));
     });
     return undefined;
   },

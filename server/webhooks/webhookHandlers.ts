@@ -7,7 +7,8 @@ import type { Database } from '../database/database';
 import { jobs, webhookDeliveries, webhookHealth, webhooks } from '../database/schema';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import { createConflictError, createNotFoundError } from '../http/errors/apiError';
-import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
+import { buildFilters, buildOrder, buildSearch } from '../http/lists/listQuery';
+import { selectPage, sortNewestFirst } from '../http/lists/selectPage';
 import type { HandlersFor } from '../http/routing/callHandler';
 import type { Principal } from '../http/tenancy/tenantScope';
 import { enqueue } from '../jobs/enqueue';
@@ -109,29 +110,25 @@ async function requireOwnWebhooks(
 }
 
 export const webhookHandlers: HandlersFor<keyof typeof webhookCalls> = {
-  async GetWebhooks({ db, body, session }) {
+  async GetWebhooks({ request: { body }, caller: { session }, services: { db } }) {
     const condition = and(
       eq(webhooks.ownerId, session.id),
       ...buildFilters(body, columns),
       buildSearch(body.search, [webhooks.name, webhooks.url]),
     );
-    const { pageSize, offset } = getPage(body);
-    const rows = await db
-      .select({ row: webhooks, health: webhookHealth })
-      .from(webhooks)
-      .leftJoin(webhookHealth, eq(webhookHealth.webhookId, webhooks.id))
-      .where(condition)
-      .orderBy(...buildOrder(body, sortColumns, sortColumns.name, webhooks.id))
-      .limit(pageSize)
-      .offset(offset);
-    return toPaged(
-      rows.map(({ row, health }) => toWebhookResponse(row, health)),
-      await db.$count(webhooks, condition),
-      body,
-    );
+    return selectPage(body, {
+      query: db
+        .select({ row: webhooks, health: webhookHealth })
+        .from(webhooks)
+        .leftJoin(webhookHealth, eq(webhookHealth.webhookId, webhooks.id))
+        .where(condition),
+      order: buildOrder(body, sortColumns, sortColumns.name, webhooks.id),
+      total: db.$count(webhooks, condition),
+      toItems: (rows) => rows.map(({ row, health }) => toWebhookResponse(row, health)),
+    });
   },
 
-  async AddWebhook({ db, body, session, actor, gateways }) {
+  async AddWebhook({ request: { body }, caller: { session, actor }, services: { db, gateways } }) {
     const { name, url } = body;
     gateways.webhooks.requireAllowed(url);
     const sealedFor = randomUUID();
@@ -151,7 +148,7 @@ export const webhookHandlers: HandlersFor<keyof typeof webhookCalls> = {
     });
   },
 
-  async UpdateWebhook({ db, body, session, actor, gateways }) {
+  async UpdateWebhook({ request: { body }, caller: { session, actor }, services: { db, gateways } }) {
     const { id, name, url, is_on: isOn } = body;
     if (url) gateways.webhooks.requireAllowed(url);
     return runInTransaction(db, actor, async (tx) => {
@@ -172,7 +169,8 @@ export const webhookHandlers: HandlersFor<keyof typeof webhookCalls> = {
     });
   },
 
-  async RenewWebhookSecret({ db, body: { id }, session, actor }) {
+  async RenewWebhookSecret({ request: { body }, caller: { session, actor }, services: { db } }) {
+    const { id } = body;
     return runInTransaction(db, actor, async (tx) => {
       const { row } = await findOwnWebhook(tx, session, id);
       const { secret, sealed } = createSealedSecret(row.sealedFor);
@@ -187,79 +185,78 @@ export const webhookHandlers: HandlersFor<keyof typeof webhookCalls> = {
     });
   },
 
-  async TestWebhook({ db, body: { id }, session, actor }) {
+  async TestWebhook({ request: { body }, caller: { session, actor }, services: { db } }) {
     await runInTransaction(db, actor, async (tx) => {
-      const { row } = await findOwnWebhook(tx, session, id);
-      await saveDelivery(tx, { webhook: row, type: TEST_EVENT, data: { webhook: { id, name: row.name } } });
+      const { row } = await findOwnWebhook(tx, session, body.id);
+      await saveDelivery(tx, {
+        webhook: row,
+        type: TEST_EVENT,
+        data: { webhook: { id: body.id, name: row.name } },
+      });
     });
     return undefined;
   },
 
-  async RemoveWebhooks({ db, body: { ids }, session, actor }) {
+  async RemoveWebhooks({ request: { body }, caller: { session, actor }, services: { db } }) {
     await runInTransaction(db, actor, async (tx) => {
-      await requireOwnWebhooks(tx, session, ids);
-      await tx.delete(webhooks).where(inArray(webhooks.id, ids));
+      await requireOwnWebhooks(tx, session, body.ids);
+      await tx.delete(webhooks).where(inArray(webhooks.id, body.ids));
       await publishChanges(tx, [{ kind: 'webhook_delivery', account: session.id, actor: session.id }]);
     });
     return undefined;
   },
 
-  async GetWebhookDeliveries({ db, body, session }) {
+  async GetWebhookDeliveries({ request: { body }, caller: { session }, services: { db } }) {
     const ownWebhooks = db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.ownerId, session.id));
     const condition = and(
       inArray(webhookDeliveries.webhookId, ownWebhooks),
       ...buildFilters(body, deliveryColumns),
       buildSearch(body.search, [webhookDeliveries.body, webhookDeliveries.answer]),
     );
-    const pageRequest = body.sortBy
-      ? body
-      : { ...body, sortBy: 'made_at', sortOrder: body.sortOrder ?? ('DESC' as const) };
-    const { pageSize, offset } = getPage(body);
-    const rows = await db
-      .select({ row: webhookDeliveries, nextAt: jobs.runAt })
-      .from(webhookDeliveries)
-      .leftJoin(
-        jobs,
-        and(
-          eq(jobs.kind, 'sendWebhook'),
-          eq(jobs.key, webhookDeliveries.id),
-          inArray(jobs.state, ['waiting', 'running']),
-        ),
-      )
-      .where(condition)
-      .orderBy(
-        ...buildOrder(pageRequest, deliverySortColumns, webhookDeliveries.madeAt, webhookDeliveries.id),
-      )
-      .limit(pageSize)
-      .offset(offset);
-    return toPaged(
-      rows.map(({ row, nextAt }) => ({
-        id: row.id,
-        webhook_id: row.webhookId,
-        type: row.type,
-        state: row.state,
-        tries: row.tries,
-        status: row.status,
-        answer: row.answer,
-        ms: row.ms,
-        sent: row.body,
-        made_at: toIsoMoment(row.madeAt),
-        tried_at: toIsoMomentOrNull(row.triedAt),
-        next_at: toIsoMomentOrNull(nextAt),
-      })),
-      await db.$count(webhookDeliveries, condition),
-      body,
+    const isPending = and(
+      eq(jobs.kind, 'sendWebhook'),
+      eq(jobs.key, webhookDeliveries.id),
+      inArray(jobs.state, ['waiting', 'running']),
     );
+    return selectPage(body, {
+      query: db
+        .select({ row: webhookDeliveries, nextAt: jobs.runAt })
+        .from(webhookDeliveries)
+        .leftJoin(jobs, isPending)
+        .where(condition),
+      order: buildOrder(
+        sortNewestFirst(body),
+        deliverySortColumns,
+        webhookDeliveries.madeAt,
+        webhookDeliveries.id,
+      ),
+      total: db.$count(webhookDeliveries, condition),
+      toItems: (rows) =>
+        rows.map(({ row, nextAt }) => ({
+          id: row.id,
+          webhook_id: row.webhookId,
+          type: row.type,
+          state: row.state,
+          tries: row.tries,
+          status: row.status,
+          answer: row.answer,
+          ms: row.ms,
+          sent: row.body,
+          made_at: toIsoMoment(row.madeAt),
+          tried_at: toIsoMomentOrNull(row.triedAt),
+          next_at: toIsoMomentOrNull(nextAt),
+        })),
+    });
   },
 
-  async SendDeliveriesAgain({ db, body: { ids }, session, actor }) {
+  async SendDeliveriesAgain({ request: { body }, caller: { session, actor }, services: { db } }) {
     await runInTransaction(db, actor, async (tx) => {
       const matches = await tx
         .select({ id: webhookDeliveries.id, isOn: webhooks.isOn, type: webhookDeliveries.type })
         .from(webhookDeliveries)
         .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
-        .where(and(eq(webhooks.ownerId, session.id), inArray(webhookDeliveries.id, ids)));
-      if (matches.length < new Set(ids).size) throw createNotFoundError(t('There is no such delivery.'));
+        .where(and(eq(webhooks.ownerId, session.id), inArray(webhookDeliveries.id, body.ids)));
+      if (matches.length < new Set(body.ids).size) throw createNotFoundError(t('There is no such delivery.'));
       if (matches.some(({ isOn, type }) => !isOn && type !== TEST_EVENT))
         throw createConflictError(t('The webhook is off. Switch it on first.'));
       for (const { id } of matches) {

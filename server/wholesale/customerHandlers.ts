@@ -115,7 +115,7 @@ function buildDomainCondition(db: Database, body: CustomerRequest): SQL | undefi
 }
 
 export const customerHandlers: HandlersFor<keyof typeof customerCalls | keyof typeof consoleCustomerCalls> = {
-  async GetCustomers({ db, body, scope }) {
+  async GetCustomers({ request: { body }, caller: { scope }, services: { db } }) {
     const condition = buildCondition(db, scope, body);
     const counted = db
       .select({ count: count() })
@@ -129,7 +129,7 @@ export const customerHandlers: HandlersFor<keyof typeof customerCalls | keyof ty
     return toPaged(await readPage(db, condition, body), total?.count ?? 0, body);
   },
 
-  async UpdateCustomer({ db, body, scope, session, actor }) {
+  async UpdateCustomer({ request: { body }, caller: { scope, session, actor }, services: { db } }) {
     const { id, company, email, salutation, firstname, lastname, active } = body;
     return runInTransaction(db, actor, async (tx) => {
       const ofScope = and(

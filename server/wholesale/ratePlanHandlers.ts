@@ -28,7 +28,7 @@ import { readWholesalers } from './wholesalerQueries';
 export const ratePlanHandlers: HandlersFor<
   keyof typeof ratePlanCalls | keyof typeof ratePlanReplacementCalls
 > = {
-  async GetRatePlans({ db, body, scope }) {
+  async GetRatePlans({ request: { body }, caller: { scope }, services: { db } }) {
     const { wholesaler_id } = body;
     if (wholesaler_id) await checkWholesaler(db, wholesaler_id, scope);
     const rows = await db
@@ -39,7 +39,7 @@ export const ratePlanHandlers: HandlersFor<
     return filterAndSortList(rows.map(toRatePlanAnswer), body, RatePlan);
   },
 
-  async CreateRatePlan({ db, body, session, actor }) {
+  async CreateRatePlan({ request: { body }, caller: { session, actor }, services: { db } }) {
     return runInTransaction(db, actor, async (tx) => {
       await checkPlanNo(tx, body.rate_plan_no, null);
       if (body.is_default) await clearDefault(tx, body.plan_type ?? null, null);
@@ -60,7 +60,7 @@ export const ratePlanHandlers: HandlersFor<
     });
   },
 
-  async UpdateRatePlan({ db, body, session, actor }) {
+  async UpdateRatePlan({ request: { body }, caller: { session, actor }, services: { db } }) {
     const { id } = body;
     if (!id) throw createInvalidFieldError('id', t('Rate plan id is required.'));
     return runInTransaction(db, actor, async (tx) => {
@@ -85,7 +85,7 @@ export const ratePlanHandlers: HandlersFor<
     });
   },
 
-  async RemoveRatePlan({ db, body, actor }) {
+  async RemoveRatePlan({ request: { body }, caller: { actor }, services: { db } }) {
     return runInTransaction(db, actor, async (tx) => {
       const plan = await findPlan(tx, body.id);
       const holders = await tx
@@ -108,7 +108,7 @@ export const ratePlanHandlers: HandlersFor<
     });
   },
 
-  async GetWholesalerByRatePlan({ db, body, scope }) {
+  async GetWholesalerByRatePlan({ request: { body }, caller: { scope }, services: { db } }) {
     const [plan] = await db
       .select({ id: ratePlans.id })
       .from(ratePlans)
@@ -130,7 +130,7 @@ export const ratePlanHandlers: HandlersFor<
     return readWholesalers(db, and(exists(having), isVisible));
   },
 
-  async AddRatePlanToWholesaler({ db, body, actor, scope }) {
+  async AddRatePlanToWholesaler({ request: { body }, caller: { actor, scope }, services: { db } }) {
     return runInTransaction(db, actor, async (tx) => {
       await findPlan(tx, body.rate_plan_id);
       await checkWholesaler(tx, body.wholesaler_id, scope);
@@ -142,7 +142,7 @@ export const ratePlanHandlers: HandlersFor<
     });
   },
 
-  async RemoveRatePlanFromWholesaler({ db, body, actor, scope }) {
+  async RemoveRatePlanFromWholesaler({ request: { body }, caller: { actor, scope }, services: { db } }) {
     return runInTransaction(db, actor, async (tx) => {
       const plan = await findPlan(tx, body.rate_plan_id);
       const name = await checkWholesaler(tx, body.wholesaler_id, scope);
@@ -163,7 +163,8 @@ export const ratePlanHandlers: HandlersFor<
     });
   },
 
-  async ReplaceRatePlan({ db, body: { rate_plan_id, replace_with }, actor }) {
+  async ReplaceRatePlan({ request: { body }, caller: { actor }, services: { db } }) {
+    const { rate_plan_id, replace_with } = body;
     if (rate_plan_id === replace_with)
       throw createInvalidFieldError('replace_with', t('Choose another rate plan.'));
     return runInTransaction(db, actor, async (tx) => {

@@ -16,7 +16,7 @@ type RegionRow = typeof regions.$inferSelect;
 
 /** Handlers for the numbering plan, which all users can read but only staff can change. */
 export const regionHandlers: HandlersFor<keyof typeof regionCalls> = {
-  async GetPhoneRegions({ db, body }) {
+  async GetPhoneRegions({ request: { body }, services: { db } }) {
     const rows = await db.select().from(regions).orderBy(asc(regions.description), asc(regions.areaCode));
     const counts = await countRanges(db);
     return filterAndSortList(
@@ -26,7 +26,7 @@ export const regionHandlers: HandlersFor<keyof typeof regionCalls> = {
     );
   },
 
-  async UpsertPhoneRegion({ db, body, session, actor }) {
+  async UpsertPhoneRegion({ request: { body }, caller: { session, actor }, services: { db } }) {
     return runInTransaction(db, actor, async (tx) => {
       const stored = body.id ? await findRegion(tx, body.id) : null;
       const areaCode = body.area_code === undefined ? (stored?.areaCode ?? '') : (body.area_code ?? '');
@@ -52,7 +52,7 @@ export const regionHandlers: HandlersFor<keyof typeof regionCalls> = {
     });
   },
 
-  async DeletePhoneRegion({ db, body, actor }) {
+  async DeletePhoneRegion({ request: { body }, caller: { actor }, services: { db } }) {
     return runInTransaction(db, actor, async (tx) => {
       const region = await findRegion(tx, body.id);
       const ranges = await countRegionRanges(tx, region.id);

@@ -12,7 +12,7 @@ type Trunk = typeof trunks.$inferSelect;
 
 /** Handlers for trunks. Staff see all of them; resellers see those of their wholesaler. */
 export const trunkHandlers: HandlersFor<'GetTrunks'> = {
-  async GetTrunks({ db, body, scope }) {
+  async GetTrunks({ request: { body }, caller: { scope }, services: { db } }) {
     const rows = await db
       .select({ trunk: trunks, wholesaler: wholesalers.wholesalerName })
       .from(trunks)

@@ -15,12 +15,12 @@ import { readWholesalers, type WholesalerAnswer } from './wholesalerQueries';
 
 /** Handlers for wholesalers. Staff see all of them; resellers see only their own. */
 export const wholesalerHandlers: HandlersFor<keyof typeof wholesalerCalls> = {
-  async GetWholesalers({ db, body, scope }) {
+  async GetWholesalers({ request: { body }, caller: { scope }, services: { db } }) {
     const visible = await readWholesalers(db, buildScopeWhere(scope, { wholesalerId: wholesalers.id }));
     return filterAndSortList(visible, body, Wholesaler);
   },
 
-  async UpdateWholesaler({ db, body, session, actor }) {
+  async UpdateWholesaler({ request: { body }, caller: { session, actor }, services: { db } }) {
     const { id } = body;
     if (!id) throw createInvalidFieldError('id', t('Wholesaler id is required.'));
     return runInTransaction(db, actor, async (tx) => {
@@ -45,7 +45,7 @@ export const wholesalerHandlers: HandlersFor<keyof typeof wholesalerCalls> = {
     });
   },
 
-  async DuplicateWholesaler({ db, body, session, actor }) {
+  async DuplicateWholesaler({ request: { body }, caller: { session, actor }, services: { db } }) {
     return runInTransaction(db, actor, async (tx) => {
       const like = await lockWholesaler(tx, body.id);
       await checkGroupNo(tx, body.group_no, null);

@@ -20,19 +20,16 @@ import { toDifferenceResponses } from './toDifferenceResponses';
 /** Maximum number of free numbers offered as replacements. */
 const MAX_FREE_NUMBERS = 500;
 
-type Request = Pick<
-  HandlerRequest<unknown>,
-  'parts' | 'session' | 'granted' | 'signal' | 'gateways' | 'primary'
->;
+const createReadApi = ({ request: { signal }, caller, services: { parts } }: HandlerRequest<unknown>) =>
+  createCallApi(parts, { caller: async () => caller, signal });
 
-const createReadApi = ({ parts, session, granted, signal, gateways, primary }: Request) => ({
-  api: createCallApi(parts, { caller: async () => ({ session, granted }), signal }),
-  keeping: { db: primary, files: gateways.files },
-});
-
-async function readImportSource(request: Request, source: ImportSource): Promise<SystemDocument> {
-  const { api, keeping } = createReadApi(request);
-  return (await readSource(keeping, api, source, request.signal)).document;
+async function readImportSource(
+  call: HandlerRequest<unknown>,
+  source: ImportSource,
+): Promise<SystemDocument> {
+  const { request, services } = call;
+  const stores = { db: services.primary, files: services.gateways.files };
+  return (await readSource(stores, createReadApi(call), source, request.signal)).document;
 }
 
 /** Handlers that compare phone systems and preview imports. Results are computed from current data and not stored. */
@@ -40,8 +37,10 @@ export const compareHandlers: Pick<
   HandlersFor<keyof typeof archiveCalls>,
   'CompareSystems' | 'PlanImport'
 > = {
-  async CompareSystems(request) {
-    const { primary, body, domain, session, scope, isApproved } = request;
+  async CompareSystems(call) {
+    const { body, domain, isApproved } = call.request;
+    const { session, scope } = call.caller;
+    const { primary } = call.services;
     await requireFullAccess(primary, { session, isApproved });
     const target: ImportSource = { domainName: domain.domainName };
     const from =
@@ -58,17 +57,19 @@ export const compareHandlers: Pick<
         { archive: body.to_archive, domain: body.to_domain },
         { archive: 'to_archive', domain: 'to_domain' },
       )) ?? target;
-    const [first, second] = [await readImportSource(request, from), await readImportSource(request, to)];
+    const [first, second] = [await readImportSource(call, from), await readImportSource(call, to)];
     return toDifferenceResponses(compareSystems(first, second), domain.domainName);
   },
 
-  async PlanImport(request) {
-    const { primary, body, domain, session, scope, signal, isApproved } = request;
+  async PlanImport(call) {
+    const { body, domain, signal, isApproved } = call.request;
+    const { session, scope } = call.caller;
+    const { primary } = call.services;
     await requireFullAccess(primary, { session, isApproved });
     const importRequest = parseImportRequest(body);
     const source = await resolveRequestedSource(primary, scope, domain.domainName, body);
-    const { api } = createReadApi(request);
-    const sourceDocument = await readImportSource(request, source);
+    const api = createReadApi(call);
+    const sourceDocument = await readImportSource(call, source);
     const { document: now, outside } = await readSystem(api, domain.domainName, { signal });
     const { document, leftOut, free } = await buildTargetSystem(primary, api, now, sourceDocument, {
       request: importRequest,

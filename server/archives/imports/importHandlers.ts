@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import { sectionNames } from '../../../archive/sections';
 import type { archiveCalls } from '../../../contract/console/archives';
 import { archiveImportStates, archiveImports } from '../../database/schema';
 import { runInTransaction } from '../../database/transaction';
 import { createConflictError, createInvalidFieldError } from '../../http/errors/apiError';
-import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../../http/lists/listQuery';
+import { buildFilters, buildOrder, buildSearch } from '../../http/lists/listQuery';
+import { selectPage, sortNewestFirst } from '../../http/lists/selectPage';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import { readSections } from '../archiveRows';
 import { toRequester } from '../createArchive';
@@ -30,7 +31,8 @@ export const importHandlers: Pick<
   HandlersFor<keyof typeof archiveCalls>,
   'ImportArchive' | 'StopImport' | 'GetImports' | 'GetImport'
 > = {
-  async ImportArchive({ db, body, domain, session, scope, actor, isApproved }) {
+  async ImportArchive({ request: { body, domain, isApproved }, caller, services: { db } }) {
+    const { session, scope, actor } = caller;
     const request = parseImportRequest(body);
     await requireFullAccess(db, { session, isApproved });
     const source = await resolveRequestedSource(db, scope, domain.domainName, body);
@@ -49,7 +51,7 @@ export const importHandlers: Pick<
     );
   },
 
-  async StopImport({ db, body, domain, session, actor, isApproved }) {
+  async StopImport({ request: { body, domain, isApproved }, caller: { session, actor }, services: { db } }) {
     await requireFullAccess(db, { session, isApproved });
     return runInTransaction(db, actor, async (tx) => {
       const result = await requireImport(tx, domain.domainName, body.id);
@@ -59,30 +61,26 @@ export const importHandlers: Pick<
     });
   },
 
-  async GetImports({ db, primary, body, domain, session, isApproved }) {
-    await requireFullAccess(primary, { session, isApproved });
+  async GetImports({ request: { body, domain, isApproved }, caller, services: { db, primary } }) {
+    await requireFullAccess(primary, { session: caller.session, isApproved });
     const condition = and(
       eq(archiveImports.domainName, domain.domainName),
       ...buildFilters(body, columns),
       buildSearch(body.search, [archiveImports.madeOf, archiveImports.note, archiveImports.madeBy]),
     );
-    const pageRequest = body.sortBy
-      ? body
-      : { ...body, sortBy: 'id', sortOrder: body.sortOrder ?? ('DESC' as const) };
-    const { pageSize, offset } = getPage(body);
-    const rows = await selectImports(db, condition)
-      .orderBy(...buildOrder(pageRequest, sortColumns, archiveImports.id, archiveImports.id))
-      .limit(pageSize)
-      .offset(offset);
-    const [counted] = await db
-      .select({ count: sql<number>`count(*)`.mapWith(Number) })
-      .from(archiveImports)
-      .innerJoin(archiveImportStates, eq(archiveImportStates.importId, archiveImports.id))
-      .where(condition);
-    return toPaged(rows.map(toImportResponse), counted?.count ?? 0, body);
+    return selectPage(body, {
+      query: selectImports(db, condition),
+      order: buildOrder(sortNewestFirst(body), sortColumns, archiveImports.id, archiveImports.id),
+      total: db
+        .select({ count: count() })
+        .from(archiveImports)
+        .innerJoin(archiveImportStates, eq(archiveImportStates.importId, archiveImports.id))
+        .where(condition),
+      toItems: (rows) => rows.map(toImportResponse),
+    });
   },
 
-  async GetImport({ db, primary, body, domain, session, isApproved }) {
+  async GetImport({ request: { body, domain, isApproved }, caller: { session }, services: { db, primary } }) {
     await requireFullAccess(primary, { session, isApproved });
     return toFullImportResponse(await requireImport(db, domain.domainName, body.id));
   },

@@ -26,17 +26,17 @@ export const nightlyHandlers: Pick<
   HandlersFor<keyof typeof archiveCalls>,
   'GetNightlyArchives' | 'SetNightlyArchives'
 > = {
-  async GetNightlyArchives({ db, primary, domain, session, isApproved }) {
-    await requireFullAccess(primary, { session, isApproved });
-    return getScheduleResponse(db, domain.domainName);
+  async GetNightlyArchives({ request, caller: { session }, services: { db, primary } }) {
+    await requireFullAccess(primary, { session, isApproved: request.isApproved });
+    return getScheduleResponse(db, request.domain.domainName);
   },
 
-  async SetNightlyArchives({ db, body, domain, session, actor, isApproved }) {
-    await requireFullAccess(db, { session, isApproved });
+  async SetNightlyArchives({ request, caller: { session, actor }, services: { db } }) {
+    await requireFullAccess(db, { session, isApproved: request.isApproved });
     const { askedAs } = await toRequester(db, session);
     return runInTransaction(db, actor, async (tx) => {
-      const { domainName, wholesalerId } = domain;
-      if (body.is_on)
+      const { domainName, wholesalerId } = request.domain;
+      if (request.body.is_on)
         await tx
           .insert(archiveSchedules)
           .values({

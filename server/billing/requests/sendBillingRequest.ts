@@ -5,6 +5,7 @@ import type { Database } from '../../database/database';
 import { phoneNumbers } from '../../database/schema';
 import { type Actor, runInTransaction, type Transaction } from '../../database/transaction';
 import type { BillingGateway } from '../../gateways/billing/billingGateway';
+import type { Gateways } from '../../gateways/gateways';
 import { ApiError } from '../../http/errors/apiError';
 import { sharedOwner } from '../../records/recordCollection';
 import { findDuplicateRequest, transactions, type UbTransaction } from './billingTransactionLog';
@@ -13,7 +14,7 @@ import { buildXmlMessage } from './billingXml';
 export interface BillingContext {
   db: Database;
   actor: Actor;
-  billing: BillingGateway;
+  gateways: Pick<Gateways, 'billing'>;
 }
 
 export interface BillingChange {
@@ -86,10 +87,10 @@ export async function logTransaction(
 
 /** Sends a logged request and logs the response. */
 export async function completeTransaction(
-  { db, actor, billing }: BillingContext,
+  { db, actor, gateways }: BillingContext,
   logged: UbTransaction,
 ): Promise<BillingResult> {
-  const reply = await sendToBilling(billing, logged);
+  const reply = await sendToBilling(gateways.billing, logged);
   const updated = await runInTransaction(db, actor, (tx) =>
     transactions.change(
       tx,

@@ -4,11 +4,11 @@ import type { HandlersFor } from '../../http/routing/callHandler';
 import { isParticipant, readActiveCalls } from './callsInProgress';
 
 export const activeCallHandlers: HandlersFor<keyof typeof activeCallCalls> = {
-  async GetActiveCalls({ db, domain, body }) {
+  async GetActiveCalls({ request: { domain, body }, services: { db } }) {
     const now = new Date();
     return filterAndSortList(await readActiveCalls(db, domain, now), body, ActiveCall);
   },
-  async GetCurrentCalls({ db, domain, params }) {
+  async GetCurrentCalls({ request: { domain, params }, services: { db } }) {
     const now = new Date();
     return readActiveCalls(db, domain, now, (call) => isParticipant(call, params.account ?? ''));
   },

@@ -5,7 +5,7 @@ import type { HandlersFor } from '../../http/routing/callHandler';
 import { receiveEvents } from './receiveEvents';
 
 export const phoneSwitchHandlers: HandlersFor<keyof typeof phoneSwitchCalls> = {
-  async SendPhoneSwitchEvents({ db, body, gateways }) {
+  async SendPhoneSwitchEvents({ request: { body }, services: { db, gateways } }) {
     if (gateways.phoneSwitch.source !== 'switch')
       throw createConflictError(
         t('No phone switch is connected. Set PHONE_SWITCH_TOKEN where the server is started.'),

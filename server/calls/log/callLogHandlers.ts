@@ -23,23 +23,23 @@ const CSV_TYPE = 'text/csv; charset=utf-8';
 const MAX_MAILED_ROWS = 50_000;
 
 export const callHandlers: HandlersFor<keyof typeof callRecordCalls> = {
-  async GetCdrTotal({ db, domain }) {
+  async GetCdrTotal({ request: { domain }, services: { db } }) {
     const now = new Date();
     return readTotals(db, domain, now);
   },
-  async GetCallLogs({ db, domain, body }) {
+  async GetCallLogs({ request: { domain, body }, services: { db } }) {
     const now = new Date();
     const filter = await addTimeBounds(db, domain, body);
     const rows = await readCallPage(db, buildCallWhere(domain, filter, now), filter);
     return toPaged(rows.map(toCallRecord), await countFilteredCalls(db, domain, filter, now), body);
   },
-  async GetCallLogList({ db, domain, body, rows }) {
+  async GetCallLogList({ request: { domain, body, rows }, services: { db } }) {
     const now = new Date();
     const filter = await addTimeBounds(db, domain, body);
     const calls = await readCalls(db, buildCallWhere(domain, filter, now), filter, rows);
     return calls.map(toCallRecord);
   },
-  async DownloadCallLogs({ db, domain, body }) {
+  async DownloadCallLogs({ request: { domain, body }, services: { db } }) {
     const now = new Date();
     const day = getClock(domain).day(now.getTime() / 1000);
     return {
@@ -48,7 +48,7 @@ export const callHandlers: HandlersFor<keyof typeof callRecordCalls> = {
       content: await streamCallCsv(db, buildCallWhere(domain, body, now)),
     };
   },
-  UpdateNote: ({ db, domain, body, actor }) =>
+  UpdateNote: ({ request: { domain, body }, caller: { actor }, services: { db } }) =>
     runInTransaction(db, actor, async (tx) => {
       await lockCalls(tx, domain);
       const [old] = await findCallsByCallId(tx, domain, [body.call_id]);
@@ -73,7 +73,7 @@ export const callHandlers: HandlersFor<keyof typeof callRecordCalls> = {
       ]);
       return toCallRecord({ ...old, ...changes });
     }),
-  async SendCdrReport({ db, domain, body, gateways }) {
+  async SendCdrReport({ request: { domain, body }, services: { db, gateways } }) {
     const now = new Date();
     const calls = await countFilteredCalls(db, domain, body, now);
     if (calls > MAX_MAILED_ROWS)

@@ -27,7 +27,7 @@ import { getAgents } from './readQueueStaff';
 const MAX_REPORT_DAYS = 100;
 
 export const queueHandlers: HandlersFor<keyof typeof queueReportCalls> = {
-  async GetCallQueueCDR({ db, domain, body }) {
+  async GetCallQueueCDR({ request: { domain, body }, services: { db } }) {
     const now = new Date();
     const condition = buildQueueWhere(domain, body, now);
     const rows = await readCallPage(db, condition, renameSortColumn(body));
@@ -38,7 +38,7 @@ export const queueHandlers: HandlersFor<keyof typeof queueReportCalls> = {
       body,
     );
   },
-  async DownloadCallQueuesCSV({ db, domain, body }) {
+  async DownloadCallQueuesCSV({ request: { domain, body }, services: { db } }) {
     const now = new Date();
     const day = getClock(domain).day(now.getTime() / 1000);
     return {
@@ -47,13 +47,13 @@ export const queueHandlers: HandlersFor<keyof typeof queueReportCalls> = {
       content: await streamCallCsv(db, buildQueueWhere(domain, body, now)),
     };
   },
-  async GetAgentActivity({ db, domain, body }) {
+  async GetAgentActivity({ request: { domain, body }, services: { db } }) {
     const now = new Date();
     const period = getPeriod(domain, body, now);
     const queue = body.queue ?? '';
     return buildQueueReport(db, domain, { queue, agents: await findMembers(db, domain, queue), period, now });
   },
-  async GetAgentActivityDetail({ db, domain, body }) {
+  async GetAgentActivityDetail({ request: { domain, body }, services: { db } }) {
     const now = new Date();
     const period = getPeriod(domain, body, now);
     const queue = body.queue ?? '';
@@ -65,7 +65,7 @@ export const queueHandlers: HandlersFor<keyof typeof queueReportCalls> = {
       to: Math.min(period.to, now.getTime() / 1000),
     });
   },
-  UpdateAgentLogin: ({ db, domain, body, actor }) =>
+  UpdateAgentLogin: ({ request: { domain, body }, caller: { actor }, services: { db } }) =>
     runInTransaction(db, actor, async (tx) => {
       const { account, loggedin: active } = body;
       const acd = body.acd ?? '';

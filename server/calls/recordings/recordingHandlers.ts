@@ -29,16 +29,16 @@ const toRecording = (row: CallRow): EntityRecord<typeof CallRecording> => ({
 });
 
 export const recordingHandlers: HandlersFor<keyof typeof recordingCalls> = {
-  async GetCallRecordingTotal({ db, domain }) {
+  async GetCallRecordingTotal({ request: { domain }, services: { db } }) {
     const now = new Date();
     return readRecordingTotals(db, domain, now);
   },
-  async GetCallRecordings({ db, domain, body, rows }) {
+  async GetCallRecordings({ request: { domain, body, rows }, services: { db } }) {
     const now = new Date();
     const condition = and(buildCallWhere(domain, body, now), isRecorded);
     return (await readCalls(db, condition, renameSortField(body), rows)).map(toRecording);
   },
-  async GetRecordedCalls({ db, domain, body, rows }) {
+  async GetRecordedCalls({ request: { domain, body, rows }, services: { db } }) {
     const now = new Date();
     const { account } = body;
     const condition = and(
@@ -48,7 +48,7 @@ export const recordingHandlers: HandlersFor<keyof typeof recordingCalls> = {
     );
     return (await readCalls(db, condition, renameSortField(body), rows)).map(toRecording);
   },
-  DeleteRecordedCalls: ({ db, domain, body, actor }) =>
+  DeleteRecordedCalls: ({ request: { domain, body }, caller: { actor }, services: { db } }) =>
     runInTransaction(db, actor, async (tx) => ({
       deleted: await deleteRecordings(tx, actor, domain, body.files),
     })),

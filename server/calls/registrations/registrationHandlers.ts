@@ -37,11 +37,11 @@ const eventLabels: Record<string, string> = {
 type RegistrationCallName = keyof typeof registrationCalls | keyof typeof newRegistrationCalls;
 
 export const registrationHandlers: HandlersFor<RegistrationCallName> = {
-  async GetRegistrations({ db, domain, body }) {
+  async GetRegistrations({ request: { domain, body }, services: { db } }) {
     const now = new Date();
     return filterAndSortList(await readRegistrations(db, domain, now), body, Registration);
   },
-  async GetRegistrationLog({ db, domain, body, rows }) {
+  async GetRegistrationLog({ request: { domain, body, rows }, services: { db } }) {
     const now = new Date();
     const span = parseTimeSpan(domain, body, 'time');
     // If no filter must be applied in memory, the database does the paging.
@@ -50,7 +50,7 @@ export const registrationHandlers: HandlersFor<RegistrationCallName> = {
     const events = await readEvents(db, domain, span, now, body.who);
     return filterAndSortList(events.reverse().map(toLogLine), removeSpan(body), RegistrationLogLine);
   },
-  async GetRegistrationHistory({ db, domain, body }) {
+  async GetRegistrationHistory({ request: { domain, body }, services: { db } }) {
     const now = new Date();
     const span = parseTimeSpan(domain, body, 'time');
     const { to } = span;
@@ -69,7 +69,7 @@ export const registrationHandlers: HandlersFor<RegistrationCallName> = {
       }));
     return filterAndSortList(rows, removeSpan(body), RegistrationHistory);
   },
-  async GetRegistrationContacts({ db, domain, body }) {
+  async GetRegistrationContacts({ request: { domain, body }, services: { db } }) {
     const now = new Date();
     const contacts = await readCurrentContacts(db, domain, now, body.account);
     return filterAndSortList(
@@ -78,7 +78,7 @@ export const registrationHandlers: HandlersFor<RegistrationCallName> = {
       RegistrationEvent,
     );
   },
-  UpdateRegistration: ({ db, domain, body, actor }) =>
+  UpdateRegistration: ({ request: { domain, body }, caller: { actor }, services: { db } }) =>
     runInTransaction(db, actor, async (tx) => {
       const now = new Date();
       const known = await findContact(tx, domain, body.id, now);
@@ -86,7 +86,7 @@ export const registrationHandlers: HandlersFor<RegistrationCallName> = {
       await changeContact(tx, actor, domain, known, body, now);
       return readRegistration(tx, domain, known.account, body.contact || known.contact, now);
     }),
-  CreateRegistrationContact: ({ db, domain, body, actor }) =>
+  CreateRegistrationContact: ({ request: { domain, body }, caller: { actor }, services: { db } }) =>
     runInTransaction(db, actor, async (tx) => {
       const now = new Date();
       const { id } = await addContact(tx, actor, domain, body, 'static', now);
@@ -95,7 +95,7 @@ export const registrationHandlers: HandlersFor<RegistrationCallName> = {
         throw createNotFoundError(t('Extension {account} does not exist.', { account: body.account }));
       return toEventRow(created, now);
     }),
-  RebootRegistrationContact: ({ db, domain, body, actor }) =>
+  RebootRegistrationContact: ({ request: { domain, body }, caller: { actor }, services: { db } }) =>
     runInTransaction(db, actor, async (tx) => {
       const now = new Date();
       const known = await findContact(tx, domain, body.id, now);
@@ -103,7 +103,7 @@ export const registrationHandlers: HandlersFor<RegistrationCallName> = {
       await restartContact(tx, actor, domain, known, now);
       return { ...toEventRow(known, now), event: 'reboot' };
     }),
-  DeleteRegistrationContact: ({ db, domain, body, actor }) =>
+  DeleteRegistrationContact: ({ request: { domain, body }, caller: { actor }, services: { db } }) =>
     runInTransaction(db, actor, async (tx) => {
       const now = new Date();
       const known = await findContact(tx, domain, body.id, now);
@@ -111,7 +111,7 @@ export const registrationHandlers: HandlersFor<RegistrationCallName> = {
       await endContact(tx, actor, domain, known, now);
       return undefined;
     }),
-  CreateRegistration: ({ db, domain, body, actor }) =>
+  CreateRegistration: ({ request: { domain, body }, caller: { actor }, services: { db } }) =>
     runInTransaction(db, actor, async (tx) => {
       const now = new Date();
       const { contact } = await addContact(tx, actor, domain, body, 'register', now);

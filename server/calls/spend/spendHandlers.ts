@@ -22,7 +22,7 @@ const MAX_DAYS = 31;
 const toDay = (moment: Date): string => formatISO(moment, { representation: 'date' });
 
 export const spendHandlers: HandlersFor<keyof typeof spendCalls> = {
-  async GetSpendFindings({ db, scope, body }) {
+  async GetSpendFindings({ request: { body }, caller: { scope }, services: { db } }) {
     const { day_from, day_to, domain_name, ...request } = body;
     const now = new Date();
     const from = day_from || toDay(subDays(now, RECENT_DAYS));
@@ -53,12 +53,13 @@ export const spendHandlers: HandlersFor<keyof typeof spendCalls> = {
     return toPaged(sorted.slice(offset, offset + size), sorted.length, request);
   },
 
-  async GetSpendLimits({ db, domain }) {
+  async GetSpendLimits({ request: { domain }, services: { db } }) {
     const limits = await spendLimits.find(db, domain, domain.domainName);
     return { ...limits, domain_name: domain.domainName, ...toLimitFields(toLimits(limits)) };
   },
 
-  async SaveSpendLimits({ db, actor, domain, body: { domain_name: _, dateLastModified: readAt, ...given } }) {
+  async SaveSpendLimits({ request: { domain, body }, caller: { actor }, services: { db } }) {
+    const { domain_name: _, dateLastModified: readAt, ...given } = body;
     const limits = await runInTransaction(db, actor, async (tx) =>
       (await spendLimits.find(tx, domain, domain.domainName))
         ? spendLimits.change(tx, actor, domain, domain.domainName, given, {}, { readAt })
@@ -68,24 +69,30 @@ export const spendHandlers: HandlersFor<keyof typeof spendCalls> = {
   },
 
   // Grouped as a single change in the audit log, regardless of the number of accounts.
-  async ChangeDialPlan({ db, actor, scope, domain, grantedOver, body: { dial_plan } }) {
-    const accounts = await runInTransaction(db, { ...actor, group: actor.group ?? randomUUID() }, (tx) =>
-      changeDialPlan(tx, { actor, scope, domain, grantedOver }, dial_plan),
+  async ChangeDialPlan({ request: { domain, body }, caller: { actor, scope, grantedOver }, services }) {
+    const accounts = await runInTransaction(
+      services.db,
+      { ...actor, group: actor.group ?? randomUUID() },
+      (tx) => changeDialPlan(tx, { actor, scope, domain, grantedOver }, body.dial_plan),
     );
-    return { domain_name: domain.domainName, dial_plan, accounts };
+    return { domain_name: domain.domainName, dial_plan: body.dial_plan, accounts };
   },
 
-  GetCallRates: ({ db, body }) => callRates.page(db, body, undefined),
+  GetCallRates: ({ request: { body }, services: { db } }) => callRates.page(db, body, undefined),
 
-  SaveCallRate: ({ db, actor, body: { prefix, dateLastModified: readAt, ...given } }) =>
-    runInTransaction(db, actor, (tx) =>
+  async SaveCallRate({ request: { body }, caller: { actor }, services: { db } }) {
+    const { prefix, dateLastModified: readAt, ...given } = body;
+    return runInTransaction(db, actor, (tx) =>
       readAt
         ? callRates.change(tx, actor, sharedOwner, prefix, given, {}, { readAt })
         : callRates.create(tx, actor, sharedOwner, { ...given, prefix }),
-    ),
+    );
+  },
 
-  async RemoveCallRates({ db, actor, body: { prefixes } }) {
-    await runInTransaction(db, actor, (tx) => callRates.remove(tx, actor, sharedOwner, ...new Set(prefixes)));
+  async RemoveCallRates({ request: { body }, caller: { actor }, services: { db } }) {
+    await runInTransaction(db, actor, (tx) =>
+      callRates.remove(tx, actor, sharedOwner, ...new Set(body.prefixes)),
+    );
     return undefined;
   },
 };

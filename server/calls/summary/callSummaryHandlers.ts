@@ -18,16 +18,16 @@ const DEFAULT_TARGET_SECONDS = 20;
 const MAX_MAIL_BYTES = 24 * 1024 * 1024;
 
 export const callSummaryHandlers: HandlersFor<keyof typeof callSummaryCalls> = {
-  async GetCallSummary({ db, domain, body }) {
+  async GetCallSummary({ request: { domain, body }, services: { db } }) {
     const now = new Date();
     return buildCallSummary(db, domain, body, now);
   },
-  async GetWallboard({ db, domain, body }) {
+  async GetWallboard({ request: { domain, body }, services: { db } }) {
     const now = new Date();
     const queues = (body.queues ?? []).filter((queue) => queue !== null);
     return buildWallboard(db, domain, { queues, target: body.target ?? DEFAULT_TARGET_SECONDS }, now);
   },
-  async SendRecordedCalls({ db, domain, body, gateways }) {
+  async SendRecordedCalls({ request: { domain, body }, services: { db, gateways } }) {
     const files = [...new Set(body.files)];
     const attachments: NonNullable<Mail['attachments']> = [];
     let bytes = 0;

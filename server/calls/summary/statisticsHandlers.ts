@@ -60,7 +60,7 @@ export async function readSamples(db: Database, { domainName }: Pick<Domain, 'do
 }
 
 export const statisticsHandlers: HandlersFor<keyof typeof statisticsCalls> = {
-  async GetStatistics({ db, domain }) {
+  async GetStatistics({ request: { domain }, services: { db } }) {
     const now = new Date();
     return readSamples(db, domain, now);
   },

@@ -27,7 +27,7 @@ const MAX_FINDINGS = 5;
 const closedStatuses: readonly OrderStatus[] = ['none', 'completed', 'cancelled'];
 
 export const todayHandlers: HandlersFor<keyof typeof todayCalls> = {
-  async GetToday({ db, domain, scope, callerNow }) {
+  async GetToday({ request: { domain }, caller: { scope, callerNow }, services: { db } }) {
     const now = new Date();
     const caller = await callerNow();
     /** Reads a part of the overview if the user may make the corresponding call. Otherwise returns null. */
@@ -72,7 +72,7 @@ export const todayHandlers: HandlersFor<keyof typeof todayCalls> = {
     };
   },
 
-  async ProveReach({ db, domain, body }) {
+  async ProveReach({ request: { domain, body }, services: { db } }) {
     const steps = await readCallFlow(db, domain);
     const { findings, numbers } = verifyReachability(
       buildPhoneSystem(steps, getDomainTimeZone(domain)),

@@ -38,10 +38,10 @@ async function checkName(tx: Transaction, domain: Domain, name: string | null | 
 }
 
 export const templateHandlers: HandlersFor<keyof typeof buttonTemplateCalls> = {
-  async GetButtonTemplates({ db, domain }) {
+  async GetButtonTemplates({ request: { domain }, services: { db } }) {
     return (await buttonTemplates.all(db, domain)).map(toTemplateResponse);
   },
-  async GetButtonTemplate({ db, domain, params }) {
+  async GetButtonTemplate({ request: { domain, params }, services: { db } }) {
     const stored = await buttonTemplates.get(db, domain, params.template_id ?? '');
     const template = toTemplateResponse(stored);
     const followers = await findTemplateDevices(db, domain, template.id ?? 0);
@@ -58,14 +58,14 @@ export const templateHandlers: HandlersFor<keyof typeof buttonTemplateCalls> = {
       assignments: followers.map(({ mac, extension, vendor, model }) => ({ mac, extension, vendor, model })),
     };
   },
-  async CreateButtonTemplate({ db, actor, domain, body }) {
+  async CreateButtonTemplate({ request: { domain, body }, caller: { actor }, services: { db } }) {
     const template = parseTemplate(body);
     return runInTransaction(db, actor, async (tx) => {
       await checkName(tx, domain, template.name ?? '');
       return toTemplateResponse(await buttonTemplates.create(tx, actor, domain, template));
     });
   },
-  async UpdateButtonTemplate({ db, actor, domain, body }) {
+  async UpdateButtonTemplate({ request: { domain, body }, caller: { actor }, services: { db } }) {
     const template = parseTemplate(body);
     return runInTransaction(db, actor, async (tx) => {
       await buttonTemplates.get(tx, domain, body.id);
@@ -73,7 +73,7 @@ export const templateHandlers: HandlersFor<keyof typeof buttonTemplateCalls> = {
       return toTemplateResponse(await buttonTemplates.change(tx, actor, domain, body.id, template));
     });
   },
-  async DeleteButtonTemplate({ db, actor, domain, body }) {
+  async DeleteButtonTemplate({ request: { domain, body }, caller: { actor }, services: { db } }) {
     await runInTransaction(db, actor, async (tx) => {
       await lockSettings(tx, domain);
       const ids = [...new Set([body.id, ...(body.ids ?? [])])];
@@ -93,7 +93,7 @@ export const templateHandlers: HandlersFor<keyof typeof buttonTemplateCalls> = {
     return undefined;
   },
   GetMakeAndModel: async () => vendorModels,
-  async GetTemplateConfig({ params }) {
+  async GetTemplateConfig({ request: { params } }) {
     const vendor = findVendor(params.vendor ?? '');
     if (!vendor)
       throw createNotFoundError(
@@ -116,7 +116,7 @@ export const templateHandlers: HandlersFor<keyof typeof buttonTemplateCalls> = {
       transports: ['tls', 'tcp', 'udp'],
     };
   },
-  async GetButtonConfig({ db, domain, params }) {
+  async GetButtonConfig({ request: { domain, params }, services: { db } }) {
     const number = params.extension ?? '';
     const extension = await extensions.get(db, domain, number);
     const [device] = await findExtensionDevices(db, domain, number);

@@ -102,12 +102,12 @@ async function assignTemplate(
 
 /** Handlers that assign button templates to phones in bulk, with a preview of the changes. */
 export const templateRolloutHandlers: HandlersFor<keyof typeof buttonRolloutCalls> = {
-  async GetButtonTemplateChanges({ db, domain, body }) {
+  async GetButtonTemplateChanges({ request: { domain, body }, services: { db } }) {
     const template = await buttonTemplates.get(db, getOwner(domain), body.template_id);
     if (body.macs.length === 0) return [];
     return computeChanges(db, domain, template, parseMacs(body), body.replace_own === true);
   },
-  async AssignButtonTemplate({ db, actor, domain, body }) {
+  async AssignButtonTemplate({ request: { domain, body }, caller: { actor }, services: { db } }) {
     const template = await buttonTemplates.get(db, getOwner(domain), body.template_id);
     if (body.macs.length === 0) return [];
     const outcomes: ({ done: boolean; message: string } & DeviceRecord)[] = [];

@@ -78,13 +78,13 @@ const toDeviceResponse = (device: DeviceRecord, domain: Domain): DeviceRecord =>
 });
 
 export const macHandlers: HandlersFor<keyof typeof macCalls> = {
-  async BindMac({ db, actor, scope, domain, body }) {
+  async BindMac({ request: { domain, body }, caller: { actor, scope }, services: { db } }) {
     const { domain_name: _, mac, extension, ...input } = body;
     const macs = [parseMac('mac', mac)];
     const [bound] = await savePhones({ db, actor, scope, domain, macs, input, extension, first: true });
     return bound as DeviceRecord;
   },
-  async UpsertMacToExtension({ db, actor, scope, domain, body }) {
+  async UpsertMacToExtension({ request: { domain, body }, caller: { actor, scope }, services: { db } }) {
     const { domain_name: _, mac, macs, extension, only_new, ...input } = body;
     const onlyNew = only_new === true;
     return savePhones({
@@ -98,18 +98,18 @@ export const macHandlers: HandlersFor<keyof typeof macCalls> = {
       onlyNew,
     });
   },
-  async UpsertMacToDomain({ db, actor, scope, domain, body }) {
+  async UpsertMacToDomain({ request: { domain, body }, caller: { actor, scope }, services: { db } }) {
     const { domain_name: _, mac, macs, only_new, ...input } = body;
     const onlyNew = only_new === true;
     return savePhones({ db, actor, scope, domain, macs: parseMacs({ mac, macs }), input, onlyNew });
   },
-  async GetMacAddressesForDomain({ db, domain, body }) {
+  async GetMacAddressesForDomain({ request: { domain, body }, services: { db } }) {
     const request =
       typeof body.search === 'string' ? { ...body, search: toMacSearchTerm(body.search) } : body;
     const page = await devices.page(db, request, eq(records.domainName, domain.domainName));
     return { ...page, items: page.items.map((device) => toDeviceResponse(device, domain)) };
   },
-  async RemoveMacFromExtension({ db, actor, domain, body }) {
+  async RemoveMacFromExtension({ request: { domain, body }, caller: { actor }, services: { db } }) {
     const mac = parseMac('mac', body.mac);
     return runInTransaction(db, actor, async (tx) => {
       const lines = splitLines((await devices.get(tx, domain, mac)).extensions);
@@ -133,12 +133,12 @@ export const macHandlers: HandlersFor<keyof typeof macCalls> = {
       return toDeviceResponse(updated, domain);
     });
   },
-  async RemoveMac({ db, actor, domain, body }) {
+  async RemoveMac({ request: { domain, body }, caller: { actor }, services: { db } }) {
     const macs = parseMacs(body);
     const deleted = await runInTransaction(db, actor, (tx) => devices.remove(tx, actor, domain, ...macs));
     return { changed: deleted.length };
   },
-  async GetProvisionPhones({ db, domain, body }) {
+  async GetProvisionPhones({ request: { domain, body }, services: { db } }) {
     const { domain_name: _, extension, ...request } = body;
     const requested = [extension ?? []].flat();
     const all = await addPhoneStates(
@@ -152,7 +152,7 @@ export const macHandlers: HandlersFor<keyof typeof macCalls> = {
     );
     return filterAndSortList(ofExtension, request, Device);
   },
-  async CheckExistingMacs({ db, scope, body }) {
+  async CheckExistingMacs({ request: { body }, caller: { scope }, services: { db } }) {
     const plain = body.macs.map((text) => ({ text, mac: extractMacDigits(text) }));
     const homes = await findOwners(
       db,

@@ -8,7 +8,7 @@ import { devices } from './deviceRecords';
 import { toMacSearchTerm } from './macHandlers';
 
 export const macListHandlers: HandlersFor<keyof typeof consoleMacCalls> = {
-  async GetMacs({ db, scope, body }) {
+  async GetMacs({ request: { body }, caller: { scope }, services: { db } }) {
     const { mac, domain, search, ...request } = body;
     const domains = [domain ?? []].flat();
     const page = await devices.page(

@@ -69,7 +69,7 @@ async function resetSoftphonePassword(
 }
 
 export const softphoneHandlers: HandlersFor<keyof typeof softphoneCalls> = {
-  AddSoftphone: ({ db, actor, domain, body }) =>
+  AddSoftphone: ({ request: { domain, body }, caller: { actor }, services: { db } }) =>
     addSoftphone({
       db,
       actor,
@@ -80,7 +80,7 @@ export const softphoneHandlers: HandlersFor<keyof typeof softphoneCalls> = {
       plan: body.rateplan_id,
       fields: { extension: 'extension_no', plan: 'rateplan_id' },
     }),
-  async GetSoftphone({ db, domain, body }) {
+  async GetSoftphone({ request: { domain, body }, services: { db } }) {
     const matches = [];
     for (const kind of ['own', 'ringotel'] as const)
       for (const softphone of await softphones[kind].all(db, domain))
@@ -88,19 +88,19 @@ export const softphoneHandlers: HandlersFor<keyof typeof softphoneCalls> = {
           matches.push({ ...softphone, kind, pbx_serverid: domain.pbxServerid });
     return matches;
   },
-  DeleteSoftphone: ({ db, actor, domain, body }) =>
+  DeleteSoftphone: ({ request: { domain, body }, caller: { actor }, services: { db } }) =>
     deleteSoftphone(
       { db, actor, domain, kind: 'own', extension: body.extension_no },
       body.show_error !== false,
     ),
-  ResetSoftphonePassword: ({ db, actor, domain, body, gateways }) =>
+  ResetSoftphonePassword: ({ request: { domain, body }, caller: { actor }, services: { db, gateways } }) =>
     resetSoftphonePassword({ db, actor, domain, kind: 'own', extension: body.extension_no }, gateways),
-  async SendWelcomeEmail({ db, domain, body, gateways }) {
+  async SendWelcomeEmail({ request: { domain, body }, services: { db, gateways } }) {
     const { extension_no, email } = body;
     const letter = { kind: 'own', extension: extension_no, email, purpose: 'welcome' } as const;
     return { extension_no, email: await mailSoftphone(db, gateways, domain, letter) };
   },
-  AddRingotelSoftphone: ({ db, actor, domain, body }) =>
+  AddRingotelSoftphone: ({ request: { domain, body }, caller: { actor }, services: { db } }) =>
     addSoftphone({
       db,
       actor,
@@ -111,14 +111,14 @@ export const softphoneHandlers: HandlersFor<keyof typeof softphoneCalls> = {
       plan: body.rateplan,
       fields: { extension: 'extension', plan: 'rateplan' },
     }),
-  DeleteRingotelSoftphone: ({ db, actor, domain, body }) =>
+  DeleteRingotelSoftphone: ({ request: { domain, body }, caller: { actor }, services: { db } }) =>
     deleteSoftphone(
       { db, actor, domain, kind: 'ringotel', extension: body.extension_no },
       body.show_error !== false,
     ),
-  ResetRingotelPassword: ({ db, actor, domain, body, gateways }) =>
+  ResetRingotelPassword: ({ request: { domain, body }, caller: { actor }, services: { db, gateways } }) =>
     resetSoftphonePassword({ db, actor, domain, kind: 'ringotel', extension: body.extension_no }, gateways),
-  async SendRingotelWelcomeEmail({ db, domain, body, gateways }) {
+  async SendRingotelWelcomeEmail({ request: { domain, body }, services: { db, gateways } }) {
     const { extension_no, email, groupName: group } = body;
     const letter = { kind: 'ringotel', extension: extension_no, email, purpose: 'welcome', group } as const;
     return { extension_no, email: await mailSoftphone(db, gateways, domain, letter) };

@@ -57,7 +57,7 @@ async function toMasterResponse(tx: Transaction, master: Master): Promise<Master
 }
 
 export const catalogueHandlers: HandlersFor<keyof typeof catalogueCalls> = {
-  async AddHardwareMaster({ db, body, actor }) {
+  async AddHardwareMaster({ request: { body }, caller: { actor }, services: { db } }) {
     return runInTransaction(db, actor, async (tx) => {
       await checkPart(tx, body.supplier_part_number);
       const created = await hardware.create(tx, actor, sharedOwner, {
@@ -73,7 +73,7 @@ export const catalogueHandlers: HandlersFor<keyof typeof catalogueCalls> = {
     });
   },
 
-  async GetHardwareMaster({ db, body, scope }) {
+  async GetHardwareMaster({ request: { body }, caller: { scope }, services: { db } }) {
     const viewer = await getPriceViewer(db, scope);
     const requested = body.id ? eq(records.id, body.id) : undefined;
     const masters = await hardware.within(db, unrestrictedScope, requested);
@@ -83,14 +83,14 @@ export const catalogueHandlers: HandlersFor<keyof typeof catalogueCalls> = {
     return [{ ...only, link_extensions: await findExtensionsByModel(db, scope, only) }];
   },
 
-  async GetHardwarePricing({ db, body, scope }) {
+  async GetHardwarePricing({ request: { body }, caller: { scope }, services: { db } }) {
     const viewer = await getPriceViewer(db, scope);
     const masters = await hardware.within(db, unrestrictedScope);
     const prices = masters.flatMap((master) => getVisiblePrices(viewer, getPrices(master)));
     return filterAndSortList(prices, body, HardwarePrice);
   },
 
-  async UpdateHardwareMaster({ db, body, actor }) {
+  async UpdateHardwareMaster({ request: { body }, caller: { actor }, services: { db } }) {
     const { id, ...changes } = body;
     if (!id) throw createInvalidFieldError('id', t('Hardware id is required.'));
     return runInTransaction(db, actor, async (tx) => {
@@ -122,7 +122,7 @@ export const catalogueHandlers: HandlersFor<keyof typeof catalogueCalls> = {
     });
   },
 
-  async DeleteHardwareMaster({ db, body, actor }) {
+  async DeleteHardwareMaster({ request: { body }, caller: { actor }, services: { db } }) {
     return runInTransaction(db, actor, async (tx) => {
       const master = await requireMaster(tx, body.id);
       const orders = await findOpenOrders(tx, body.id);

@@ -13,7 +13,7 @@ import { placeOrder } from './placeOrder';
 import { redactOrder } from './redactOrder';
 
 export const orderHandlers: HandlersFor<keyof typeof hardwareOrderCalls> = {
-  async AddHardwareOrder({ db, body, domain, actor, session }) {
+  async AddHardwareOrder({ request: { body, domain }, caller: { actor, session }, services: { db } }) {
     return runInTransaction(db, actor, async (tx) => {
       const order = await placeOrder(tx, actor, domain, body);
       const [shown] = await addAllocation(tx, [order]);
@@ -22,13 +22,14 @@ export const orderHandlers: HandlersFor<keyof typeof hardwareOrderCalls> = {
     });
   },
 
-  async CancelHardwareOrder({ db, body, scope, actor, session, gateways }) {
+  async CancelHardwareOrder({ request, caller: { scope, actor, session }, services: { db, gateways } }) {
+    const { body } = request;
     const order = await findOrder(db, scope, body);
     const cancelled = await cancelOrder({ db, actor, stock: gateways.stock }, order, body.reason ?? null);
     return redactOrder(cancelled, session.level);
   },
 
-  async GetHardwareOrders({ db, body, scope, session }) {
+  async GetHardwareOrders({ request: { body }, caller: { scope, session }, services: { db } }) {
     const { id, wholesalerid, ...filters } = body;
     const request = filters.sortBy ? filters : { ...filters, sortBy: 'id', sortOrder: 'DESC' as const };
     const page = await orders.page(

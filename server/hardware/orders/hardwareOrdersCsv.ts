@@ -44,7 +44,11 @@ const columns: Record<string, SQL> = {
 };
 
 /** Exports all orders within the scope that match the filters, newest first. Values that look like spreadsheet formulas are escaped. */
-export const exportOrdersCsv: Handler<'GetAllHardwareOrders'> = async ({ db, scope, body }) => {
+export const exportOrdersCsv: Handler<'GetAllHardwareOrders'> = async ({
+  request: { body },
+  caller: { scope },
+  services: { db },
+}) => {
   const { wholesalerid, ...filters } = body;
   const condition = and(
     eq(records.kind, orders.kind),

@@ -14,7 +14,7 @@ import { updateOrderManually } from './manualOrderUpdate';
 import { redactOrder } from './redactOrder';
 
 export const orderManagementHandlers: HandlersFor<keyof typeof consoleOrderCalls> = {
-  async GetHardwareOrderCounts({ db, scope, body }) {
+  async GetHardwareOrderCounts({ request: { body }, caller: { scope }, services: { db } }) {
     const { wholesalerid, ...filters } = body;
     const status = sql<string>`${records.body} ->> 'status'`;
     const rows = await db
@@ -32,19 +32,19 @@ export const orderManagementHandlers: HandlersFor<keyof typeof consoleOrderCalls
     return rows.map((row) => ({ status: getOrderStatus(row), count: row.count }));
   },
 
-  async GetOrderableHardware({ db, domain }) {
+  async GetOrderableHardware({ request: { domain }, services: { db } }) {
     return readOrderableHardware(db, domain);
   },
 
-  async GetHardwareOrderQuote({ db, actor, domain, body }) {
+  async GetHardwareOrderQuote({ request: { domain, body }, caller: { actor }, services: { db } }) {
     return runInTransaction(db, actor, (tx) => quoteOrder(tx, domain, body));
   },
 
-  async GetCancelEffect({ db, scope, body }) {
+  async GetCancelEffect({ request: { body }, caller: { scope }, services: { db } }) {
     return previewCancellation(await findOrder(db, scope, body));
   },
 
-  async UpdateHardwareOrder({ db, actor, scope, session, body }) {
+  async UpdateHardwareOrder({ request: { body }, caller: { actor, scope, session }, services: { db } }) {
     const { id } = await findOrder(db, scope, { id: body.id });
     return redactOrder(await updateOrderManually(db, actor, { ...body, id: id ?? 0 }), session.level);
   },

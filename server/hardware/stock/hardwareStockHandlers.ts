@@ -20,17 +20,17 @@ import { submitOrder } from '../sales/submitSalesOrder';
 import { type ProductRecord, products, refreshProducts } from './hardwareStock';
 
 export const stockHandlers: HandlersFor<keyof typeof stockCalls> = {
-  async CreateOrders({ db, body, scope, actor, gateways }) {
+  async CreateOrders({ request: { body }, caller: { scope, actor }, services: { db, gateways } }) {
     const { customerPurchaseOrderID: order_id, hosted_pbx_domain, deliveryMode, comments } = body;
     const order = await findOrder(db, scope, { order_id, hosted_pbx_domain }, 'customerPurchaseOrderID');
     return submitOrder({ db, actor, stock: gateways.stock }, order.id ?? 0, { deliveryMode, comments });
   },
 
-  async GetUserAddresses({ db, domain }) {
+  async GetUserAddresses({ request: { domain }, services: { db } }) {
     return addresses.all(db, getOwner(domain));
   },
 
-  async GetStocks({ db, body }) {
+  async GetStocks({ request: { body }, services: { db } }) {
     const { pageNumber, pageSize, search, manufacturer, category, in_stock, ...order } = body;
     const all = await products.all(db, sharedOwner);
     const matches = all.filter(
@@ -45,14 +45,14 @@ export const stockHandlers: HandlersFor<keyof typeof stockCalls> = {
     return toPaged(arranged.slice(offset, offset + size), arranged.length, { pageNumber, pageSize });
   },
 
-  async GetStockByPartNumber({ db, params }) {
+  async GetStockByPartNumber({ request: { params }, services: { db } }) {
     const part = params.part_number ?? '';
     const product = await products.find(db, sharedOwner, part);
     if (!product) throw createNotFoundError(t('The distributor has no part {part}.', { part }));
     return product;
   },
 
-  async GetStockById({ db, params }) {
+  async GetStockById({ request: { params }, services: { db } }) {
     const id = Number(params.id);
     const [product] = Number.isSafeInteger(id)
       ? await products.within(db, unrestrictedScope, eq(records.id, id))
@@ -61,22 +61,22 @@ export const stockHandlers: HandlersFor<keyof typeof stockCalls> = {
     return product;
   },
 
-  async SalesStatusUpdate({ db, actor, gateways }) {
+  async SalesStatusUpdate({ caller: { actor }, services: { db, gateways } }) {
     const { checked, orders } = await updateSalesStatus({ db, actor, stock: gateways.stock });
     return { checked, changed: orders.filter(({ from, to }) => from !== to).length, orders };
   },
 
-  async GetMacAddressByDomain({ db, domain }) {
+  async GetMacAddressByDomain({ request: { domain }, services: { db } }) {
     return readDeliveredDevices(db, domain);
   },
 
-  async UpdateStock({ db, actor, gateways }) {
+  async UpdateStock({ caller: { actor }, services: { db, gateways } }) {
     const details = await gateways.stock.products();
     const changed = await runInTransaction(db, actor, (tx) => refreshProducts(tx, details));
     return { parts: details.length, changed, refreshed: new Date().toISOString() };
   },
 
-  async PurchaseSummaryReport({ db, body, scope }) {
+  async PurchaseSummaryReport({ request: { body }, caller: { scope }, services: { db } }) {
     return buildPurchaseSummary(db, scope, body);
   },
 };

@@ -10,36 +10,31 @@ import type { Gateways } from '../../gateways/gateways';
 import type { FileResponse } from '../response/fileResponse';
 import type { RowWindow } from '../response/rowWindow';
 import type { Domain } from '../tenancy/requestDomain';
-import type { Principal, Scope } from '../tenancy/tenantScope';
+import type { Scope } from '../tenancy/tenantScope';
 import type { CurrentCaller } from './currentCaller';
 
-/** Arguments of a handler. The body has been validated against the contract. */
-export interface HandlerRequest<Body, InDomain extends boolean = boolean> {
+/** What was sent. The body has been validated against the contract. */
+export interface ReceivedRequest<Body, InDomain extends boolean = boolean> {
   body: Body;
   /** Range of rows to return. A handler that queries only this range passes its rows to `take`; otherwise it returns all rows. */
   rows: RowWindow;
   /** Path parameters, decoded. */
   params: Record<string, string>;
-  session: Principal;
-  scope: Scope;
-  /** Permissions of the caller's role; null if only the level applies. */
-  granted: GrantedPermissions | null;
-  /** Returns the permissions for a given number of affected records, optionally for another call. */
-  grantedOver: (size: number, name?: CallName) => GrantedPermissions | null;
   /** The phone system named in the request, checked to be within the scope. Only for calls with a domain. */
   domain: InDomain extends true ? Domain : undefined;
-  gateways: Gateways;
-  /** Database connection; for read calls possibly a standby, which only supports writes in transactions. */
-  db: Database;
-  /** The primary database, for incidental writes of read calls, such as attempt counters or lazily created keys. */
-  primary: Database;
-  /** Actor for `runInTransaction`: the user and the call, as shown in the audit log. */
-  actor: Actor;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
-  /** Notifies subscribers of changes made by other requests. */
-  changes: ChangeHub;
-  retention: RetentionSettings;
+  /** Whether the call has been approved, or is a dry run. */
+  isApproved: boolean;
+}
+
+/** The user on whose behalf the call runs. */
+export interface HandlerCaller extends CurrentCaller {
+  scope: Scope;
+  /** Returns the permissions for a given number of affected records, optionally for another call. */
+  grantedOver: (size: number, name?: CallName) => GrantedPermissions | null;
+  /** Actor for `runInTransaction`: the user and the call, as shown in the audit log. */
+  actor: Actor;
   /**
    * Reloads the caller and their role's permissions, for operations that outlast the request.
    * @throws ApiError 401 once the token is no longer valid
@@ -47,9 +42,26 @@ export interface HandlerRequest<Body, InDomain extends boolean = boolean> {
   callerNow: () => Promise<CurrentCaller>;
   /** Runs another call as the same caller. */
   perform: CallPerformer;
+}
+
+/** What a handler works with. */
+export interface HandlerServices {
+  /** Database connection; for read calls possibly a standby, which only supports writes in transactions. */
+  db: Database;
+  /** The primary database, for incidental writes of read calls, such as attempt counters or lazily created keys. */
+  primary: Database;
+  gateways: Gateways;
+  /** Notifies subscribers of changes made by other requests. */
+  changes: ChangeHub;
+  retention: RetentionSettings;
   parts: CallParts;
-  /** Whether the call has been approved, or is a dry run. */
-  isApproved: boolean;
+}
+
+/** Arguments of a handler. */
+export interface HandlerRequest<Body, InDomain extends boolean = boolean> {
+  request: ReceivedRequest<Body, InDomain>;
+  caller: HandlerCaller;
+  services: HandlerServices;
 }
 
 type AnswerKindFor<C> = C extends { returns: { kind: infer Kind extends ResponseKind } } ? Kind : never;

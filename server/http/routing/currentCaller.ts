@@ -3,5 +3,6 @@ import type { Principal } from '../tenancy/tenantScope';
 
 export interface CurrentCaller {
   session: Principal;
+  /** Permissions of the caller's role; null if only the level applies. */
   granted: GrantedPermissions | null;
 }

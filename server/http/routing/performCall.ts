@@ -59,9 +59,7 @@ export interface PerformedCall {
 }
 
 /** Any handler, as called by generic code; the body has been validated against the call's schema. */
-type AnyHandler = (
-  request: Omit<HandlerRequest<unknown>, 'domain'> & { domain: Domain | undefined },
-) => Promise<unknown>;
+type AnyHandler = (request: HandlerRequest<unknown>) => Promise<unknown>;
 
 /**
  * Performs a call on behalf of a user, including all checks: level, role, tenant, body, and visible fields of the
@@ -107,32 +105,31 @@ export async function performCall(
   if (domain) await prepare?.(name, domain);
   const actor = { ...toActor(session, name, origin), snapshot: requestSnapshot, priorTransactions: [] };
   const result = await handle({
-    body,
-    rows,
-    params,
-    session,
-    scope,
-    granted,
-    grantedOver: (size, other = name) =>
-      getEffectivePermissions(access.granted, {
-        name: other,
-        call: allCalls[other],
-        body: sentBody,
-        size,
-        isApproved,
-      }),
-    domain,
-    gateways,
-    db: replica && isPagedRead(call) ? await replica.forRequest() : db,
-    primary: db,
-    actor,
-    signal,
-    changes,
-    retention,
-    callerNow,
-    perform: createCallPerformer(parts, session, signal),
-    parts,
-    isApproved,
+    request: { body, rows, params, domain, signal, isApproved },
+    caller: {
+      session,
+      scope,
+      granted,
+      grantedOver: (size, other = name) =>
+        getEffectivePermissions(access.granted, {
+          name: other,
+          call: allCalls[other],
+          body: sentBody,
+          size,
+          isApproved,
+        }),
+      actor,
+      callerNow,
+      perform: createCallPerformer(parts, session, signal),
+    },
+    services: {
+      db: replica && isPagedRead(call) ? await replica.forRequest() : db,
+      primary: db,
+      gateways,
+      changes,
+      retention,
+      parts,
+    },
   });
   const { answer, headers } = limitResponse(call, result, rows, url);
   if (isExport(call, answer))

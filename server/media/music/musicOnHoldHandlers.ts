@@ -74,7 +74,7 @@ async function checkPort(
 const formatMegabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 export const musicHandlers: HandlersFor<keyof typeof musicCalls | keyof typeof musicSourceCalls> = {
-  async addMOH({ db, actor, domain, body, gateways: { files } }) {
+  async addMOH({ request: { domain, body }, caller: { actor }, services: { db, gateways } }) {
     const type = body['MoH.type'] ?? (body.audio_file ? 'file' : 'stream');
     checkSource('MoH.', type, { port: body['MoH.port_number'], codec: body['MoH.codec'] });
     const sent = type === 'file' ? await checkAudio('audio_file', body.audio_file) : null;
@@ -123,9 +123,9 @@ export const musicHandlers: HandlersFor<keyof typeof musicCalls | keyof typeof m
         });
         return addMusicFile(updated, file);
       });
-    return withStoredContent({ db, files }, sent, add);
+    return withStoredContent({ db, files: gateways.files }, sent, add);
   },
-  async deleteMOH({ db, actor, domain, body }) {
+  async deleteMOH({ request: { domain, body }, caller: { actor }, services: { db } }) {
     await runInTransaction(db, actor, async (tx) => {
       await lockSettings(tx, domain);
       const ids = [...new Set([body.id, ...(body.ids ?? [])])];
@@ -148,7 +148,7 @@ export const musicHandlers: HandlersFor<keyof typeof musicCalls | keyof typeof m
     });
     return undefined;
   },
-  async editMOH({ db, actor, domain, body }) {
+  async editMOH({ request: { domain, body }, caller: { actor }, services: { db } }) {
     const { domain: _, id, ...changes } = body;
     return runInTransaction(db, actor, async (tx) => {
       await lockSettings(tx, domain);
@@ -162,7 +162,7 @@ export const musicHandlers: HandlersFor<keyof typeof musicCalls | keyof typeof m
       return addMusicFile(entry, await findMedia(tx, domain, { kind: MUSIC_KIND, name: getMusicFile(id) }));
     });
   },
-  async getMOH({ db, domain }) {
+  async getMOH({ request: { domain }, services: { db } }) {
     const entries = await readMusic(db, domain);
     const used = entries.reduce((sum, { size }) => sum + (size ?? 0), 0);
     const chosen = await readDomainSetting(db, domain, 'moh');
@@ -174,7 +174,7 @@ export const musicHandlers: HandlersFor<keyof typeof musicCalls | keyof typeof m
     }
     return { maxsize: await getMusicCapacity(db, domain), used, entries: visible };
   },
-  async GetMohSource({ db, domain }) {
+  async GetMohSource({ request: { domain }, services: { db } }) {
     const choices = (await readMusic(db, domain)).map(({ id, name, type, duration }) => [
       String(id),
       { name: name ?? '', type: type ?? 'file', duration: duration ?? null },

@@ -43,21 +43,21 @@ async function toAudioFile(
 }
 
 export const audioFileHandlers: HandlersFor<keyof typeof audioFileCalls> = {
-  async GetUploadedAudioFile({ db, domain, body }) {
+  async GetUploadedAudioFile({ request: { domain, body }, services: { db } }) {
     const { domain: _, ...request } = body;
     const files = await listMedia(db, domain, KIND);
     const rows: EntityRecord<typeof AudioFile>[] = [];
     for (const file of files) rows.push(await toAudioFile(db, domain, file));
     return filterAndSortList(rows, request, AudioFile);
   },
-  async UploadSettingsAudioFile({ db, actor, domain, body, gateways: { files } }) {
+  async UploadSettingsAudioFile({ request: { domain, body }, caller, services: { db, gateways } }) {
     const sent = await checkAudio('audio_file', body.audio_file);
     const { description, user, source, string } = body;
     const requested = validateName('file', body.file?.trim() || sent.fileName || 'recording');
     const ending = `.${fileExtensions[sent.type]}`;
     const name = `${requested.replace(/\.\w{1,4}$/, '')}${ending}`;
-    return withStoredContent({ db, files }, sent, (stored) =>
-      runInTransaction(db, actor, async (tx) => {
+    return withStoredContent({ db, files: gateways.files }, sent, (stored) =>
+      runInTransaction(db, caller.actor, async (tx) => {
         if (user) await requireAccountType(tx, domain, user, 'user', 'extensions');
         const about = {
           fileName: name,
@@ -70,12 +70,12 @@ export const audioFileHandlers: HandlersFor<keyof typeof audioFileCalls> = {
         return toAudioFile(
           tx,
           domain,
-          await saveMedia(tx, actor, domain, { kind: KIND, name, about, stored }),
+          await saveMedia(tx, caller.actor, domain, { kind: KIND, name, about, stored }),
         );
       }),
     );
   },
-  async DeleteUploadedAudio({ db, actor, domain, body }) {
+  async DeleteUploadedAudio({ request: { domain, body }, caller: { actor }, services: { db } }) {
     await runInTransaction(db, actor, async (tx) => {
       const uses = await findMediaUses(tx, domain, body.file);
       if (uses.length > 0)

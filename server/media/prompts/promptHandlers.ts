@@ -76,10 +76,10 @@ async function uploadPrompt({
 }
 
 export const audioHandlers: HandlersFor<keyof typeof audioCalls> = {
-  UploadAudio: ({ db, granted, actor, domain, body, gateways: { files } }) =>
+  UploadAudio: ({ request: { domain, body }, caller: { granted, actor }, services: { db, gateways } }) =>
     uploadPrompt({
       db,
-      files,
+      files: gateways.files,
       granted,
       actor,
       domain,
@@ -88,10 +88,10 @@ export const audioHandlers: HandlersFor<keyof typeof audioCalls> = {
       file: body.audio_file,
       field: 'name',
     }),
-  UploadAudioFile: ({ db, granted, actor, domain, body, gateways: { files } }) =>
+  UploadAudioFile: ({ request: { domain, body }, caller: { granted, actor }, services: { db, gateways } }) =>
     uploadPrompt({
       db,
-      files,
+      files: gateways.files,
       granted,
       actor,
       domain,
@@ -100,7 +100,7 @@ export const audioHandlers: HandlersFor<keyof typeof audioCalls> = {
       file: body.audio_file,
       field: 'agent_group_id',
     }),
-  async GetAudioFile({ db, granted, actor, domain, body, gateways }) {
+  async GetAudioFile({ request: { domain, body }, caller: { granted, actor }, services: { db, gateways } }) {
     const slot = body.wave_id?.trim();
     const name = body.name?.trim();
     const reference =
@@ -125,7 +125,7 @@ export const audioHandlers: HandlersFor<keyof typeof audioCalls> = {
       );
     return { fileName: prompt.fileName, type: prompt.type, content: prompt.content };
   },
-  async DeleteAudioFile({ db, granted, actor, domain, body }) {
+  async DeleteAudioFile({ request: { domain, body }, caller: { granted, actor }, services: { db } }) {
     const setting = parsePromptSetting(body.wave_id ?? '');
     const key = { kind: 'prompt', account: body.name, name: getAccountFileName(body.name, setting) };
     await runInTransaction(db, actor, async (tx) => {
@@ -150,10 +150,10 @@ export const audioHandlers: HandlersFor<keyof typeof audioCalls> = {
     });
     return undefined;
   },
-  async UploadGreetingAudio({ db, actor, domain, body, gateways: { files } }) {
+  async UploadGreetingAudio({ request: { domain, body }, caller: { actor }, services: { db, gateways } }) {
     const slot = parseGreetingSlot(body.file_name);
     const sent = await checkAudio('audio_file', body.audio_file);
-    return withStoredContent({ db, files }, sent, (stored) =>
+    return withStoredContent({ db, files: gateways.files }, sent, (stored) =>
       runInTransaction(db, actor, async (tx) => {
         await requireAccountType(tx, domain, body.name, 'name', 'extensions');
         const saved = await saveMedia(tx, actor, domain, {
@@ -167,7 +167,7 @@ export const audioHandlers: HandlersFor<keyof typeof audioCalls> = {
       }),
     );
   },
-  async DeleteGreetingAudio({ db, actor, domain, body }) {
+  async DeleteGreetingAudio({ request: { domain, body }, caller: { actor }, services: { db } }) {
     const slot = parseGreetingSlot(body.file_name);
     await runInTransaction(db, actor, (tx) =>
       deleteMedia(tx, domain, {
@@ -178,9 +178,9 @@ export const audioHandlers: HandlersFor<keyof typeof audioCalls> = {
     );
     return undefined;
   },
-  async UploadImage({ db, granted, actor, domain, body, gateways: { files } }) {
+  async UploadImage({ request: { domain, body }, caller: { granted, actor }, services: { db, gateways } }) {
     const sent = await checkImage('image_file', body.image_file);
-    return withStoredContent({ db, files }, sent, (stored) =>
+    return withStoredContent({ db, files: gateways.files }, sent, (stored) =>
       runInTransaction(db, actor, async (tx) => {
         const type = await requireAccountType(tx, domain, body.name);
         requireAccountPermission(granted, type);

@@ -50,7 +50,8 @@ const buildEntry = (
 });
 
 export const greetingHandlers: HandlersFor<keyof typeof greetingCalls> = {
-  async GetGreetings({ db, domain, body: { name } }) {
+  async GetGreetings({ request: { domain, body }, services: { db } }) {
+    const { name } = body;
     if (!name) {
       const recorded = await listMedia(db, domain, 'greeting');
       return recorded.map((file) => buildEntry(file.account, getFileSlot(file), file));

@@ -19,12 +19,12 @@ import { readMessages, requireMessage, VOICE_MESSAGE } from './voiceMessageRecor
 export const voiceMessageHandlers: HandlersFor<
   keyof typeof voiceMessageCalls | keyof typeof consoleVoiceMessageCalls
 > = {
-  async GetVoiceMessages({ db, domain, body, rows }) {
+  async GetVoiceMessages({ request: { domain, body, rows }, services: { db } }) {
     if (body.account) await requireAccountType(db, domain, body.account, 'account', 'extensions');
     const messages = await readMessages(db, domain, body.account, body.isnew, rows);
     return Object.fromEntries(messages.map((message) => [String(message.id), message]));
   },
-  async EmailVoiceMessage({ db, domain, body, gateways }) {
+  async EmailVoiceMessage({ request: { domain, body }, services: { db, gateways } }) {
     const { contentId, mediaType, ...message } = await requireMessage(db, domain, body.account, body.id);
     const extension = await extensions.find(db, domain, body.account);
     const to = body.email || extension?.email_address;
@@ -49,7 +49,7 @@ export const voiceMessageHandlers: HandlersFor<
     }));
     return { id: body.id, email: to };
   },
-  async DeleteVoiceMessage({ db, actor, domain, body }) {
+  async DeleteVoiceMessage({ request: { domain, body }, caller: { actor }, services: { db } }) {
     const ids = [...new Set([...(body.ids ?? []), ...(typeof body.id === 'number' ? [body.id] : [])])];
     if (ids.length === 0) throw createInvalidFieldError('id', t('Name the messages to remove.'));
     await runInTransaction(db, actor, async (tx) => {
@@ -73,7 +73,7 @@ export const voiceMessageHandlers: HandlersFor<
     });
     return undefined;
   },
-  async UpdateVoiceMessage({ db, actor, domain, body }) {
+  async UpdateVoiceMessage({ request: { domain, body }, caller: { actor }, services: { db } }) {
     const { account, id, isnew, note } = body;
     const about = {
       ...(typeof isnew === 'boolean' && { isnew }),
@@ -86,7 +86,7 @@ export const voiceMessageHandlers: HandlersFor<
       return { ...message, ...about };
     });
   },
-  async ForwardVoiceMessage({ db, actor, domain, body, gateways }) {
+  async ForwardVoiceMessage({ request: { domain, body }, caller: { actor }, services: { db, gateways } }) {
     const { account, id, to } = body;
     await requireAccountType(db, domain, to, 'to', 'extensions');
     if (to === account) throw createInvalidFieldError('to', t('It is in this mailbox already.'));

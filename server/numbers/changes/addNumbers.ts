@@ -20,8 +20,8 @@ type AddRequest = EntityRecord<typeof AddNumbersRequest>;
 const MAX_NAMED = 5;
 
 /** Adds numbers to the inventory: a list, a sequence, or the next free numbers in a range of the numbering plan. */
-export const addNumbers: Handler<'AddNumbers'> = async ({ db, actor, body }) =>
-  runInTransaction(db, actor, async (tx) => {
+export const addNumbers: Handler<'AddNumbers'> = async ({ request: { body }, caller, services: { db } }) =>
+  runInTransaction(db, caller.actor, async (tx) => {
     if (body.wholesalerid) await requireWholesaler(tx, body.wholesalerid);
     const numbers = await getRequestedNumbers(tx, body);
     await requireNewNumbers(tx, numbers);

@@ -19,7 +19,7 @@ import { changeTrunkNumbers } from './trunkAssignmentHandlers';
 type CancelRequest = EntityRecord<typeof NumberCancelRequest>;
 
 export const cancellationHandlers: HandlersFor<'DeleteNumberDID' | 'ActivateQuarantineNumber'> = {
-  async DeleteNumberDID({ db, actor, scope, body }) {
+  async DeleteNumberDID({ request: { body }, caller: { actor, scope }, services: { db } }) {
     const numbers = getNumbers(body);
     const transition = getTransition(body);
     if (body.domain_name) await requireDomain(db, scope, body.domain_name);
@@ -41,7 +41,7 @@ export const cancellationHandlers: HandlersFor<'DeleteNumberDID' | 'ActivateQuar
     return { changed };
   },
 
-  ActivateQuarantineNumber: (request) => changeTrunkNumbers(request, 'activate'),
+  ActivateQuarantineNumber: (call) => changeTrunkNumbers(call, 'activate'),
 };
 
 function getNumbers({ did, numbers }: CancelRequest): string[] {

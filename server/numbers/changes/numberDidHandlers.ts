@@ -26,7 +26,7 @@ const hasNoDomain: Requirement = {
 
 /** Handlers for number details that staff and resellers manage, and for the assigned domain. */
 export const numberDidHandlers: HandlersFor<'AddNumberDID' | 'UpdateNumberDID'> = {
-  async AddNumberDID({ db, actor, scope, body }) {
+  async AddNumberDID({ request: { body }, caller: { actor, scope }, services: { db } }) {
     if (!body.domain_name)
       throw createInvalidFieldError('domain_name', t('Choose the domain the number is attached to.'));
     const did = requireNumber(body.did, 'did');
@@ -37,7 +37,7 @@ export const numberDidHandlers: HandlersFor<'AddNumberDID' | 'UpdateNumberDID'> 
     });
   },
 
-  async UpdateNumberDID({ db, actor, scope, body }) {
+  async UpdateNumberDID({ request: { body }, caller: { actor, scope }, services: { db } }) {
     const did = requireNumber(body.did, 'did');
     return runInTransaction(db, actor, async (tx) => {
       await updateNumber(tx, scope, await readItem(tx, did, buildNumberScope(scope)), body);

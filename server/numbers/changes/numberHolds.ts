@@ -41,16 +41,17 @@ function getHoldEnd({ hold_for, until }: { hold_for?: HoldDuration | null; until
 }
 
 export const numberHoldHandlers: HandlersFor<keyof typeof numberHoldCalls> = {
-  async HoldNumbers(request) {
+  async HoldNumbers(call) {
+    const { request, caller, services } = call;
     const { display, customer_number } = request.body;
     const heldUntil = getHoldEnd(request.body);
-    if (customer_number) await requireCustomer(request.db, request.scope, customer_number);
+    if (customer_number) await requireCustomer(services.db, caller.scope, customer_number);
     return changeTrunkNumbers(
-      request,
+      call,
       'hold',
       { requirements: [createNotOfferedRequirement()] },
       {
-        heldBy: request.actor.id,
+        heldBy: caller.actor.id,
         heldUntil,
         ...(display && { display }),
         ...(customer_number && { customerNumber: customer_number }),
@@ -58,7 +59,7 @@ export const numberHoldHandlers: HandlersFor<keyof typeof numberHoldCalls> = {
     );
   },
 
-  HandOverNumbers({ db, body, actor, scope }) {
+  HandOverNumbers({ request: { body }, caller: { actor, scope }, services: { db } }) {
     const numbers = normaliseNumbers(body.numbers, 'numbers');
     return runInTransaction(db, actor, async (tx) => {
       const holder = await loadPrincipal(tx, body.holder);
@@ -80,7 +81,7 @@ export const numberHoldHandlers: HandlersFor<keyof typeof numberHoldCalls> = {
     });
   },
 
-  ReleaseNumbers: (request) => changeTrunkNumbers(request, 'release'),
+  ReleaseNumbers: (call) => changeTrunkNumbers(call, 'release'),
 };
 
 const isOnHold: Requirement = {

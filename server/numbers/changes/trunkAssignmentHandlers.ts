@@ -40,28 +40,29 @@ const isOnOtherTrunk = (remoteTrunkId: string): Requirement => ({
 
 /** Handlers that assign numbers to trunks. Each call applies to all of its numbers or to none. */
 export const trunkAssignmentHandlers: HandlersFor<TrunkAssignmentCalls> = {
-  AssignNumberToTrunk: (request) => moveToTrunk(request, 'assign'),
+  AssignNumberToTrunk: (call) => moveToTrunk(call, 'assign'),
 
-  MoveNumberToDifferentTrunk: (request) =>
-    moveToTrunk(request, 'move', [isOnOtherTrunk(request.body.remoteTrunkId)]),
+  MoveNumberToDifferentTrunk: (call) =>
+    moveToTrunk(call, 'move', [isOnOtherTrunk(call.request.body.remoteTrunkId)]),
 
-  RemoveNumberFromTrunk: (request) => changeTrunkNumbers(request, 'unassign', { requirements: [isOnTrunk] }),
+  RemoveNumberFromTrunk: (call) => changeTrunkNumbers(call, 'unassign', { requirements: [isOnTrunk] }),
 
-  RemoveNumberFromInventory: (request) => changeTrunkNumbers(request, 'remove'),
+  RemoveNumberFromInventory: (call) => changeTrunkNumbers(call, 'remove'),
 };
 
 async function moveToTrunk(
-  request: HandlerRequest<{ remoteTrunkId: string; numbers: string[] }>,
+  call: HandlerRequest<{ remoteTrunkId: string; numbers: string[] }>,
   transition: NumberTransitionName,
   extraRequirements: Requirement[] = [],
 ): Promise<{ changed: number }> {
-  const trunk = await requireTrunk(request.db, request.scope, request.body.remoteTrunkId);
+  const { request, caller, services } = call;
+  const trunk = await requireTrunk(services.db, caller.scope, request.body.remoteTrunkId);
   const requirements = [...requireSameWholesaler(trunk.wholesalerId), ...extraRequirements];
-  return changeTrunkNumbers(request, transition, { requirements }, { trunk });
+  return changeTrunkNumbers(call, transition, { requirements }, { trunk });
 }
 
 export async function changeTrunkNumbers(
-  { db, actor, scope, body }: HandlerRequest<{ numbers: string[] }>,
+  { request: { body }, caller: { actor, scope }, services: { db } }: HandlerRequest<{ numbers: string[] }>,
   transition: NumberTransitionName,
   selection: Pick<NumberSelection, 'requirements' | 'visible'> = {},
   changes: NumberChanges = {},

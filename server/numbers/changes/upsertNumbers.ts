@@ -22,15 +22,15 @@ import { requireSameWholesaler } from './trunkAssignmentHandlers';
 type Item = EntityRecord<typeof PhoneNumber>;
 
 /** Adds new numbers and updates existing ones; only fields that an item contains are changed. */
-export const upsertNumbers: Handler<'UpsertNumbers'> = async ({ db, actor, scope, body }) => {
-  const items = indexByNumber(body.items as Item[]);
+export const upsertNumbers: Handler<'UpsertNumbers'> = async ({ request, caller, services: { db } }) => {
+  const items = indexByNumber(request.body.items as Item[]);
   const numbers = [...items.keys()];
-  return runInTransaction(db, actor, async (tx) => {
+  return runInTransaction(db, caller.actor, async (tx) => {
     await insertNumbers(tx, await findUnknownNumbers(tx, numbers), null);
     await tx.execute(sql`select 1 from ${phoneNumbers} where ${isAmongNumbers(numbers)}
       order by ${phoneNumbers.phoneNumber} for update`);
     await changeWholesalers(tx, items);
-    await changeDomains(tx, scope, items);
+    await changeDomains(tx, caller.scope, items);
     await changeFields(tx, items);
     return readPhoneNumbers(tx, numbers);
   });

@@ -5,6 +5,7 @@ import { runInTransaction, type Transaction } from '../../database/transaction';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { HandlerRequest, HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
+import type { Scope } from '../../http/tenancy/tenantScope';
 import { createInUseFormatter, resolveReferences } from '../../references/resolveReferences';
 import { changeNumbers, isAmongNumbers } from '../changes/changeNumbers';
 import type { Requirement } from '../changes/numberRequirements';
@@ -46,7 +47,7 @@ interface NumberSettings {
 }
 
 export const domainNumberChanges: HandlersFor<DomainNumberChanges> = {
-  async CreateNumber({ db, actor, scope, domain, body }) {
+  async CreateNumber({ request: { domain, body }, caller: { actor, scope }, services: { db } }) {
     const did = requireNumber(body.did, 'did');
     return runInTransaction(db, actor, async (tx) => {
       await assignToDomain(tx, domain, {
@@ -58,7 +59,7 @@ export const domainNumberChanges: HandlersFor<DomainNumberChanges> = {
     });
   },
 
-  async AddDid({ db, actor, scope, domain, body }) {
+  async AddDid({ request: { domain, body }, caller: { actor, scope }, services: { db } }) {
     const numbers = normaliseNumbers(body.dids, 'dids');
     return runInTransaction(db, actor, async (tx) => {
       const { destination, leads_to, display } = body;
@@ -69,7 +70,7 @@ export const domainNumberChanges: HandlersFor<DomainNumberChanges> = {
     });
   },
 
-  async DeleteNumbers({ db, actor, scope, domain, body }) {
+  async DeleteNumbers({ request: { domain, body }, caller: { actor, scope }, services: { db } }) {
     const numbers = normaliseNumbers(body.dids, 'dids');
     const changed = await runInTransaction(db, actor, async (tx) => {
       const requirements = [createDomainRequirement(domain)];
@@ -87,7 +88,7 @@ export const domainNumberChanges: HandlersFor<DomainNumberChanges> = {
     return { changed };
   },
 
-  async MakePrimary({ db, actor, domain, body }) {
+  async MakePrimary({ request: { domain, body }, caller: { actor }, services: { db } }) {
     const did = requireNumber(body.did, 'did');
     return runInTransaction(db, actor, async (tx) => {
       await readDomainNumber(tx, domain.domainName, did);
@@ -106,17 +107,17 @@ export const domainNumberChanges: HandlersFor<DomainNumberChanges> = {
     });
   },
 
-  UpdateNumber: (request) => updateNumberSettings(request, request.body),
+  UpdateNumber: (call) => updateNumberSettings(call, call.request.body),
 
-  AddAni: async (request) => [await updateNumberSettings(request, { ani: request.body.ani })],
+  AddAni: async (call) => [await updateNumberSettings(call, { ani: call.request.body.ani })],
 
-  DeleteANI: (request) => updateNumberSettings(request, { ani: '' }),
+  DeleteANI: (call) => updateNumberSettings(call, { ani: '' }),
 
-  async AddDestination(request) {
-    const { destination, leads_to } = request.body;
+  async AddDestination(call) {
+    const { destination, leads_to } = call.request.body;
     if (!destination && leads_to === undefined)
       throw createInvalidFieldError('leads_to', t('Say where its calls go.'));
-    await updateNumberSettings(request, { ...(destination ? { destination } : { leads_to }) });
+    await updateNumberSettings(call, { ...(destination ? { destination } : { leads_to }) });
     return undefined;
   },
 };
@@ -127,7 +128,7 @@ const createDomainRequirement = ({ domainName }: Domain): Requirement => ({
 });
 
 interface DomainAssignment {
-  scope: HandlerRequest<unknown>['scope'];
+  scope: Scope;
   numbers: string[];
   changes: NumberChanges;
 }
@@ -143,11 +144,11 @@ async function assignToDomain(
 }
 
 async function updateNumberSettings(
-  { db, actor, domain, body }: HandlerRequest<{ domain_name: string; did: string }, true>,
+  { request: { domain, body }, caller, services }: HandlerRequest<{ domain_name: string; did: string }, true>,
   settings: NumberSettings,
 ): Promise<DomainNumberAnswer> {
   const did = requireNumber(body.did, 'did');
-  return runInTransaction(db, actor, async (tx) => {
+  return runInTransaction(services.db, caller.actor, async (tx) => {
     await readDomainNumber(tx, domain.domainName, did);
     await tx
       .update(phoneNumbers)

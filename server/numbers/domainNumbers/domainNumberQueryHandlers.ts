@@ -6,7 +6,7 @@ import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { formatNumber } from '../format/formatNumber';
 import { requireNumber } from '../format/normaliseNumber';
-import { buildNumberFilter, buildWhere } from '../inventory/buildNumberFilter';
+import { buildWhere, parseNumberQuery } from '../inventory/parseNumberQuery';
 import {
   buildAssignableCondition,
   buildNumberScope,
@@ -16,14 +16,14 @@ import {
 import { isInDomain, readDomainNumbers } from './readDomainNumbers';
 
 export const domainNumberQueries: HandlersFor<'GetNumbers' | 'CheckExistingDid' | 'GetAvailableDIDs'> = {
-  async GetNumbers({ db, domain, params, rows }) {
+  async GetNumbers({ request: { domain, params, rows }, services: { db } }) {
     const { account } = params;
     const leadsTo = account === '*' ? undefined : sql`${phoneNumbers.destinationAccount} = ${account}`;
     const numbers = rows.take(await readDomainNumbers(db, and(isInDomain(domain.domainName), leadsTo), rows));
     return Object.fromEntries(numbers.map((number) => [number.did ?? '', number]));
   },
 
-  async CheckExistingDid({ db, scope, params }) {
+  async CheckExistingDid({ request: { params }, caller: { scope }, services: { db } }) {
     const did = requireNumber(params.did ?? '', 'did');
     const condition = and(sql`${phoneNumbers.phoneNumber} = ${did}`, await buildKnownWhere(db, scope));
     const [number] = await readDomainNumbers(db, condition);
@@ -39,15 +39,15 @@ export const domainNumberQueries: HandlersFor<'GetNumbers' | 'CheckExistingDid' 
     return { did, exists: number !== undefined, available, message };
   },
 
-  async GetAvailableDIDs({ db, scope, domain, body, rows }) {
+  async GetAvailableDIDs({ request: { domain, body, rows }, caller: { scope }, services: { db } }) {
     // No scope needed, because the condition already restricts the owner.
-    const filter = await buildNumberFilter(
+    const query = await parseNumberQuery(
       db,
       { search: body.search, region: body.region || undefined },
       unrestrictedScope,
       ['available'],
     );
-    const pool = and(buildWhere(filter), buildAssignableCondition(domain, scope));
+    const pool = and(buildWhere(query), buildAssignableCondition(domain, scope));
     return rows.take(await readDomainNumbers(db, pool, rows));
   },
 };

@@ -16,7 +16,7 @@ import { readPhoneNumbers } from '../inventory/readPhoneNumbers';
 import { getConsecutiveNumbers } from './getConsecutiveNumbers';
 
 export const numberGroupHandlers: HandlersFor<'GroupExistingNumbers' | 'BreakRangedNumbers'> = {
-  async GroupExistingNumbers({ db, actor, body }) {
+  async GroupExistingNumbers({ request: { body }, caller: { actor }, services: { db } }) {
     const first = requireNumber(body.startingNumber, 'startingNumber');
     const numbers = getConsecutiveNumbers(first, body.quantity);
     if (!numbers)
@@ -34,7 +34,7 @@ export const numberGroupHandlers: HandlersFor<'GroupExistingNumbers' | 'BreakRan
     });
   },
 
-  async BreakRangedNumbers({ db, actor, body }) {
+  async BreakRangedNumbers({ request: { body }, caller: { actor }, services: { db } }) {
     const first = requireNumber(body.primary_number_for_range, 'primary_number_for_range');
     return runInTransaction(db, actor, async (tx) => {
       const [group] = await tx

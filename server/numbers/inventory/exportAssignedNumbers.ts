@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import { numberRanges, phoneNumbers, regions, wholesalers } from '../../database/schema';
 import { createCsvStream, formatCsvCell, formatCsvLine, LINE_END } from '../../http/response/createCsvStream';
 import type { Handler } from '../../http/routing/callHandler';
-import { buildNumberFilter, buildWhere, type NumberFilter } from './buildNumberFilter';
+import { buildWhere, type NumberQuery, parseNumberQuery } from './parseNumberQuery';
 
 const BATCH_SIZE = 5_000;
 
@@ -31,21 +31,25 @@ const columns: Record<string, SQL> = {
  * Exports all assigned numbers that match the filters, sorted by number. Other sort orders are ignored, because they
  * could not be streamed.
  */
-export const exportAssignedNumbers: Handler<'GetAssignedNumbersCSV'> = async ({ db, scope, body }) => {
-  const filter = await buildNumberFilter(db, body, scope, ['assigned']);
-  const byNumber = !body.sortBy || body.sortBy === 'phone_number';
-  const descending = byNumber && body.sortOrder === 'DESC';
+export const exportAssignedNumbers: Handler<'GetAssignedNumbersCSV'> = async ({
+  request: { body },
+  caller: { scope },
+  services: { db },
+}) => {
+  const query = await parseNumberQuery(db, body, scope, ['assigned']);
+  const byNumber = !query.sortBy || query.sortBy === 'phone_number';
+  const descending = byNumber && query.descending;
   return {
     fileName: `assigned-numbers-${getToday()}.csv`,
     type: 'text/csv; charset=utf-8',
-    content: await createCsvStream(Object.keys(columns), readBatches(db, filter, descending)),
+    content: await createCsvStream(Object.keys(columns), readBatches(db, query, descending)),
   };
 };
 
-async function* readBatches(db: Database, filter: NumberFilter, descending: boolean): AsyncGenerator<string> {
+async function* readBatches(db: Database, query: NumberQuery, descending: boolean): AsyncGenerator<string> {
   let last: string | null = null;
   for (;;) {
-    const batch: Batch = await readNextBatch(db, filter, descending, last);
+    const batch: Batch = await readNextBatch(db, query, descending, last);
     if (batch.lines !== null) yield batch.lines + LINE_END;
     if (batch.rows < BATCH_SIZE) return;
     last = batch.last;
@@ -57,7 +61,7 @@ type Batch = { rows: number; last: string | null; lines: string | null };
 /** Builds the lines after a given number in SQL, which is twice as fast as reading individual rows. */
 async function readNextBatch(
   db: Database,
-  filter: NumberFilter,
+  query: NumberQuery,
   descending: boolean,
   last: string | null,
 ): Promise<Batch> {
@@ -66,7 +70,7 @@ async function readNextBatch(
   const direction = descending ? sql`desc` : sql`asc`;
   const { rows } = await db.execute<Batch>(sql`
     with ${phoneNumbers} as materialized (
-      select * from ${phoneNumbers} where ${and(buildWhere(filter), last === null ? undefined : isAfter) ?? sql`true`}
+      select * from ${phoneNumbers} where ${and(buildWhere(query), last === null ? undefined : isAfter) ?? sql`true`}
       order by ${phoneNumber} ${direction} limit ${BATCH_SIZE}
     )
     select count(*)::int as rows, ${descending ? sql`min(${phoneNumber})` : sql`max(${phoneNumber})`} as last,

@@ -14,7 +14,11 @@ type Row = {
 };
 
 /** Returns the routing and diversion of numbers, in the requested order. */
-export const getNumberDetails: Handler<'GetNumberDetails'> = async ({ db, scope, body }) => {
+export const getNumberDetails: Handler<'GetNumberDetails'> = async ({
+  request: { body },
+  caller: { scope },
+  services: { db },
+}) => {
   const numbers = normaliseNumbers(body.numbers, 'numbers');
   const { rows } = await db.execute<Row>(sql`
     select ${phoneNumbers.phoneNumber} as number, ${phoneNumbers.remoteTrunkId} as trunk,

@@ -2,8 +2,8 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
 import { BLOCK_DIGITS, blockCounts, numberCounts, regions, trunks, wholesalers } from '../../database/schema';
-import type { FilterTable, NumberFilter } from './buildNumberFilter';
 import { buildPrefixCondition } from './buildNumberSearch';
+import type { FilterTable, NumberQuery } from './parseNumberQuery';
 
 /** A sort order by which a page can be located using the count tables: by a name, then by number. */
 export interface CountedOrder {
@@ -40,7 +40,7 @@ const wholesalerOrder = createNamedOrder(
   joinWholesaler,
 );
 
-export const numberOrder: CountedOrder = {
+const numberOrder: CountedOrder = {
   key: () => null,
   name: (value) => value,
   join: () => sql``,
@@ -82,30 +82,29 @@ export interface PageLocation {
   skip: number;
 }
 
-export const canUseCounts = ({ prefixes, conditions }: NumberFilter): boolean =>
+export const canUseCounts = ({ prefixes, conditions }: NumberQuery): boolean =>
   conditions.length === 0 && (prefixes ?? []).every((digits) => digits.length <= BLOCK_DIGITS);
 
-/** Returns the number of rows that match a filter. @param filter a filter that satisfies {@link isCounted} */
-export async function readTotal(db: Database, filter: NumberFilter): Promise<number> {
-  const { table, condition } = getCountQuery(filter);
+/** Returns the number of rows that match a query. @param query a query that satisfies {@link canUseCounts} */
+export async function readTotal(db: Database, query: NumberQuery): Promise<number> {
+  const { table, condition } = getCountQuery(query);
   const { rows } = await db.execute<{ total: number }>(
     sql`select coalesce(sum(${table.count}), 0)::int as total from ${table} ${buildOptionalWhere(condition)}`,
   );
   return rows[0]?.total ?? 0;
 }
 
-/** Locates a page by adding up counts. @param filter a filter that satisfies {@link isCounted} */
+/** Locates a page by adding up counts. @param query a query that satisfies {@link canUseCounts} */
 export async function locatePage(
   db: Database,
-  filter: NumberFilter,
+  query: NumberQuery,
   order: CountedOrder,
   window: Window,
-  descending: boolean,
 ): Promise<PageLocation> {
-  const direction = descending ? sql`desc` : sql`asc`;
+  const direction = query.descending ? sql`desc` : sql`asc`;
   const key = order.key(numberCounts);
   if (!key) {
-    const { table, condition } = getCountQuery(filter);
+    const { table, condition } = getCountQuery(query);
     const { rows } = await db.execute<LocatedRow>(sql`
       with up_to as materialized (
         select null::text as name, ${table.block} as block, sum(${table.count})::int as numbers,
@@ -117,12 +116,12 @@ export async function locatePage(
     return toPageLocation(rows, window);
   }
   const places = {
-    ...(key === numberCounts.state ? getCountQuery(filter) : getFullCountQuery(filter)),
+    ...(key === numberCounts.state ? getCountQuery(query) : getFullCountQuery(query)),
     order,
     direction,
   };
   // Most requests are for the start of a list, so try the first name before considering the others.
-  const total = await readTotal(db, filter);
+  const total = await readTotal(db, query);
   const first = await db.execute<LocatedRow>(buildFirstNameQuery(places, window));
   if (window.offset + window.limit <= (first.rows[0]?.total ?? 0))
     return { ...toPageLocation(first.rows, window), total };
@@ -200,19 +199,19 @@ function buildRunningTotals(places: CountQuery): SQL {
 }
 
 /** Returns the query for the smaller of the two count tables, if it supports the filter, or else for the full one. */
-function getCountQuery(filter: NumberFilter) {
-  if (filter.owners(numberCounts).length > 0) return getFullCountQuery(filter);
+function getCountQuery(query: NumberQuery) {
+  if (query.owners(numberCounts).length > 0) return getFullCountQuery(query);
   return {
     table: blockCounts,
-    condition: and(...filter.states(blockCounts), buildPrefixCondition(blockCounts.block, filter.prefixes)),
+    condition: and(...query.states(blockCounts), buildPrefixCondition(blockCounts.block, query.prefixes)),
   };
 }
 
-function getFullCountQuery(filter: NumberFilter) {
-  const conditions = [...filter.states(numberCounts), ...filter.owners(numberCounts)];
+function getFullCountQuery(query: NumberQuery) {
+  const conditions = [...query.states(numberCounts), ...query.owners(numberCounts)];
   return {
     table: numberCounts,
-    condition: and(...conditions, buildPrefixCondition(numberCounts.block, filter.prefixes)),
+    condition: and(...conditions, buildPrefixCondition(numberCounts.block, query.prefixes)),
   };
 }
 

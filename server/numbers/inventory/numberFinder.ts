@@ -28,11 +28,11 @@ interface NumberSequence {
 const { phoneNumber, rangeId, regionId, state, wholesalerId } = phoneNumbers;
 
 export const numberFinderHandlers: HandlersFor<keyof typeof numberFinderCalls> = {
-  async GetPlanCallingCodes({ db }) {
+  async GetPlanCallingCodes({ services: { db } }) {
     return (await readPlanCallingCodes(db)).map((calling_code) => ({ calling_code }));
   },
 
-  async FindAvailableNumbers({ db, scope, body }) {
+  async FindAvailableNumbers({ request: { body }, caller: { scope }, services: { db } }) {
     const free = and(
       eq(state, 'available'),
       buildNumberScope(scope),

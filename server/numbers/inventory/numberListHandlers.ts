@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { phoneNumbers } from '../../database/schema';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import { listRanges } from '../ranges/numberRangeList';
-import { buildNumberFilter } from './buildNumberFilter';
 import { exportAssignedNumbers } from './exportAssignedNumbers';
-import { readFirstNumbers, readNumberPage } from './readNumberPage';
+import { parseNumberQuery } from './parseNumberQuery';
+import { readNumberPage, readNumbers } from './readNumberPage';
 import { readTrunkNumbers } from './trunkNumberList';
 
 type NumberLists =
@@ -19,29 +19,30 @@ type NumberLists =
   | 'ListAssigned';
 
 export const numberListHandlers: HandlersFor<NumberLists> = {
-  GetDetailedPhoneNumbers: ({ db, scope, body }) => readNumberPage(db, scope, body),
-  GetAvailablePhoneNumbersWithPagination: ({ db, scope, body }) =>
+  GetDetailedPhoneNumbers: ({ request: { body }, caller: { scope }, services: { db } }) =>
+    readNumberPage(db, scope, body),
+  GetAvailablePhoneNumbersWithPagination: ({ request: { body }, caller: { scope }, services: { db } }) =>
     readNumberPage(db, scope, body, ['available']),
-  GetAssignedNumbers: ({ db, scope, body }) => readNumberPage(db, scope, body, ['assigned']),
-  GetQuarantinedNumbers: ({ db, scope, body }) => readNumberPage(db, scope, body, ['quarantined']),
+  GetAssignedNumbers: ({ request: { body }, caller: { scope }, services: { db } }) =>
+    readNumberPage(db, scope, body, ['assigned']),
+  GetQuarantinedNumbers: ({ request: { body }, caller: { scope }, services: { db } }) =>
+    readNumberPage(db, scope, body, ['quarantined']),
   GetAssignedNumbersCSV: exportAssignedNumbers,
   GetRangedNumbers: listRanges,
 
-  async GetAvailablePhoneNumbers({ db, scope, body, rows }) {
-    return rows.take(
-      await readFirstNumbers(db, await buildNumberFilter(db, body, scope, ['available']), rows),
-    );
+  async GetAvailablePhoneNumbers({ request: { body, rows }, caller: { scope }, services: { db } }) {
+    const byNumber = { ...body, sortBy: null, sortOrder: null };
+    const query = await parseNumberQuery(db, byNumber, scope, ['available']);
+    return rows.take((await readNumbers(db, query, rows)).items);
   },
 
-  async ListUnassignedNumbers({ db, scope, body, rows }) {
-    const filter = await buildNumberFilter(db, body, scope);
-    return rows.take(await readTrunkNumbers(db, filter, sql`${phoneNumbers.remoteTrunkId} is null`, rows));
+  async ListUnassignedNumbers({ request: { body, rows }, caller: { scope }, services: { db } }) {
+    const query = await parseNumberQuery(db, body, scope);
+    return rows.take(await readTrunkNumbers(db, query, sql`${phoneNumbers.remoteTrunkId} is null`, rows));
   },
 
-  async ListAssigned({ db, scope, body, rows }) {
-    const filter = await buildNumberFilter(db, body, scope);
-    return rows.take(
-      await readTrunkNumbers(db, filter, sql`${phoneNumbers.remoteTrunkId} is not null`, rows),
-    );
+  async ListAssigned({ request: { body, rows }, caller: { scope }, services: { db } }) {
+    const query = await parseNumberQuery(db, body, scope);
+    return rows.take(await readTrunkNumbers(db, query, sql`${phoneNumbers.remoteTrunkId} is not null`, rows));
   },
 };

@@ -1,34 +1,25 @@
-import { and, asc, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { PagedResult } from '../../../contract/call';
 import type { NumberState } from '../../../contract/numbers/numberStates';
 import type { Database } from '../../database/database';
 import { BLOCK_DIGITS, phoneNumbers } from '../../database/schema';
-import { buildOrder, getPage, toPaged } from '../../http/lists/listQuery';
+import { toPaged } from '../../http/lists/listQuery';
 import type { Scope } from '../../http/tenancy/tenantScope';
-import { buildNumberFilter, buildWhere, type NumberFilter, type NumberRequest } from './buildNumberFilter';
 import {
   type CountedOrder,
   canUseCounts,
   countedOrders,
   locatePage,
-  numberOrder,
   type PageLocation,
   readTotal,
   type Window,
 } from './locatePageByCounts';
-import {
-  type ItemRow,
-  itemColumns,
-  itemFields,
-  itemSortColumns,
-  type NumberItem,
-  toNumberItem,
-} from './numberListItem';
-import { type IndexedOrder, indexedOrders, scanToPage } from './scanPage';
+import { type ItemRow, itemColumns, itemFields, type NumberItem, toNumberItem } from './numberListItem';
+import { buildWhere, type NumberQuery, type NumberRequest, parseNumberQuery } from './parseNumberQuery';
+import { indexedOrders, scanToPage } from './scanPage';
 
 /**
- * Returns a page of a number list. If the count tables support the filter and the sort order, they locate the page, so
- * that the last page is as fast as the first. Otherwise, the preceding rows are scanned.
+ * Returns a page of a number list.
  * @param states states that the list is limited to
  */
 export async function readNumberPage(
@@ -37,38 +28,26 @@ export async function readNumberPage(
   request: NumberRequest,
   states?: NumberState[],
 ): Promise<PagedResult<NumberItem>> {
-  const { offset, pageSize: limit } = getPage(request);
-  const filter = await buildNumberFilter(db, request, scope, states);
-  const order = buildOrder(request, itemSortColumns, phoneNumbers.phoneNumber, phoneNumbers.phoneNumber);
-  const counted = canUseCounts(filter) ? countedOrders[request.sortBy || 'phone_number'] : undefined;
-  const window = { offset, limit };
-  const descending = request.sortOrder === 'DESC';
-  const { rows, total } = counted
-    ? await readPageByCounts(db, filter, counted, window, descending)
-    : await readPageByScan(
-        db,
-        filter,
-        { order, indexed: indexedOrders[request.sortBy ?? ''], descending },
-        window,
-      );
-  return toPaged(rows.map(toNumberItem), total, request);
+  const query = await parseNumberQuery(db, request, scope, states);
+  const { page } = query;
+  const { items, total } = await readNumbers(db, query, { offset: page.offset, limit: page.pageSize });
+  return toPaged(items, total, page);
 }
 
-/** Returns the first numbers that match a filter, in ascending order. */
-export async function readFirstNumbers(
+/**
+ * Returns the requested rows of a number list. If the count tables support the filter and the sort order, they locate
+ * the rows, so that the last page is as fast as the first. Otherwise, the preceding rows are scanned.
+ */
+export async function readNumbers(
   db: Database,
-  filter: NumberFilter,
+  query: NumberQuery,
   { offset, limit }: Window,
-): Promise<NumberItem[]> {
-  const { rows } = canUseCounts(filter)
-    ? await readPageByCounts(db, filter, numberOrder, { offset, limit }, false)
-    : await readPageByScan(
-        db,
-        filter,
-        { order: [asc(phoneNumbers.phoneNumber)], indexed: undefined, descending: false },
-        { offset, limit },
-      );
-  return rows.map(toNumberItem);
+): Promise<{ items: NumberItem[]; total: number }> {
+  const counted = canUseCounts(query) ? countedOrders[query.sortBy ?? 'phone_number'] : undefined;
+  const { rows, total } = counted
+    ? await readPageByCounts(db, query, counted, { offset, limit })
+    : await readPageByScan(db, query, { offset, limit });
+  return { items: rows.map(toNumberItem), total };
 }
 
 interface NumberRows {
@@ -78,15 +57,14 @@ interface NumberRows {
 
 async function readPageByCounts(
   db: Database,
-  filter: NumberFilter,
+  query: NumberQuery,
   order: CountedOrder,
   window: Window,
-  descending: boolean,
 ): Promise<NumberRows> {
-  const location = await locatePage(db, filter, order, window, descending);
+  const location = await locatePage(db, query, order, window);
   if (location.stretches.length === 0) return { rows: [], total: location.total };
   const { rows } = await db.execute<{ number: string }>(
-    buildBlockQuery(filter, order, location, window.limit, descending),
+    buildBlockQuery(query, order, location, window.limit),
   );
   const numbers = rows.map(({ number }) => number);
   return { rows: await readRows(db, numbers), total: location.total };
@@ -94,19 +72,18 @@ async function readPageByCounts(
 
 /** Builds the query for the numbers of a page. Without further conditions, an index-only scan suffices. */
 function buildBlockQuery(
-  filter: NumberFilter,
+  query: NumberQuery,
   order: CountedOrder,
   { stretches, skip }: PageLocation,
   limit: number,
-  descending: boolean,
 ): SQL {
   const { phoneNumber } = phoneNumbers;
   const column = order.key(phoneNumbers);
   const key = column && sql`${column}`;
   const condition = and(
     sql`${phoneNumber} >= stretch.block and ${phoneNumber} < stretch.behind`,
-    ...filter.states(phoneNumbers),
-    ...filter.owners(phoneNumbers),
+    ...query.states(phoneNumbers),
+    ...query.owners(phoneNumbers),
   );
   const inBlock = (named?: SQL) => sql`select ${phoneNumber} as number from ${phoneNumbers}
     ${key ? order.join(key) : sql``} where ${and(condition, named)} offset 0`;
@@ -122,7 +99,7 @@ function buildBlockQuery(
   return sql`select in_block.number
       from jsonb_to_recordset(${list}::jsonb) as stretch(block text, behind text, name text, place int)
       cross join lateral (${ofName}) as in_block
-      order by stretch.place, in_block.number ${descending ? sql`desc` : sql`asc`}
+      order by stretch.place, in_block.number ${query.descending ? sql`desc` : sql`asc`}
       limit ${limit} offset ${skip}`;
 }
 
@@ -135,25 +112,18 @@ const getBlockEnd = (block: string): string => block + (block.length < BLOCK_DIG
 /** Maximum number of matching rows that are collected and sorted. For more rows, a sorted index is scanned instead. */
 const SMALL_RESULT = 5_000;
 
-interface ScanOrder {
-  order: SQL[];
-  /** The sort order, if an index supports it. */
-  indexed: IndexedOrder | undefined;
-  descending: boolean;
-}
-
 async function readPageByScan(
   db: Database,
-  filter: NumberFilter,
-  { order, indexed, descending }: ScanOrder,
+  query: NumberQuery,
   { offset, limit }: Window,
 ): Promise<NumberRows> {
-  const condition = buildWhere(filter);
+  const condition = buildWhere(query);
   const whereClause = condition ? sql`where ${condition}` : sql``;
-  const total = canUseCounts(filter) ? await readTotal(db, filter) : await countRows(db, whereClause);
+  const total = canUseCounts(query) ? await readTotal(db, query) : await countRows(db, whereClause);
   if (offset >= total) return { rows: [], total };
+  const indexed = indexedOrders[query.sortBy ?? ''];
   if (indexed && total > SMALL_RESULT) {
-    const walk = { condition, order: indexed, descending, total };
+    const walk = { condition, order: indexed, descending: query.descending, total };
     return { rows: await readRows(db, await scanToPage(db, walk, { offset, limit })), total };
   }
   const gathered = sql`with ${phoneNumbers} as materialized (select * from ${phoneNumbers} ${whereClause})`;
@@ -162,7 +132,7 @@ async function readPageByScan(
     select ${itemFields} from (
       select id, row_number() over () as place from (
         select ${phoneNumbers.id} from ${phoneNumbers} ${total <= SMALL_RESULT ? sql`` : whereClause}
-        order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}
+        order by ${sql.join(query.order, sql`, `)} limit ${limit} offset ${offset}
       ) as sorted
     ) as page cross join lateral (
       select ${itemColumns} from ${phoneNumbers} where ${phoneNumbers.id} = page.id offset 0

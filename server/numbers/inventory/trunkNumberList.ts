@@ -4,7 +4,7 @@ import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { numberRanges, phoneNumbers, regions, trunks, wholesalers } from '../../database/schema';
 import type { RowWindow } from '../../http/response/rowWindow';
-import { buildWhere, type NumberFilter } from './buildNumberFilter';
+import { buildWhere, type NumberQuery } from './parseNumberQuery';
 
 type Row = {
   number: string;
@@ -23,7 +23,7 @@ type Row = {
 /** Returns numbers in the format of trunk lists, in ascending order. */
 export async function readTrunkNumbers(
   db: Database,
-  filter: NumberFilter,
+  query: NumberQuery,
   condition: SQL,
   { offset, limit }: RowWindow,
 ): Promise<EntityRecord<typeof TrunkNumber>[]> {
@@ -38,7 +38,7 @@ export async function readTrunkNumbers(
       (select ${trunks.moliPassthroughEnabled} from ${trunks}
         where ${trunks.remoteTrunkId} = ${phoneNumbers.remoteTrunkId}) as passthrough
     from ${phoneNumbers} left join ${numberRanges} on ${numberRanges.id} = ${phoneNumbers.rangeId}
-    where ${and(buildWhere(filter), condition) ?? sql`true`}
+    where ${and(buildWhere(query), condition) ?? sql`true`}
     order by ${phoneNumbers.phoneNumber} limit ${limit} offset ${offset}`);
   return rows.map((row) => ({
     number: row.number,

@@ -5,14 +5,8 @@ import type { RangePage } from '../../../contract/numbers/numberRequests';
 import type { NumberState } from '../../../contract/numbers/numberStates';
 import type { EntityRecord } from '../../../contract/schema';
 import { numberRanges, phoneNumbers, type RangeKind, regions, wholesalers } from '../../database/schema';
-import {
-  buildFilters,
-  buildOrder,
-  getPage,
-  getSearchText,
-  referencesTable,
-  toPaged,
-} from '../../http/lists/listQuery';
+import { buildFilters, buildOrder, getSearchText, referencesTable } from '../../http/lists/listQuery';
+import { selectPage } from '../../http/lists/selectPage';
 import type { Handler } from '../../http/routing/callHandler';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { pickStamps } from '../../records/recordStamps';
@@ -60,29 +54,21 @@ const columns = {
 };
 
 /** Returns a page of ranges. Everyone may see the numbering plan; groups are only visible to their wholesaler. */
-export const listRanges: Handler<'GetRangedNumbers'> = async ({ db, scope, body }) => {
-  const { offset, pageSize } = getPage(body);
-  const condition = and(buildVisibleRanges(scope), ...buildConditions(body));
+export const listRanges: Handler<'GetRangedNumbers'> = async ({ request: { body }, caller, services }) => {
+  const condition = and(buildVisibleRanges(caller.scope), ...buildConditions(body));
   const inRegion = eq(regions.id, regionId);
-  const counted = db.select({ count: count() }).from(numberRanges).$dynamic();
-  const [total] = await (referencesTable(condition, regions)
-    ? counted.leftJoin(regions, inRegion)
-    : counted
-  ).where(condition);
-  const rows = await db
-    .select(columns)
-    .from(numberRanges)
-    .leftJoin(regions, inRegion)
-    .where(condition)
-    .orderBy(...buildOrder(body, { ...columns, tenant: wholesaler }, numberRanges.prefix, numberRanges.id))
-    .limit(pageSize)
-    .offset(offset);
-  const counts = await readRangeCounts(db, scope, rows);
-  return toPaged(
-    rows.map((row, index) => toResponse(row, counts[index])),
-    total?.count ?? 0,
-    body,
-  );
+  const counted = services.db.select({ count: count() }).from(numberRanges).$dynamic();
+  return selectPage(body, {
+    query: services.db.select(columns).from(numberRanges).leftJoin(regions, inRegion).where(condition),
+    order: buildOrder(body, { ...columns, tenant: wholesaler }, numberRanges.prefix, numberRanges.id),
+    total: (referencesTable(condition, regions) ? counted.leftJoin(regions, inRegion) : counted).where(
+      condition,
+    ),
+    toItems: async (rows) => {
+      const counts = await readRangeCounts(services.db, caller.scope, rows);
+      return rows.map((row, index) => toResponse(row, counts[index]));
+    },
+  });
 };
 
 const buildVisibleRanges = (scope: Scope): SQL | undefined =>

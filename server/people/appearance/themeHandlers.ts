@@ -24,10 +24,15 @@ const KILOBYTE = 1024;
 const imageSizeLimits: Record<ThemeImage, number> = { logo: 512 * KILOBYTE, favicon: 128 * KILOBYTE };
 
 export const themeHandlers: HandlersFor<keyof typeof themeCalls> = {
-  async GetUserTheme({ db, body, scope, session, gateways: { files } }) {
-    return readTheme({ db, files }, session.id, await resolveOwner(db, scope, session, body.domain_name));
+  async GetUserTheme({ request: { body }, caller: { scope, session }, services: { db, gateways } }) {
+    return readTheme(
+      { db, files: gateways.files },
+      session.id,
+      await resolveOwner(db, scope, session, body.domain_name),
+    );
   },
-  async UpsertTheme({ db, body, scope, session, actor, gateways: { files } }) {
+  async UpsertTheme({ request: { body }, caller: { scope, session, actor }, services: { db, gateways } }) {
+    const { files } = gateways;
     const { id, logo, favicon, domain_name, title, color_template, color_dark, dark_mode } = body;
     const owner = await resolveOwner(db, scope, session, domain_name);
     const changes = { title, color_template, color_dark, dark_mode };

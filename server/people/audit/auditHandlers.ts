@@ -30,7 +30,7 @@ const columns = {
 };
 
 export const auditHandlers: HandlersFor<keyof typeof auditCalls> = {
-  async GetAuditLogList({ db, body, scope, session }) {
+  async GetAuditLogList({ request: { body }, caller: { scope, session }, services: { db } }) {
     const entryCondition = await buildEntryWhere(db, scope, body);
     // When a group is expanded, its entries are listed individually.
     const isFolded = body.as_one === true && !body.id && !body.change_group;
@@ -64,7 +64,7 @@ export const auditHandlers: HandlersFor<keyof typeof auditCalls> = {
     const total = isFolded ? await countGrouped(db, entryCondition) : await countEntries(db, entryCondition);
     return toPaged(items, total, body);
   },
-  async DownloadAuditLog({ db, body, scope, session }) {
+  async DownloadAuditLog({ request: { body }, caller: { scope, session }, services: { db } }) {
     const granted = await loadPermissions(db, session);
     const condition = and(await buildEntryWhere(db, scope, body), await buildUntilNow(db));
     return exportAuditCsv(db, condition, {

@@ -113,5 +113,6 @@ export async function authorExists(
 }
 
 export const changeAuthorHandlers: HandlersFor<keyof typeof changeAuthorCalls> = {
-  GetChangeAuthors: ({ db, body, scope }) => readAuthorPage(db, scope, body),
+  GetChangeAuthors: ({ request: { body }, caller: { scope }, services: { db } }) =>
+    readAuthorPage(db, scope, body),
 };

@@ -241,23 +241,22 @@ const requireCanGrant = (
   requireGrantedPermissions(tx, session, pickPermissions(now, findExcessPermissions(now, then)), 'settings');
 
 export const ownRoleHandlers: HandlersFor<keyof typeof customRoleCalls> = {
-  async GetOwnRoles(request) {
-    const { db, body, session } = request;
-    const tenant = await getRoleTenant(db, request, body.domain_name);
-    return toRoleResponses(db, tenant, session, await readRoles(db, tenant));
+  async GetOwnRoles({ request: { body }, caller, services: { db } }) {
+    const tenant = await getRoleTenant(db, caller, body.domain_name);
+    return toRoleResponses(db, tenant, caller.session, await readRoles(db, tenant));
   },
-  async GetRoleScreens(request) {
-    const { db, body, granted } = request;
-    const { level, userTypes } = await getRoleTenant(db, request, body.domain_name);
+  async GetRoleScreens({ request: { body }, caller, services: { db } }) {
+    const { granted } = caller;
+    const { level, userTypes } = await getRoleTenant(db, caller, body.domain_name);
     return getRoleScreens(level, userTypes).flatMap((screen) => {
       const maximum = granted === null ? 'allow' : (granted.get(screen.permission) ?? 'deny');
       return maximum === 'deny' ? [] : [{ ...screen, most: maximum }];
     });
   },
-  async AddOwnRole(request) {
-    const { db, body, session, actor } = request;
-    const tenant = await getRoleTenant(db, request, body.domain_name);
-    requireAuthority(tenant, request.granted);
+  async AddOwnRole({ request: { body }, caller, services: { db } }) {
+    const { session, actor } = caller;
+    const tenant = await getRoleTenant(db, caller, body.domain_name);
+    requireAuthority(tenant, caller.granted);
     const granted = getGranted(tenant, body.settings);
     return runInTransaction(db, actor, async (tx) => {
       const name = await requireName(tx, tenant, body.name);
@@ -269,10 +268,10 @@ export const ownRoleHandlers: HandlersFor<keyof typeof customRoleCalls> = {
       return getFirstRole(await toRoleResponses(tx, tenant, session, [created]));
     });
   },
-  async UpdateOwnRole(request) {
-    const { db, body, session, actor } = request;
-    const tenant = await getRoleTenant(db, request, body.domain_name);
-    requireAuthority(tenant, request.granted);
+  async UpdateOwnRole({ request: { body }, caller, services: { db } }) {
+    const { session, actor } = caller;
+    const tenant = await getRoleTenant(db, caller, body.domain_name);
+    requireAuthority(tenant, caller.granted);
     const granted = body.settings ? getGranted(tenant, body.settings) : undefined;
     return runInTransaction(db, actor, async (tx) => {
       const { id } = await lockChangeableRole(tx, tenant, session, body.id);
@@ -283,15 +282,15 @@ export const ownRoleHandlers: HandlersFor<keyof typeof customRoleCalls> = {
       if (granted) {
         const before = await readPermissions(tx, [id]);
         await requireCanGrant(tx, session, granted, getGrantedPermissions(tenant.owner.wholesalerId, before));
-        await writeSettings(tx, request.actor, tenant.owner, before, buildPermissionRows(id, granted));
+        await writeSettings(tx, actor, tenant.owner, before, buildPermissionRows(id, granted));
       }
       return getFirstRole(await toRoleResponses(tx, tenant, session, [changed]));
     });
   },
-  async RemoveOwnRole(request) {
-    const { db, body, session, actor } = request;
-    const tenant = await getRoleTenant(db, request, body.domain_name);
-    requireAuthority(tenant, request.granted);
+  async RemoveOwnRole({ request: { body }, caller, services: { db } }) {
+    const { session, actor } = caller;
+    const tenant = await getRoleTenant(db, caller, body.domain_name);
+    requireAuthority(tenant, caller.granted);
     return runInTransaction(db, actor, async (tx) => {
       const role = await lockChangeableRole(tx, tenant, session, body.id);
       const holders = (await tx
@@ -318,7 +317,7 @@ export const ownRoleHandlers: HandlersFor<keyof typeof customRoleCalls> = {
         const rows = await readPermissions(tx, [other]);
         const granted = getGrantedPermissions(tenant.owner.wholesalerId, rows, tenant.owner.domainName);
         await requireGrantedPermissions(tx, session, granted, 'replacement_id');
-        for (const holder of holders) await requireManageable(tx, request, holder);
+        for (const holder of holders) await requireManageable(tx, caller, holder);
         await tx
           .update(records)
           .set({

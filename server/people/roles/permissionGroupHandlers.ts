@@ -25,16 +25,16 @@ type Group = EntityRecord<typeof PermissionRole>;
 type GroupInput = Pick<Group, 'name' | 'data' | 'permissions' | 'members' | 'data_obj'>;
 
 export const permissionGroupHandlers: HandlersFor<keyof typeof groupCalls> = {
-  async GetGroupList({ db, domain }) {
+  async GetGroupList({ request: { domain }, services: { db } }) {
     const groups = await permissionGroups.all(db, domain);
     return groups
       .sort((a, b) => getPriority(a) - getPriority(b) || (a.name ?? '').localeCompare(b.name ?? ''))
       .map((group) => ({ ...toGroupResponse(group), domain_name: domain.domainName }));
   },
-  async GetGroup({ db, domain, params }) {
+  async GetGroup({ request: { domain, params }, services: { db } }) {
     return toGroupResponse(await permissionGroups.get(db, domain, parseCount(params.group_id)));
   },
-  async CreateGroup({ db, body, domain, session, actor }) {
+  async CreateGroup({ request: { body, domain }, caller: { session, actor }, services: { db } }) {
     const { scope, domain_name: _domain, ...wish } = body;
     if (scope) requireScope('scope', scope);
     const permissions = wish.permissions?.map(
@@ -49,7 +49,7 @@ export const permissionGroupHandlers: HandlersFor<keyof typeof groupCalls> = {
       );
     });
   },
-  async UpdateGroup({ db, body, domain, actor }) {
+  async UpdateGroup({ request: { body, domain }, caller: { actor }, services: { db } }) {
     const { id, domain_name: _domain, dateLastModified: readAt, ...wish } = body;
     checkFields(wish);
     return runInTransaction(db, actor, async (tx) => {
@@ -59,7 +59,7 @@ export const permissionGroupHandlers: HandlersFor<keyof typeof groupCalls> = {
       return toGroupResponse(await permissionGroups.change(tx, actor, domain, id, changes, {}, { readAt }));
     });
   },
-  async DeleteGroup({ db, body, domain, actor }) {
+  async DeleteGroup({ request: { body, domain }, caller: { actor }, services: { db } }) {
     await runInTransaction(db, actor, (tx) => permissionGroups.remove(tx, actor, domain, body.id));
     return undefined;
   },

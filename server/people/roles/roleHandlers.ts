@@ -37,7 +37,7 @@ import {
 const UNRESTRICTED: Scope = { level: 'staff', wholesalerId: null, domainName: null };
 
 export const roleHandlers: HandlersFor<keyof typeof roleCalls> = {
-  async GetRoles({ db, body, scope }) {
+  async GetRoles({ request: { body }, caller: { scope }, services: { db } }) {
     const all = await roles.within(db, UNRESTRICTED, or(isShared, buildScopeWhere(scope, records)));
     const known = all.filter(({ account_type }) => isGrantable(account_type, scope));
     const full = await addPermissions(db, known);
@@ -51,10 +51,10 @@ export const roleHandlers: HandlersFor<keyof typeof roleCalls> = {
       Role,
     );
   },
-  async GetPermissions({ db, body, scope }) {
+  async GetPermissions({ request: { body }, caller: { scope }, services: { db } }) {
     return filterAndSortList(await readPermissionsInScope(db, scope), body, RolePermission);
   },
-  async GetApps({ db, body, scope }) {
+  async GetApps({ request: { body }, caller: { scope }, services: { db } }) {
     const all = await apps.within(db, UNRESTRICTED);
     return filterAndSortList(
       all.filter(createTenantFilter(scope)).sort((a, b) => (a.id ?? 0) - (b.id ?? 0)),
@@ -62,33 +62,32 @@ export const roleHandlers: HandlersFor<keyof typeof roleCalls> = {
       App,
     );
   },
-  async UpdateRole(request) {
-    const { actor } = request;
-    const { id, role_permissions: sent, ...changes } = request.body;
-    return changeRoles(request, async (tx) => {
+  async UpdateRole({ request: { body }, caller, services: { db } }) {
+    const { id, role_permissions: sent, ...changes } = body;
+    return changeRoles(db, caller, async (tx) => {
       const owner = getRoleOwner(await findRole(tx, id, 'id'));
       await lockRoles(tx, [id]);
-      const changed = await roles.change(tx, actor, owner, id, changes);
-      if (sent) await replacePermissions(tx, actor, owner, id, sent);
+      const changed = await roles.change(tx, caller.actor, owner, id, changes);
+      if (sent) await replacePermissions(tx, caller.actor, owner, id, sent);
       const [role] = await addPermissions(tx, [changed]);
       return role ?? changed;
     });
   },
-  async UpdatePermission(request) {
-    const { actor } = request;
-    const { id, ...changes } = request.body;
-    return changeRoles(request, async (tx) => {
+  async UpdatePermission({ request: { body }, caller, services: { db } }) {
+    const { id, ...changes } = body;
+    return changeRoles(db, caller, async (tx) => {
       const { roleid, appid } = changes;
       if (roleid) await findRole(tx, roleid, 'roleid');
       if (appid) await requireApp(tx, appid);
-      return permissions.change(tx, actor, await findPermissionOwner(tx, id), id, changes);
+      return permissions.change(tx, caller.actor, await findPermissionOwner(tx, id), id, changes);
     });
   },
-  async UpdateApp({ db, body, actor }) {
+  async UpdateApp({ request: { body }, caller: { actor }, services: { db } }) {
     const { id, ...changes } = body;
     return runInTransaction(db, actor, (tx) => apps.change(tx, actor, sharedOwner, id, changes));
   },
-  async RemoveRole({ db, body: { id }, actor }) {
+  async RemoveRole({ request: { body }, caller: { actor }, services: { db } }) {
+    const { id } = body;
     return runInTransaction(db, actor, async (tx) => {
       const role = await findRole(tx, id, 'id');
       const owner = getRoleOwner(role);
@@ -109,28 +108,28 @@ export const roleHandlers: HandlersFor<keyof typeof roleCalls> = {
       return undefined;
     });
   },
-  async RemovePermission(request) {
-    return changeRoles(request, async (tx) => {
-      const { id } = request.body;
-      await permissions.remove(tx, request.actor, await findPermissionOwner(tx, id), id);
+  async RemovePermission({ request: { body }, caller, services: { db } }) {
+    return changeRoles(db, caller, async (tx) => {
+      const { id } = body;
+      await permissions.remove(tx, caller.actor, await findPermissionOwner(tx, id), id);
       return undefined;
     });
   },
-  async RemoveApp({ db, body: { id }, actor }) {
+  async RemoveApp({ request: { body }, caller: { actor }, services: { db } }) {
     return runInTransaction(db, actor, async (tx) => {
-      const using = (await readPermissions(tx)).filter(({ appid }) => appid === id);
+      const using = (await readPermissions(tx)).filter(({ appid }) => appid === body.id);
       if (using.length > 0)
         throw createConflictError(
           t('{length} permissions speak of this app. Change or remove them first.', { length: using.length }),
         );
-      await apps.remove(tx, actor, sharedOwner, id);
+      await apps.remove(tx, actor, sharedOwner, body.id);
       return undefined;
     });
   },
 };
 
 export const permissionListHandlers: HandlersFor<keyof typeof permissionListCalls> = {
-  async GetPermissionList({ db, body, scope }) {
+  async GetPermissionList({ request: { body }, caller: { scope }, services: { db } }) {
     const role = await findRole(db, body.roleid, 'roleid');
     const isReachable = hasNoOwner(role) || isInScope(scope, getRoleOwner(role));
     if (!isGrantable(role.level, scope) || !isReachable)
@@ -138,27 +137,25 @@ export const permissionListHandlers: HandlersFor<keyof typeof permissionListCall
     const all = (await readPermissions(db, [role.id])).filter(createTenantFilter(scope));
     return filterAndSortList(all, body, RolePermission);
   },
-  async DeletePermissionList(request) {
-    const { actor } = request;
-    const { roleid, ids } = request.body;
-    return changeRoles(request, async (tx) => {
+  async DeletePermissionList({ request: { body }, caller, services: { db } }) {
+    const { roleid, ids } = body;
+    return changeRoles(db, caller, async (tx) => {
       const owner = getRoleOwner(await findRole(tx, roleid, 'roleid'));
       await lockRoles(tx, [roleid]);
       const requested = await selectPermissions(tx, roleid, ids);
       if (requested.length > 0)
-        await permissions.remove(tx, actor, owner, ...requested.map(({ id }) => id ?? 0));
+        await permissions.remove(tx, caller.actor, owner, ...requested.map(({ id }) => id ?? 0));
       return undefined;
     });
   },
-  async BulkCopyPermissions(request) {
-    const { body, actor } = request;
+  async BulkCopyPermissions({ request: { body }, caller, services: { db } }) {
     const targets = [...new Set(body.to_roleids.filter((id) => id !== null))];
     const [first] = targets;
     if (first === undefined)
       throw createInvalidFieldError('to_roleids', t('Choose at least one role to copy to.'));
     if (targets.includes(body.roleid))
       throw createInvalidFieldError('to_roleids', t('A role’s permissions can’t be copied to itself.'));
-    return changeRoles(request, async (tx) => {
+    return changeRoles(db, caller, async (tx) => {
       await findRole(tx, body.roleid, 'roleid');
       const owners = new Map<number, Owner>();
       for (const target of targets)
@@ -166,7 +163,7 @@ export const permissionListHandlers: HandlersFor<keyof typeof permissionListCall
       await lockRoles(tx, [body.roleid, ...targets]);
       const copied = await selectPermissions(tx, body.roleid, body.ids);
       for (const [target, owner] of owners)
-        await copyPermissions(tx, actor, owner, target, copied, body.replace === true);
+        await copyPermissions(tx, caller.actor, owner, target, copied, body.replace === true);
       const [role] = await addPermissions(tx, [await findRole(tx, first)]);
       if (!role) throw createNotFoundError(t('Role {first} does not exist.', { first }));
       return role;

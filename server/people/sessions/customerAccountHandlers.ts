@@ -18,10 +18,10 @@ const KIND = 'customer_account';
 type HandledCalls = Pick<typeof sessionCalls, 'GetCustomerAccounts' | 'CreateCustomerAccount'>;
 
 export const customerAccountHandlers: HandlersFor<keyof HandledCalls> = {
-  async GetCustomerAccounts({ db, domain }) {
+  async GetCustomerAccounts({ request: { domain }, services: { db } }) {
     return readAccounts(db, domain);
   },
-  async CreateCustomerAccount({ db, body, scope, session, actor }) {
+  async CreateCustomerAccount({ request: { body }, caller: { scope, session, actor }, services: { db } }) {
     const domain = body.domain_name
       ? await requireRequestDomain(db, scope, 'domain_name', body.domain_name)
       : undefined;

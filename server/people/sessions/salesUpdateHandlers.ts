@@ -5,9 +5,9 @@ import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { customers } from '../../database/schema';
 import { type Actor, runInTransaction } from '../../database/transaction';
-import type { SalesCustomer, SalesGateway } from '../../gateways/salesGateway';
+import type { SalesCustomer } from '../../gateways/salesGateway';
 import { createNotFoundError } from '../../http/errors/apiError';
-import type { HandlersFor } from '../../http/routing/callHandler';
+import type { HandlerRequest, HandlersFor } from '../../http/routing/callHandler';
 import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
 
 type CustomerUpdateResult = EntityRecord<typeof CustomerUpdate>;
@@ -31,10 +31,9 @@ const columns = {
 const BATCH_SIZE = 500;
 
 export const salesHandlers: HandlersFor<keyof HandledCalls> = {
-  async UpdateCustomerFromSam({ db, body, scope, actor, gateways: { sales } }) {
-    const [update] = await updateCustomers({ db, sales, scope, actor, isPreview: body.preview === true }, [
-      body.customer_number.trim(),
-    ]);
+  async UpdateCustomerFromSam(call) {
+    const { body } = call.request;
+    const [update] = await updateCustomers(call, [body.customer_number.trim()]);
     if (!update?.id)
       throw createNotFoundError(
         t('Customer no. {customernumber} does not exist.', { customernumber: body.customer_number }),
@@ -44,10 +43,12 @@ export const salesHandlers: HandlersFor<keyof HandledCalls> = {
       );
     return update;
   },
-  async BulkUpdateCustomerFromSam({ db, body, scope, actor, gateways: { sales } }) {
-    const requested = body.customer_numbers?.filter((number) => number !== null) ?? [];
-    const numbers = requested.length > 0 ? [...new Set(requested)] : await readAllNumbers(db, scope);
-    return updateCustomers({ db, sales, scope, actor, isPreview: body.preview === true }, numbers);
+  async BulkUpdateCustomerFromSam(call) {
+    const { request, caller, services } = call;
+    const requested = request.body.customer_numbers?.filter((number) => number !== null) ?? [];
+    const numbers =
+      requested.length > 0 ? [...new Set(requested)] : await readAllNumbers(services.db, caller.scope);
+    return updateCustomers(call, numbers);
   },
 };
 
@@ -62,22 +63,15 @@ async function readAllNumbers(db: Database, scope: Scope): Promise<string[]> {
   return rows.map(({ number }) => number);
 }
 
-interface UpdateOptions {
-  db: Database;
-  sales: SalesGateway;
-  scope: Scope;
-  actor: Actor;
-  isPreview: boolean;
-}
-
 /** Queries the sales system first, then changes all customers or none. Customers outside the scope are treated as unknown. */
 async function updateCustomers(
-  { db, sales, scope, actor, isPreview }: UpdateOptions,
+  { request: { body }, caller, services: { db, gateways } }: HandlerRequest<{ preview?: boolean | null }>,
   numbers: string[],
 ): Promise<CustomerUpdateResult[]> {
+  const { scope, actor } = caller;
   const customersByNumber = new Map<string, SalesCustomer>();
   for (let at = 0; at < numbers.length; at += BATCH_SIZE)
-    for (const customer of await sales.customers(numbers.slice(at, at + BATCH_SIZE)))
+    for (const customer of await gateways.sales.customers(numbers.slice(at, at + BATCH_SIZE)))
       customersByNumber.set(customer.customer_number, customer);
   return runInTransaction(db, actor, async (tx) => {
     const rows = await tx
@@ -92,7 +86,7 @@ async function updateCustomers(
       const row = known.get(number);
       updates.push(
         row
-          ? await updateCustomer(tx, actor, row, customersByNumber.get(number), isPreview)
+          ? await updateCustomer(tx, actor, row, customersByNumber.get(number), body.preview === true)
           : { id: null, customer_number: number, outcome: 'unknown', changes: [] },
       );
     }

@@ -22,7 +22,7 @@ import { salesHandlers } from './salesUpdateHandlers';
 export const sessionHandlers: HandlersFor<keyof typeof sessionCalls> = {
   ...customerAccountHandlers,
   ...salesHandlers,
-  async GetCurrentUser({ db, session, gateways: { files } }) {
+  async GetCurrentUser({ caller: { session }, services: { db, gateways } }) {
     const row = await findUserBySignIn(db, session.id);
     const [wholesaler] = await db
       .select()
@@ -44,7 +44,7 @@ export const sessionHandlers: HandlersFor<keyof typeof sessionCalls> = {
       group_number: wholesaler?.groupNo ?? null,
       domain_name: session.domainName,
       lang_web: (domain && (await readOwnDomainSetting(db, domain, 'lang_web'))) || null,
-      theme: await readEffectiveTheme({ db, files }, session),
+      theme: await readEffectiveTheme({ db, files: gateways.files }, session),
       user_roles:
         row && Object.hasOwn(row.body, 'role_id')
           ? await readAssignedRoles(db, session, row.body.role_id)
@@ -53,7 +53,8 @@ export const sessionHandlers: HandlersFor<keyof typeof sessionCalls> = {
       tenant: session.domainName ?? (session.wholesalerId === null ? null : String(session.wholesalerId)),
     };
   },
-  async UpdateCurrentUser({ db, body, session, actor, gateways: { identity, files } }) {
+  async UpdateCurrentUser({ request: { body }, caller: { session, actor }, services: { db, gateways } }) {
+    const { identity, files } = gateways;
     const { current_password, password, picture, ...profile } = body;
     const newPicture = picture ? await decodePicture(picture) : null;
     if (password && !(current_password && (await identity.isPassword(db, session.id, current_password))))
@@ -91,20 +92,24 @@ export const sessionHandlers: HandlersFor<keyof typeof sessionCalls> = {
     );
     return toUserResponse(db, row);
   },
-  async GetProfilePicture({ db, body, scope, session, gateways: { files } }) {
+  async GetProfilePicture({ request: { body }, caller: { scope, session }, services: { db, gateways } }) {
     if (body.id === undefined || body.id === null) {
       const ownUser = await findUserBySignIn(db, session.id);
-      return readProfilePicture(db, files, session.id, ownUser ? getUserName(ownUser.body) : session.name);
+      return readProfilePicture(
+        db,
+        gateways.files,
+        session.id,
+        ownUser ? getUserName(ownUser.body) : session.name,
+      );
     }
     const user = await findUser(db, scope, body.id);
-    return readProfilePicture(db, files, user.key, getUserName(user.body));
+    return readProfilePicture(db, gateways.files, user.key, getUserName(user.body));
   },
-  async CheckPreviousPasswords(request) {
-    const { db, primary, body, scope, session, gateways } = request;
-    let userId = session.id;
+  async CheckPreviousPasswords({ request: { body }, caller, services: { db, primary, gateways } }) {
+    let userId = caller.session.id;
     if (body.id !== undefined && body.id !== null) {
-      const user = await findUser(db, scope, body.id);
-      await requireManageable(db, request, user);
+      const user = await findUser(db, caller.scope, body.id);
+      await requireManageable(db, caller, user);
       userId = user.key;
     }
     const isPrevious = await gateways.identity.wasUsed(primary, userId, body.password);

@@ -1,18 +1,12 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { and, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { BodyFor, ResponseFor } from '../../../contract/call';
 import type { undoCalls } from '../../../contract/console/undo';
 import type { Database } from '../../database/database';
 import type { RetentionSettings } from '../../database/partitions/retention';
 import { auditEntry, bulkChanges, removedRows } from '../../database/schema';
-import {
-  buildFilters,
-  buildOrder,
-  buildSearch,
-  getPage,
-  splitSearch,
-  toPaged,
-} from '../../http/lists/listQuery';
+import { buildFilters, buildOrder, buildSearch, splitSearch } from '../../http/lists/listQuery';
+import { selectPage } from '../../http/lists/selectPage';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { getCallLabel, getEntityLabel } from '../audit/auditLabels';
 import { buildAuthorsWhere } from '../audit/changeAuthors';
@@ -71,42 +65,32 @@ export async function readRemovedPage(
       ]),
     ),
   );
-  const { pageSize, offset } = getPage(request);
   const order = request.sortBy
     ? buildOrder(request, columns, removedRows.at, auditEntry.id)
     : [desc(removedRows.at), desc(removedRows.id)];
-  const rows = await db
-    .select({ entry: auditEntry })
-    .from(removedRows)
-    .innerJoin(auditEntry, ofEntry)
-    .where(condition)
-    .orderBy(...order)
-    .limit(pageSize)
-    .offset(offset);
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(removedRows)
-    .innerJoin(auditEntry, ofEntry)
-    .where(condition);
-  const getName = await readRecordNames(
-    db,
-    rows.map(({ entry }) => entry),
-  );
-  const items = rows.map(({ entry }) => ({
-    id: entry.id,
-    entity: entry.entity,
-    entity_label: getEntityLabel(entry.entity),
-    account: entry.entityKey,
-    domain_name: entry.domainName,
-    subject: getSubject(entry, getName(entry)),
-    user: entry.actorName,
-    request_type: entry.call,
-    done: getCallLabel(entry.call),
-    date_removed: entry.at.toISOString(),
-    kept_until: new Date(entry.at.getTime() + retention.removed * millisecondsInDay).toISOString(),
-    tenant: entry.domainName ?? entry.tenant,
-  }));
-  return toPaged(items, counted?.total ?? 0, request);
+  return selectPage(request, {
+    query: db.select({ entry: auditEntry }).from(removedRows).innerJoin(auditEntry, ofEntry).where(condition),
+    order,
+    total: db.select({ count: count() }).from(removedRows).innerJoin(auditEntry, ofEntry).where(condition),
+    toItems: async (rows) => {
+      const entries = rows.map(({ entry }) => entry);
+      const getName = await readRecordNames(db, entries);
+      return entries.map((entry) => ({
+        id: entry.id,
+        entity: entry.entity,
+        entity_label: getEntityLabel(entry.entity),
+        account: entry.entityKey,
+        domain_name: entry.domainName,
+        subject: getSubject(entry, getName(entry)),
+        user: entry.actorName,
+        request_type: entry.call,
+        done: getCallLabel(entry.call),
+        date_removed: entry.at.toISOString(),
+        kept_until: new Date(entry.at.getTime() + retention.removed * millisecondsInDay).toISOString(),
+        tenant: entry.domainName ?? entry.tenant,
+      }));
+    },
+  });
 }
 
 /** Permanently deletes expired copies of deleted records; another nightly job deletes their files. */

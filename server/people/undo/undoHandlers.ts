@@ -20,7 +20,8 @@ class PreviewRollback extends Error {
 }
 
 export const undoHandlers: HandlersFor<keyof typeof undoCalls> = {
-  async TakeBack({ db, body, scope, session, granted, grantedOver, gateways, actor }) {
+  async TakeBack({ request: { body }, caller, services: { db, gateways } }) {
+    const { scope, session, granted, grantedOver, actor } = caller;
     requirePermission(granted, { permission: 'audit.view', setting: 'view' });
     const context = { session, scope, granted, grantedOver, identity: gateways.identity, by: session.id };
     try {
@@ -51,7 +52,7 @@ export const undoHandlers: HandlersFor<keyof typeof undoCalls> = {
       throw error;
     }
   },
-  async GetRemovedRecords({ db, body, scope, granted, retention }) {
+  async GetRemovedRecords({ request: { body }, caller: { scope, granted }, services: { db, retention } }) {
     requirePermission(granted, { permission: 'audit.view', setting: 'view' });
     return readRemovedPage(db, scope, retention, body);
   },

@@ -10,12 +10,11 @@ import { buildPasswordMail } from './userMails';
 import { findUser, findUserByEmail } from './userRecords';
 
 export const identityHandlers: HandlersFor<keyof typeof identityCalls> = {
-  async ResetPassword(request) {
-    const { db, body, scope, actor, gateways } = request;
+  async ResetPassword({ request: { body }, caller, services: { db, gateways } }) {
     const { identity, mail } = gateways;
-    const { user, link } = await runInTransaction(db, actor, async (tx) => {
-      const userRow = await findUserByEmail(tx, scope, body.email);
-      await requireManageable(tx, request, userRow);
+    const { user, link } = await runInTransaction(db, caller.actor, async (tx) => {
+      const userRow = await findUserByEmail(tx, caller.scope, body.email);
+      await requireManageable(tx, caller, userRow);
       return { user: userRow, link: await identity.passwordLink(tx, userRow.key, 'reset') };
     });
     const { email } = user.body;
@@ -24,21 +23,21 @@ export const identityHandlers: HandlersFor<keyof typeof identityCalls> = {
     );
     return { email, expires_at: link.expires.toISOString() };
   },
-  async SearchUser({ db, body, scope, rows, gateways: { identity } }) {
-    return rows.take(await identity.search(db, scope, body.email ?? '', rows));
+  async SearchUser({ request: { body, rows }, caller: { scope }, services: { db, gateways } }) {
+    return rows.take(await gateways.identity.search(db, scope, body.email ?? '', rows));
   },
-  async CreateUser(request) {
-    const { db, gateways, body } = request;
-    const user = await addUser(request, body, body.verify_email === true);
+  async CreateUser({ request: { body }, caller, services }) {
+    const { db, gateways } = services;
+    const user = await addUser(services, caller, body, body.verify_email === true);
     const account = (await gateways.identity.find(db, [user.key])).get(user.key);
     if (!account) throw createNotFoundError(t('The identity provider does not know the new user.'));
     return account;
   },
-  async SetImpersonate(request) {
-    const { db, body, scope, session, actor, gateways } = request;
+  async SetImpersonate({ request: { body }, caller, services: { db, gateways } }) {
+    const { scope, session, actor } = caller;
     return runInTransaction(db, actor, async (tx) => {
       const user = await findUser(tx, scope, body.id);
-      await requireManageable(tx, request, user);
+      await requireManageable(tx, caller, user);
       const { token, expiresIn } = await gateways.identity.actAs(tx, session, user.key, body.reason ?? '');
       return {
         access_token: token,
@@ -51,15 +50,14 @@ export const identityHandlers: HandlersFor<keyof typeof identityCalls> = {
       };
     });
   },
-  async ClearImpersonate({ db, session, actor, gateways: { identity } }) {
-    await runInTransaction(db, actor, (tx) => identity.endActing(tx, session));
+  async ClearImpersonate({ caller: { session, actor }, services: { db, gateways } }) {
+    await runInTransaction(db, actor, (tx) => gateways.identity.endActing(tx, session));
     return undefined;
   },
-  async ResetMfa(request) {
-    const { db, body, scope, actor, gateways } = request;
-    return runInTransaction(db, actor, async (tx) => {
-      const user = await findUserByEmail(tx, scope, body.email);
-      await requireManageable(tx, request, user);
+  async ResetMfa({ request: { body }, caller, services: { db, gateways } }) {
+    return runInTransaction(db, caller.actor, async (tx) => {
+      const user = await findUserByEmail(tx, caller.scope, body.email);
+      await requireManageable(tx, caller, user);
       const removed = await gateways.identity.resetMfa(tx, user.key);
       return { email: user.body.email, mfa_enrolled: false, factors_removed: removed };
     });

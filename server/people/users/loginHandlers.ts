@@ -15,14 +15,14 @@ import { USER_KIND, type UserRow } from './userRecords';
 const unrestrictedScope: Scope = { level: 'staff', wholesalerId: null, domainName: null };
 
 export const loginHandlers: HandlersFor<keyof typeof loginCalls> = {
-  async GetLoginsForPBX({ db, body, domain, gateways: { identity } }) {
+  async GetLoginsForPBX({ request: { body, domain }, services: { db, gateways } }) {
     const rows = (await db
       .select()
       .from(records)
       .where(and(eq(records.kind, USER_KIND), eq(records.domainName, domain.domainName)))
       .orderBy(asc(sql`lower(${records.body} ->> 'email')`))) as UserRow[];
     const [accounts, allRoles, [customer]] = [
-      await identity.find(
+      await gateways.identity.find(
         db,
         rows.map((row) => row.key),
       ),
@@ -53,19 +53,19 @@ export const loginHandlers: HandlersFor<keyof typeof loginCalls> = {
     });
     return filterAndSortList(logins, omitDomain(body), LoginUser);
   },
-  async AddCustomerLoginToPBX(request) {
-    const { db, body, domain } = request;
-    const input = { ...(await requireCustomerLevel(request.db, body)), hosted_pbx_domain: domain.domainName };
-    return toUserResponse(db, await addUser(request, input, false));
+  async AddCustomerLoginToPBX({ request: { body, domain }, caller, services }) {
+    const { db } = services;
+    const input = { ...(await requireCustomerLevel(db, body)), hosted_pbx_domain: domain.domainName };
+    return toUserResponse(db, await addUser(services, caller, input, false));
   },
-  async UpdateCustomerLoginToPBX(request) {
-    const { db, body, domain } = request;
+  async UpdateCustomerLoginToPBX({ request: { body, domain }, caller, services }) {
+    const { db } = services;
     const { id, domain_name: _domain, ...wish } = await requireCustomerLevel(db, body);
     const ofDomain: Scope = { level: 'customer', wholesalerId: null, domainName: domain.domainName };
     const inThisDomain = { ...wish, hosted_pbx_domain: domain.domainName };
-    return toUserResponse(db, await changeUser(request, id, inThisDomain, ofDomain));
+    return toUserResponse(db, await changeUser(services, caller, id, inThisDomain, ofDomain));
   },
-  async GetDealers({ db, body, scope }) {
+  async GetDealers({ request: { body }, caller: { scope }, services: { db } }) {
     const rows = await db
       .select({ row: records, company: wholesalers.wholesalerName, group: wholesalers.groupNo })
       .from(records)

@@ -42,13 +42,17 @@ const collectIds = (rules: Rule[], field: 'wholesaler_id' | 'role_id'): number[]
   rules.flatMap((rule) => rule[field] ?? []);
 
 export const secondFactorHandlers: HandlersFor<keyof typeof secondFactorCalls> = {
-  GetOwnSignIn: ({ db, session, gateways: { identity } }) => identity.ownSignIn(db, session),
-  async EndOwnSessions({ db, body, session, actor, gateways: { identity } }) {
-    await runInTransaction(db, actor, (tx) => identity.endOwnSessions(tx, session, body.ids ?? null));
+  GetOwnSignIn: ({ caller: { session }, services: { db, gateways } }) =>
+    gateways.identity.ownSignIn(db, session),
+  async EndOwnSessions({ request: { body }, caller: { session, actor }, services: { db, gateways } }) {
+    await runInTransaction(db, actor, (tx) =>
+      gateways.identity.endOwnSessions(tx, session, body.ids ?? null),
+    );
     return undefined;
   },
-  GetSecondFactorRules: async ({ db, scope }) => addNames(db, await secondFactorRules.within(db, scope)),
-  async AddSecondFactorRule({ db, body, scope, session, actor }) {
+  GetSecondFactorRules: async ({ caller: { scope }, services: { db } }) =>
+    addNames(db, await secondFactorRules.within(db, scope)),
+  async AddSecondFactorRule({ request: { body }, caller: { scope, session, actor }, services: { db } }) {
     const wholesalerId = session.level === 'staff' ? (body.wholesaler_id ?? null) : session.wholesalerId;
     const domain = body.domain_name
       ? await requireRequestDomain(db, scope, 'domain_name', body.domain_name)
@@ -64,7 +68,7 @@ export const secondFactorHandlers: HandlersFor<keyof typeof secondFactorCalls> =
     const [named = created] = await addNames(db, [created]);
     return named;
   },
-  async RemoveSecondFactorRule({ db, body, scope, actor }) {
+  async RemoveSecondFactorRule({ request: { body }, caller: { scope, actor }, services: { db } }) {
     await runInTransaction(db, actor, async (tx) => {
       const rule = (await secondFactorRules.within(tx, scope)).find(({ id }) => id === body.id);
       if (!rule) throw createInvalidFieldError('id', t('There is no such rule.'));

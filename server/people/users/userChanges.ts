@@ -2,11 +2,11 @@ import { t } from '#i18n';
 import type { User } from '../../../contract/people/users';
 import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
-import { type Actor, runInTransaction } from '../../database/transaction';
-import type { Gateways } from '../../gateways/gateways';
+import { runInTransaction } from '../../database/transaction';
 import type { IdentityChanges } from '../../gateways/identityGateway';
 import { createConflictError, createInvalidFieldError } from '../../http/errors/apiError';
-import type { Principal, Scope } from '../../http/tenancy/tenantScope';
+import type { HandlerCaller, HandlerServices } from '../../http/routing/callHandler';
+import type { Scope } from '../../http/tenancy/tenantScope';
 import { sendMail } from '../../mail/sendMail';
 import { deleteAccountMedia } from '../../media/files/mediaStore';
 import { sharedOwner } from '../../records/recordCollection';
@@ -24,14 +24,6 @@ import {
   type UserRow,
   updateUserRow,
 } from './userRecords';
-
-export interface UserChangeContext {
-  db: Database;
-  gateways: Gateways;
-  scope: Scope;
-  session: Principal;
-  actor: Actor;
-}
 
 export interface UserInput extends PlacementInput {
   email?: string | null;
@@ -53,17 +45,18 @@ type UserRecord = EntityRecord<typeof User>;
  * @param invite sends the mail in any case
  */
 export async function addUser(
-  context: UserChangeContext,
+  { db, gateways }: HandlerServices,
+  caller: HandlerCaller,
   input: UserInput,
   invite: boolean,
 ): Promise<UserRow> {
-  const { db, gateways, scope, session, actor } = context;
+  const { scope, session, actor } = caller;
   const { identity, mail } = gateways;
   const email = requireEmail(input.email);
   const password = input.password ? await identity.preparePassword(db, null, email, input.password) : null;
   const { row, link } = await runInTransaction(db, actor, async (tx) => {
     const place = await resolveUserPlacement(tx, scope, input, null);
-    await requireAssignable(tx, context, place, null);
+    await requireAssignable(tx, caller, place, null);
     const body = buildUserBody({ ...input, email, disabled: input.disabled ?? false }, place);
     const userId = await identity.create(tx, {
       ...getIdentityOwner(place),
@@ -86,14 +79,15 @@ export async function addUser(
 
 /** Changes a user in the database and, if necessary, at the identity provider, atomically. */
 export async function changeUser(
-  context: UserChangeContext,
+  { db, gateways }: HandlerServices,
+  caller: HandlerCaller,
   id: number,
   input: UserInput & { dateLastModified?: string | null },
-  within: Scope = context.scope,
+  within: Scope = caller.scope,
 ): Promise<UserRow> {
-  const { db, gateways, scope, session, actor } = context;
+  const { scope, session, actor } = caller;
   const before = await findUser(db, within, id);
-  await requireManageable(db, context, before);
+  await requireManageable(db, caller, before);
   const email = input.email === undefined ? before.body.email : requireEmail(input.email);
   const password = input.password
     ? await gateways.identity.preparePassword(db, before.key, email, input.password)
@@ -108,7 +102,7 @@ export async function changeUser(
       wholesalerId: now.wholesalerId,
       domainName: now.domainName,
     });
-    await requireAssignable(tx, context, place, now);
+    await requireAssignable(tx, caller, place, now);
     if (input.disabled === true && now.key === session.id)
       throw createConflictError(t('You can’t disable yourself.'));
     const { dateLastModified, ...fields } = input;
@@ -124,11 +118,15 @@ export async function changeUser(
 }
 
 /** Deletes a user from the database and the identity provider, atomically. */
-export async function removeUser(context: UserChangeContext, id: number): Promise<void> {
-  const { db, gateways, scope, session, actor } = context;
+export async function removeUser(
+  { db, gateways }: HandlerServices,
+  caller: HandlerCaller,
+  id: number,
+): Promise<void> {
+  const { scope, session, actor } = caller;
   await runInTransaction(db, actor, async (tx) => {
     const row = await findUser(tx, scope, id);
-    await requireManageable(tx, context, row);
+    await requireManageable(tx, caller, row);
     if (row.key === session.id) throw createConflictError(t('You can’t remove yourself.'));
     await deleteUserRow(tx, id);
     await deleteAccountMedia(tx, sharedOwner, row.key);

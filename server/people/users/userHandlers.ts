@@ -4,15 +4,15 @@ import { changeUser, removeUser, toUserResponse } from './userChanges';
 import { readUserPage } from './userRecords';
 
 export const userHandlers: HandlersFor<keyof typeof userCalls> = {
-  async GetUsers({ db, body, scope, gateways }) {
+  async GetUsers({ request: { body }, caller: { scope }, services: { db, gateways } }) {
     return readUserPage(db, gateways.identity, scope, body);
   },
-  async UpdateUser(request) {
-    const { id, ...wish } = request.body;
-    return toUserResponse(request.db, await changeUser(request, id, wish));
+  async UpdateUser({ request: { body }, caller, services }) {
+    const { id, ...wish } = body;
+    return toUserResponse(services.db, await changeUser(services, caller, id, wish));
   },
-  async RemoveUserToDBAndAuth(request) {
-    await removeUser(request, request.body.id);
+  async RemoveUserToDBAndAuth({ request: { body }, caller, services }) {
+    await removeUser(services, caller, body.id);
     return undefined;
   },
 };

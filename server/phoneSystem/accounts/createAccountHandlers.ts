@@ -1,5 +1,7 @@
+import type { Database } from '../../database/database';
 import { runInTransaction, type Transaction } from '../../database/transaction';
 import type { HandlerRequest } from '../../http/routing/callHandler';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import type { ReplacementAnswers } from '../../references/resolveReferences';
 import type { AccountRecord, AccountType } from './accountStore';
 import { type AccountChange, changeAccount } from './changeAccount';
@@ -15,11 +17,11 @@ type AccountResponse<T extends AccountType> = AccountRecord<T> & AccountContext;
 type AdditionalWork = (tx: Transaction) => Promise<unknown>;
 
 export const createAccountHandlers = <T extends AccountType>(type: T) => ({
-  read: ({ db, domain, body }: Request<{ name: string }>): Promise<AccountResponse<T>> =>
-    readAccount(db, domain, type, body.name),
+  read: ({ request, services: { db } }: Request<{ name: string }>): Promise<AccountResponse<T>> =>
+    readAccount(db, request.domain, type, request.body.name),
 
   async create(
-    { db, actor, domain, body }: Request<{ name: string }>,
+    { request: { domain, body }, caller: { actor }, services: { db } }: Request<{ name: string }>,
     also?: AdditionalWork,
   ): Promise<AccountResponse<T>> {
     const [created] = await runInTransaction(db, actor, async (tx) => {
@@ -27,11 +29,11 @@ export const createAccountHandlers = <T extends AccountType>(type: T) => ({
       await also?.(tx);
       return all;
     });
-    return addContext({ db, domain, body }, type, created as AccountRecord<T>);
+    return addContext(db, domain, type, body.name, created as AccountRecord<T>);
   },
 
   async change(
-    { db, actor, domain, body }: Request<AccountChange>,
+    { request: { domain, body }, caller: { actor }, services: { db } }: Request<AccountChange>,
     also?: AdditionalWork,
   ): Promise<AccountResponse<T>> {
     const changed = await runInTransaction(db, actor, async (tx) => {
@@ -39,17 +41,22 @@ export const createAccountHandlers = <T extends AccountType>(type: T) => ({
       await also?.(tx);
       return record;
     });
-    return addContext({ db, domain, body }, type, changed);
+    return addContext(db, domain, type, body.name, changed);
   },
 
-  remove: ({ db, actor, domain, body }: Request<RemovalBody>, names: string[]) =>
+  remove: (
+    { request: { domain, body }, caller: { actor }, services: { db } }: Request<RemovalBody>,
+    names: string[],
+  ) =>
     runInTransaction(db, actor, (tx) =>
       deleteAccounts(tx, actor, domain, type, [...names, ...(body.names ?? [])], body),
     ),
 });
 
 const addContext = async <T extends AccountType>(
-  { db, domain, body }: Pick<Request<{ name: string }>, 'db' | 'domain' | 'body'>,
+  db: Database,
+  domain: Domain,
   type: T,
+  name: string,
   record: AccountRecord<T>,
-): Promise<AccountResponse<T>> => ({ ...record, ...(await readAccountContext(db, domain, type, body.name)) });
+): Promise<AccountResponse<T>> => ({ ...record, ...(await readAccountContext(db, domain, type, name)) });

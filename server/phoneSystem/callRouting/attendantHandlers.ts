@@ -19,7 +19,7 @@ import { addFlagState } from './serviceFlagState';
 const attendantAccountHandlers = createAccountHandlers('attendants');
 
 export const attendantHandlers: HandlersFor<keyof typeof attendantCalls> = {
-  async GetAutoAttendantsList({ db, domain, body }) {
+  async GetAutoAttendantsList({ request: { domain, body }, services: { db } }) {
     const all = await attendants.all(db, getOwner(domain));
     const numbers = await readNumbersByAccount(db, domain);
     const flags = await serviceFlags.all(db, getOwner(domain));
@@ -44,9 +44,10 @@ export const attendantHandlers: HandlersFor<keyof typeof attendantCalls> = {
   GetAutoAttendantDetail: attendantAccountHandlers.read,
   CreateAutoAttendant: attendantAccountHandlers.create,
   UpdateAutoAttendant: attendantAccountHandlers.change,
-  DeleteAutoAttendant: (request) => attendantAccountHandlers.remove(request, [request.body.name]),
+  DeleteAutoAttendant: (call) => attendantAccountHandlers.remove(call, [call.request.body.name]),
 
-  async UpdateServiceField({ db, actor, domain, granted, body: { name, field, value } }) {
+  async UpdateServiceField({ request: { domain, body }, caller: { actor, granted }, services: { db } }) {
+    const { name, field, value } = body;
     return runInTransaction(db, actor, async (tx) => {
       const [account] = await findAccounts(tx, domain, name);
       if (!account) throw createNotFoundError(t('There is no account {name}.', { name }));

@@ -19,7 +19,7 @@ const queueAccountHandlers = createAccountHandlers('acds');
 type Request = HandlerRequest<unknown, true>;
 
 export const queueHandlers: HandlersFor<keyof typeof queueCalls> = {
-  async GetCallQueuesList({ db, domain, body }) {
+  async GetCallQueuesList({ request: { domain, body }, services: { db } }) {
     const all = await queues.all(db, getOwner(domain));
     const numbers = await readNumbersByAccount(db, domain);
     const calls = await countCallsByQueue(db, domain);
@@ -37,27 +37,29 @@ export const queueHandlers: HandlersFor<keyof typeof queueCalls> = {
     }));
     return filterAndSortList(rows, body, QueueListing);
   },
-  GetCallQueueDetail: async (request) => toQueueResponse(request, await queueAccountHandlers.read(request)),
-  async CreateCallQueue({ body: { agents, ...body }, ...request }) {
+  GetCallQueueDetail: async (call) => toQueueResponse(call, await queueAccountHandlers.read(call)),
+  async CreateCallQueue(call) {
+    const { agents, ...body } = call.request.body;
     const queue = await queueAccountHandlers.create(
-      { ...request, body },
-      createLoginUpdate(request, body.name, agents),
+      { ...call, request: { ...call.request, body } },
+      createLoginUpdate(call, body.name, agents),
     );
-    return toQueueResponse(request, queue);
+    return toQueueResponse(call, queue);
   },
-  async UpdateCallQueue({ body: { agents, ...body }, ...request }) {
+  async UpdateCallQueue(call) {
+    const { agents, ...body } = call.request.body;
     const queue = await queueAccountHandlers.change(
-      { ...request, body },
-      createLoginUpdate(request, body.name, agents),
+      { ...call, request: { ...call.request, body } },
+      createLoginUpdate(call, body.name, agents),
     );
-    return toQueueResponse(request, queue);
+    return toQueueResponse(call, queue);
   },
-  DeleteCallQueue: (request) => queueAccountHandlers.remove(request, [request.body.name]),
+  DeleteCallQueue: (call) => queueAccountHandlers.remove(call, [call.request.body.name]),
 };
 
 /** Adds the logins of a queue's agents, which are derived from events and not stored with the queue. */
 async function toQueueResponse(
-  { db, domain }: Pick<Request, 'db' | 'domain'>,
+  { request: { domain }, services: { db } }: Request,
   queue: AccountRecord<'acds'> & AccountContext,
 ) {
   const staff = (await readCurrentStaff(db, domain)).get(queue.name ?? '');
@@ -71,7 +73,7 @@ async function toQueueResponse(
 
 /** Logs in the given agents of a queue and logs out all others. @param requested agents; undefined for no change */
 const createLoginUpdate =
-  ({ actor, domain }: Pick<Request, 'actor' | 'domain'>, queue: string, requested: unknown) =>
+  ({ request: { domain }, caller: { actor } }: Request, queue: string, requested: unknown) =>
   async (tx: Transaction): Promise<void> => {
     if (requested === undefined) return;
     const members = (await readQueueStaff(tx, domain)).queues.find(

@@ -19,7 +19,8 @@ import { outbounds } from './outboundNumberRecords';
 const EVERYONE = '';
 
 export const outboundHandlers: HandlersFor<keyof typeof outboundCalls> = {
-  async GetOutbounds({ db, domain, body: { account, usable } }) {
+  async GetOutbounds({ request: { domain, body }, services: { db } }) {
+    const { account, usable } = body;
     const all = await outbounds.all(db, getOwner(domain));
     if (!account) return addHolders(db, domain, all);
     const holders = usable ? [account, ...(await findQueues(db, domain, account)), EVERYONE] : [account];
@@ -30,7 +31,7 @@ export const outboundHandlers: HandlersFor<keyof typeof outboundCalls> = {
     );
   },
 
-  async CreateOutbound({ db, actor, domain, body }) {
+  async CreateOutbound({ request: { domain, body }, caller: { actor }, services: { db } }) {
     const { display, is_default } = body;
     const account = body.account ?? EVERYONE;
     const ani = requireNumber(body.ani, 'ani');
@@ -48,15 +49,15 @@ export const outboundHandlers: HandlersFor<keyof typeof outboundCalls> = {
     return shown ?? created;
   },
 
-  async DeleteOutbounds({ db, actor, domain, body: { ids } }) {
-    const requested = [...new Set(ids)];
+  async DeleteOutbounds({ request: { domain, body }, caller: { actor }, services: { db } }) {
+    const requested = [...new Set(body.ids)];
     const removed = await runInTransaction(db, actor, (tx) =>
       outbounds.remove(tx, actor, getOwner(domain), ...requested),
     );
     return { deleted: removed.length };
   },
 
-  async ResetOutbounds({ db, actor, domain, body }) {
+  async ResetOutbounds({ request: { domain, body }, caller: { actor }, services: { db } }) {
     const account = body.account ?? EVERYONE;
     const created = await runInTransaction(db, actor, async (tx) => {
       await requireHolder(tx, domain, account);

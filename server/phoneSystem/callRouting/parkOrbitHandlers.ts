@@ -10,7 +10,7 @@ import { readNumbersByAccount } from '../accounts/readNumbersByAccount';
 const orbitAccountHandlers = createAccountHandlers('orbits');
 
 export const orbitHandlers: HandlersFor<keyof typeof orbitCalls> = {
-  async GetParkOrbitsList({ db, domain, body }) {
+  async GetParkOrbitsList({ request: { domain, body }, services: { db } }) {
     const all = await orbits.all(db, getOwner(domain));
     const numbers = await readNumbersByAccount(db, domain);
     const rows = all.map(({ name, display, destination, reminder, msg, moh, groups, ...orbit }) => ({
@@ -29,6 +29,6 @@ export const orbitHandlers: HandlersFor<keyof typeof orbitCalls> = {
   GetParkOrbitDetail: orbitAccountHandlers.read,
   CreateParkOrbit: orbitAccountHandlers.create,
   UpdateParkOrbit: orbitAccountHandlers.change,
-  DeleteParkOrbit: (request) => orbitAccountHandlers.remove(request, [request.body.name]),
-  BulkDeleteParkOrbit: (request) => orbitAccountHandlers.remove(request, request.body.names),
+  DeleteParkOrbit: (call) => orbitAccountHandlers.remove(call, [call.request.body.name]),
+  BulkDeleteParkOrbit: (call) => orbitAccountHandlers.remove(call, call.request.body.names),
 };

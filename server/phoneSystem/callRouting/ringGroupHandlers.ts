@@ -12,7 +12,7 @@ import { readNumbersByAccount } from '../accounts/readNumbersByAccount';
 const ringGroupAccountHandlers = createAccountHandlers('hunts');
 
 export const ringGroupHandlers: HandlersFor<keyof typeof ringGroupCalls> = {
-  async GetRingGroupsList({ db, domain, body }) {
+  async GetRingGroupsList({ request: { domain, body }, services: { db } }) {
     const all = await ringGroups.all(db, getOwner(domain));
     const numbers = await readNumbersByAccount(db, domain);
     const rows = all.map(
@@ -40,5 +40,5 @@ export const ringGroupHandlers: HandlersFor<keyof typeof ringGroupCalls> = {
   GetRingGroupDetail: ringGroupAccountHandlers.read,
   CreateRingGroup: ringGroupAccountHandlers.create,
   UpdateRingGroup: ringGroupAccountHandlers.change,
-  DeleteRingGroup: (request) => ringGroupAccountHandlers.remove(request, [request.body.name]),
+  DeleteRingGroup: (call) => ringGroupAccountHandlers.remove(call, [call.request.body.name]),
 };

@@ -23,7 +23,7 @@ const flagAccountHandlers = createAccountHandlers('srvflags');
 const timingFields: readonly string[] = [...days, 'hol', 'holiday', 'tz', 'invert', 'mode'];
 
 export const serviceFlagHandlers: HandlersFor<keyof typeof serviceFlagCalls> = {
-  async GetServiceFlagList({ db, domain, body }) {
+  async GetServiceFlagList({ request: { domain, body }, services: { db } }) {
     const all = await serviceFlags.all(db, getOwner(domain));
     const numbers = await readNumbersByAccount(db, domain);
     const rows = all.map((flag) => ({
@@ -33,13 +33,13 @@ export const serviceFlagHandlers: HandlersFor<keyof typeof serviceFlagCalls> = {
     return filterAndSortList(rows, body, ServiceFlag);
   },
 
-  GetServiceFlagDetail: async (request) =>
-    addFlagState(await flagAccountHandlers.read(request), request.domain),
+  GetServiceFlagDetail: async (call) =>
+    addFlagState(await flagAccountHandlers.read(call), call.request.domain),
 
-  CreateServiceFlag: async (request) =>
-    addFlagState(await flagAccountHandlers.create(request), request.domain),
+  CreateServiceFlag: async (call) =>
+    addFlagState(await flagAccountHandlers.create(call), call.request.domain),
 
-  async UpdateServiceFlag({ db, actor, domain, body }) {
+  async UpdateServiceFlag({ request: { domain, body }, caller: { actor }, services: { db } }) {
     const changed = await runInTransaction(db, actor, async (tx) => {
       await lockFlag(tx, domain, body.name);
       const flag = await serviceFlags.get(tx, getOwner(domain), body.name);
@@ -54,7 +54,7 @@ export const serviceFlagHandlers: HandlersFor<keyof typeof serviceFlagCalls> = {
     return addFlagState(changed, domain);
   },
 
-  async ToggleServiceFlag({ db, actor, domain, body }) {
+  async ToggleServiceFlag({ request: { domain, body }, caller: { actor }, services: { db } }) {
     const { name, state, account, pin } = body;
     const changed = await runInTransaction(db, actor, async (tx) => {
       const owner = getOwner(domain);
@@ -81,7 +81,7 @@ export const serviceFlagHandlers: HandlersFor<keyof typeof serviceFlagCalls> = {
     return addFlagState(changed, domain);
   },
 
-  DeleteServiceFlag: (request) => flagAccountHandlers.remove(request, [request.body.name]),
+  DeleteServiceFlag: (call) => flagAccountHandlers.remove(call, [call.request.body.name]),
 };
 
 /** Locks a trigger, so that concurrent changes are serialised. */

@@ -36,13 +36,13 @@ async function readExtensionDetail(db: Database, domain: Domain, record: Account
 }
 
 export const extensionHandlers: HandlersFor<keyof typeof extensionCalls> = {
-  GetExtensionsList: ({ db, domain, body }) => listExtensions(db, domain, body),
+  GetExtensionsList: ({ request: { domain, body }, services: { db } }) => listExtensions(db, domain, body),
 
-  async GetExtensionDetail({ db, domain, body }) {
+  async GetExtensionDetail({ request: { domain, body }, services: { db } }) {
     return readExtensionDetail(db, domain, await extensions.get(db, getOwner(domain), body.name));
   },
 
-  async CreateExtension({ db, actor, domain, gateways, body }) {
+  async CreateExtension({ request: { domain, body }, caller: { actor }, services: { db, gateways } }) {
     const { name, domain_name: _named, clone_from, welcome, ...settings } = body;
     const numbers = parseAccountNumbers(name);
     const credentials = numbers.map((number) => addCredentials(number, settings));
@@ -70,19 +70,20 @@ export const extensionHandlers: HandlersFor<keyof typeof extensionCalls> = {
     return { created: created.length, items: await readSummaries(db, domain, created) };
   },
 
-  async UpdateExtension({ db, actor, domain, body }) {
+  async UpdateExtension({ request: { domain, body }, caller: { actor }, services: { db } }) {
     const changed = await runInTransaction(db, actor, (tx) =>
       changeAccount(tx, actor, domain, 'extensions', body, getStrength(body.name, body)),
     );
     return readExtensionDetail(db, domain, changed);
   },
 
-  DeleteExtension: ({ db, actor, domain, body }) =>
+  DeleteExtension: ({ request: { domain, body }, caller: { actor }, services: { db } }) =>
     runInTransaction(db, actor, (tx) =>
       deleteAccounts(tx, actor, domain, 'extensions', parseAccountNumbers(body.name), body),
     ),
 
-  async UpdateButton({ db, actor, domain, body: { name, buttons, modes, dateLastModified: readAt } }) {
+  async UpdateButton({ request: { domain, body }, caller: { actor }, services: { db } }) {
+    const { name, buttons, modes, dateLastModified: readAt } = body;
     const serverFields = { buttons, ...(modes !== undefined && { modes }) };
     const changed = await runInTransaction(db, actor, async (tx) => {
       const owner = getOwner(domain);
@@ -92,7 +93,9 @@ export const extensionHandlers: HandlersFor<keyof typeof extensionCalls> = {
     return { name, buttons, modes: changed.modes };
   },
 
-  GetLinkExtensionDetail: ({ db, domain, body }) => readLinkExtensions(db, domain, body.name || undefined),
+  GetLinkExtensionDetail: ({ request: { domain, body }, services: { db } }) =>
+    readLinkExtensions(db, domain, body.name || undefined),
 
-  GetCurrentExtension: ({ db, domain, params }) => readCurrentAccount(db, domain, params.account ?? ''),
+  GetCurrentExtension: ({ request: { domain, params }, services: { db } }) =>
+    readCurrentAccount(db, domain, params.account ?? ''),
 };

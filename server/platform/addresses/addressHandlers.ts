@@ -16,7 +16,7 @@ const MIN_QUERY_LENGTH = 3;
 const MAX_QUERY_LENGTH = 200;
 
 export const addressHandlers: HandlersFor<keyof typeof addressCalls> = {
-  async ParseAddress({ db, body, gateways }) {
+  async ParseAddress({ request: { body }, services: { db, gateways } }) {
     const { parts, unparsed } = parseAddress(body.address, await readSpellings(db));
     if (!parts.streetName && !parts.locality)
       throw createInvalidFieldError(
@@ -35,7 +35,7 @@ export const addressHandlers: HandlersFor<keyof typeof addressCalls> = {
     };
   },
 
-  async GetPredictAddresses({ params, gateways }) {
+  async GetPredictAddresses({ request: { params }, services: { gateways } }) {
     const typed = (params.address ?? '').trim();
     if (typed.length > MAX_QUERY_LENGTH)
       throw createInvalidFieldError(
@@ -47,13 +47,13 @@ export const addressHandlers: HandlersFor<keyof typeof addressCalls> = {
     return suggestions.map(({ id, text }, index) => ({ id, address: text, rank: index + 1 }));
   },
 
-  async GetPredictedAddressDetail({ params, gateways: { addressFile } }) {
-    const known = await findKnownAddress(addressFile, params.id);
-    return { id: known.id, type: 'Feature', ...addressFile.source, ...toFeature(known) };
+  async GetPredictedAddressDetail({ request: { params }, services: { gateways } }) {
+    const known = await findKnownAddress(gateways.addressFile, params.id);
+    return { id: known.id, type: 'Feature', ...gateways.addressFile.source, ...toFeature(known) };
   },
 
-  async GetVerifiedAddressDetail({ params, gateways: { addressFile } }) {
-    const known = await findKnownAddress(addressFile, params.id);
+  async GetVerifiedAddressDetail({ request: { params }, services: { gateways } }) {
+    const known = await findKnownAddress(gateways.addressFile, params.id);
     const result = {
       features: [{ ...toFeature(known), matchType: 'address', quality: 'exact', score: 100 }],
     };
@@ -64,7 +64,7 @@ export const addressHandlers: HandlersFor<keyof typeof addressCalls> = {
     };
   },
 
-  async UpdateAddress({ db, body, scope, actor }) {
+  async UpdateAddress({ request: { body }, caller: { scope, actor }, services: { db } }) {
     return runInTransaction(db, actor, async (tx) => {
       const { owner } = await findRecordOwner(tx, scope, addresses, body.id);
       const stored = await addresses.get(tx, owner, body.id);

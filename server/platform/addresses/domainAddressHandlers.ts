@@ -30,7 +30,8 @@ const toOwnFields = (domain: Domain, fields: Parameters<typeof formatAddressFiel
 });
 
 export const domainAddressHandlers: HandlersFor<keyof typeof domainAddressCalls> = {
-  async GetAddressForDomain({ db, body: { domain_name: _named, ...page }, domain }) {
+  async GetAddressForDomain({ request: { body, domain }, services: { db } }) {
+    const { domain_name: _named, ...page } = body;
     const uses = await readOrdersByAddress(db, domain);
     const rows = (await addresses.all(db, getOwner(domain))).map((address) => ({
       ...address,
@@ -39,7 +40,8 @@ export const domainAddressHandlers: HandlersFor<keyof typeof domainAddressCalls>
     return filterAndSortList(rows, page, Address);
   },
 
-  async AddAddressToDomain({ db, body: { domain_name: _named, ...fields }, domain, actor }) {
+  async AddAddressToDomain({ request: { body, domain }, caller: { actor }, services: { db } }) {
+    const { domain_name: _named, ...fields } = body;
     checkAddress(fields);
     return runInTransaction(db, actor, async (tx) => {
       if ((await addresses.all(tx, getOwner(domain))).length >= MAX_ADDRESSES)
@@ -60,7 +62,7 @@ export const domainAddressHandlers: HandlersFor<keyof typeof domainAddressCalls>
     });
   },
 
-  async DeleteAddressFromDomain({ db, body, domain, actor }) {
+  async DeleteAddressFromDomain({ request: { body, domain }, caller: { actor }, services: { db } }) {
     const ids = new Set([...(body.ids ?? []), ...(body.id ? [body.id] : [])]);
     if (ids.size === 0) throw createInvalidFieldError('id', t('Say which address to remove.'));
     return runInTransaction(db, actor, async (tx) => {
@@ -72,12 +74,16 @@ export const domainAddressHandlers: HandlersFor<keyof typeof domainAddressCalls>
 
   UpdateCustomerAgent: updateCustomerAgent,
 
-  GetAddressSuffix: ({ db, scope }) => streetSuffixList.counted(db, scope),
-  AddAddressSuffix: ({ db, actor, body }) => streetSuffixList.add(db, actor, body),
-  GetStreetType: ({ db, scope }) => streetTypeList.counted(db, scope),
-  AddStreetType: ({ db, actor, body }) => streetTypeList.add(db, actor, body),
-  GetComplexUnits: ({ db, scope }) => unitTypeList.counted(db, scope),
-  AddComplexUnits: ({ db, actor, body }) => unitTypeList.add(db, actor, body),
-  GetComplexLevels: ({ db, scope }) => levelTypeList.counted(db, scope),
-  AddComplexLevels: ({ db, actor, body }) => levelTypeList.add(db, actor, body),
+  GetAddressSuffix: ({ caller: { scope }, services: { db } }) => streetSuffixList.counted(db, scope),
+  AddAddressSuffix: ({ request: { body }, caller: { actor }, services: { db } }) =>
+    streetSuffixList.add(db, actor, body),
+  GetStreetType: ({ caller: { scope }, services: { db } }) => streetTypeList.counted(db, scope),
+  AddStreetType: ({ request: { body }, caller: { actor }, services: { db } }) =>
+    streetTypeList.add(db, actor, body),
+  GetComplexUnits: ({ caller: { scope }, services: { db } }) => unitTypeList.counted(db, scope),
+  AddComplexUnits: ({ request: { body }, caller: { actor }, services: { db } }) =>
+    unitTypeList.add(db, actor, body),
+  GetComplexLevels: ({ caller: { scope }, services: { db } }) => levelTypeList.counted(db, scope),
+  AddComplexLevels: ({ request: { body }, caller: { actor }, services: { db } }) =>
+    levelTypeList.add(db, actor, body),
 };

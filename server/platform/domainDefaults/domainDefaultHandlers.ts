@@ -37,7 +37,8 @@ function checkOwner(owner: Owner, wholesalerId: number | null | undefined): void
 }
 
 export const domainDefaultHandlers: HandlersFor<keyof typeof domainDefaultCalls> = {
-  async GetDomainDefault({ db, body: { wholesaler_id, ...request }, scope }) {
+  async GetDomainDefault({ request: { body }, caller: { scope }, services: { db } }) {
+    const { wholesaler_id, ...request } = body;
     if (wholesaler_id) await checkWholesaler(db, wholesaler_id, scope);
     return filterAndSortList(
       await addOwners(db, await readDomainDefaults(db, scope, wholesaler_id)),
@@ -46,7 +47,8 @@ export const domainDefaultHandlers: HandlersFor<keyof typeof domainDefaultCalls>
     );
   },
 
-  async CreateDomainDefault({ db, body: { wholesalerid, ...fields }, scope, actor }) {
+  async CreateDomainDefault({ request: { body }, caller: { scope, actor }, services: { db } }) {
+    const { wholesalerid, ...fields } = body;
     const account_starting = checkAccountStarts(fields.account_starting) ?? {};
     return runInTransaction(db, actor, async (tx) => {
       const owner = await resolveNewOwner(tx, scope, wholesalerid);
@@ -55,7 +57,8 @@ export const domainDefaultHandlers: HandlersFor<keyof typeof domainDefaultCalls>
     });
   },
 
-  async ModifyDomainDefault({ db, body: { id, wholesalerid, ...fields }, scope, actor }) {
+  async ModifyDomainDefault({ request: { body }, caller: { scope, actor }, services: { db } }) {
+    const { id, wholesalerid, ...fields } = body;
     const account_starting = checkAccountStarts(fields.account_starting);
     return runInTransaction(db, actor, async (tx) => {
       const { owner } = await findRecordOwner(tx, scope, domainDefaults, id);
@@ -66,7 +69,7 @@ export const domainDefaultHandlers: HandlersFor<keyof typeof domainDefaultCalls>
     });
   },
 
-  async RemoveDomainDefault({ db, params, scope, actor }) {
+  async RemoveDomainDefault({ request: { params }, caller: { scope, actor }, services: { db } }) {
     const id = parseId(params.id);
     await runInTransaction(db, actor, async (tx) => {
       const { owner } = await findRecordOwner(tx, scope, domainDefaults, id);
@@ -76,7 +79,8 @@ export const domainDefaultHandlers: HandlersFor<keyof typeof domainDefaultCalls>
     return undefined;
   },
 
-  async GetDomainTemplates({ db, body: { wholesaler_id, ...request }, scope }) {
+  async GetDomainTemplates({ request: { body }, caller: { scope }, services: { db } }) {
+    const { wholesaler_id, ...request } = body;
     if (wholesaler_id) await checkWholesaler(db, wholesaler_id, scope);
     return filterAndSortList(
       await addOwners(db, await readDomainTemplates(db, scope, wholesaler_id)),
@@ -85,7 +89,8 @@ export const domainDefaultHandlers: HandlersFor<keyof typeof domainDefaultCalls>
     );
   },
 
-  async CreateDomainTemplate({ db, body: { wholesalerid, ...fields }, scope, actor }) {
+  async CreateDomainTemplate({ request: { body }, caller: { scope, actor }, services: { db } }) {
+    const { wholesalerid, ...fields } = body;
     parseHoursByDay(fields.business_hours);
     checkContent(fields.content);
     return runInTransaction(db, actor, async (tx) => {
@@ -95,7 +100,8 @@ export const domainDefaultHandlers: HandlersFor<keyof typeof domainDefaultCalls>
     });
   },
 
-  async ModifyDomainTemplate({ db, body: { id, wholesalerid, ...fields }, scope, actor }) {
+  async ModifyDomainTemplate({ request: { body }, caller: { scope, actor }, services: { db } }) {
+    const { id, wholesalerid, ...fields } = body;
     parseHoursByDay(fields.business_hours);
     checkContent(fields.content);
     if (fields.template === null || fields.template?.trim() === '')
@@ -109,7 +115,7 @@ export const domainDefaultHandlers: HandlersFor<keyof typeof domainDefaultCalls>
     });
   },
 
-  async RemoveDomainTemplate({ db, params, scope, actor }) {
+  async RemoveDomainTemplate({ request: { params }, caller: { scope, actor }, services: { db } }) {
     const id = parseId(params.id);
     await runInTransaction(db, actor, async (tx) => {
       const { owner } = await findRecordOwner(tx, scope, domainTemplates, id);

@@ -46,7 +46,8 @@ async function readPermissions(
 }
 
 export const locationHandlers: HandlersFor<keyof typeof locationDefaultCalls> = {
-  async GetLocationDefaults({ db, body: { wholesaler_id, menu_permissions, ...request }, scope }) {
+  async GetLocationDefaults({ request: { body }, caller: { scope }, services: { db } }) {
+    const { wholesaler_id, menu_permissions, ...request } = body;
     if (wholesaler_id) await checkWholesaler(db, wholesaler_id, scope);
     const rows = await locations.within(
       db,
@@ -57,7 +58,8 @@ export const locationHandlers: HandlersFor<keyof typeof locationDefaultCalls> = 
     return filterAndSortList(await addOwners(db, rows), request, Location);
   },
 
-  async UpsertLocationDefault({ db, body: { id, wholesalerid, ...fields }, scope, actor }) {
+  async UpsertLocationDefault({ request: { body }, caller: { scope, actor }, services: { db } }) {
+    const { id, wholesalerid, ...fields } = body;
     if (fields.element_id && !fields.user_id)
       throw createInvalidFieldError('user_id', t('Say whose menu permission it is.'));
     return runInTransaction(db, actor, async (tx) => {
@@ -71,7 +73,7 @@ export const locationHandlers: HandlersFor<keyof typeof locationDefaultCalls> = 
     });
   },
 
-  async DeleteLocationDefaults({ db, body, scope, actor }) {
+  async DeleteLocationDefaults({ request: { body }, caller: { scope, actor }, services: { db } }) {
     const input = [...new Set([...(body.ids ?? []), ...(body.id ? [body.id] : [])])];
     if (input.length === 0 && !body.user_id)
       throw createInvalidFieldError('id', t('Say what to remove: ids, or a user.'));

@@ -10,7 +10,7 @@ import { restoreTemplateSettings } from './restoreTemplateSettings';
 
 /** Handlers that list settings that differ from the template across all phone systems, and reset them. */
 export const driftHandlers: HandlersFor<keyof typeof templateDriftCalls> = {
-  async GetTemplateDrift({ db, scope, body }) {
+  async GetTemplateDrift({ request: { body }, caller: { scope }, services: { db } }) {
     const { differs, search, sortBy, sortOrder } = body;
     const driftRows = (await readSettingDrift(db, scope, body)).map((row) => ({
       ...row,
@@ -24,12 +24,14 @@ export const driftHandlers: HandlersFor<keyof typeof templateDriftCalls> = {
     return toPaged(items, listed.length, body);
   },
 
-  GetDriftSummary: ({ db, scope, body }) => readDriftSummary(db, scope, body),
+  GetDriftSummary: ({ request: { body }, caller: { scope }, services: { db } }) =>
+    readDriftSummary(db, scope, body),
 
-  GetDomainDrift: ({ db, scope, body }) => readDomainDrift(db, scope, body),
+  GetDomainDrift: ({ request: { body }, caller: { scope }, services: { db } }) =>
+    readDomainDrift(db, scope, body),
 
   // Grouped, so that the audit log shows a single entry regardless of the number of settings.
-  BringBackToTemplate: ({ db, scope, actor, body }) =>
+  BringBackToTemplate: ({ request: { body }, caller: { scope, actor }, services: { db } }) =>
     runInTransaction(db, { ...actor, group: actor.group ?? randomUUID() }, (tx) =>
       restoreTemplateSettings(tx, actor, scope, body.settings),
     ),

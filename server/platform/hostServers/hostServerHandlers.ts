@@ -18,7 +18,8 @@ import { readTenants } from './hostServerTenants';
 import { readHostServers } from './readHostServers';
 
 export const serverHandlers: HandlersFor<keyof typeof serverCalls | keyof typeof domainListCalls> = {
-  async GetCurrentServers({ db, body: { wholesaler_id, ...request }, scope }) {
+  async GetCurrentServers({ request: { body }, caller: { scope }, services: { db } }) {
+    const { wholesaler_id, ...request } = body;
     if (wholesaler_id) await checkWholesaler(db, wholesaler_id, scope);
     const servers = await readHostServers(db, scope);
     const selected = wholesaler_id
@@ -29,7 +30,7 @@ export const serverHandlers: HandlersFor<keyof typeof serverCalls | keyof typeof
     return filterAndSortList(selected, request, ActiveHostServer);
   },
 
-  async EditHostServer({ db, body, scope, session, actor }) {
+  async EditHostServer({ request: { body }, caller: { scope, session, actor }, services: { db } }) {
     return runInTransaction(db, actor, async (tx) => {
       const id = await saveHostServer(tx, actor, session, body);
       const [saved] = await readHostServers(tx, scope, id);
@@ -38,12 +39,12 @@ export const serverHandlers: HandlersFor<keyof typeof serverCalls | keyof typeof
     });
   },
 
-  async RemoveHostServer({ db, body, actor }) {
+  async RemoveHostServer({ request: { body }, caller: { actor }, services: { db } }) {
     await runInTransaction(db, actor, (tx) => removeHostServer(tx, actor, body.id));
     return undefined;
   },
 
-  async SetActiveHostServer({ db, body, scope, session, actor }) {
+  async SetActiveHostServer({ request: { body }, caller: { scope, session, actor }, services: { db } }) {
     return runInTransaction(db, actor, async (tx) => {
       await activateHostServer(tx, session, body.id, body.wholesaler_id);
       const [saved] = await readHostServers(tx, scope, body.id);
@@ -52,7 +53,7 @@ export const serverHandlers: HandlersFor<keyof typeof serverCalls | keyof typeof
     });
   },
 
-  async UpdatePbxServers({ db, body, scope, session, actor }) {
+  async UpdatePbxServers({ request: { body }, caller: { scope, session, actor }, services: { db } }) {
     return runInTransaction(db, actor, async (tx) => {
       const names = body.domains ?? [];
       const moved = body.move_to
@@ -71,12 +72,12 @@ export const serverHandlers: HandlersFor<keyof typeof serverCalls | keyof typeof
     });
   },
 
-  async BulkSetActiveDomain({ db, body, scope, session, actor }) {
+  async BulkSetActiveDomain({ request: { body }, caller: { scope, session, actor }, services: { db } }) {
     await runInTransaction(db, actor, (tx) => setActive(tx, session, scope, body.domains, body.is_active));
     return undefined;
   },
 
-  async SetDeletedPbxDomain({ db, body, scope, session, actor }) {
+  async SetDeletedPbxDomain({ request: { body }, caller: { scope, session, actor }, services: { db } }) {
     return runInTransaction(db, actor, async (tx) => {
       const [domain] = await lockDomains(tx, scope, [body.domain_name]);
       if (!domain)
@@ -93,13 +94,14 @@ export const serverHandlers: HandlersFor<keyof typeof serverCalls | keyof typeof
     });
   },
 
-  async ListHostServerTenants({ db, body: { serverid, ...request }, scope }) {
+  async ListHostServerTenants({ request: { body }, caller: { scope }, services: { db } }) {
+    const { serverid, ...request } = body;
     if (serverid && (await readHostServers(db, scope, serverid)).length === 0)
       throw createNotFoundError(t('Host server {serverid} does not exist.', { serverid }));
     return filterAndSortList(await readTenants(db, scope, serverid), request, HostTenant);
   },
 
-  async GetWholeSalerDomains({ db, body, scope, rows }) {
+  async GetWholeSalerDomains({ request: { body, rows }, caller: { scope }, services: { db } }) {
     if (body.wholesaler_id) await checkWholesaler(db, body.wholesaler_id, scope);
     return readDomains(db, scope, body, undefined, rows);
   },

@@ -18,10 +18,10 @@ import { findHostServer, normalizeDomainName, registerDomain } from './registerD
 import { startProvisioning } from './startProvisioning';
 
 export const provisioningHandlers: HandlersFor<keyof typeof provisioningCalls> = {
-  ProvisionPbx: ({ db, body, scope, session, actor }) =>
+  ProvisionPbx: ({ request: { body }, caller: { scope, session, actor }, services: { db } }) =>
     runInTransaction(db, actor, (tx) => provisionDomain(tx, actor, session, scope, body)),
 
-  async CreatePBXServer({ db, body, scope, session, actor }) {
+  async CreatePBXServer({ request: { body }, caller: { scope, session, actor }, services: { db } }) {
     const { domain_url, customer_no, serverid, ...setup } = body;
     const domainName = normalizeDomainName(domain_url);
     return runInTransaction(db, actor, async (tx) => {
@@ -43,13 +43,13 @@ export const provisioningHandlers: HandlersFor<keyof typeof provisioningCalls> =
     });
   },
 
-  StartProvision: ({ db, body, domain, session, actor }) =>
+  StartProvision: ({ request: { body, domain }, caller: { session, actor }, services: { db } }) =>
     runInTransaction(db, actor, (tx) => startProvisioning(tx, actor, session, domain, body)),
 
-  InitiateDomainCreate: ({ db, params, scope, session }) =>
+  InitiateDomainCreate: ({ request: { params }, caller: { scope, session }, services: { db } }) =>
     buildProvisioningPreview(db, scope, session.id, parseId(params.id)),
 
-  async PollSymbio({ db, body, actor, gateways }) {
+  async PollSymbio({ request: { body }, caller: { actor }, services: { db, gateways } }) {
     const numbers = body.numbers?.length ? normaliseNumbers(body.numbers, 'numbers') : [];
     await pollCarrier(db, actor, gateways.carrier, numbers);
     return undefined;

@@ -21,7 +21,8 @@ import { createTemplateFromDomain } from './createTemplateFromDomain';
 import { templateArchives } from './templateArchives';
 
 export const templateHandlers: HandlersFor<keyof typeof domainAsTemplateCalls> = {
-  async MakeTemplate({ db, body, domain, session, scope, actor, retention, isApproved }) {
+  async MakeTemplate({ request, caller: { session, scope, actor }, services: { db, retention } }) {
+    const { body, domain, isApproved } = request;
     if (body.records?.length) await requireFullAccess(db, { session, isApproved });
     const requester = await toRequester(db, session);
     return runInTransaction(db, actor, (tx) =>
@@ -29,7 +30,7 @@ export const templateHandlers: HandlersFor<keyof typeof domainAsTemplateCalls> =
     );
   },
 
-  async GetTemplateContents({ db, body, scope }) {
+  async GetTemplateContents({ request: { body }, caller: { scope }, services: { db } }) {
     const links = await templateArchives.within(
       db,
       unrestrictedScope,
@@ -56,7 +57,7 @@ export const templateHandlers: HandlersFor<keyof typeof domainAsTemplateCalls> =
     return rows.flat();
   },
 
-  async BringInTemplate({ db, domain, session, scope, actor, isApproved }) {
+  async BringInTemplate({ request: { domain, isApproved }, caller, services: { db } }) {
     const setup = await pbxServers.find(db, getOwner(domain), domain.domainName);
     const id = setup?.template_id;
     const isReadable =
@@ -68,7 +69,7 @@ export const templateHandlers: HandlersFor<keyof typeof domainAsTemplateCalls> =
       ? await templateArchives.within(
           db,
           unrestrictedScope,
-          buildReadableWhere(scope, domain.wholesalerId),
+          buildReadableWhere(caller.scope, domain.wholesalerId),
           sql`key = ${String(id)}`,
         )
       : [];
@@ -82,7 +83,7 @@ export const templateHandlers: HandlersFor<keyof typeof domainAsTemplateCalls> =
       sections: (link.sections ?? []).filter((name): name is string => !!name && name in archiveSectionsOf),
       keep_others: true,
     });
-    await requireImportAccess(db, { session, isApproved }, getRequestedSections(request));
+    await requireImportAccess(db, { session: caller.session, isApproved }, getRequestedSections(request));
     const [before] = await selectImports(
       db,
       sql`${eq(archiveImports.domainName, domain.domainName)} and ${eq(archiveImports.archiveId, result.row.id)}`,
@@ -90,12 +91,12 @@ export const templateHandlers: HandlersFor<keyof typeof domainAsTemplateCalls> =
       .orderBy(desc(archiveImports.id))
       .limit(1);
     if (before && before.state.state !== 'failed') return toImportResponse(before);
-    const requester = await toRequester(db, session);
-    return runInTransaction(db, actor, async (tx) =>
+    const requester = await toRequester(db, caller.session);
+    return runInTransaction(db, caller.actor, async (tx) =>
       toImportResponse(
         await createImport(tx, {
           domain,
-          session,
+          session: caller.session,
           requester,
           request,
           source: { archive: result },

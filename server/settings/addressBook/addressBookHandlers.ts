@@ -16,7 +16,7 @@ import {
 import { exportAddressBookCsv } from './contactsCsv';
 
 export const addressBookHandlers: HandlersFor<keyof typeof addressBookCalls> = {
-  async addAdrbook({ db, actor, domain, body }) {
+  async addAdrbook({ request: { domain, body }, caller: { actor }, services: { db } }) {
     const { domain_name: _, ...input } = body;
     const value = normalizePhoneNumbers(input);
     const name = formatContactName(value);
@@ -26,11 +26,11 @@ export const addressBookHandlers: HandlersFor<keyof typeof addressBookCalls> = {
       toAddressBookEntry(tx, domain, await contacts.create(tx, actor, domain, value, { name })),
     );
   },
-  async deleteAdrbook({ db, actor, domain, params }) {
+  async deleteAdrbook({ request: { domain, params }, caller: { actor }, services: { db } }) {
     await runInTransaction(db, actor, (tx) => contacts.remove(tx, actor, domain, params.id ?? ''));
     return undefined;
   },
-  async UpdateAddressBook({ db, actor, domain, body }) {
+  async UpdateAddressBook({ request: { domain, body }, caller: { actor }, services: { db } }) {
     const { domain_name: _, id, ...input } = body;
     const changes = normalizePhoneNumbers(input);
     return runInTransaction(db, actor, async (tx) => {
@@ -41,7 +41,7 @@ export const addressBookHandlers: HandlersFor<keyof typeof addressBookCalls> = {
       return toAddressBookEntry(tx, domain, await contacts.change(tx, actor, domain, id, changes, { name }));
     });
   },
-  async GetAddressBookCategories({ db, domain }) {
+  async GetAddressBookCategories({ request: { domain }, services: { db } }) {
     const category = sql<string>`${records.body} ->> 'category'`;
     return db
       .select({ category, contacts: count() })
@@ -52,7 +52,7 @@ export const addressBookHandlers: HandlersFor<keyof typeof addressBookCalls> = {
       .groupBy(category)
       .orderBy(category);
   },
-  async GetAddressBookListings({ db, domain, body }) {
+  async GetAddressBookListings({ request: { domain, body }, services: { db } }) {
     const page = await contacts.page(db, body, matchesDomain(domain));
     const warnings = await findWarnings(db, domain, page.items);
     return {
@@ -60,5 +60,6 @@ export const addressBookHandlers: HandlersFor<keyof typeof addressBookCalls> = {
       items: page.items.map((contact, index) => ({ ...contact, warnings: warnings[index] ?? [] })),
     };
   },
-  DownloadAddressBookCSV: async ({ db, domain, body }) => exportAddressBookCsv(db, domain, body),
+  DownloadAddressBookCSV: async ({ request: { domain, body }, services: { db } }) =>
+    exportAddressBookCsv(db, domain, body),
 };

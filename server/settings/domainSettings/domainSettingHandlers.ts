@@ -15,7 +15,7 @@ import {
 import { checkSettings } from './validateSettings';
 
 export const settingHandlers: HandlersFor<'GetAllSettings' | 'UpdateSettings' | 'GetDomainDetails'> = {
-  async GetAllSettings({ db, domain }) {
+  async GetAllSettings({ request: { domain }, services: { db } }) {
     const types = (await findAccounts(db, domain)).map(({ user_type }) => user_type);
     const used = (requested: AccountType) => types.filter((type) => type === requested).length;
     return {
@@ -27,7 +27,7 @@ export const settingHandlers: HandlersFor<'GetAllSettings' | 'UpdateSettings' | 
       used_srvflags: used('srvflags'),
     };
   },
-  async UpdateSettings({ db, actor, domain, body }) {
+  async UpdateSettings({ request: { domain, body }, caller: { actor }, services: { db } }) {
     const { domain_name: _, dateLastModified, ...changes } = body;
     return runInTransaction(db, actor, async (tx) => {
       await lockSettings(tx, domain);
@@ -35,7 +35,7 @@ export const settingHandlers: HandlersFor<'GetAllSettings' | 'UpdateSettings' | 
       return changeDomainSettings(tx, actor, domain, changes, dateLastModified);
     });
   },
-  async GetDomainDetails({ db, domain }) {
+  async GetDomainDetails({ request: { domain }, services: { db } }) {
     const accounts = await findAccounts(db, domain);
     const registered = await countRegistrations(db, domain);
     return {

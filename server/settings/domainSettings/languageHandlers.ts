@@ -27,11 +27,14 @@ async function listLanguages(db: Database, domain: Domain, setting: string, name
 type LanguageCall = 'GetLocalization' | 'GetIvrLanguage' | 'GetToneLanguage' | 'GetWebLanguage';
 
 export const languageHandlers: HandlersFor<LanguageCall & keyof typeof languageCalls> = {
-  async GetLocalization({ body }) {
+  async GetLocalization({ request: { body } }) {
     const kinds = body.kind ? [body.kind] : (Object.keys(localizations) as Kind[]);
     return kinds.flatMap(listEntries);
   },
-  GetIvrLanguage: ({ db, domain }) => listLanguages(db, domain, 'lang_audio', audioLanguages),
-  GetToneLanguage: ({ db, domain }) => listLanguages(db, domain, 'lang_tone', toneCountries),
-  GetWebLanguage: ({ db, domain }) => listLanguages(db, domain, 'lang_web', webLanguages),
+  GetIvrLanguage: ({ request: { domain }, services: { db } }) =>
+    listLanguages(db, domain, 'lang_audio', audioLanguages),
+  GetToneLanguage: ({ request: { domain }, services: { db } }) =>
+    listLanguages(db, domain, 'lang_tone', toneCountries),
+  GetWebLanguage: ({ request: { domain }, services: { db } }) =>
+    listLanguages(db, domain, 'lang_web', webLanguages),
 };

@@ -30,26 +30,26 @@ function resolveContent({ content, subject, body }: TemplateInput, before: Templ
 export const customTemplateHandlers: HandlersFor<
   keyof typeof customTemplateCalls | keyof typeof templateListCalls
 > = {
-  async GetTemplates({ db, domain }) {
+  async GetTemplates({ request: { domain }, services: { db } }) {
     const changed = new Map(
       (await customTemplates.all(db, domain)).map((template) => [template.template, template]),
     );
     const language = await findWebLanguage(db, domain);
     return Object.keys(mailTemplates).map((name) => toTemplateResponse(name, changed.get(name), language));
   },
-  async GetCustomizedTemplates({ db, domain }) {
+  async GetCustomizedTemplates({ request: { domain }, services: { db } }) {
     const changed = await customTemplates.all(db, domain);
     const language = await findWebLanguage(db, domain);
     return changed
       .filter(({ template }) => Object.hasOwn(mailTemplates, template ?? ''))
       .map((template) => toTemplateResponse(template.template ?? '', template, language));
   },
-  async GetCustomTemplate({ db, domain, body }) {
+  async GetCustomTemplate({ request: { domain, body }, services: { db } }) {
     getDefaultTemplate(body.template);
     const language = await findWebLanguage(db, domain);
     return toTemplateResponse(body.template, await customTemplates.find(db, domain, body.template), language);
   },
-  async UpdateCustomTemplate({ db, actor, domain, body }) {
+  async UpdateCustomTemplate({ request: { domain, body }, caller: { actor }, services: { db } }) {
     const { template, comment } = body;
     getDefaultTemplate(template);
     const language = await findWebLanguage(db, domain);
@@ -63,7 +63,7 @@ export const customTemplateHandlers: HandlersFor<
     );
     return toTemplateResponse(template, saved, language);
   },
-  async DeleteCustomTemplate({ db, actor, domain, body }) {
+  async DeleteCustomTemplate({ request: { domain, body }, caller: { actor }, services: { db } }) {
     getDefaultTemplate(body.template);
     await runInTransaction(db, actor, async (tx) => {
       const changed = await customTemplates.find(tx, domain, body.template);

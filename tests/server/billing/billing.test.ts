@@ -253,7 +253,7 @@ describe('unreachable billing system', () => {
       csn: '61255500030',
       fields: { customer: 'C1', planNo: 'VOICE-1' },
     } as const;
-    const result = await sendBillingRequest({ db: server.db, actor, billing: down }, request);
+    const result = await sendBillingRequest({ db: server.db, actor, gateways: { billing: down } }, request);
     expect(result).toMatchObject({ success: false, errorDiscription: 'The billing system does not answer.' });
     expect((await countFailed()).map(({ id }) => id)).toContain(result.id);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { numberStates } from '../../../contract/numbers/numberStates';
 import { phoneNumbers, regions, wholesalers } from '../../../server/database/schema';
 import { createRandom, type Random } from '../../../server/demo/seededRandom';
-import type { NumberRequest } from '../../../server/numbers/inventory/buildNumberFilter';
+import type { NumberRequest } from '../../../server/numbers/inventory/parseNumberQuery';
 import { readNumberPage } from '../../../server/numbers/inventory/readNumberPage';
 import { indexedOrders } from '../../../server/numbers/inventory/scanPage';
 import { createTestServer, seedTwoTenants, type TestServer, testUsers } from '../testApi';

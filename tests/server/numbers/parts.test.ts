@@ -22,8 +22,8 @@ import {
   requireDigits,
 } from '../../../server/numbers/format/normaliseNumber';
 import { getConsecutiveNumbers } from '../../../server/numbers/groups/getConsecutiveNumbers';
-import { buildNumberFilter, buildWhere } from '../../../server/numbers/inventory/buildNumberFilter';
 import { canUseCounts } from '../../../server/numbers/inventory/locatePageByCounts';
+import { buildWhere, parseNumberQuery } from '../../../server/numbers/inventory/parseNumberQuery';
 import { buildAssignableCondition, type Trunk } from '../../../server/numbers/numberOwners';
 import { toSqlText } from '../toSqlText';
 
@@ -31,7 +31,7 @@ const staff: Scope = { level: 'staff', wholesalerId: null, domainName: null };
 const reseller: Scope = { level: 'reseller', wholesalerId: 3, domainName: null };
 /** Builds filters for requests that do not require a database lookup. */
 const buildFilter = (request: object, scope = staff, states?: NumberState[]) =>
-  buildNumberFilter(undefined as never, request as never, scope, states);
+  parseNumberQuery(undefined as never, request as never, scope, states);
 const customer: Scope = { level: 'customer', wholesalerId: 3, domainName: 'a.example' };
 
 describe('filter of a number list', () => {
