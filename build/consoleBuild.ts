@@ -9,7 +9,7 @@ import { iconSprite } from './iconSprite.ts';
 import { preloadConsole } from './preloadConsole.ts';
 import { publishedSchema } from './publishedSchema.ts';
 import { failOnWarnings } from './refuseWarnings.ts';
-import { replaceModules } from './replaceModules.ts';
+import { replaceRouter } from './replaceRouter.ts';
 
 /** The parts of a console that are not part of the engine. */
 export interface ConsoleParts {
@@ -33,7 +33,7 @@ export const createConsolePlugins = ({
     declarations({ alias, ...(resources !== undefined && { resources }) }),
     help(pages),
     iconSprite({ alias }),
-    replaceModules(engine),
+    replaceRouter(engine),
     messages(),
     translationModules(),
     preloadConsole(),

@@ -1,0 +1,16 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Import of react-admin's default router, which would pull in react-router's data router, half of that library. */
+export const defaultRouterImport = /^\.\/adapters\/reactRouterProvider\.js$/;
+
+/** Replaces react-admin's default router, which the console overrides, in the build. */
+export const replaceRouter = (engine = '.'): Plugin => ({
+  name: 'trunkline:router',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: defaultRouterImport },
+    handler: () => resolve(engine, 'src/router/defaultRouter.ts'),
+  },
+});
