@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Alias, BuildEnvironmentOptions, Plugin } from 'vite';
 import { chunkGroups } from './chunkGroups.ts';
@@ -10,7 +9,7 @@ import { iconSprite } from './iconSprite.ts';
 import { preloadConsole } from './preloadConsole.ts';
 import { publishedSchema } from './publishedSchema.ts';
 import { failOnWarnings } from './refuseWarnings.ts';
-import { replaceModules } from './replaceModules.ts';
+import { replaceRouter } from './replaceRouter.ts';
 
 /** The parts of a console that are not part of the engine. */
 export interface ConsoleParts {
@@ -34,15 +33,13 @@ export const createConsolePlugins = ({
     declarations({ source, resources, alias }),
     help(pages),
     iconSprite({ source, alias }),
-    replaceModules(engineFolder),
+    replaceRouter(),
     messages(),
     translationModules(),
     preloadConsole(),
     publishedSchema(),
     failOnWarnings(),
   ].flat();
-
-const engineFolder = fileURLToPath(new URL('..', import.meta.url));
 
 const sharedChunks = /^assets\/(rolldown-runtime|framework|console)-/;
 

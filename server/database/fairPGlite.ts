@@ -1,4 +1,4 @@
-import { PGlite, type Results } from '@electric-sql/pglite';
+import { PGlite, type Results, type Transaction } from '@electric-sql/pglite';
 import { getCurrentRequest } from '../common/requestContext';
 import type { ConnectionLoad } from './connectionLoad';
 import { publishStatement } from './statements';
@@ -12,7 +12,8 @@ const WRITE_PATTERN = /^\s*(insert|update|create|alter)\b/i;
 /** The embedded database, with fair scheduling of callers on its single connection. */
 export class FairPGlite extends PGlite {
   readonly #turns = new TurnQueue();
-  #heardAt = 0;
+
+  hasRoom: () => boolean = () => true;
 
   /** State of the single connection and the number of waiting callers. */
   get load(): ConnectionLoad {
@@ -20,35 +21,47 @@ export class FairPGlite extends PGlite {
     return { open: 1, idle: isTaken ? 0 : 1, waiting };
   }
 
-  /** Called for every statement outside of a transaction, and once for every transaction. */
-  override _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
-    return this.#turns.take(getCurrentRequest(), () => super._runExclusiveTransaction(work));
-  }
-
-  hasRoom: () => boolean = () => true;
-
   override async query<T>(...args: Parameters<PGlite['query']>): Promise<Results<T>> {
     if (WRITE_PATTERN.test(args[0])) this.#requireRoom();
-    return publishStatement(args[0], () => super.query<T>(...args));
+    return publishStatement(args[0], () => this.#takeTurn(() => super.query<T>(...args)));
   }
 
-  override async transaction<T>(...args: Parameters<PGlite['transaction']>): Promise<T> {
+  override async exec(...args: Parameters<PGlite['exec']>): Promise<Results[]> {
+    return this.#takeTurn(() => super.exec(...args));
+  }
+
+  override async transaction<T>(callback: (tx: Transaction) => Promise<T>): Promise<T> {
     this.#requireRoom();
-    return super.transaction(...args) as Promise<T>;
+    return this.#takeTurn(() => super.transaction((tx) => callback(yieldBetweenStatements(tx))));
+  }
+
+  /** Waits for the database first, because its start-up also takes turns. */
+  async #takeTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (!this.ready) await this.waitReady;
+    return this.#turns.take(getCurrentRequest(), work);
   }
 
   #requireRoom(): void {
     if (!this.hasRoom())
       throw Object.assign(new Error('There is no room left to write.'), { code: 'ENOSPC' });
   }
+}
 
-  /** Called for every statement. */
-  override async _runExclusiveQuery<T>(work: () => Promise<T>): Promise<T> {
-    const result = await super._runExclusiveQuery(work);
-    if (performance.now() - this.#heardAt > YIELD_AFTER_MS) {
-      await new Promise((resolve) => setImmediate(resolve));
-      this.#heardAt = performance.now();
-    }
-    return result;
-  }
+/** A transaction that lets the event loop run between its statements, which never wait for I/O. */
+function yieldBetweenStatements(tx: Transaction): Transaction {
+  let yieldedAt = performance.now();
+  return {
+    ...tx,
+    get closed() {
+      return tx.closed;
+    },
+    async query<T>(...args: Parameters<Transaction['query']>): Promise<Results<T>> {
+      const result = await tx.query<T>(...args);
+      if (performance.now() - yieldedAt > YIELD_AFTER_MS) {
+        await new Promise((resolve) => setImmediate(resolve));
+        yieldedAt = performance.now();
+      }
+      return result;
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runInRequest } from '../../server/common/requestContext';
+import type { Database } from '../../server/database/database';
 import type { OpenDatabase } from '../../server/database/openDatabase';
 import { openEmbeddedDatabase } from './testDatabase';
 
@@ -12,7 +13,14 @@ afterAll(() => database.close());
 
 const createStatement = () => database.db.execute(sql`select 1`);
 
-it('allows the server to receive requests during a series of statements', async () => {
+const runStatements = async (db: Pick<Database, 'execute'>) => {
+  for (let count = 0; count < 10; count++) await db.execute(sql`select pg_sleep(0.02)`);
+};
+
+it.each([
+  ['a series of statements', () => runStatements(database.db)],
+  ['a transaction', () => database.db.transaction(runStatements)],
+])('allows the server to receive requests during %s', async (_, run) => {
   let turns = 0;
   let isDone = false;
   const listen = () => {
@@ -20,7 +28,7 @@ it('allows the server to receive requests during a series of statements', async 
     if (!isDone) setImmediate(listen);
   };
   setImmediate(listen);
-  for (let count = 0; count < 10; count++) await database.db.execute(sql`select pg_sleep(0.01)`);
+  await run();
   isDone = true;
   expect(turns).toBeGreaterThanOrEqual(9);
 });

@@ -84,7 +84,7 @@ export const PaletteButton = () => {
           color: 'text.secondary',
           typography: 'body2',
           '&:hover': { bgcolor: 'quiet.hover' },
-          '& span:not(.MuiTouchRipple-root), & kbd': { display: { xs: 'none', sm: 'inline' } },
+          '& span, & kbd': { display: { xs: 'none', sm: 'inline' } },
           '& kbd': { ml: 'auto', font: 'inherit', fontSize: '0.75rem' },
         }}
       >

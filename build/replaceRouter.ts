@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+/** Import of react-admin's default router, which would pull in react-router's data router, half of that library. */
+export const defaultRouterImport = /^\.\/adapters\/reactRouterProvider\.js$/;
+
+const ownRouter = fileURLToPath(new URL('../src/router/defaultRouter.ts', import.meta.url));
+
+/** Replaces react-admin's default router, which the console overrides, in the build. */
+export const replaceRouter = (): Plugin => ({
+  name: 'trunkline:router',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: defaultRouterImport },
+    handler: () => ownRouter,
+  },
+});
