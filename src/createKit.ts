@@ -1,13 +1,6 @@
 import { msg } from '#i18n';
 import type { ConsoleTerms } from './declaration/terms';
-import type { Kit, SearchPart } from './kit';
-
-const splitWords = (text: string): SearchPart[] =>
-  text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => ({ words: [word], matchesDigits: () => false }));
+import type { Kit } from './kit';
 
 const loadHome = () => import('./layout/MenuHome');
 
@@ -18,9 +11,8 @@ const plainKit = {
     required: { user: msg('Only people who are signed in may do this.') },
     shareLabels: { user: msg('Share with everybody') },
   },
-  readClaims: (claims) => ({ level: claims.level }),
-  readSession: (answer) => answer ?? {},
-  changePaths: { watch: '/api/Console/WatchChanges', announce: '/api/Console/AnnounceOpenRecords' },
+  readClaims: (claims: Readonly<Record<string, unknown>>) => ({ level: claims.level }),
+  readSession: (answer: unknown) => answer ?? {},
   otherPaths: [],
   panels: {},
   dashboardPanels: {},
@@ -31,13 +23,7 @@ const plainKit = {
   loadInputs: async () => ({ kinds: {}, widgets: {} }),
   recordKinds: {},
   soundRates: { 16000: msg('Clear (16 kHz)') },
-  parseSearch: async (text) => splitWords(text),
-  readSearch: async (text) => ({ query: text, named: [] }),
-} satisfies Record<string, unknown> &
-  Pick<Kit, 'parseSearch' | 'readSearch'> & {
-    readClaims: (claims: Readonly<Record<string, unknown>>) => object;
-    readSession: (answer: unknown) => object;
-  };
+};
 
 /**
  * Completes the kit of a console. Pass every member whose type the console registers.

@@ -13,7 +13,7 @@ import type { TrunklineDataProvider } from './dataProvider/dataProviderTypes';
 import { refreshResources } from './dataProvider/queries';
 import { copySnapshot } from './dataProvider/snapshots';
 import { loadListedResource, loadResource, onResourcesChange } from './declaration/registry';
-import type { SessionValues, SignedIn } from './declaration/template';
+import type { SessionValues, SignedIn } from './declaration/templateTypes';
 import { getTerms } from './declaration/terms';
 import { loadCall } from './declaration/wire';
 import type { Presenter } from './presenter/presenter';

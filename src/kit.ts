@@ -20,18 +20,6 @@ import type { InputComponent } from './views/inputs/inputProps';
 import type { PanelComponent } from './views/record/panelComponent';
 import type { LoadedChoices } from './views/sources/useChoices';
 
-/** A part of a search text: alternative words, of which one must match, or the digits of a number. */
-export interface SearchPart {
-  words: string[];
-  matchesDigits: (digits: string) => boolean;
-}
-
-/** A search query for an entered text, and the ids of records that the text names. */
-export interface SearchReading {
-  query: string;
-  named: { id: string; isCertain: boolean }[];
-}
-
 /** Inputs of the console's own kinds and widgets, loaded with the first form. */
 export interface KitInputs {
   kinds: Readonly<Record<KitKind, InputComponent>>;
@@ -57,8 +45,6 @@ export interface Kit extends ConsoleTerms {
   readClaims: (claims: Readonly<Record<string, unknown>>) => { level: unknown } & SessionFields;
   /** Parses the response of the session call. */
   readSession: (answer: unknown) => SessionResponse;
-  /** Endpoints for live change notifications. If the server responds with 404, they are not requested again. */
-  changePaths: { watch: string; announce: string };
   /** Calls that store changes for later or for approval; undefined if the API has none. */
   changeRequests?: ChangeRequestCalls;
   /**
@@ -91,9 +77,6 @@ export interface Kit extends ConsoleTerms {
   recordKinds: Readonly<Partial<Record<string, string>>>;
   /** Sample rates in Hz that uploaded sounds can be converted to. */
   soundRates: Readonly<Record<number, MessageDescriptor>>;
-  /** Splits a search text into parts, all of which must match. */
-  parseSearch: (text: string) => Promise<SearchPart[]>;
-  readSearch: (text: string) => Promise<SearchReading>;
 }
 
 let installed: Kit | undefined;

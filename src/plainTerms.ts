@@ -1,7 +1,15 @@
 import { msg } from '#i18n';
 import type { MenuRootName } from './declaration/registered';
 import type { CustomRoute } from './declaration/route';
+import type { SearchPart } from './declaration/search';
 import type { CompilerTerms, ConsoleTerms } from './declaration/terms';
+
+const splitWords = (text: string): SearchPart[] =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => ({ words: [word], matchesDigits: () => false }));
 
 /** Terms of a console that registers no types: one access level, and no context, kinds or panels of its own. */
 const plainTerms = {
@@ -11,6 +19,9 @@ const plainTerms = {
   sessionFields: [],
   kinds: {},
   calls: { session: 'GetSession' },
+  changePaths: { watch: '/api/Console/WatchChanges', announce: '/api/Console/AnnounceOpenRecords' },
+  parseSearch: async (text: string) => splitWords(text),
+  readSearch: async (text: string) => ({ query: text, named: [] }),
   icons: [],
 };
 

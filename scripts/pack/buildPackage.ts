@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { build } from 'vite';
 import { declarations } from '../../build/declarations';
 import { messages } from '../../build/i18n/messages';
+import { productParts } from '../../build/productParts';
 import { failOnWarnings } from '../../build/refuseWarnings';
 import { version } from '../../server/version';
 import type { PackageSource } from './packages';
@@ -27,7 +28,11 @@ async function bundleModules(folder: string, output: string): Promise<string[]> 
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [declarations(), messages(), failOnWarnings()],
+    plugins: [
+      declarations({ source: productParts.declarations, resources: productParts.resources }),
+      messages(),
+      failOnWarnings(),
+    ],
     define: { __PSEUDO__: 'false' },
     build: {
       lib: { entry: resolve(folder, 'index.ts'), formats: ['es'] },

@@ -1,7 +1,7 @@
 import type { DataProvider } from 'ra-core';
 import type { CallBody, CallName, CallResponse } from '../../contract/registeredCalls';
 import type { FieldSpec } from '../declaration/compiled';
-import type { SessionValues } from '../declaration/template';
+import type { SessionValues } from '../declaration/templateTypes';
 import type { ApiException } from './apiException';
 import type { ChangeFeed } from './changes/changeEvents';
 import type { Separator } from './csv';

@@ -1,5 +1,5 @@
 import { matchRows } from '../../contract/rowSearch';
-import { getKit } from '../kit';
+import { getTerms } from '../declaration/terms';
 
 type Row = Record<string, unknown>;
 
@@ -11,4 +11,4 @@ export const searchRows = async (
   rows: readonly Row[],
   search: string,
   fields: readonly string[],
-): Promise<Row[]> => matchRows(rows, search, await getKit().parseSearch(search), fields);
+): Promise<Row[]> => matchRows(rows, search, await getTerms().parseSearch(search), fields);

@@ -1,5 +1,5 @@
 import type { CallBody, CallName, CallResponse } from '../../contract/registeredCalls';
-import type { NestedTemplate, Template } from './template';
+import type { NestedTemplate, Template } from './templateTypes';
 
 /** Path of a field in a record or nested object: `maximumChannels`, `cliCldFormat.name`. */
 export type FieldPath<Record> = {

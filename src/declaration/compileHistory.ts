@@ -6,7 +6,7 @@ import type { FieldSpec, HistorySpec } from './compiled';
 import { getContextTemplate } from './contextTemplate';
 import type { History, Panel } from './pageOptions';
 import { isMetadataField } from './stampFields';
-import type { Template } from './template';
+import type { Template } from './templateTypes';
 import { getCompilerTerms, getTerms } from './terms';
 
 interface HistorySource {

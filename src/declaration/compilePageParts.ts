@@ -2,7 +2,7 @@ import { checkCondition } from './checks/checkCondition';
 import { checkDistinct } from './checks/checkDistinct';
 import type { LinkSpec, PanelSpec } from './compiled';
 import type { CompilerContext } from './compilerContext';
-import { listPanelNames } from './extensionNames';
+import { listPanelNames } from './listExtensionNames';
 import type { Link, Panel } from './pageOptions';
 
 export const compilePanels = (panels: readonly Panel<string>[], known: CompilerContext): PanelSpec[] => {

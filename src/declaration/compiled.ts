@@ -21,7 +21,7 @@ import type { Tone } from './fieldOptions';
 import type { CardPart } from './importOptions';
 import type { Preview } from './pageOptions';
 import type { Remedy } from './remedy';
-import type { NestedTemplate, Template } from './template';
+import type { NestedTemplate, Template } from './templateTypes';
 import type { MenuEntry } from './vocabulary';
 
 export type * from './compiledFields';

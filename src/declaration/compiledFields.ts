@@ -4,7 +4,7 @@ import type { Formula, LookupField } from './composed';
 import type { Condition } from './condition';
 import type { Series, StateSince, Surface, Tone } from './fieldOptions';
 import type { KitKind, KitSpec } from './registered';
-import type { ReadTemplate, Template } from './template';
+import type { ReadTemplate, Template } from './templateTypes';
 
 export type CoreKind =
   | 'text'

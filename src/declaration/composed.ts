@@ -1,6 +1,6 @@
 import type { CallName } from '../../contract/registeredCalls';
 import type { ChoiceSource, FileSource, SoundStorage, Speech } from './sources';
-import type { ReadTemplate } from './template';
+import type { ReadTemplate } from './templateTypes';
 
 /** Common prefix of the weekday fields, such as `hours_` for `hours_mon` … `hours_sun`. Any string if field names are not typed. */
 export type WeekPrefix<Field extends string, All extends string = Field> = string extends All

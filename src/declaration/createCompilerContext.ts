@@ -7,10 +7,10 @@ import { compileBill } from './compileBill';
 import { checkRead } from './compileComposed';
 import type { CallSpec, ChoicesFromSpec, FieldSpec, SaveSpec } from './compiled';
 import type { CompilerContext, DeclarationPath, PlainOptions } from './compilerContext';
-import { listWidgetNames } from './extensionNames';
 import { findClosestMatch } from './findNearest';
 import { getCallPermission } from './getCallPermission';
 import { humanise } from './humanise';
+import { listWidgetNames } from './listExtensionNames';
 import type { DeclaredResource } from './resource';
 import type { Bill, FieldOptions } from './vocabulary';
 

@@ -3,7 +3,7 @@ import type { ComputedField, LookupField, NumberedField, WeekField } from './com
 import type { Condition } from './condition';
 import type { FieldOptions, VisibilityOptions } from './fieldOptions';
 import type { KitField } from './registered';
-import type { Template } from './template';
+import type { Template } from './templateTypes';
 
 /** Options of all parts of a form. */
 interface Conditional<Known extends string> extends VisibilityOptions {

@@ -1,7 +1,7 @@
 import type { Level } from '../../contract/call';
 import type { IconName } from '../theme/icons';
 import type { MenuRootName } from './registered';
-import type { Template } from './template';
+import type { Template } from './templateTypes';
 
 /** Request field that is filled from the current context instead of by the user. */
 export interface AutofilledField {

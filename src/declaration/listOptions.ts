@@ -5,7 +5,7 @@ import type { Condition } from './condition';
 import type { FieldOptions, Tone, VisibilityOptions } from './fieldOptions';
 import type { Related } from './relatedOptions';
 import type { Summary } from './summaryOptions';
-import type { ReadTemplate } from './template';
+import type { ReadTemplate } from './templateTypes';
 
 /** List column: a field, a field with options, or a computed field. */
 export type Column<Field extends string> =

@@ -3,7 +3,7 @@ import type { AuditedName } from '../../contract/register';
 import type { IconName } from '../theme/icons';
 import type { Condition } from './condition';
 import type { PanelName, PreviewName } from './extensionNames';
-import type { Template } from './template';
+import type { Template } from './templateTypes';
 
 /** Part of a record page that is rendered by a kit component, loaded when it becomes visible. */
 export interface Panel<Field extends string> {

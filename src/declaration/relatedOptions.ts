@@ -2,7 +2,7 @@ import type { Level } from '../../contract/call';
 import type { CallName } from '../../contract/registeredCalls';
 import type { CallUse, FieldPath } from './callUse';
 import type { Condition } from './condition';
-import type { Template } from './template';
+import type { Template } from './templateTypes';
 
 /** List of other records on the page of a record. */
 export type Related<R, N extends CallName = CallName> = {

@@ -2,7 +2,7 @@ import type { ItemFor } from '../../contract/call';
 import type { CallName, CallResponse, RegisteredCalls } from '../../contract/registeredCalls';
 import type { IconName } from '../theme/icons';
 import type { RequestField } from './callUse';
-import type { ReadTemplate } from './template';
+import type { ReadTemplate } from './templateTypes';
 
 type RowField<Name extends CallName> =
   NonNullable<ItemFor<RegisteredCalls[Name]>> extends infer Row

@@ -1,7 +1,7 @@
 import type { CallName } from '../../contract/registeredCalls';
 import type { RequestField } from './callUse';
 import type { Tone } from './fieldOptions';
-import type { ReadTemplate } from './template';
+import type { ReadTemplate } from './templateTypes';
 
 /** A segment of a bar. */
 interface Part {

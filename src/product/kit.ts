@@ -11,7 +11,6 @@ import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from '../telephony/claimN
 import { getDisplayedUser, toSessionDetails } from '../telephony/currentUser';
 import { telephonyFields } from '../telephony/fields';
 import { telephonyRecordKinds } from '../telephony/recordKinds';
-import { parsePhoneSearch, readPhoneSearch } from '../telephony/search';
 import { soundRates } from '../telephony/soundRates';
 import { telephonyTexts } from '../telephony/texts';
 import { terms } from './terms';
@@ -34,7 +33,6 @@ export const kit: Kit = {
     ...getDisplayedUser(answer),
     theme: (answer as { theme?: unknown } | null)?.theme,
   }),
-  changePaths: { watch: '/api/Console/WatchChanges', announce: '/api/Console/AnnounceOpenRecords' },
   changeRequests: { request: 'AskForChanges', add: 'AddToChangeSet', resource: 'change-requests' },
   importEnd: 'TellImportFinished',
   loadCompilerTerms: async () => (await import('./compilerTerms')).compilerTerms,
@@ -51,6 +49,4 @@ export const kit: Kit = {
   loadInputs: async () => (await import('../telephony/inputs')).telephonyInputs,
   recordKinds: telephonyRecordKinds,
   soundRates,
-  parseSearch: parsePhoneSearch,
-  readSearch: readPhoneSearch,
 };

@@ -4,6 +4,7 @@ import type { EngineCalls } from '../declaration/engineCalls';
 import type { MenuRoot } from '../declaration/kit';
 import type { ConsoleTerms } from '../declaration/terms';
 import { domainContext } from '../telephony/domainContext';
+import { parsePhoneSearch, readPhoneSearch } from '../telephony/search';
 import { telephonyKinds } from '../telephony/vocabulary/kinds';
 
 /** Sign-in data of a user, in addition to identity and level. */
@@ -59,6 +60,9 @@ export const terms: ConsoleTerms = {
   sessionFields: ['wholesalerId', 'domainName'],
   kinds: telephonyKinds,
   calls,
+  changePaths: { watch: '/api/Console/WatchChanges', announce: '/api/Console/AnnounceOpenRecords' },
+  parseSearch: parsePhoneSearch,
+  readSearch: readPhoneSearch,
   routes: customRoutes,
   icons: [],
 };

@@ -2,7 +2,7 @@ import { usePermissions } from 'ra-core';
 import { createContext, useContext, useMemo } from 'react';
 import type { Level } from '../../contract/call';
 import { getLowestLevel } from '../../contract/levels';
-import type { SessionValues } from '../declaration/template';
+import type { SessionValues } from '../declaration/templateTypes';
 import { usePreviewedRole } from './previewedRole';
 import { useSessionDetails } from './sessionDetails';
 

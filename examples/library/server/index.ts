@@ -1,8 +1,8 @@
 import { createSmallServer } from '../../../smallServer/smallServer';
 import { allCalls } from '../contract';
+import { levels } from '../contract/levels';
 import { libraryHandlers } from './handlers';
 import { people } from './people';
-import { levels } from '../contract/levels';
 
 export const createServer = () =>
   createSmallServer({

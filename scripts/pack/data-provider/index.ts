@@ -5,8 +5,10 @@ import type { TrunklineDataProvider as ConsoleDataProvider } from '../../../src/
 import { describe } from '../../../src/dataProvider/describe';
 import { findClosestMatch } from '../../../src/declaration/findNearest';
 import { getShippedNames, loadListedResource, loadResource } from '../../../src/declaration/registry';
-import type { SessionValues } from '../../../src/declaration/template';
+import type { SessionValues } from '../../../src/declaration/templateTypes';
+import { setTerms } from '../../../src/declaration/terms';
 import { loadCall } from '../../../src/declaration/wire';
+import { terms } from '../../../src/product/terms';
 import type { ApiError, DataProviderOptions, TrunklineDataProvider } from './types.js';
 
 export type {
@@ -18,6 +20,8 @@ export type {
   RequestOptions,
   TrunklineDataProvider,
 } from './types.js';
+
+setTerms(terms);
 
 /** Names of all resources, as passed to `<Resource name>`. */
 export const resourceNames: readonly string[] = getShippedNames();

@@ -1,4 +1,4 @@
-import { getKit } from '../../kit';
+import { getTerms } from '../../declaration/terms';
 import { isUnknownCall } from '../apiException';
 import type { Send } from '../sender';
 import type { ChangeEvent, Liveness, OpenForm } from './changeEvents';
@@ -50,7 +50,7 @@ export const connect = ({ send, baseUrl, since, onEvent, onLiveness }: Options):
     hasAnnounced = true;
     await send(
       {
-        url: baseUrl + getKit().changePaths.announce,
+        url: baseUrl + getTerms().changePaths.announce,
         method: 'POST',
         body: JSON.stringify({ stream, records: forms }),
       },
@@ -69,7 +69,7 @@ export const connect = ({ send, baseUrl, since, onEvent, onLiveness }: Options):
     let silence = setTimeout(stop, SILENCE_TIMEOUT_MS);
     try {
       const response = await send(
-        { url: baseUrl + getKit().changePaths.watch, method: 'GET', body: undefined },
+        { url: baseUrl + getTerms().changePaths.watch, method: 'GET', body: undefined },
         { signal: cut.signal, snapshot, timeout: Number.POSITIVE_INFINITY, waits: false },
       );
       if (isUnknownCall(response.status)) return false;

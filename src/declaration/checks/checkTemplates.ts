@@ -1,7 +1,8 @@
 import { type FieldSchema, getSchemaAt, getTypes } from '../buildFieldSpec';
 import type { CompilerContext } from '../compilerContext';
 import { getContextTemplate } from '../contextTemplate';
-import { getTemplateParts, type NamedTemplates } from '../template';
+import { getTemplateParts } from '../template';
+import type { NamedTemplates } from '../templateTypes';
 import { getTerms } from '../terms';
 
 /** Values available to templates: the schema of the fields; `open` if the schema is unknown; omitted if unavailable. */

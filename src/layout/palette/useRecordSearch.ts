@@ -2,7 +2,8 @@ import { type RaRecord, useDataProvider } from 'ra-core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { describe } from '../../dataProvider/describe';
 import type { ListedResource, ResourceHead } from '../../declaration/compiled';
-import { getKit, type SearchReading } from '../../kit';
+import type { SearchReading } from '../../declaration/search';
+import { getTerms } from '../../declaration/terms';
 import { useLoadVisibleResource } from '../../session/visibility/useVisible';
 import { loadPhoneFormat } from '../../views/fields/phoneFormat';
 
@@ -89,7 +90,7 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
     };
     const begin = async () => {
       // If the query parser cannot be loaded, the text is used as the query.
-      const reading = await getKit()
+      const reading = await getTerms()
         .readSearch(search.text)
         .catch(() => ({ query: search.text, named: [] }));
       for (let worker = 0; worker < maxParallel; worker += 1) void work(reading);
