@@ -14,8 +14,10 @@ export const kit = createKit({
   }),
   loadCompilerTerms: async () => (await import('./compilerTerms')).compilerTerms,
   loadScreen: () => import('./screens/DeskToday'),
-  loadInputs: async () => (await import('./inputs')).inputs,
+  loadForms: async () => (await import('./forms')).forms,
   fields: { isbn: IsbnField },
-  panels: { shelfMark: lazy(() => import('./screens/ShelfMark')) },
-  previews: { spine: lazy(() => import('./screens/SpinePreview')) },
+  loadPanels: async () => ({
+    record: { shelfMark: lazy(() => import('./screens/ShelfMark')) },
+    dashboard: {},
+  }),
 });

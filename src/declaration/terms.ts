@@ -69,7 +69,7 @@ export const setTerms = (given: ConsoleTerms): void => {
 
 /** @throws Error if no console was created */
 export const getTerms = (): ConsoleTerms => {
-  if (!terms) throw new Error('There is no console. Call createConsole() or setTerms() first.');
+  if (!terms) throw new Error('setTerms() was not called.');
   return terms;
 };
 
@@ -79,6 +79,6 @@ export const setCompilerTerms = (given: CompilerTerms): void => {
 
 /** @throws Error if the compiler was not loaded */
 export const getCompilerTerms = (): CompilerTerms => {
-  if (!compilerTerms) throw new Error('The compiler’s terms are missing. Call setCompilerTerms() first.');
+  if (!compilerTerms) throw new Error('setCompilerTerms() was not called.');
   return compilerTerms;
 };

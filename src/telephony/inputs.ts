@@ -1,4 +1,3 @@
-import type { KitInputs } from '../kit';
 import type { InputComponent } from '../views/inputs/inputProps';
 import { TextInput } from '../views/inputs/kinds/TextInput';
 import { AccountInput } from './accounts/AccountInput';
@@ -8,12 +7,14 @@ import { KeypadInput } from './keypad/KeypadInput';
 import { LanesInput } from './lanes/LanesInput';
 import { DuringHoursInput } from './opening/DuringHoursInput';
 import { PairsInput } from './pairs/PairsInput';
+import { recordKinds } from './recordKinds';
 import { RouteInput } from './route/RouteInput';
 import { SelectionInput } from './selection/SelectionInput';
+import { soundRates } from './soundRates';
 import type { TelephonyKind } from './vocabulary/kinds';
 import type { telephonyWidgets } from './vocabulary/widgets';
 
-const kinds: Record<TelephonyKind, InputComponent> = {
+const inputs: Record<TelephonyKind, InputComponent> = {
   account: AccountInput,
   accounts: AccountsInput,
   selection: SelectionInput,
@@ -29,4 +30,5 @@ const widgets: Record<(typeof telephonyWidgets)[number], InputComponent> = {
   duringHours: DuringHoursInput,
 };
 
-export const telephonyInputs: KitInputs = { kinds, widgets };
+/** What forms and uploads of phone systems need. */
+export const telephonyForms = { inputs, widgets, recordKinds, soundRates };
