@@ -27,7 +27,7 @@ const plainKit = {
   fields: {},
   texts: {},
   loadForms: async () => plainForms,
-  loadChoiceNames: async () => ({}),
+  loadChoiceNames: async () => ({ choiceNames: {} }),
 };
 
 /**

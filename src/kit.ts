@@ -14,6 +14,7 @@ import type {
   SessionFields,
 } from './declaration/registered';
 import { type CompilerTerms, type ConsoleTerms, setCompilerTerms, setTerms } from './declaration/terms';
+import { loadPart } from './lib/loadPart';
 import type { FieldComponent } from './views/fields/fieldComponent';
 import type { FollowComponent } from './views/follow/followComponent';
 import type { InputComponent } from './views/inputs/inputProps';
@@ -69,7 +70,7 @@ export interface Kit extends ConsoleTerms {
    * `updated` and `failed`, and an `address`.
    */
   importEnd?: CallName;
-  loadCompilerTerms: () => Promise<CompilerTerms>;
+  loadCompilerTerms: () => Promise<{ compilerTerms: CompilerTerms }>;
   /** Loads the screen of a route. */
   loadScreen: (path: string) => Promise<{ default: ComponentType }>;
   /** Paths that redirect to other pages. */
@@ -84,7 +85,7 @@ export interface Kit extends ConsoleTerms {
   texts: Readonly<Partial<Record<string, (spec: FieldSpec, value: unknown) => string>>>;
   loadForms: () => Promise<KitForms>;
   /** Loads the functions that name choices, by kind. */
-  loadChoiceNames: () => Promise<Readonly<Partial<Record<string, ChoiceNamer>>>>;
+  loadChoiceNames: () => Promise<{ choiceNames: Readonly<Partial<Record<string, ChoiceNamer>>> }>;
   loadPanels: () => Promise<KitPanels>;
 }
 
@@ -104,7 +105,7 @@ export const getKit = (): Kit => {
 
 /** Makes the terms of the compiler available. */
 export const loadCompilerTerms = async (): Promise<void> =>
-  setCompilerTerms(await getKit().loadCompilerTerms());
+  setCompilerTerms((await getKit().loadCompilerTerms()).compilerTerms);
 
 interface KitPart<Part> {
   /** Loads the part once. */
@@ -117,7 +118,7 @@ const createPart = <Part>(load: (kit: Kit) => Promise<Part>): KitPart<Part> => {
   let loading: Promise<Part> | undefined;
   let loaded: Part | undefined;
   const begin = () => {
-    loading ??= load(getKit()).then(
+    loading ??= loadPart(() => load(getKit())).then(
       (part) => {
         loaded = part;
         return part;

@@ -12,7 +12,7 @@ export const kit = createKit({
     card: typeof card === 'number' ? card : null,
     branch: typeof branch === 'string' ? branch : null,
   }),
-  loadCompilerTerms: async () => (await import('./compilerTerms')).compilerTerms,
+  loadCompilerTerms: () => import('./compilerTerms'),
   loadScreen: () => import('./screens/DeskToday'),
   loadForms: async () => (await import('./forms')).forms,
   fields: { isbn: IsbnField },

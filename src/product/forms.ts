@@ -1,5 +1,4 @@
-import { previews } from '../customRoutes/previews';
-import type { KitForms } from '../kit';
-import { telephonyForms } from '../telephony/inputs';
-
-export const forms: KitForms = { ...telephonyForms, previews };
+export { previews } from '../customRoutes/previews';
+export { inputs, widgets } from '../telephony/inputs';
+export { recordKinds } from '../telephony/recordKinds';
+export { soundRates } from '../telephony/soundRates';

@@ -1,5 +1,2 @@
-import { dashboardPanels } from '../customRoutes/dashboardPanels';
-import { panels as recordPanels } from '../customRoutes/panels';
-import type { KitPanels } from '../kit';
-
-export const panels: KitPanels = { record: recordPanels, dashboard: dashboardPanels };
+export { dashboardPanels as dashboard } from '../customRoutes/dashboardPanels';
+export { panels as record } from '../customRoutes/panels';

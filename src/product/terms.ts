@@ -60,8 +60,7 @@ export const terms: ConsoleTerms = {
   kinds: telephonyKinds,
   calls,
   changePaths: { watch: '/api/Console/WatchChanges', announce: '/api/Console/AnnounceOpenRecords' },
-  parseSearch: async (text) => (await import('../telephony/search')).parsePhoneSearch(text),
-  readSearch: async (text) => (await import('../telephony/search')).readPhoneSearch(text),
+  loadSearch: () => import('../telephony/search'),
   routes: customRoutes,
   icons: [],
 };

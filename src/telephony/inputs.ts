@@ -7,14 +7,12 @@ import { KeypadInput } from './keypad/KeypadInput';
 import { LanesInput } from './lanes/LanesInput';
 import { DuringHoursInput } from './opening/DuringHoursInput';
 import { PairsInput } from './pairs/PairsInput';
-import { recordKinds } from './recordKinds';
 import { RouteInput } from './route/RouteInput';
 import { SelectionInput } from './selection/SelectionInput';
-import { soundRates } from './soundRates';
 import type { TelephonyKind } from './vocabulary/kinds';
 import type { telephonyWidgets } from './vocabulary/widgets';
 
-const inputs: Record<TelephonyKind, InputComponent> = {
+export const inputs: Record<TelephonyKind, InputComponent> = {
   account: AccountInput,
   accounts: AccountsInput,
   selection: SelectionInput,
@@ -25,10 +23,7 @@ const inputs: Record<TelephonyKind, InputComponent> = {
   route: RouteInput,
 };
 
-const widgets: Record<(typeof telephonyWidgets)[number], InputComponent> = {
+export const widgets: Record<(typeof telephonyWidgets)[number], InputComponent> = {
   accountRange: AccountRangeInput,
   duringHours: DuringHoursInput,
 };
-
-/** What forms and uploads of phone systems need. */
-export const telephonyForms = { inputs, widgets, recordKinds, soundRates };

@@ -26,7 +26,7 @@ export const SummaryChart = ({ chart, data }: Props) => {
   const title = useId();
   const { by, rows, filter, parts } = chart;
   const read = useChoices(by);
-  const named = kitChoiceNames.use()[by.kind];
+  const named = kitChoiceNames.use().choiceNames[by.kind];
   const clock = useDisplayClock();
   const { set } = useListFilters();
   const chartRows = rows === undefined ? data : getValueAt(data, rows);
