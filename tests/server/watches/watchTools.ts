@@ -4,9 +4,9 @@ import { accounts, webhookDeliveries, webhooks } from '../../../server/database/
 import type { Transaction } from '../../../server/database/transaction';
 import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import type { Gateways } from '../../../server/gateways/gateways';
+import type { JobPayloads } from '../../../server/jobs/jobDefinitions';
 import type { Job } from '../../../server/jobs/jobKind';
 import { jobKinds } from '../../../server/jobs/jobKinds';
-import type { JobPayloads } from '../../../server/jobs/jobPayloads';
 import { createJobContext } from '../jobs/jobTools';
 import { testUsers } from '../testApi';
 
