@@ -1,8 +1,8 @@
 import { closeOnSignal } from './closeOnSignal';
 import { log } from './common/log';
-import type { OpenDatabase } from './database/openDatabase';
+import type { OpenDatabase } from './database/databaseTypes';
 import { describeStartupError } from './describeStartupError';
-import { startTracing } from './observability/tracing';
+import { startTracing } from './observability/startTracing';
 import { openWithSecrets } from './secrets/openWithSecrets';
 import { explainDisabledDemo, readSettings } from './serverSettings';
 

@@ -4,7 +4,7 @@ import { purgeArchives } from './archives/nightly/purgeArchives';
 import { purgeEvents } from './calls/ingestion/purgeEvents';
 import { expireRequests } from './changeRequests/expireRequests';
 import type { Database } from './database/database';
-import type { OpenDatabase } from './database/openDatabase';
+import type { OpenDatabase } from './database/databaseTypes';
 import { createPartitions } from './database/partitions/createPartitions';
 import { deleteOldMonths } from './database/partitions/deleteOldMonths';
 import { defaultRetention, type RetentionSettings } from './database/partitions/retention';

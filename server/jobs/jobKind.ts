@@ -1,5 +1,5 @@
 import type { Database } from '../database/database';
-import type { OpenDatabase } from '../database/openDatabase';
+import type { OpenDatabase } from '../database/databaseTypes';
 import type { RetentionSettings } from '../database/partitions/retention';
 import type { Actor, Transaction } from '../database/transaction';
 import type { Gateways } from '../gateways/gateways';

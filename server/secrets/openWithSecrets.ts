@@ -1,4 +1,5 @@
-import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../database/openDatabase';
+import type { DatabaseOptions, OpenDatabase } from '../database/databaseTypes';
+import { openDatabase } from '../database/openDatabase';
 import type { KeySettings } from './loadKeys';
 import { prepareSecrets } from './prepareSecrets';
 

@@ -6,12 +6,11 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { t } from '#i18n';
-import type { DeferringCall, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import type { DeferringCall, DryRunTask, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import type { ChangeRequestCalls } from '../../declaration/engineCalls';
 import { getKit } from '../../kit';
 import { getDisplayClock } from '../../lib/getDisplayClock';
 import { isObject } from '../../lib/isObject';
-import type { DryRunTask } from '../dryRun/DryRunButton';
 import { toFailure } from '../form/failure';
 import { parseDateTime, toLocalText } from '../inputs/dateTimeText';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/database/database';
-import type { OpenDatabase } from '../../../server/database/openDatabase';
+import type { OpenDatabase } from '../../../server/database/databaseTypes';
 import { countJobs } from '../../../server/jobs/countJobs';
 import { type Job, NonRetryableError } from '../../../server/jobs/jobKind';
 import { deleteSchedule, enqueueDueSchedules, saveSchedule } from '../../../server/jobs/jobSchedules';

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { handlers } from '../../../server/apiHandlers';
 import { ChangeHub } from '../../../server/changes/changeHub';
 import type { Database } from '../../../server/database/database';
-import type { OpenDatabase } from '../../../server/database/openDatabase';
+import type { OpenDatabase } from '../../../server/database/databaseTypes';
 import { defaultRetention } from '../../../server/database/partitions/retention';
 import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import { createCallPerformer } from '../../../server/http/routing/performCall';
