@@ -25,7 +25,7 @@ const layoutModules = [...viewModules, 'src/router', 'src/addedScreens'];
 
 /** All modules in dependency order: each may import only modules listed before it. */
 export const architectureModules: readonly ArchitectureModule[] = [
-  { name: 'contract', holds: 'API definition: entities, calls, access rules, formats', imports: [] },
+  { name: 'contract', holds: 'API definition', imports: [] },
   {
     name: 'i18n',
     holds: 'Text lookup; imported everywhere as `#i18n`',
@@ -34,7 +34,7 @@ export const architectureModules: readonly ArchitectureModule[] = [
   },
   {
     name: 'telephony',
-    holds: 'Phone-system rules shared by browser and server: routing, schedules, text messages',
+    holds: 'Phone-system rules shared by browser and server',
     imports: ['contract'],
   },
   {
@@ -69,7 +69,7 @@ export const architectureModules: readonly ArchitectureModule[] = [
   },
   {
     name: 'src/kit.ts',
-    holds: 'The installed kit, with access to it',
+    holds: 'The installed kit',
     imports: ['contract', 'src/declaration'],
     typeImports: ['src/views'],
     isEngine: true,
@@ -202,7 +202,7 @@ export const architectureModules: readonly ArchitectureModule[] = [
   },
   {
     name: 'smallServer',
-    holds: 'Starter server for custom consoles: contract calls, sign-in without passwords',
+    holds: 'Development server for other consoles',
     imports: ['contract'],
     isEngine: true,
   },
