@@ -1,6 +1,6 @@
 import type { Level } from './register';
 
-let ascending: readonly Level[] | undefined;
+let ascending: readonly Level[] = [];
 
 /**
  * Sets the access levels of the console or server.
@@ -14,17 +14,16 @@ export const setLevels = (levels: readonly Level[]): void => {
  * Returns the access levels in ascending order.
  * @throws Error if the contract that defines them was not loaded
  */
-export const getLevels = (): readonly [Level, ...Level[]] => {
-  const [lowest, ...higher] = ascending ?? [];
-  if (lowest === undefined) throw new Error('setLevels() was not called.');
-  return [lowest, ...higher];
+export const getLevels = (): readonly Level[] => {
+  if (ascending.length === 0) throw new Error('setLevels() was not called.');
+  return ascending;
 };
 
-export const getLowestLevel = (): Level => getLevels()[0];
+export const getLowestLevel = (): Level => getLevels()[0] as Level;
 
 /** The highest access level, which includes all others. */
-export const getTopLevel = (): Level => getLevels().at(-1) ?? getLowestLevel();
+export const getTopLevel = (): Level => getLevels().at(-1) as Level;
 
 /** Whether a level meets the required level. If none is required, any level does. */
-export const meetsLevel = (level: Level = getLowestLevel(), needed: Level | undefined): boolean =>
-  getLevels().indexOf(level) >= getLevels().indexOf(needed ?? getLowestLevel());
+export const meetsLevel = (level = getLowestLevel(), needed = getLowestLevel()): boolean =>
+  getLevels().indexOf(level) >= getLevels().indexOf(needed);

@@ -105,7 +105,7 @@ export const getKit = (): Kit => {
 
 /** Makes the terms of the compiler available. */
 export const loadCompilerTerms = async (): Promise<void> =>
-  setCompilerTerms((await getKit().loadCompilerTerms()).compilerTerms);
+  setCompilerTerms((await loadPart(() => getKit().loadCompilerTerms())).compilerTerms);
 
 interface KitPart<Part> {
   /** Loads the part once. */

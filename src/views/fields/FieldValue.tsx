@@ -3,7 +3,7 @@ import type { Kind } from '../../declaration/compiledFields';
 import { isEmpty } from '../../lib/isEmpty';
 import { getFieldValue } from '../values/getFieldValue';
 import { Empty } from './Empty';
-import { FieldValueContext, type FieldValueProps } from './fieldValueContext';
+import type { FieldValueProps } from './fieldComponent';
 import { lazyField } from './lazyField';
 import { getFieldComponent } from './registry';
 
@@ -20,10 +20,6 @@ export const FieldValue = ({ spec, record }: FieldValueProps) => {
     return (value === '' && spec.choices?.['']) || <Empty />;
   }
   const Field = getFieldComponent(spec);
-  const rendered = (
-    <FieldValueContext value={FieldValue}>
-      <Field spec={spec} value={value} record={record} />
-    </FieldValueContext>
-  );
+  const rendered = <Field spec={spec} value={value} record={record} FieldValue={FieldValue} />;
   return isRightToLeft() && !blockKinds.has(spec.kind) ? <bdi>{rendered}</bdi> : rendered;
 };

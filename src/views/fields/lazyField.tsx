@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
-import type { FieldComponent } from './fieldComponent';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { FieldProps } from './fieldComponent';
 
 /** Creates a field component that is loaded on first use and renders nothing until then. */
-export const lazyField = (load: () => Promise<FieldComponent>): FieldComponent => {
-  const Field = lazy(async () => ({ default: await load() }));
+export const lazyField = <Props extends FieldProps>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> => {
+  const Field = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
   return (props) => (
     <Suspense>
       <Field {...props} />

@@ -1,4 +1,4 @@
-import type { FieldProps } from '../fieldComponent';
+import type { NestingFieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
 import { lazyField } from '../lazyField';
 import { ChipsField } from './ChipsField';
@@ -6,7 +6,7 @@ import { ChipsField } from './ChipsField';
 const RowsField = lazyField(async () => (await import('./RowsField')).RowsField);
 
 /** A list: chips for simple values, a table for objects. */
-export const ListField = (props: FieldProps) => {
+export const ListField = (props: NestingFieldProps) => {
   const { spec, value } = props;
   if (!Array.isArray(value)) return formatValue(spec, value);
   if (spec.items?.fields && value.some((row) => typeof row === 'object')) return <RowsField {...props} />;

@@ -3,8 +3,7 @@ import { isEmpty } from '../../../lib/isEmpty';
 import { vars } from '../../../theme/vars';
 import { useChoiceName } from '../../sources/useChoiceName';
 import { getEntryName, getUsedSlots } from '../../values/numberedEntries';
-import type { FieldProps } from '../fieldComponent';
-import { useFieldValue } from '../fieldValueContext';
+import type { NestingFieldProps } from '../fieldComponent';
 
 const Entries = styled('ol')({
   listStyle: 'none',
@@ -15,8 +14,7 @@ const Entries = styled('ol')({
   '& .name': { color: vars.palette.text.secondary, fontSize: '0.8125rem' },
 });
 
-export const NumberedField = ({ spec, record }: FieldProps) => {
-  const FieldValue = useFieldValue();
+export const NumberedField = ({ spec, record, FieldValue }: NestingFieldProps) => {
   const { numbered, parts = [] } = spec;
   const getName = useChoiceName(numbered?.to);
   if (!numbered) return null;

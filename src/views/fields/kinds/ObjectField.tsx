@@ -3,8 +3,7 @@ import { isEmpty } from '../../../lib/isEmpty';
 import { isObject } from '../../../lib/isObject';
 import { vars } from '../../../theme/vars';
 import { CellText } from '../CellText';
-import type { FieldProps } from '../fieldComponent';
-import { useFieldValue } from '../fieldValueContext';
+import type { NestingFieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
 import { getPartSpec } from '../getPartSpec';
 
@@ -23,8 +22,7 @@ const getDisplayName = (value: object) =>
   'name' in value && typeof value.name === 'string' && value.name !== '' ? value.name : undefined;
 
 /** An object: only its name if it contains little else, otherwise its fields. */
-export const ObjectField = ({ spec, value }: FieldProps) => {
-  const FieldValue = useFieldValue();
+export const ObjectField = ({ spec, value, FieldValue }: NestingFieldProps) => {
   if (!isObject(value)) return formatValue(spec, value);
   const name = getDisplayName(value);
   if (name !== undefined && Object.keys(value).length <= 2) return name;

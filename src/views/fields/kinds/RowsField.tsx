@@ -8,8 +8,7 @@ import { toCountText } from '../../../lib/toCountText';
 import { vars } from '../../../theme/vars';
 import { ScrollBox } from '../../ScrollBox';
 import { CellText } from '../CellText';
-import type { FieldProps } from '../fieldComponent';
-import { useFieldValue } from '../fieldValueContext';
+import type { NestingFieldProps } from '../fieldComponent';
 
 const SmallTable = styled('table')({
   borderCollapse: 'collapse',
@@ -35,8 +34,7 @@ const MAX_INLINE_COLUMNS = 3;
 const isNumbered = ({ field, type }: FieldSpec): boolean => type === 'integer' && field === 'id';
 
 /** A list of objects, shown as a table of the fields they use; table cells show only the count. */
-export const RowsField = ({ spec, value }: FieldProps) => {
-  const FieldValue = useFieldValue();
+export const RowsField = ({ spec, value, FieldValue }: NestingFieldProps) => {
   const rows = value as unknown[];
   const visibleRows = rows.slice(0, MAX_ROWS).map((row, index) => ({ row, key: `row ${index + 1}` }));
   const filled = (spec.items?.fields ?? []).filter(
