@@ -114,24 +114,26 @@ interface KitPart<Part> {
   use: () => Part;
 }
 
+/** Time in milliseconds after which a failed attempt is repeated, so that the failure is shown first. */
+const RETRY_AFTER_MS = 1000;
+
 const createPart = <Part>(load: (kit: Kit) => Promise<Part>): KitPart<Part> => {
   let loading: Promise<Part> | undefined;
-  let loaded: Part | undefined;
-  const begin = () => {
-    loading ??= loadPart(() => load(getKit())).then(
-      (part) => {
-        loaded = part;
-        return part;
-      },
-      (error: unknown) => {
-        // The next attempt starts anew.
-        loading = undefined;
-        throw error;
-      },
+  const begin = (): Promise<Part> => {
+    if (loading) return loading;
+    const attempt = loadPart(() => load(getKit()));
+    attempt.then(
+      // React then reads the value at once instead of suspending for a moment.
+      (value) => Object.assign(attempt, { status: 'fulfilled', value }),
+      () =>
+        setTimeout(() => {
+          loading = undefined;
+        }, RETRY_AFTER_MS),
     );
-    return loading;
+    loading = attempt;
+    return attempt;
   };
-  return { load: begin, use: () => loaded ?? use(begin()) };
+  return { load: begin, use: () => use(begin()) };
 };
 
 export const kitForms = createPart((kit) => kit.loadForms());
