@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { API } from 'typescript/unstable/sync';
 import { type JsonSchema, JsonSchemaBuilder } from './jsonSchemaBuilder';
@@ -13,29 +12,27 @@ const contractStub = `
   import type { TUnsafe } from 'typebox';
   import type { ResponseSpec } from './call';
   export type CallName = string;
-  export type Calls = Record<string, { returns: ResponseSpec<'list', TUnsafe<Record<string, unknown>>> }>;
+  export type AnyCall = string;
+  export type RegisteredCalls = Record<
+    string,
+    { returns: ResponseSpec<'list', TUnsafe<Record<string, unknown>>> }
+  >;
   export type CallBody<Name extends CallName> = Record<string, unknown>;
   export type CallResponse<Name extends CallName> = Record<string, unknown>;
 `;
 
-/** Replaces the type of call names, which the stub narrows to its single call, with any string. */
-const widenCallType = (text: string): string =>
-  text.replace(/export type AnyCall = .*;/, 'export type AnyCall = string;');
-
 /** Generates the JSON Schema of screens written in JSON, from the types and doc comments of the declaration vocabulary. */
 export function buildDeclarationSchema(root: string): JsonSchema {
   const config = join(root, 'schema.tsconfig.json');
-  const callUse = join(root, 'src/declaration/callUse.ts');
   const settings = {
     extends: './tsconfig.json',
     include: [],
-    files: [source],
+    files: [source, 'src/product/register.ts'],
     compilerOptions: { incremental: false },
   };
   const standIns: Record<string, string> = {
     [config]: JSON.stringify(settings),
-    [join(root, 'contract/index.ts')]: contractStub,
-    [callUse]: widenCallType(readFileSync(callUse, 'utf8')),
+    [join(root, 'contract/registeredCalls.ts')]: contractStub,
   };
   const api = new API({
     cwd: root,

@@ -70,7 +70,7 @@ export const architectureModules: readonly ArchitectureModule[] = [
   {
     name: 'src/kit.ts',
     holds: 'The installed kit',
-    imports: ['contract', 'src/declaration'],
+    imports: ['src/lib', 'contract', 'src/declaration'],
     typeImports: ['src/views'],
     isEngine: true,
   },
