@@ -22,7 +22,10 @@ export const productPaths: readonly string[] = [
   'src/telephony',
 ];
 
-/** Libraries that no import of the engine names: tools, icons by name, types, and a peer of the component library. */
+/**
+ * Libraries that no import of the engine names: tools, icons by name, types, and peers of its libraries, which npm would
+ * otherwise install in other versions, so that there would be two routers.
+ */
 export const unnamedLibraries: readonly string[] = [
   '@emotion/styled',
   '@mui/icons-material',
@@ -30,6 +33,9 @@ export const unnamedLibraries: readonly string[] = [
   '@types/papaparse',
   '@types/react',
   '@types/react-dom',
+  'ra-ui-materialui',
+  'react-admin',
+  'react-router',
   'tsx',
   'typescript',
 ];
