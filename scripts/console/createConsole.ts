@@ -3,7 +3,7 @@ import { copyFile, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildEngine } from '../pack/engine/buildEngine';
+import { buildEngine, type EnginePackage } from '../pack/engine/buildEngine';
 
 const template = fileURLToPath(new URL('../../examples/start', import.meta.url));
 
@@ -15,15 +15,21 @@ const scriptNames = ['start', 'build', 'serve', 'check', 'test'];
 
 const toJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Builds the engine and copies its tarball into the console. Returns the path from the console. */
-async function addEngine(folder: string): Promise<string> {
+interface AddedEngine {
+  /** Path of the tarball in the console's folder. */
+  path: string;
+  locked: EnginePackage['locked'];
+}
+
+/** Builds the engine and copies its tarball into the console. */
+async function addEngine(folder: string): Promise<AddedEngine> {
   const output = await mkdtemp(join(tmpdir(), 'trunkline-engine-'));
   try {
-    const tarball = await buildEngine(output);
+    const { tarball, locked } = await buildEngine(output);
     const path = `vendor/${basename(tarball)}`;
     await mkdir(join(folder, 'vendor'), { recursive: true });
     await copyFile(tarball, join(folder, path));
-    return path;
+    return { path, locked };
   } finally {
     await rm(output, { recursive: true, force: true });
   }
@@ -31,21 +37,29 @@ async function addEngine(folder: string): Promise<string> {
 
 /**
  * Copies the sources of a console to a folder and adds what makes them a project of its own: the engine as a tarball,
- * `package.json` and `tsconfig.json`.
+ * `package.json`, `package-lock.json` and `tsconfig.json`.
  * @param folder its name becomes the name of the project
  */
 export async function copyConsole(source: string, folder: string): Promise<void> {
   await cp(source, folder, { recursive: true, filter: (path) => !isGenerated(relative(source, path)) });
   // The tarball is part of the console, so that the console can be moved and does not need the repository.
-  const engine = await addEngine(folder);
+  const { path, locked } = await addEngine(folder);
+  const project = { name: basename(folder), version: '0.1.0' };
+  const dependencies = { trunkline: `file:${path}` };
   const files = {
     'package.json': toJson({
-      name: basename(folder),
-      version: '0.1.0',
+      ...project,
       private: true,
       type: 'module',
       scripts: Object.fromEntries(scriptNames.map((name) => [name, `trunkline-console ${name}`])),
-      dependencies: { trunkline: `file:${engine}` },
+      dependencies,
+    }),
+    // `npm install` adds the engine itself.
+    'package-lock.json': toJson({
+      ...project,
+      lockfileVersion: 3,
+      requires: true,
+      packages: { '': { ...project, dependencies }, ...locked },
     }),
     'tsconfig.json': toJson({
       extends: 'trunkline/tsconfig.json',

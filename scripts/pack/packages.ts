@@ -14,5 +14,5 @@ type Build = (output: string) => Promise<string>;
 /** All packages by the name that `npm run pack` accepts. */
 export const packages: Readonly<Record<string, Build>> = {
   'data-provider': (output) => buildPackage(dataProvider, output),
-  engine: buildEngine,
+  engine: async (output) => (await buildEngine(output)).tarball,
 };

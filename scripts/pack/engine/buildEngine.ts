@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packFolder } from '../packFolder';
 import { unnamedLibraries } from './enginePaths';
 import { listEngineFiles } from './listEngineFiles';
+import { type LockedPackages, selectLocked } from './selectLocked';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -40,7 +42,7 @@ function selectVersions(
   );
 }
 
-async function buildManifest(files: readonly string[], libraries: ReadonlySet<string>): Promise<object> {
+async function buildManifest(files: readonly string[], libraries: ReadonlySet<string>) {
   const manifest: RootManifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const { version, engines, imports } = manifest;
   return {
@@ -70,13 +72,29 @@ async function buildCompilerOptions(): Promise<object> {
   return { compilerOptions: options };
 }
 
+/** File of an installed engine with the versions of its libraries. npm packs no file with the name of a lock file. */
+const lockFile = 'lock.json';
+
+/** The versions that the engine was tested with, so that consoles start with them. */
+async function buildLock(libraries: readonly string[]): Promise<LockedPackages> {
+  const source = [lockFile, 'package-lock.json'].map((name) => join(root, name)).find(existsSync);
+  const { packages }: { packages: LockedPackages } = JSON.parse(await readFile(source ?? '', 'utf8'));
+  return selectLocked(packages, libraries);
+}
+
+export interface EnginePackage {
+  /** Path of the tarball. */
+  tarball: string;
+  /** Versions of the libraries of the engine, as in a lock file. */
+  locked: LockedPackages;
+}
+
 /**
  * Builds the package of the engine as a folder and as a tarball, from the repository or from an installed engine. It
  * contains TypeScript sources, because a console extends the engine's types by declaration merging.
  * @param output folder for both
- * @returns the path of the tarball
  */
-export async function buildEngine(output: string): Promise<string> {
+export async function buildEngine(output: string): Promise<EnginePackage> {
   const built = resolve(output, 'engine');
   await rm(built, { recursive: true, force: true });
   const { files, libraries } = listEngineFiles(root);
@@ -84,11 +102,14 @@ export async function buildEngine(output: string): Promise<string> {
     await mkdir(dirname(join(built, file)), { recursive: true });
     await cp(join(root, file), join(built, file));
   }
+  const manifest = await buildManifest(files, libraries);
+  const locked = await buildLock(Object.keys(manifest.dependencies));
   const texts = {
-    'package.json': await buildManifest(files, libraries),
+    'package.json': manifest,
     'tsconfig.json': await buildCompilerOptions(),
+    [lockFile]: { packages: locked },
   };
   for (const [file, content] of Object.entries(texts))
     await writeFile(join(built, file), `${JSON.stringify(content, null, 2)}\n`);
-  return packFolder(built, output);
+  return { tarball: packFolder(built, output), locked };
 }

@@ -109,6 +109,8 @@ describe('the package in an app outside the repository', { tags: ['long'] }, () 
       join(app, 'package.json'),
       JSON.stringify({ private: true, type: 'module', dependencies: installed }),
     );
+    // The versions of the lock file are in npm's cache, so that the installation also works offline.
+    await cp('package-lock.json', join(app, 'package-lock.json'));
     await installLibraries(app);
     server = await startContractServer();
     listener = serve({ fetch: server.app.fetch, hostname: '127.0.0.1', port: 0 });

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyConsole, createConsole } from '../../../scripts/console/createConsole';
 import { listEngineFiles } from '../../../scripts/pack/engine/listEngineFiles';
+import { selectLocked } from '../../../scripts/pack/engine/selectLocked';
 import { installLibraries, runTool } from './installLibraries';
 import { consoleCommands, serveInstalled } from './serveInstalled';
 
@@ -49,6 +50,20 @@ describe('the files of the engine', () => {
     expect(() => listEngineFiles(folder)).toThrow(
       'src/kit.ts imports src/product/terms.ts, which belongs to the product.',
     );
+  });
+});
+
+it('the locked versions are those of the libraries that the engine needs, as installed', () => {
+  const packages = {
+    'node_modules/router': { version: '1.0.0', dependencies: { cookie: '^1' }, dev: true },
+    'node_modules/router/node_modules/cookie': { version: '1.2.0', peerDependencies: { path: '*' } },
+    'node_modules/cookie': { version: '2.0.0' },
+    'node_modules/path': { version: '3.0.0', optionalDependencies: { absent: '*' } },
+  };
+  expect(selectLocked(packages, ['router'])).toEqual({
+    'node_modules/router': { version: '1.0.0', dependencies: { cookie: '^1' } },
+    'node_modules/router/node_modules/cookie': packages['node_modules/router/node_modules/cookie'],
+    'node_modules/path': packages['node_modules/path'],
   });
 });
 

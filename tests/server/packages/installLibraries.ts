@@ -1,14 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Installs the dependencies of a project outside the repository. */
+/** Installs the dependencies of a project outside the repository, in the versions of its lock file. */
 export const installLibraries = async (folder: string): Promise<void> => {
-  // The versions of the lock file are in npm's cache, so that the installation also works offline.
-  await cp('package-lock.json', join(folder, 'package-lock.json'));
   const options = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
   await run('npm', ['install', ...options], { cwd: folder, shell: process.platform === 'win32' });
 };
