@@ -71,11 +71,11 @@ export async function formatUpgrade(target: string): Promise<string> {
     await Promise.all(files.map(async (file) => [file, await readFile(join(folder, file), 'utf8')])),
   );
   const notes = pending.flatMap(({ version, title, changes }) => {
-    const found = changes.flatMap((change) => {
+    const entries = changes.flatMap((change) => {
       const places = findPlaces(change, sources).map((place) => `\n      ${place}`);
       return places.length > 0 ? [`  - ${change.was}\n    → ${change.now}${places.join('')}`] : [];
     });
-    return found.length > 0 ? [`\n${version}: ${title}`, ...found] : [];
+    return entries.length > 0 ? [`\n${version}: ${title}`, ...entries] : [];
   });
   if (notes.length === 0) return `Nothing has to be changed ${range}.`;
   return [`Changes ${range}:`, ...notes].join('\n');

@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { createServer, type HotPayload, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../build/declarations';
-import { productParts } from '../../build/productParts';
 
 /** Path of a copy of the project whose files the test edits. */
 let root = '';
@@ -25,7 +24,10 @@ beforeAll(async () => {
     logLevel: 'silent',
     plugins: [
       { name: 'noticed', hotUpdate: ({ file }) => onFileChange(file) },
-      declarations({ source: productParts.declarations, resources: productParts.resources }),
+      declarations({
+        source: join(root, 'src/product/declarations.ts'),
+        resources: join(root, 'src/resources'),
+      }),
     ],
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, ws: false, watch: null },

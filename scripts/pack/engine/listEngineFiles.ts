@@ -35,11 +35,11 @@ function listFolder(root: string, path: string): string[] {
 function resolveImport(root: string, file: string, specifier: string): string {
   const [path = ''] = specifier.split('?');
   const target = posix.join(dirname(file), path);
-  const found = ['', '.ts', '.tsx', '.d.ts', '/index.ts', '/index.tsx']
+  const match = ['', '.ts', '.tsx', '.d.ts', '/index.ts', '/index.tsx']
     .map((ending) => target + ending)
     .find((candidate) => existsSync(join(root, candidate)) && statSync(join(root, candidate)).isFile());
-  if (found === undefined) throw new Error(`${file} imports "${specifier}", which does not exist.`);
-  return found;
+  if (match === undefined) throw new Error(`${file} imports "${specifier}", which does not exist.`);
+  return match;
 }
 
 /**
