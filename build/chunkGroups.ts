@@ -2,6 +2,9 @@ import type { Rolldown } from 'vite';
 
 const muiPattern = (names: string): RegExp => new RegExp(`@mui[\\\\/]material[\\\\/](${names})[\\\\/]`);
 
+/** Matches modules of libraries. The engine is not one of them, even if it is installed. */
+const libraryPattern = /[\\/]node_modules[\\/](?!trunkline[\\/])/;
+
 /**
  * Groups modules that load together into one file. Groups with a higher priority take precedence: sign-in, shared
  * libraries, page frame, lists, dialogs and inputs. The remaining modules are grouped by the set of chunks that use
@@ -9,7 +12,7 @@ const muiPattern = (names: string): RegExp => new RegExp(`@mui[\\\\/]material[\\
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', test: /[\\/]src[\\/]main\.ts$|^\0vite\/|index\.html/, priority: 90 },
-  { name: 'framework', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 80 },
+  { name: 'framework', tags: ['$initial'], test: libraryPattern, priority: 80 },
   { name: 'frame', tags: ['$initial'], priority: 70 },
   { name: 'list', test: /[\\/]views[\\/]list[\\/]ListScreen\.tsx$/, priority: 60 },
   {

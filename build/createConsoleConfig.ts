@@ -1,12 +1,15 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Alias, InlineConfig } from 'vite';
+import { type Alias, type InlineConfig, searchForWorkspaceRoot } from 'vite';
 import { createConsoleBuild, createConsolePlugins } from './consoleBuild.ts';
 
 const engineFolder = fileURLToPath(new URL('..', import.meta.url));
 
-/** Resolves the engine's package name to its folder, for consoles that are not installed. */
+/** Resolves the engine's package name to its folder, whether or not it is installed. */
 export const engineAlias: Alias[] = [{ find: /^trunkline\//, replacement: engineFolder }];
+
+/** Matches modules of an installed engine. They are TypeScript, so they are compiled like the console's own. */
+export const engineModules = /[\\/]node_modules[\\/]trunkline[\\/](?!node_modules[\\/])/;
 
 /**
  * Vite configuration of a console built from the engine and a folder with `index.html`, `console.ts`,
@@ -32,6 +35,11 @@ export const createConsoleConfig = (folderPath: string): InlineConfig => {
       outDir: join(folder, 'dist'),
       emptyOutDir: true,
     },
-    server: { fs: { allow: [engineFolder, folder] } },
+    // The engine is compiled on request like the console, and only its libraries are bundled in advance.
+    optimizeDeps: {
+      entries: [join(folder, 'index.html'), join(engineFolder, 'src/createConsole.tsx')],
+      exclude: ['trunkline'],
+    },
+    server: { fs: { allow: [engineFolder, searchForWorkspaceRoot(folder)] } },
   };
 };

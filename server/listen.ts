@@ -1,6 +1,11 @@
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import type { ServerSettings } from './serverSettings';
+
+interface ListenOptions {
+  port: number;
+  host: string;
+  publicUrl?: string | undefined;
+}
 
 /** Milliseconds after which requests that are still running are aborted. */
 const CLOSE_TIMEOUT_MS = 25_000;
@@ -9,10 +14,7 @@ const CLOSE_TIMEOUT_MS = 25_000;
  * Starts listening on the port.
  * @returns public URL of the server, without a trailing slash
  */
-export async function listen(
-  server: Server,
-  { port, host, publicUrl }: Pick<ServerSettings, 'port' | 'host' | 'publicUrl'>,
-): Promise<string> {
+export async function listen(server: Server, { port, host, publicUrl }: ListenOptions): Promise<string> {
   const open = new Set<Socket>();
   sockets.set(server, open);
   server.on('connection', (socket: Socket) => {

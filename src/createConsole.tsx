@@ -1,3 +1,4 @@
+/// <reference path="./virtual.d.ts" />
 import { Fragment, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { markPending, retranslateScreens } from './addedScreens/addedScreens';

@@ -11,7 +11,7 @@ export const messages = (): Plugin => ({
   transform: {
     filter: {
       // A `?raw` import is a single string and must not be modified.
-      id: { include: /\.tsx?(\?|$)/, exclude: [/\/node_modules\//, /[?&]raw\b/] },
+      id: { include: /\.tsx?(\?|$)/, exclude: [/\/node_modules\/(?!trunkline\/)/, /[?&]raw\b/] },
       code: /\b(t|msg|rich)\(\s*['"].*(\{\s*\w+\s*,|<\w+>)/,
     },
     handler(code, id) {

@@ -1,4 +1,4 @@
-import { createCompilerTerms } from '../../src/plainTerms';
+import { createCompilerTerms } from 'trunkline/src/plainTerms';
 import { allCalls } from './contract';
 
 export const compilerTerms = createCompilerTerms({

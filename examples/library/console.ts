@@ -1,4 +1,4 @@
-import { createConsole } from '../../src/createConsole';
+import { createConsole } from 'trunkline/src/createConsole';
 import { kit } from './kit';
 
 export const console = createConsole({ kit });

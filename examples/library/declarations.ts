@@ -1,6 +1,6 @@
-import { compileDeclarations } from '../../build/compileDeclarations';
-import type { DeclaredDashboard } from '../../src/declaration/dashboards/dashboard';
-import type { DeclaredResource } from '../../src/declaration/resource';
+import { compileDeclarations } from 'trunkline/build/compileDeclarations';
+import type { DeclaredDashboard } from 'trunkline/src/declaration/dashboards/dashboard';
+import type { DeclaredResource } from 'trunkline/src/declaration/resource';
 import { compilerTerms } from './compilerTerms';
 import { terms } from './terms';
 

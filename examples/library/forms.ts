@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { plainForms } from '../../src/createKit';
-import type { KitForms } from '../../src/kit';
-import { TextInput } from '../../src/views/inputs/kinds/TextInput';
+import { plainForms } from 'trunkline/src/createKit';
+import type { KitForms } from 'trunkline/src/kit';
+import { TextInput } from 'trunkline/src/views/inputs/kinds/TextInput';
 import { StarPicker } from './screens/StarPicker';
 
 export const forms: KitForms = {

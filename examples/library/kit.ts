@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { createKit } from '../../src/createKit';
+import { createKit } from 'trunkline/src/createKit';
 import { levelNames, requiredLevelTexts, shareLabels } from './contract/levels';
 import { IsbnField } from './screens/IsbnField';
 import { terms } from './terms';

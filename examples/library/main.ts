@@ -1,3 +1,3 @@
-import { startConsole } from '../../src/startConsole';
+import { startConsole } from 'trunkline/src/startConsole';
 
-startConsole({ console: () => import('./console'), home: () => import('../../src/layout/MenuHome') });
+startConsole({ console: () => import('./console'), home: () => import('trunkline/src/layout/MenuHome') });

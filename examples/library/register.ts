@@ -2,7 +2,7 @@ import type { Calls } from './contract';
 import type { levels } from './contract/levels';
 import type { menuRoots, SessionFields } from './terms';
 
-declare module '../../contract/register' {
+declare module 'trunkline/contract/register' {
   interface Register {
     calls: Calls;
     anyCall: 'ListBooks';

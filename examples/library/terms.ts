@@ -1,5 +1,5 @@
-import type { Context, MenuRoot } from '../../src/declaration/kit';
-import { createTerms } from '../../src/plainTerms';
+import type { Context, MenuRoot } from 'trunkline/src/declaration/kit';
+import { createTerms } from 'trunkline/src/plainTerms';
 import { levels } from './contract/levels';
 
 /** Session data in addition to identity and level. */

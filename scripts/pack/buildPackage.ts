@@ -7,16 +7,22 @@ import { messages } from '../../build/i18n/messages';
 import { productParts } from '../../build/productParts';
 import { failOnWarnings } from '../../build/refuseWarnings';
 import { version } from '../../server/version';
-import type { PackageSource } from './packages';
+import { getLibraryName } from './getLibraryName';
+import { packFolder } from './packFolder';
+
+/** A part of this repository that can be installed in another project. */
+export interface PackageSource {
+  /** Name under which it is installed. */
+  name: string;
+  description: string;
+  /** Folder with the entry point `index.ts`, the public types `types.ts` and `README.md`. */
+  folder: string;
+  /** Libraries that the installing project shares with the package, and the supported versions. */
+  peers: Readonly<Record<string, string>>;
+}
 
 /** Matches imports of libraries, which are installed together with the package instead of being part of it. */
 const libraryImport = /^(?![./#\0]|virtual:|node:)/;
-
-const getLibraryName = (specifier: string): string =>
-  specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
 
 /**
  * Bundles the modules of a package. Modules that are imported dynamically become separate files.
@@ -110,9 +116,5 @@ export async function buildPackage(source: PackageSource, output: string): Promi
   const manifest = await buildManifest(source, libraries);
   await writeFile(join(built, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   await copyFile(join(source.folder, 'README.md'), join(built, 'README.md'));
-  const tarball = execFileSync('npm', ['pack', '--silent', '--pack-destination', resolve(output), built], {
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
-  return resolve(output, tarball.trim());
+  return packFolder(built, output);
 }

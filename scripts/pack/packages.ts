@@ -1,20 +1,18 @@
-/** A part of this repository that can be installed in another project. */
-export interface PackageSource {
-  /** Name under which it is installed. */
-  name: string;
-  description: string;
-  /** Folder with the entry point `index.ts`, the public types `types.ts` and `README.md`. */
-  folder: string;
-  /** Libraries that the installing project shares with the package, and the supported versions. */
-  peers: Readonly<Record<string, string>>;
-}
+import { buildPackage, type PackageSource } from './buildPackage';
+import { buildEngine } from './engine/buildEngine';
+
+export const dataProvider: PackageSource = {
+  name: '@trunkline/data-provider',
+  description: 'The react-admin data provider of the Trunkline API.',
+  folder: 'scripts/pack/data-provider',
+  peers: { '@tanstack/react-query': '^5.83.0', 'ra-core': '^5.15.4', react: '^18.0.0 || ^19.0.0' },
+};
+
+/** Builds a package in a folder. Returns the path of the tarball. */
+type Build = (output: string) => Promise<string>;
 
 /** All packages by the name that `npm run pack` accepts. */
-export const packages: Readonly<Record<string, PackageSource>> = {
-  'data-provider': {
-    name: '@trunkline/data-provider',
-    description: 'The react-admin data provider of the Trunkline API.',
-    folder: 'scripts/pack/data-provider',
-    peers: { '@tanstack/react-query': '^5.83.0', 'ra-core': '^5.15.4', react: '^18.0.0 || ^19.0.0' },
-  },
+export const packages: Readonly<Record<string, Build>> = {
+  'data-provider': (output) => buildPackage(dataProvider, output),
+  engine: async (output) => (await buildEngine(output)).tarball,
 };

@@ -4,5 +4,6 @@ import { getTerms } from './terms';
 /** Template for the key of the current context; undefined if the console has no context. */
 export const getContextTemplate = (): `$${ContextName}` | undefined => {
   const { context } = getTerms();
-  return context && `$${context.name as ContextName}`;
+  // In a console without a context, the type of the name is `never`.
+  return context && (`$${context.name}` as `$${ContextName}`);
 };

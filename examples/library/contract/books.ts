@@ -1,7 +1,7 @@
-import { del, get, group, noContent, pagedListOf, post, single } from '../../../contract/call';
-import { integer, oneOf, ref, text } from '../../../contract/fields';
-import { pageRequest } from '../../../contract/paging';
-import { required, shape } from '../../../contract/schema';
+import { del, get, group, noContent, pagedListOf, post, single } from 'trunkline/contract/call';
+import { integer, oneOf, ref, text } from 'trunkline/contract/fields';
+import { pageRequest } from 'trunkline/contract/paging';
+import { required, shape } from 'trunkline/contract/schema';
 import { policy } from './policy';
 
 export const bookStates = { shelf: 'On the shelf', loan: 'On loan', lost: 'Lost' } as const;

@@ -1,7 +1,7 @@
-import { get, group, pagedListOf, post, single } from '../../../contract/call';
-import { date, email, text } from '../../../contract/fields';
-import { pageRequest } from '../../../contract/paging';
-import { required, shape } from '../../../contract/schema';
+import { get, group, pagedListOf, post, single } from 'trunkline/contract/call';
+import { date, email, text } from 'trunkline/contract/fields';
+import { pageRequest } from 'trunkline/contract/paging';
+import { required, shape } from 'trunkline/contract/schema';
 import { policy } from './policy';
 
 export const Branch = shape('Branch', {

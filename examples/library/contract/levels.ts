@@ -1,4 +1,4 @@
-import { type MessageDescriptor, msg } from '../../../i18n';
+import { type MessageDescriptor, msg } from 'trunkline/i18n';
 
 /** Access levels: members can search, librarians manage the library. */
 export const levels = ['member', 'librarian'] as const;

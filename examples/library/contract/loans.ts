@@ -1,7 +1,7 @@
-import { group, noContent, pagedListOf, post, single } from '../../../contract/call';
-import { count, date, integer, ref, text } from '../../../contract/fields';
-import { pageRequest } from '../../../contract/paging';
-import { required, shape } from '../../../contract/schema';
+import { group, noContent, pagedListOf, post, single } from 'trunkline/contract/call';
+import { count, date, integer, ref, text } from 'trunkline/contract/fields';
+import { pageRequest } from 'trunkline/contract/paging';
+import { required, shape } from 'trunkline/contract/schema';
 import { policy } from './policy';
 
 export const Loan = shape('Loan', {

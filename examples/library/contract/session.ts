@@ -1,6 +1,6 @@
-import { group, post, single } from '../../../contract/call';
-import { text } from '../../../contract/fields';
-import { shape } from '../../../contract/schema';
+import { group, post, single } from 'trunkline/contract/call';
+import { text } from 'trunkline/contract/fields';
+import { shape } from 'trunkline/contract/schema';
 import { policy } from './policy';
 
 export const sessionCalls = group(

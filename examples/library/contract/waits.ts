@@ -1,7 +1,7 @@
-import { group, noContent, pagedListOf, post, single } from '../../../contract/call';
-import { integer, ref } from '../../../contract/fields';
-import { pageRequest } from '../../../contract/paging';
-import { required, shape } from '../../../contract/schema';
+import { group, noContent, pagedListOf, post, single } from 'trunkline/contract/call';
+import { integer, ref } from 'trunkline/contract/fields';
+import { pageRequest } from 'trunkline/contract/paging';
+import { required, shape } from 'trunkline/contract/schema';
 import { policy } from './policy';
 
 /** A reservation, which links a member to a book. */

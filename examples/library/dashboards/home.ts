@@ -1,4 +1,4 @@
-import { dashboard } from '../../../src/declaration/dashboards/dashboard';
+import { dashboard } from 'trunkline/src/declaration/dashboards/dashboard';
 
 export default dashboard({
   name: 'home',

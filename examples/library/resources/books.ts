@@ -1,4 +1,4 @@
-import { resource } from '../../../src/declaration/resource';
+import { resource } from 'trunkline/src/declaration/resource';
 import { Book } from '../contract/books';
 
 export default resource(Book, {

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useDataProvider } from 'ra-core';
-import type { TrunklineDataProvider } from '../../../src/dataProvider/dataProviderTypes';
-import { describe } from '../../../src/dataProvider/describe';
-import { buildCallQuery } from '../../../src/dataProvider/queries';
-import { useDomain } from '../../../src/session/domain/useDomain';
-import { ErrorAlert } from '../../../src/ui/ErrorAlert';
-import { PageHeader } from '../../../src/ui/PageHeader';
-import { Skeleton } from '../../../src/ui/Skeleton';
+import type { TrunklineDataProvider } from 'trunkline/src/dataProvider/dataProviderTypes';
+import { describe } from 'trunkline/src/dataProvider/describe';
+import { buildCallQuery } from 'trunkline/src/dataProvider/queries';
+import { useDomain } from 'trunkline/src/session/domain/useDomain';
+import { ErrorAlert } from 'trunkline/src/ui/ErrorAlert';
+import { PageHeader } from 'trunkline/src/ui/PageHeader';
+import { Skeleton } from 'trunkline/src/ui/Skeleton';
 
 /** Start page of a branch. Shows the number of books on loan, with a link to them. */
 const DeskToday = () => {

@@ -1,4 +1,4 @@
-import type { FieldComponent } from '../../../src/views/fields/fieldComponent';
+import type { FieldComponent } from 'trunkline/src/views/fields/fieldComponent';
 
 /** Formats an ISBN with hyphens: `978-0-14-143951-8`. */
 export const isbnText = (value: string): string =>

@@ -1,4 +1,4 @@
-import type { PanelProps } from '../../../src/views/record/panelComponent';
+import type { PanelProps } from 'trunkline/src/views/record/panelComponent';
 import { Spine } from './Spine';
 
 const ShelfMark = ({ record }: PanelProps) => <Spine book={record} />;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Rating from '@mui/material/Rating';
 import Typography from '@mui/material/Typography';
 import { useController } from 'react-hook-form';
-import type { InputComponent } from '../../../src/views/inputs/inputProps';
+import type { InputComponent } from 'trunkline/src/views/inputs/inputProps';
 
 export const StarPicker: InputComponent = ({ spec, source = spec.field, disabled = false }) => {
   const { field } = useController({ name: source });

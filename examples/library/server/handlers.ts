@@ -1,5 +1,5 @@
-import { getPage, RequestError } from '../../../smallServer/createRecordTable';
-import type { Handler } from '../../../smallServer/smallServer';
+import { getPage, RequestError } from 'trunkline/smallServer/createRecordTable';
+import type { Handler } from 'trunkline/smallServer/smallServer';
 import type { CallName } from '../contract';
 import { openShelves } from './shelves';
 

@@ -1,4 +1,4 @@
-import { createSmallServer } from '../../../smallServer/smallServer';
+import { createSmallServer } from 'trunkline/smallServer/smallServer';
 import { allCalls } from '../contract';
 import { levels } from '../contract/levels';
 import { libraryHandlers } from './handlers';

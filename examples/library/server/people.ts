@@ -1,4 +1,4 @@
-import type { User } from '../../../smallServer/signIn';
+import type { User } from 'trunkline/smallServer/signIn';
 
 /** Accounts that may sign in. */
 export const people: readonly User[] = [

@@ -1,4 +1,4 @@
-import { createRecordTable } from '../../../smallServer/createRecordTable';
+import { createRecordTable } from 'trunkline/smallServer/createRecordTable';
 
 const day = (away: number): string => new Date(Date.now() + away * 86_400_000).toISOString().slice(0, 10);
 

@@ -1,5 +1,5 @@
+import type { Caller } from 'trunkline/smallServer/smallServer';
 import { describe, expect, it } from 'vitest';
-import type { Caller } from '../../../smallServer/smallServer';
 import { libraryHandlers } from '../server/handlers';
 import { people } from '../server/people';
 

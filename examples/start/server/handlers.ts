@@ -1,6 +1,6 @@
+import type { CallName } from 'trunkline/contract/registeredCalls';
 import { createRecordTable } from 'trunkline/smallServer/createRecordTable';
 import type { Handler } from 'trunkline/smallServer/smallServer';
-import type { CallName } from '../contract';
 
 /** Creates call handlers that use in-memory records. Replace them with a database. */
 export function createHandlers(): Record<CallName, Handler> {

@@ -66,6 +66,7 @@ export const checkTemplate = (template: unknown, scope: TemplateSources, reporte
     else if (!fields.includes(path)) complain('field of the session', path, fields);
     return;
   }
+  const contextTemplate: string | undefined = getContextTemplate();
   const isThere: Readonly<Record<string, boolean | undefined>> = {
     $id: scope.hasId,
     $ids: scope.hasId,
@@ -73,7 +74,7 @@ export const checkTemplate = (template: unknown, scope: TemplateSources, reporte
     $data: scope.hasData,
     $changes: scope.hasData,
     $value: scope.hasValue,
-    ...(getContextTemplate() !== undefined && { [getContextTemplate() as string]: true }),
+    ...(contextTemplate !== undefined && { [contextTemplate]: true }),
     $today: true,
   };
   const name = template.replace(/^\$today\+\d+$/, '$today');

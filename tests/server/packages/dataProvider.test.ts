@@ -1,20 +1,17 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 import { buildPackage } from '../../../scripts/pack/buildPackage';
 import { createDataProvider, isApiError, resourceNames } from '../../../scripts/pack/data-provider';
-import { type PackageSource, packages } from '../../../scripts/pack/packages';
+import { dataProvider } from '../../../scripts/pack/packages';
 import { type ContractServer, startContractServer } from '../../contract/startContractServer';
+import { installLibraries, runTool } from './installLibraries';
 
-const run = promisify(execFile);
-const source = packages['data-provider'] as PackageSource;
 const versions: Record<string, string> = { ...manifest.dependencies, ...manifest.devDependencies };
 
 const listParams = {
@@ -67,7 +64,7 @@ let folder: string;
 let tarball: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trunkline-data-provider-'));
-  tarball = await buildPackage(source, join(folder, 'packages'));
+  tarball = await buildPackage(dataProvider, join(folder, 'packages'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -107,15 +104,14 @@ describe('the package in an app outside the repository', { tags: ['long'] }, () 
     for (const file of await readdir(app))
       if (file.endsWith('.txt')) await rename(join(app, file), join(app, file.replace(/\.txt$/, '')));
     const dependencies = Object.fromEntries(libraries.map((name) => [name, versions[name]]));
-    const installed = { ...dependencies, [source.name]: `file:${tarball}` };
+    const installed = { ...dependencies, [dataProvider.name]: `file:${tarball}` };
     await writeFile(
       join(app, 'package.json'),
       JSON.stringify({ private: true, type: 'module', dependencies: installed }),
     );
     // The versions of the lock file are in npm's cache, so that the installation also works offline.
     await cp('package-lock.json', join(app, 'package-lock.json'));
-    const options = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
-    await run('npm', ['install', ...options], { cwd: app, shell: process.platform === 'win32' });
+    await installLibraries(app);
     server = await startContractServer();
     listener = serve({ fetch: server.app.fetch, hostname: '127.0.0.1', port: 0 });
     await once(listener, 'listening');
@@ -125,22 +121,16 @@ describe('the package in an app outside the repository', { tags: ['long'] }, () 
     await server?.close();
   });
 
-  /** Runs a command of a library that is installed in the app. Returns its output if it fails. */
-  const runTool = async (path: string, ...args: string[]): Promise<string> => {
+  const runInApp = (path: string, ...words: string[]): Promise<string> => {
     const { port } = listener.address() as AddressInfo;
-    const env = { ...process.env, API_URL: `http://127.0.0.1:${port}`, NODE_ENV: '', VITEST: '' };
-    const command = run(process.execPath, [join('node_modules', path), ...args], { cwd: app, env });
-    return command.then(
-      () => '',
-      ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
-    );
+    return runTool(app, path, words, { API_URL: `http://127.0.0.1:${port}` });
   };
 
   it('has types that accept correct calls and reject invalid calls', async () =>
-    expect(await runTool('typescript/bin/tsc', '-p', '.')).toBe(''));
+    expect(await runInApp('typescript/bin/tsc', '-p', '.')).toBe(''));
 
-  it('is bundled by Vite', async () => expect(await runTool('vite/bin/vite.js', 'build')).toBe(''));
+  it('is bundled by Vite', async () => expect(await runInApp('vite/bin/vite.js', 'build')).toBe(''));
 
   it('lists and edits records of a server with the screens of react-admin', async () =>
-    expect(await runTool('vitest/vitest.mjs', 'run')).toBe(''));
+    expect(await runInApp('vitest/vitest.mjs', 'run')).toBe(''));
 });
