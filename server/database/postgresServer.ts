@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { getSqlState } from '../common/getSqlState';
 import { warn } from '../common/log';
 import { ConnectionPool } from './connectionPool';
 import { createReadReplica } from './createReadReplica';
 import { createServerNotices } from './createServerNotices';
 import type { Database } from './database';
 import { getDatabaseFault, OutcomeUnknownError } from './getDatabaseFault';
-import { getSqlState } from './getSqlState';
 import { migrateDatabase } from './migrate';
 import { type DatabaseOptions, type OpenDatabase, RANDOM_PAGE_COST } from './openDatabase';
 

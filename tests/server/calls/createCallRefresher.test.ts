@@ -5,7 +5,7 @@ import type { Call } from '../../../contract/call';
 import { allCalls, type CallName } from '../../../contract/index';
 import { refreshedCallNames } from '../../../server/calls/ingestion/createCallRefresher';
 import { startPulling } from '../../../server/calls/ingestion/pullEvents';
-import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
+import { createLocalGateways } from '../../../server/localGateways/createLocalGateways';
 import { buildValidBody } from '../../contract/build';
 import { openTestDatabase } from '../../database/testDatabase';
 import { createTestServer, seedTwoTenants } from '../testApi';
@@ -22,8 +22,8 @@ it('events are never fetched directly by a report', async () => {
   expect(calling.sort()).toEqual([
     // The demo initially contains calls, and the simulator uses the same time slots.
     'demo/seedCalls.ts',
-    'gateways/phoneSwitch/simulator/createSimulatedSwitch.ts',
-    'gateways/phoneSwitch/simulator/plan/planCalls.ts',
+    'localGateways/simulator/createSimulatedSwitch.ts',
+    'localGateways/simulator/plan/planCalls.ts',
   ]);
 });
 
