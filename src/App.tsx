@@ -24,10 +24,10 @@ import { ConsoleTheme } from './theme/ConsoleTheme';
 import { lazyPage } from './ui/lazyPage';
 
 const ListScreen = lazyPage(() => import('./views/list/ListScreen'), 'table');
-const RecordScreen = lazyPage(() => loadPart(() => import('./views/record/RecordScreen')), 'form');
+const RecordScreen = lazyPage(() => loadPart(() => import('./views/screens/RecordScreen')), 'form');
 const CreateScreen = lazyPage(() => loadPart(() => import('./views/form/CreateScreen')), 'form');
 const EditScreen = lazyPage(() => loadPart(() => import('./views/form/EditScreen')), 'form');
-const SingletonScreen = lazyPage(() => loadPart(() => import('./views/form/SingletonScreen')), 'form');
+const SingletonScreen = lazyPage(() => loadPart(() => import('./views/screens/SingletonScreen')), 'form');
 const ImportScreen = lazyPage(() => loadPart(() => import('./views/import/ImportScreen')), 'form');
 const DashboardScreen = lazyPage(() => loadPart(() => import('./views/dashboard/DashboardScreen')), 'cards');
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useRef } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
+import type { Failure } from '../../dataProvider/failure';
 import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
 import type { Preview } from '../../declaration/pageOptions';
 import { lazyPart } from '../../lib/lazyPart';
@@ -9,7 +10,6 @@ import type { DryRunTask } from '../dryRun/DryRunButton';
 import type { Conflict } from './conflict';
 import { DraftBanner } from './DraftBanner';
 import { FormSections } from './FormSections';
-import type { Failure } from './failure';
 import { hasUnsavableField } from './getVisibleFields';
 import { LeaveGuard } from './LeaveGuard';
 import { SaveBar } from './SaveBar';

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { t } from '#i18n';
+import type { Failure } from '../../dataProvider/failure';
 import type { FormFieldSpec } from '../../declaration/compiled';
 import { lazyPart } from '../../lib/lazyPart';
 import { toCountText } from '../../lib/toCountText';
@@ -13,7 +14,6 @@ import { DryRunButton, type DryRunTask } from '../dryRun/DryRunButton';
 import { useFormDryRun } from '../dryRun/useFormDryRun';
 import { getErrorText } from '../inputs/getErrorText';
 import { FailureAlert } from './FailureAlert';
-import type { Failure } from './failure';
 
 const FormNotice = lazyPart(() => import('../requests/FormNotice'));
 const ChangesPanel = lazyPart(() => import('./ChangesPanel'));

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { getResourceHead } from '../../declaration/registry';
-import { createMenuFilter } from '../../session/createMenuFilter';
-import { useDomain } from '../../session/domain/useDomain';
-import { getRequiredLevel } from '../../session/gates';
-import { useViewer } from '../../session/useViewer';
+import { getResourceHead } from '../declaration/registry';
+import { createMenuFilter } from './createMenuFilter';
+import { useDomain } from './domain/useDomain';
+import { getRequiredLevel } from './gates';
+import { useViewer } from './useViewer';
 
 /** Returns a function that checks whether the user may open the list of a resource. */
 export const useOpenResource = (): ((name: string) => boolean) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '#i18n';
 import { vars } from '../../theme/vars';
 import { VisuallyHidden, visuallyHidden } from '../../ui/VisuallyHidden';
-import { DisplayedValue } from '../form/DisplayedValue';
+import { DisplayedValue } from './DisplayedValue';
 import type { FieldChange } from './getChanges';
 
 const Table = styled('table')(({ theme }) => ({

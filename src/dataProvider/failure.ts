@@ -1,9 +1,9 @@
 import { t } from '#i18n';
-import { ApiException, isRejection } from '../../dataProvider/apiException';
-import { describe } from '../../dataProvider/describe';
-import { isObject } from '../../lib/isObject';
-import { NoResponseError, UnexpectedResponseError } from '../../lib/noAnswer';
-import { getValueAt } from '../../lib/paths';
+import { isObject } from '../lib/isObject';
+import { NoResponseError, UnexpectedResponseError } from '../lib/noAnswer';
+import { getValueAt } from '../lib/paths';
+import { ApiException, isRejection } from './apiException';
+import { describe } from './describe';
 
 export interface Failure {
   text: string;

@@ -1,11 +1,11 @@
-import { isDateTime } from '../../../contract/formats';
-import type { FieldSpec } from '../../declaration/compiled';
-import { getDisplayClock } from '../../lib/getDisplayClock';
-import { isEmpty } from '../../lib/isEmpty';
-import { formatDateTime, formatDay } from '../fields/formatCaches';
-import { formatNumberInput } from '../inputs/formatNumberInput';
-import { getComputedKind } from './computedKind';
-import { getFieldValue } from './getFieldValue';
+import { isDateTime } from '../../../../contract/formats';
+import type { FieldSpec } from '../../../declaration/compiled';
+import { getDisplayClock } from '../../../lib/getDisplayClock';
+import { isEmpty } from '../../../lib/isEmpty';
+import { formatDateTime, formatDay } from '../../fields/formatCaches';
+import { formatNumberInput } from '../../inputs/formatNumberInput';
+import { getComputedKind } from '../../values/computedKind';
+import { getFieldValue } from '../../values/getFieldValue';
 
 /** Format of dates, times and numbers in an export: machine-readable, or the user's display format. */
 export type ExportFormat = 'iso' | 'shown';

@@ -1,6 +1,6 @@
-import type { ResourceHead } from '../../declaration/compiled';
-import { getVerbRequirements, isAllowed } from '../../session/gates';
-import { useViewer } from '../../session/useViewer';
+import type { ResourceHead } from '../declaration/compiled';
+import { getVerbRequirements, isAllowed } from './gates';
+import { useViewer } from './useViewer';
 
 type Verb = 'create' | 'update' | 'remove';
 

@@ -9,7 +9,7 @@ import { TabLinks } from '../../ui/TabLinks';
 import { formatCount } from '../fields/formatCaches';
 import { RelatedActions } from '../list/actionParts';
 import { RelatedList } from '../list/related/RelatedList';
-import { getListActions, useIsRelatedVisible } from '../list/related/related';
+import { getListActions, useIsRelatedVisible } from '../record/related';
 
 interface Props {
   spec: ResourceSpec;

@@ -9,11 +9,11 @@ import { describe } from '../../dataProvider/describe';
 import type { ListedResource } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
 import { Icon } from '../../theme/Icon';
-import { toTarget } from '../actions/target';
-import { useRunAction } from '../actions/useRunAction';
-import { formatClockTime } from './formatClockTime';
-import type { TimedNote } from './moments';
-import type { Player } from './useAudio';
+import { formatClockTime } from '../audio/formatClockTime';
+import type { TimedNote } from '../audio/moments';
+import type { Player } from '../audio/useAudio';
+import { toTarget } from './target';
+import { useRunAction } from './useRunAction';
 
 const Notes = styled('div')({
   flexDirection: 'column',

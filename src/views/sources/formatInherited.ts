@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import type { InheritedValue } from '../sources/Inherited';
+import type { InheritedValue } from './Inherited';
 
 /** Formats the placeholder of an empty setting: `Default: 30 s`, or `Default` until the value is known. */
 export const formatInherited = ({ text }: InheritedValue): string =>

@@ -14,15 +14,15 @@ import { RecordFacts } from '../facts/RecordFacts';
 import { FieldValue } from '../fields/FieldValue';
 import { useLabels } from '../fields/useLabels';
 import { detailMeta } from '../form/detailMeta';
+import { RecordErrorState } from '../form/RecordErrorState';
+import { usePanels } from '../record/panels';
+import { RecordFields } from '../record/RecordFields';
+import { RecordPanel } from '../record/RecordPanel';
+import { RecordSkeleton } from '../record/RecordSkeleton';
+import { RecordTabs } from '../record/RecordTabs';
+import { useRecordName } from '../record/useRecordName';
 import { InheritedProvider } from '../sources/Inherited';
-import { usePanels } from './panels';
-import { RecordErrorState } from './RecordErrorState';
-import { RecordFields } from './RecordFields';
-import { RecordPanel } from './RecordPanel';
-import { RecordSkeleton } from './RecordSkeleton';
-import { RecordTabs } from './RecordTabs';
 import { RelatedLists } from './RelatedLists';
-import { useRecordName } from './useRecordName';
 
 const RecordScreen = ({ resource, id: requestedId }: { resource: string; id?: string }) => {
   const spec = useVisibleResource(resource);

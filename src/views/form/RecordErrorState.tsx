@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
+import { getStatus } from '../../dataProvider/failure';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
 import { useLabels } from '../fields/useLabels';
-import { getStatus } from '../form/failure';
 
 interface Props {
   spec: ResourceSpec;

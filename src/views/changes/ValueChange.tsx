@@ -1,6 +1,6 @@
 import { rich } from '../../lib/rich';
-import { DisplayedValue } from '../form/DisplayedValue';
 import { isEmptyValue } from '../inputs/isEmptyValue';
+import { DisplayedValue } from './DisplayedValue';
 import type { FieldChange } from './getChanges';
 
 /** A field change within a sentence, worded like `formatChange`, with values rendered by kind. */

@@ -1,9 +1,9 @@
 import type { RaRecord } from 'ra-core';
-import type { ListedResource, RelatedSpec } from '../../../declaration/compiled';
-import { isConditionMet } from '../../../declaration/condition';
-import { getResourceHead } from '../../../declaration/registry';
-import { isAllowed, pickGates } from '../../../session/gates';
-import { useViewer } from '../../../session/useViewer';
+import type { ListedResource, RelatedSpec } from '../../declaration/compiled';
+import { isConditionMet } from '../../declaration/condition';
+import { getResourceHead } from '../../declaration/registry';
+import { isAllowed, pickGates } from '../../session/gates';
+import { useViewer } from '../../session/useViewer';
 
 /** Returns a function that checks whether a related list is shown to the viewer on a record's page. */
 export const useIsRelatedVisible = (record: RaRecord): ((spec: RelatedSpec) => boolean) => {

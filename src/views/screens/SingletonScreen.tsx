@@ -7,26 +7,26 @@ import { getContextTemplate } from '../../declaration/contextTemplate';
 import { expandTemplate } from '../../declaration/template';
 import { getTerms } from '../../declaration/terms';
 import { lazyPart } from '../../lib/lazyPart';
+import { useIsAllowed } from '../../session/useIsAllowed';
 import { useVisibleResource } from '../../session/visibility/useVisible';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
-import { useIsAllowed } from '../actions/allowed';
 import { RecordActions } from '../actions/RecordActions';
 import { useLabels } from '../fields/useLabels';
+import { EditedRecord } from '../form/EditedRecord';
+import { ResourceForm } from '../form/ResourceForm';
+import { useDraftStore } from '../form/useDraft';
+import { useSections } from '../form/useSections';
 import { usePanels } from '../record/panels';
 import { RecordPanel } from '../record/RecordPanel';
-import RecordScreen from '../record/RecordScreen';
 import { RecordTimestamps } from '../record/RecordStamps';
 import { RecordTabs } from '../record/RecordTabs';
-import { RelatedLists } from '../record/RelatedLists';
 import { InheritedProvider } from '../sources/Inherited';
 import { useTemplateContext } from '../sources/useTemplateContext';
-import { EditedRecord } from './EditedRecord';
-import { ResourceForm } from './ResourceForm';
-import { useDraftStore } from './useDraft';
-import { useSections } from './useSections';
+import RecordScreen from './RecordScreen';
+import { RelatedLists } from './RelatedLists';
 
-const LiveFormNotice = lazyPart(() => import('./live/LiveFormNotice'));
+const LiveFormNotice = lazyPart(() => import('../form/live/LiveFormNotice'));
 
 /** Page of a singleton at the resource's own path: its form, followed by related lists. */
 const SingletonScreen = ({ resource }: { resource: string }) => {
