@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-const file = fileURLToPath(new URL('../src/declaration/written/declaration.schema.json', import.meta.url));
+const file = resolve(import.meta.dirname, '../src/declaration/written/declaration.schema.json');
 const publicPath = 'schemas/declaration.json';
 
 /** Serves the JSON schema of screen declarations at `/schemas/declaration.json`, so that editors can validate them. */

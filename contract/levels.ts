@@ -16,7 +16,7 @@ export const setLevels = (levels: readonly Level[]): void => {
  */
 export const getLevels = (): readonly [Level, ...Level[]] => {
   const [lowest, ...higher] = ascending ?? [];
-  if (lowest === undefined) throw new Error('No access levels are set. Call setLevels() in the contract.');
+  if (lowest === undefined) throw new Error('setLevels() was not called.');
   return [lowest, ...higher];
 };
 

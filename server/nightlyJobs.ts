@@ -4,12 +4,11 @@ import { purgeArchives } from './archives/nightly/purgeArchives';
 import { purgeEvents } from './calls/ingestion/purgeEvents';
 import { expireRequests } from './changeRequests/expireRequests';
 import type { Database } from './database/database';
-import type { OpenDatabase } from './database/openDatabase';
+import type { OpenDatabase } from './database/databaseTypes';
 import { createPartitions } from './database/partitions/createPartitions';
 import { deleteOldMonths } from './database/partitions/deleteOldMonths';
 import { defaultRetention, type RetentionSettings } from './database/partitions/retention';
 import type { JobKind } from './jobs/jobKind';
-import type { EmptyPayload } from './jobs/jobPayloads';
 import { purgeJobs } from './jobs/purgeJobs';
 import { getServerZone } from './jobs/repeats';
 import { deleteUnreferencedContents } from './media/files/mediaContent';
@@ -30,7 +29,7 @@ const LIMIT_SECONDS = 3_600;
 const createNightlyJob = (
   work: (context: Parameters<JobKind['handle']>[1]) => Promise<unknown>,
   at = AFTER_MIDNIGHT,
-): JobKind<EmptyPayload> => ({
+): JobKind => ({
   repeats: () => ({ at, zone: getServerZone() }),
   limitSeconds: LIMIT_SECONDS,
   async handle(_job, context) {

@@ -14,7 +14,7 @@ import { listenForChanges } from './changes/listenForChanges';
 import { formatError, log } from './common/log';
 import { type AppOptions, createApp } from './createApp';
 import type { Database } from './database/database';
-import type { OpenDatabase } from './database/openDatabase';
+import type { OpenDatabase } from './database/databaseTypes';
 import { accounts } from './database/schema';
 import { hasData, isDemoDatabase, readDemoProgress } from './demo/demoDatabase';
 import { completeDemoSeeding, startDemoSeeding } from './demo/seedDemo';

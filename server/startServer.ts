@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './database/database';
-import type { OpenDatabase } from './database/openDatabase';
+import type { OpenDatabase } from './database/databaseTypes';
 import { openWithSecrets } from './database/sealed/openWithSecrets';
 import { handleHealth, type Phase } from './health';
 import { closeServer, getLocalUrl, listen } from './listen';

@@ -1,13 +1,12 @@
 import { CoreAdminContext, CoreAdminUI, type CoreAdminUIProps, CustomRoutes, Resource } from 'ra-core';
-import { type ComponentType, Suspense, startTransition, useEffect, useState } from 'react';
+import { Suspense, startTransition, useEffect, useState } from 'react';
 import { Route } from 'react-router-dom';
 import { AuthCallback, SignInGate } from './authProvider';
 import type { UserConsole } from './createUserConsole';
 import { useDashboardHeads } from './declaration/dashboards/registry';
 import { useResourceHeads } from './declaration/registry';
-import type { CustomRoute } from './declaration/route';
 import { i18nProvider, useMessages } from './i18n';
-import { getKit } from './kit';
+import { getKit, kitPanels } from './kit';
 import { Gate } from './layout/Gate';
 import { Layout } from './layout/Layout';
 import { NotFound } from './layout/NotFound';
@@ -24,21 +23,25 @@ import { ConsoleTheme } from './theme/ConsoleTheme';
 import { lazyPage } from './ui/lazyPage';
 
 const ListScreen = lazyPage(() => import('./views/list/ListScreen'), 'table');
-const RecordScreen = lazyPage(() => loadPart(() => import('./views/screens/RecordScreen')), 'form');
+const RecordScreen = lazyPage(() => {
+  // The page needs them as soon as it is drawn. If they fail to load, it reports the error.
+  kitPanels.load().catch(() => undefined);
+  return loadPart(() => import('./views/screens/RecordScreen'));
+}, 'form');
 const CreateScreen = lazyPage(() => loadPart(() => import('./views/form/CreateScreen')), 'form');
 const EditScreen = lazyPage(() => loadPart(() => import('./views/form/EditScreen')), 'form');
 const SingletonScreen = lazyPage(() => loadPart(() => import('./views/screens/SingletonScreen')), 'form');
 const ImportScreen = lazyPage(() => loadPart(() => import('./views/import/ImportScreen')), 'form');
 const DashboardScreen = lazyPage(() => loadPart(() => import('./views/dashboard/DashboardScreen')), 'cards');
 
-/** Screens of routes, created once, because a new component would lose the state of its page. */
-const pages = new Map<string, ComponentType>();
+const createCustomPages = () =>
+  getKit().routes.map((route) => ({
+    ...route,
+    Page: lazyPage(() => loadPart(() => getKit().loadScreen(route.path)), route.shape),
+  }));
 
-const getPage = ({ path, shape }: CustomRoute): ComponentType => {
-  const Page = pages.get(path) ?? lazyPage(() => loadPart(() => getKit().loadScreen(path)), shape);
-  pages.set(path, Page);
-  return Page;
-};
+/** Created once, because a new component would lose the state of its page. */
+let customPages: ReturnType<typeof createCustomPages> | undefined;
 
 const Unauthorised = lazyPart(() => import('./layout/Unauthorised'));
 
@@ -51,7 +54,7 @@ const AdminUI = (props: CoreAdminUIProps) => {
 const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: UserConsole) => {
   const heads = useResourceHeads();
   const dashboards = useDashboardHeads();
-  const { routes, otherPaths } = getKit();
+  customPages ??= createCustomPages();
   return (
     <ConsoleSettingsProvider settings={settings}>
       <CoreAdminContext
@@ -123,21 +126,17 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: U
                 );
               })}
               <CustomRoutes>
-                {routes.map((route) => {
-                  const { path, level, menu, writes = false } = route;
-                  const Page = getPage(route);
-                  return (
-                    <Route
-                      key={path}
-                      path={path}
-                      element={
-                        <Gate requirements={{ level }} menu={menu} writes={writes}>
-                          <Page />
-                        </Gate>
-                      }
-                    />
-                  );
-                })}
+                {customPages.map(({ path, Page, level, menu, writes = false }) => (
+                  <Route
+                    key={path}
+                    path={path}
+                    element={
+                      <Gate requirements={{ level }} menu={menu} writes={writes}>
+                        <Page />
+                      </Gate>
+                    }
+                  />
+                ))}
                 {dashboards.map(({ name, path, level, menu }) => (
                   <Route
                     key={path}
@@ -149,7 +148,7 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: U
                     }
                   />
                 ))}
-                {otherPaths.map((path) => (
+                {getKit().otherPaths.map((path) => (
                   <Route key={path.from} path={`${path.from}/*`} element={<OtherPath {...path} />} />
                 ))}
                 <Route

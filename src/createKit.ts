@@ -4,6 +4,15 @@ import type { Kit } from './kit';
 
 const loadHome = () => import('./layout/MenuHome');
 
+/** Parts of forms, for consoles that have none of their own. */
+export const plainForms = {
+  inputs: {},
+  widgets: {},
+  recordKinds: {},
+  previews: {},
+  soundRates: { 16000: msg('Clear (16 kHz)') },
+};
+
 /** Kit of a console that registers no types. The page at `/` shows the menu. */
 const plainKit = {
   access: {
@@ -14,15 +23,11 @@ const plainKit = {
   readClaims: (claims: Readonly<Record<string, unknown>>) => ({ level: claims.level }),
   readSession: (answer: unknown) => answer ?? {},
   otherPaths: [],
-  panels: {},
-  dashboardPanels: {},
-  previews: {},
+  loadPanels: async () => ({ record: {}, dashboard: {} }),
   fields: {},
   texts: {},
-  choiceNames: {},
-  loadInputs: async () => ({ kinds: {}, widgets: {} }),
-  recordKinds: {},
-  soundRates: { 16000: msg('Clear (16 kHz)') },
+  loadForms: async () => plainForms,
+  loadChoiceNames: async () => ({ choiceNames: {} }),
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { type ComponentType, type LazyExoticComponent, use } from 'react';
 import type { MessageDescriptor } from '#i18n';
 import type { Level } from '../contract/register';
 import type { CallName } from '../contract/registeredCalls';
@@ -14,17 +14,35 @@ import type {
   SessionFields,
 } from './declaration/registered';
 import { type CompilerTerms, type ConsoleTerms, setCompilerTerms, setTerms } from './declaration/terms';
+import { loadPart } from './lib/loadPart';
 import type { FieldComponent } from './views/fields/fieldComponent';
 import type { FollowComponent } from './views/follow/followComponent';
 import type { InputComponent } from './views/inputs/inputProps';
 import type { PanelComponent } from './views/record/panelComponent';
 import type { LoadedChoices } from './views/sources/useChoices';
 
-/** Inputs of the console's own kinds and widgets, loaded with the first form. */
-export interface KitInputs {
-  kinds: Readonly<Record<KitKind, InputComponent>>;
-  widgets: Readonly<Record<KitWidgetName, InputComponent>>;
+/** Panels, by the names that declarations use. */
+export interface KitPanels {
+  /** Panels of record pages. */
+  record: Readonly<Record<KitPanelName, PanelComponent>>;
+  dashboard: Readonly<Record<KitDashboardPanelName, ComponentType>>;
 }
+
+/** What only forms and uploads need. */
+export interface KitForms {
+  /** Inputs of the console's own kinds. */
+  inputs: Readonly<Record<KitKind, InputComponent>>;
+  /** Inputs that declarations can choose instead of the default of a kind. */
+  widgets: Readonly<Record<KitWidgetName, InputComponent>>;
+  /** Field kinds whose values are entered by selecting a record, with the resource of these records. */
+  recordKinds: Readonly<Partial<Record<string, string>>>;
+  previews: Readonly<Record<KitPreviewName, LazyExoticComponent<ComponentType>>>;
+  /** Sample rates in Hz that uploaded sounds can be converted to. */
+  soundRates: Readonly<Record<number, MessageDescriptor>>;
+}
+
+/** Returns the name of a choice that is not written in the declaration. */
+type ChoiceNamer = (spec: FieldSpec, read: LoadedChoices, value: string) => string;
 
 /**
  * Everything that distinguishes a console from the engine, apart from its contract and its declarations. Pass it to
@@ -52,7 +70,7 @@ export interface Kit extends ConsoleTerms {
    * `updated` and `failed`, and an `address`.
    */
   importEnd?: CallName;
-  loadCompilerTerms: () => Promise<CompilerTerms>;
+  loadCompilerTerms: () => Promise<{ compilerTerms: CompilerTerms }>;
   /** Loads the screen of a route. */
   loadScreen: (path: string) => Promise<{ default: ComponentType }>;
   /** Paths that redirect to other pages. */
@@ -61,27 +79,17 @@ export interface Kit extends ConsoleTerms {
   Bell?: LazyExoticComponent<ComponentType>;
   /** Dialog for following a list. */
   Follow?: FollowComponent;
-  panels: Readonly<Record<KitPanelName, PanelComponent>>;
-  dashboardPanels: Readonly<Record<KitDashboardPanelName, ComponentType>>;
-  previews: Readonly<Record<KitPreviewName, LazyExoticComponent<ComponentType>>>;
   /** Display components of the console's own kinds. */
   fields: Readonly<Record<KitKind, FieldComponent>>;
   /** Formats values of these kinds as text. Other values are formatted as in the API. */
   texts: Readonly<Partial<Record<string, (spec: FieldSpec, value: unknown) => string>>>;
-  /** Names of choices that are not written in the declaration. */
-  choiceNames: Readonly<
-    Partial<Record<string, (spec: FieldSpec, read: LoadedChoices, value: string) => string>>
-  >;
-  loadInputs: () => Promise<KitInputs>;
-  /** Field kinds whose values are entered by selecting a record, with the resource of these records. */
-  recordKinds: Readonly<Partial<Record<string, string>>>;
-  /** Sample rates in Hz that uploaded sounds can be converted to. */
-  soundRates: Readonly<Record<number, MessageDescriptor>>;
+  loadForms: () => Promise<KitForms>;
+  /** Loads the functions that name choices, by kind. */
+  loadChoiceNames: () => Promise<{ choiceNames: Readonly<Partial<Record<string, ChoiceNamer>>> }>;
+  loadPanels: () => Promise<KitPanels>;
 }
 
 let installed: Kit | undefined;
-let loadingInputs: Promise<KitInputs> | undefined;
-let inputs: KitInputs | undefined;
 
 /** Makes a kit available to all modules of the engine. */
 export const installKit = (kit: Kit): void => {
@@ -91,23 +99,41 @@ export const installKit = (kit: Kit): void => {
 
 /** @throws Error if no console was created */
 export const getKit = (): Kit => {
-  if (!installed) throw new Error('There is no console. Call createConsole() first.');
+  if (!installed) throw new Error('createConsole() was not called.');
   return installed;
 };
 
 /** Makes the terms of the compiler available. */
 export const loadCompilerTerms = async (): Promise<void> =>
-  setCompilerTerms(await getKit().loadCompilerTerms());
+  setCompilerTerms((await getKit().loadCompilerTerms()).compilerTerms);
 
-export const loadInputs = (): Promise<KitInputs> => {
-  loadingInputs ??= getKit()
-    .loadInputs()
-    .then((loaded) => {
-      inputs = loaded;
-      return loaded;
-    });
-  return loadingInputs;
+interface KitPart<Part> {
+  /** Loads the part once. */
+  load: () => Promise<Part>;
+  /** Returns the part. Suspends the component while it is loading. */
+  use: () => Part;
+}
+
+const createPart = <Part>(load: (kit: Kit) => Promise<Part>): KitPart<Part> => {
+  let loading: Promise<Part> | undefined;
+  let loaded: Part | undefined;
+  const begin = () => {
+    loading ??= loadPart(() => load(getKit())).then(
+      (part) => {
+        loaded = part;
+        return part;
+      },
+      (error: unknown) => {
+        // The next attempt starts anew.
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  return { load: begin, use: () => loaded ?? use(begin()) };
 };
 
-/** Returns the inputs if they are loaded. */
-export const getInputs = (): KitInputs | undefined => inputs;
+export const kitForms = createPart((kit) => kit.loadForms());
+export const kitChoiceNames = createPart((kit) => kit.loadChoiceNames());
+export const kitPanels = createPart((kit) => kit.loadPanels());

@@ -20,8 +20,10 @@ const plainTerms = {
   kinds: {},
   calls: { session: 'GetSession' },
   changePaths: { watch: '/api/Console/WatchChanges', announce: '/api/Console/AnnounceOpenRecords' },
-  parseSearch: async (text: string) => splitWords(text),
-  readSearch: async (text: string) => ({ query: text, named: [] }),
+  loadSearch: async () => ({
+    parseSearch: async (text: string) => splitWords(text),
+    readSearch: async (text: string) => ({ query: text, named: [] }),
+  }),
   icons: [],
 };
 

@@ -1,5 +1,5 @@
 import type { Call } from '../call';
-import type { PermissionName } from './permissions';
+import type { PermissionName } from '../register';
 import type { PermissionSetting, RequiredSetting } from './settings';
 
 /** The permission and setting that a role needs for a call. */

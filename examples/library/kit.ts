@@ -12,10 +12,12 @@ export const kit = createKit({
     card: typeof card === 'number' ? card : null,
     branch: typeof branch === 'string' ? branch : null,
   }),
-  loadCompilerTerms: async () => (await import('./compilerTerms')).compilerTerms,
+  loadCompilerTerms: () => import('./compilerTerms'),
   loadScreen: () => import('./screens/DeskToday'),
-  loadInputs: async () => (await import('./inputs')).inputs,
+  loadForms: async () => (await import('./forms')).forms,
   fields: { isbn: IsbnField },
-  panels: { shelfMark: lazy(() => import('./screens/ShelfMark')) },
-  previews: { spine: lazy(() => import('./screens/SpinePreview')) },
+  loadPanels: async () => ({
+    record: { shelfMark: lazy(() => import('./screens/ShelfMark')) },
+    dashboard: {},
+  }),
 });

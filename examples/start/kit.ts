@@ -3,5 +3,5 @@ import { terms } from './terms';
 
 export const kit = createKit({
   ...terms,
-  loadCompilerTerms: async () => (await import('./compilerTerms')).compilerTerms,
+  loadCompilerTerms: () => import('./compilerTerms'),
 });

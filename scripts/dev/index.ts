@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { createServer as createViteServer, normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { getSsrEnvironment, importSource, isUpToDate } from '../../build/editedModules';
 import { closeOnSignal } from '../../server/closeOnSignal';
-import type { OpenDatabase } from '../../server/database/openDatabase';
+import type { OpenDatabase } from '../../server/database/databaseTypes';
 import { describeStartupError } from '../../server/describeStartupError';
 import { handleHealth } from '../../server/health';
 import { closeServer, listen } from '../../server/listen';

@@ -14,8 +14,14 @@ const isNode = (value: unknown): value is Node =>
 /** Functions whose imports wait until all messages have been loaded (`src/lib/loadPart.ts`). */
 const lazyLoaders = ['lazyPart', 'loadPart'];
 
-/** Files that import pages only for preloading, or for `App.tsx` to load through `loadPart`. */
-const preloads = ['src/preloadPage.ts', 'src/main.ts', 'src/customRoutes/loadScreen.ts'];
+/** Files that import pages only for preloading, or for `App.tsx` and `kit.ts` to load through `loadPart`. */
+const preloads = [
+  'src/preloadPage.ts',
+  'src/main.ts',
+  'src/customRoutes/loadScreen.ts',
+  'src/product/kit.ts',
+  'src/product/terms.ts',
+];
 
 const entryFiles = ['src/main.ts', 'src/product/console.ts', 'src/views/list/ListScreen.tsx'];
 

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../database/openDatabase';
+import type { OpenDatabase } from '../database/databaseTypes';
 import { type BackupMetadata, readBackupMetadata } from './readBackupMetadata';
 
 export interface Backup {

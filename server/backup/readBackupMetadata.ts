@@ -1,7 +1,7 @@
 import { isNotNull } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import type { OpenDatabase } from '../database/databaseTypes';
 import { readAppliedMigrations } from '../database/migrationNotes';
-import type { OpenDatabase } from '../database/openDatabase';
 import { readMigrations } from '../database/readMigrations';
 import { mediaContents, secretKeyIds } from '../database/schema';
 import { version } from '../version';

@@ -1,6 +1,7 @@
 import type { CallParts } from '../apiCalls/callHandler';
 import type { Database } from '../database/database';
 import { runInTransaction } from '../database/transaction';
+import type { JobPayloads } from '../jobs/jobDefinitions';
 import type { Job, JobKind } from '../jobs/jobKind';
 import { loadRequester } from './loadRequester';
 import { rehearseCalls } from './rehearseCalls';
@@ -11,7 +12,7 @@ import { type StopReason, stopRequest } from './stopRequest';
 import { openCalls } from './storedCalls';
 
 /** Tries a request an hour before its scheduled time, so that problems can be resolved in time. */
-export const rehearseChangeRequest: JobKind<{ request: number }> = {
+export const rehearseChangeRequest: JobKind<JobPayloads['rehearseChangeRequest']> = {
   maxTries: 3,
   async handle(job, { db, calls }) {
     const id = job.payload.request;

@@ -8,6 +8,7 @@ import { serializeQueries } from '../dryRun/runInDryRun';
 import { bindGateways } from '../gateways/bindGateways';
 import { ApiError, createConflictError } from '../http/errors/apiError';
 import { toApiError } from '../http/errors/toErrorResponse';
+import type { JobPayloads } from '../jobs/jobDefinitions';
 import type { Job, JobKind } from '../jobs/jobKind';
 import { hashChanges, readSequenceValues } from './hashChanges';
 import { loadRequester } from './loadRequester';
@@ -24,7 +25,7 @@ export class RecordsChangedError extends Error {
 }
 
 /** Runs a request at its scheduled time. Its changes, its new state and the completion of the job are committed together. */
-export const runChangeRequest: JobKind<{ request: number }> = {
+export const runChangeRequest: JobKind<JobPayloads['runChangeRequest']> = {
   maxTries: 5,
   async handle(job, { db, calls }) {
     const id = job.payload.request;

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../database/openDatabase';
+import type { OpenDatabase } from '../database/databaseTypes';
 import { readSnapshot } from '../http/request/readSnapshot';
 import { findStore } from '../recordStores/recordStoreDefinitions';
 import type { ChangeHub } from './changeHub';

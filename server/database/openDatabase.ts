@@ -2,60 +2,15 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import type { Logger } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { StartupError } from '../startupError';
-import type { ConnectionLoad } from './connectionLoad';
-import type { ReadReplica } from './createReadReplica';
-import type { Database } from './database';
+import type { DatabaseOptions, OpenDatabase } from './databaseTypes';
 import { copyEmptyDatabase } from './emptyDatabase';
 import { FairPGlite } from './fairPGlite';
 import { type FolderLock, lockFolder } from './folderLock';
 import { type FreeSpaceMonitor, MIN_FREE_BYTES, watchFreeSpace } from './freeSpace';
 import { migrateDatabase } from './migrate';
-import type { Notices } from './notices';
-
-export interface OpenDatabase {
-  db: Database;
-  /** Standby for read-only requests, or null if none is configured. */
-  replica: ReadReplica | null;
-  /** Notifications to and from other processes on the same database. */
-  notices: Notices;
-  /** `embedded`: PGlite in this process. `server`: a PostgreSQL server, possibly shared with other processes. */
-  kind: 'embedded' | 'server';
-  /** Lock on the data folder, through which the server's address is also published. Null without a folder. */
-  lock: FolderLock | null;
-  /** Exports all data of an embedded database as one file. Null for a server. */
-  image: (() => Promise<Blob>) | null;
-  /** Whether the database server is currently unreachable. Always false for an embedded database. */
-  isUnavailable(): boolean;
-  load(): ConnectionLoad;
-  /** Closes all connections and releases the folder. */
-  close(): Promise<void>;
-}
-
-export interface DatabaseOptions {
-  /** PostgreSQL connection URL, `postgres://…`. Takes precedence over `folder`. */
-  url?: string;
-  /** Connection URL for `LISTEN`. Default: `url`. Required if `url` is a transaction-pooling proxy, which does not support `LISTEN`. */
-  listenUrl?: string;
-  /** Connection URL of a standby of `url` for read-only requests. Default: no standby. */
-  readUrl?: string;
-  /** Folder of the embedded database. Without `url` and `folder`, data is stored only in memory. */
-  folder?: string;
-  /** Initial image of a new embedded database, as returned by `OpenDatabase.image`. Avoids creating an empty database first. */
-  image?: Blob;
-  /** Statement timeout in seconds. Default: no limit. Ignored by the embedded database. */
-  queryTimeout?: number;
-  /** Maximum number of open connections to a server. Default: 10. */
-  connections?: number;
-  logger?: Logger;
-  /** Migrations folder. Default: the product's migrations. `false` leaves the tables unchanged. */
-  migrations?: string | false;
-}
-
-/** Cost of a random page read, relative to 1 for a sequential read. In memory and on SSDs, the difference is small. */
-export const RANDOM_PAGE_COST = 1.1;
+import { RANDOM_PAGE_COST } from './randomPageCost';
 
 /** Size of a write-ahead log segment, in megabytes. A new database always allocates a few segments. */
 const WAL_SEGMENT = 1;

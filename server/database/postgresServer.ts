@@ -7,9 +7,10 @@ import { ConnectionPool } from './connectionPool';
 import { createReadReplica } from './createReadReplica';
 import { createServerNotices } from './createServerNotices';
 import type { Database } from './database';
+import type { DatabaseOptions, OpenDatabase } from './databaseTypes';
 import { getDatabaseFault, OutcomeUnknownError } from './getDatabaseFault';
 import { migrateDatabase } from './migrate';
-import { type DatabaseOptions, type OpenDatabase, RANDOM_PAGE_COST } from './openDatabase';
+import { RANDOM_PAGE_COST } from './randomPageCost';
 
 /** Maximum time for which a request waits for a pooled or new connection, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 5_000;

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { domains, emergencyAddresses, phoneNumbers } from '../database/schema';
 import { enqueue } from '../jobs/enqueue';
+import type { JobPayloads } from '../jobs/jobDefinitions';
 import type { JobKind } from '../jobs/jobKind';
 import { toEmergencyReference } from './toEmergencyReference';
 
@@ -8,7 +9,7 @@ import { toEmergencyReference } from './toEmergencyReference';
 const POLL_DELAY_MS = 6_000;
 
 /** Submits locations to emergency services. Submitting the same attempt again has no effect. */
-export const fileEmergencyJob: JobKind<{ ids: number[] }> = {
+export const fileEmergencyJob: JobKind<JobPayloads['fileEmergency']> = {
   async handle({ payload, signal }, { db, gateways }) {
     const rows = await db
       .select({

@@ -5,7 +5,6 @@ import { type Actor, runInTransaction } from '../database/transaction';
 import type { EmergencyAnswer, EmergencyGateway } from '../gateways/emergency/emergencyGateway';
 import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
 import type { JobKind } from '../jobs/jobKind';
-import type { EmptyPayload } from '../jobs/jobPayloads';
 import { unrestrictedScope } from '../numbers/numberOwners';
 import { buildChangedBy } from '../records/recordStamps';
 import { notifyRefusals } from './notifyRefusals';
@@ -125,7 +124,7 @@ async function applyAnswers(
   });
 }
 
-export const pollEmergencyJob: JobKind<EmptyPayload> = {
+export const pollEmergencyJob: JobKind = {
   atOnce: 1,
   repeats: () => ({ everySeconds: POLL_SECONDS }),
   async handle({ actor, signal }, { db, gateways }) {

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 import { insertJob, type NewJob } from './insertJob';
-import type { JobPayloads } from './jobPayloads';
+import type { JobPayloads } from './jobDefinitions';
 
 /**
  * Creates a job; in a transaction, the job is created only if the transaction commits.

@@ -11,9 +11,9 @@ import { buildFilters, buildOrder, buildSearch } from '../http/lists/listQuery';
 import { selectPage, sortNewestFirst } from '../http/lists/selectPage';
 import { toIsoMomentOrNull } from '../records/recordStamps';
 import { JOBS_CHANNEL } from './insertJob';
+import { getJobLabel } from './jobDefinitions';
 import type { JobKinds } from './jobKind';
 import { jobKinds } from './jobKinds';
-import { getJobLabel } from './jobLabels';
 
 const kinds: JobKinds = jobKinds;
 

@@ -1,6 +1,6 @@
 import type { CallParts, CallPerformer } from '../apiCalls/callHandler';
 import type { Database } from '../database/database';
-import type { OpenDatabase } from '../database/openDatabase';
+import type { OpenDatabase } from '../database/databaseTypes';
 import type { RetentionSettings } from '../database/partitions/retention';
 import type { Actor, Transaction } from '../database/transaction';
 import type { Gateways } from '../gateways/gateways';

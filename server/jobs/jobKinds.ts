@@ -17,10 +17,10 @@ import { sendPortJob } from '../portOrders/sendPortJob';
 import { checkWatchesJob } from '../watches/checkWatchesJob';
 import { checkWatchJob } from '../watches/checkWatchJob';
 import { sendWebhookJob } from '../webhooks/sendWebhookJob';
+import type { JobPayloads } from './jobDefinitions';
 import type { JobKind } from './jobKind';
-import type { JobPayloads } from './jobPayloads';
 
-/** Handlers of all job kinds. A new kind needs an entry here, in `JobPayloads` and in `jobLabels`. */
+/** Handlers of all job kinds. A new kind needs an entry here and in `jobDefinitions`. */
 export const jobKinds: { readonly [Kind in keyof JobPayloads]: JobKind<JobPayloads[Kind]> } = {
   ...nightlyJobs,
   sendMail: sendMailJob,

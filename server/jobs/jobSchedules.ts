@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { jobSchedules } from '../database/schema';
 import { insertJob } from './insertJob';
-import type { JobPayloads } from './jobPayloads';
+import type { JobPayloads } from './jobDefinitions';
 import { getNextTime, type RepeatSchedule } from './repeats';
 
 export interface JobSchedule<Kind extends string = string, Payload = unknown> {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { mailAttachments, mailDeliveries, records } from '../database/schema';
 import { getRecordContext } from '../database/sealed/sealedColumns';
 import { MailRefusedError, type OutgoingMail } from '../gateways/mailer';
+import type { JobPayloads } from '../jobs/jobDefinitions';
 import { type JobContext, type JobKind, NonRetryableError } from '../jobs/jobKind';
 import { notifyFailedMail } from '../notifications/notifyFailedMail';
 import { openFields } from '../secrets/sealFields';
@@ -9,7 +10,7 @@ import { openFields } from '../secrets/sealFields';
 type Row = typeof records.$inferSelect;
 
 /** Sends a stored mail. Repeated attempts have the same `Message-ID`, so that mailboxes can deduplicate them. */
-export const sendMailJob: JobKind<{ mail: number }> = {
+export const sendMailJob: JobKind<JobPayloads['sendMail']> = {
   limitSeconds: 300,
   async handle({ payload, complete }, { db, mailer }) {
     const [match] = await db

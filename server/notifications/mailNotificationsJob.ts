@@ -3,6 +3,7 @@ import { matchLocale, t } from '#i18n';
 import { notificationMails } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
 import { enqueue } from '../jobs/enqueue';
+import type { JobPayloads } from '../jobs/jobDefinitions';
 import type { JobKind } from '../jobs/jobKind';
 import { runInLanguage } from '../language/runInLanguage';
 import { formatStoredText } from '../language/storedText';
@@ -17,7 +18,7 @@ import { readSettings } from './readSettings';
 const BATCH_SIZE = 200;
 
 /** Sends all pending notifications of a user in one mail. */
-export const mailNotificationsJob: JobKind<{ account: string }> = {
+export const mailNotificationsJob: JobKind<JobPayloads['mailNotifications']> = {
   async handle({ payload: { account }, actor, complete }, { db, mailer, url }) {
     const waiting = await db
       .select()

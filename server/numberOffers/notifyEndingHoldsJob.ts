@@ -3,7 +3,6 @@ import { msg } from '#i18n';
 import { phoneNumbers } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
 import type { JobKind } from '../jobs/jobKind';
-import type { EmptyPayload } from '../jobs/jobPayloads';
 import { getServerZone } from '../jobs/repeats';
 import { notify } from '../notifications/notify';
 
@@ -14,7 +13,7 @@ interface EndingHolds {
 }
 
 /** Daily job that reminds users of their reservations that expire within the next day. */
-export const notifyEndingHoldsJob: JobKind<EmptyPayload> = {
+export const notifyEndingHoldsJob: JobKind = {
   repeats: () => ({ at: '08:00', zone: getServerZone() }),
   async handle(job, { db }) {
     await runInTransaction(db, job.actor, async (tx) => {

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { OpenDatabase } from '../database/openDatabase';
+import type { OpenDatabase } from '../database/databaseTypes';
 import { type StatementRun, statements } from '../database/statements';
 import { version } from '../version';
 

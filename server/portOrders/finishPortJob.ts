@@ -1,12 +1,13 @@
 import { runInTransaction } from '../database/transaction';
 import { enqueue } from '../jobs/enqueue';
+import type { JobPayloads } from '../jobs/jobDefinitions';
 import type { JobKind } from '../jobs/jobKind';
 import { unrestrictedScope } from '../numbers/numberOwners';
 import { notifyPortChange } from './notifyPortChange';
 import { lockOrder, updateOrder } from './portRows';
 
 /** Completes an order when its rollback period ends. */
-export const finishPortJob: JobKind<{ order: number }> = {
+export const finishPortJob: JobKind<JobPayloads['finishPort']> = {
   async handle(job, { db }) {
     const { actor, payload } = job;
     await runInTransaction(db, actor, async (tx) => {

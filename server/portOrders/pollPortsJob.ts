@@ -7,7 +7,6 @@ import type { CarrierGateway } from '../gateways/carrier/carrierGateway';
 import type { PortProgress } from '../gateways/carrier/portGateway';
 import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
 import type { JobKind } from '../jobs/jobKind';
-import type { EmptyPayload } from '../jobs/jobPayloads';
 import { unrestrictedScope } from '../numbers/numberOwners';
 import { applyPortProgress, hasNewProgress } from './applyPortProgress';
 import { getReference, readOrderNumbers } from './portRows';
@@ -81,7 +80,7 @@ function requireValidTimes({ confirmed }: PortProgress): void {
 const formatError = ({ message, cause }: Error): string =>
   cause instanceof Error ? `${message}: ${cause.message}` : message;
 
-export const pollPortsJob: JobKind<EmptyPayload> = {
+export const pollPortsJob: JobKind = {
   atOnce: 1,
   repeats: () => ({ everySeconds: POLL_SECONDS }),
   async handle({ actor, signal }, { db, gateways }) {

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database';
 import type { PortEnd, PortRequest } from '../gateways/carrier/portGateway';
 import { enqueue } from '../jobs/enqueue';
+import type { JobPayloads } from '../jobs/jobDefinitions';
 import type { JobKind } from '../jobs/jobKind';
 import { unrestrictedScope } from '../numbers/numberOwners';
 import { getReference, type PortNumberRow, type PortOrderRow, readOrder, readOrderNumbers } from './portRows';
@@ -16,7 +17,7 @@ const endByState: Partial<Record<PortOrderRow['state'], PortEnd>> = {
 };
 
 /** Sends the order's current state to the carrier, even if it has changed since the job was created. Idempotent. */
-export const sendPortJob: JobKind<{ order: number }> = {
+export const sendPortJob: JobKind<JobPayloads['tellPort']> = {
   async handle({ payload }, { db, gateways }) {
     const order = await readOrder(db, unrestrictedScope, payload.order);
     const end = endByState[order.state];

@@ -7,6 +7,7 @@ import { runInTransaction } from '../database/transaction';
 import { ApiError } from '../http/errors/apiError';
 import type { Principal } from '../http/tenancy/tenantScope';
 import { enqueue } from '../jobs/enqueue';
+import type { JobPayloads } from '../jobs/jobDefinitions';
 import type { Job, JobKind } from '../jobs/jobKind';
 import { runInLanguage } from '../language/runInLanguage';
 import { getUserTimeZone } from '../notifications/getZone';
@@ -30,7 +31,7 @@ const findWatch = async (db: Database, id: number): Promise<Watch | undefined> =
  * Checks a watch with the permissions of its owner, and notifies the owner of changes. The new state, the notifications
  * and the completion of the job are committed together, so that an interrupted check sends nothing and is repeated.
  */
-export const checkWatchJob: JobKind<{ watch: number }> = {
+export const checkWatchJob: JobKind<JobPayloads['checkWatch']> = {
   limitSeconds: 120,
   maxTries: 6,
   async handle(job, { db, performAs }) {

@@ -8,6 +8,7 @@ import { getWebhookContext } from '../database/sealed/sealedColumns';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import type { WebhookAnswer } from '../gateways/webhookGateway';
 import { ApiError } from '../http/errors/apiError';
+import type { JobPayloads } from '../jobs/jobDefinitions';
 import type { JobKind } from '../jobs/jobKind';
 import { notify } from '../notifications/notify';
 import { loadPrincipal } from '../people/users/loadPerson';
@@ -29,7 +30,7 @@ type Outcome = { ms: number } & (WebhookAnswer | { status: null; text: string })
  * Sends a webhook delivery. If the process ends unexpectedly, it is sent again with the same id. A failing receiver
  * does not fail the job: failures are recorded in the webhook's log, and the job completes after the last attempt.
  */
-export const sendWebhookJob: JobKind<{ delivery: string }> = {
+export const sendWebhookJob: JobKind<JobPayloads['sendWebhook']> = {
   limitSeconds: 60,
   maxTries: MAX_TRIES,
   atOnce: 3,

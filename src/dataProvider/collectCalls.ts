@@ -1,11 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
 import { t } from '#i18n';
 import { isObject } from '../lib/isObject';
 import { convertNumbers } from './buildRequest';
 import type { ApiCaller } from './callApi';
 import { encodeFiles } from './dataAddress';
-import type { DeferredCall, DryRunVerbs } from './dataProviderTypes';
-import { createLazyVerbs, type LazySources } from './laterVerbs';
+import type { DeferredCall, DryRunTask, DryRunVerbs } from './dataProviderTypes';
 import type { ReadContext } from './reads';
 
 /** Collected calls, and the snapshot on which they are based. */
@@ -20,8 +18,8 @@ export interface CollectedCalls {
  */
 export const collectCalls = async (
   reader: ReadContext,
-  sources: Omit<LazySources, 'queryClient'>,
-  work: (dry: DryRunVerbs) => Promise<unknown>,
+  createVerbs: (call: ApiCaller['call']) => DryRunVerbs,
+  work: DryRunTask,
 ): Promise<CollectedCalls> => {
   const calls: DeferredCall[] = [];
   let snapshot: string | undefined;
@@ -44,14 +42,8 @@ export const collectCalls = async (
     snapshot ??= options?.snapshot;
     return null;
   };
-  const caller: ApiCaller = {
-    call,
-    download: (name, body, _, options) => call(name, body, options) as Promise<never>,
-    isDry: true,
-  };
-  const verbs = createLazyVerbs({ ...reader, caller }, { ...sources, queryClient: new QueryClient() });
   try {
-    await work({ ...verbs, call } as unknown as DryRunVerbs);
+    await work(createVerbs(call));
   } catch (error) {
     throw failure ?? error;
   }

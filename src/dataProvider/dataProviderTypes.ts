@@ -77,6 +77,9 @@ export type DryRunVerbs = Pick<
   'create' | 'update' | 'delete' | 'deleteMany' | 'runAction' | 'call'
 >;
 
+/** A function that performs the work using the dry-run data provider. */
+export type DryRunTask = (dry: DryRunVerbs) => Promise<unknown>;
+
 /** Call that is stored instead of being sent. */
 export interface DeferredCall {
   call: string;
@@ -222,7 +225,7 @@ export interface TrunklineDataProvider extends DataProvider {
    * Determines what the given verbs would change, without changing or reloading anything.
    * @throws the error of the first verb if no call could be tried
    */
-  dryRun(work: (dry: DryRunVerbs) => Promise<unknown>): Promise<DryRunResult>;
+  dryRun(work: DryRunTask): Promise<DryRunResult>;
   /**
    * Stores the calls of the given verbs, to be made later or after approval.
    * @param call call that stores all calls in one request (`calls`), or one call per request (`call`), added to the
@@ -230,11 +233,7 @@ export interface TrunklineDataProvider extends DataProvider {
    * @param extra additional fields to send
    * @returns the response of the storing call
    */
-  deferCalls(
-    work: (dry: DryRunVerbs) => Promise<unknown>,
-    call: DeferringCall,
-    extra: object,
-  ): Promise<unknown>;
+  deferCalls(work: DryRunTask, call: DeferringCall, extra: object): Promise<unknown>;
   undoAction(resource: string, request: UndoRequest): Promise<ActionResult>;
   /** Counts the records that an action would affect, using the call that the action declares for this. */
   countImpact(

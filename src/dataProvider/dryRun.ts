@@ -1,9 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
 import { t } from '#i18n';
 import { acceptsDryRuns } from '../config/changeSettings';
 import type { ApiCaller } from './callApi';
-import type { DryRunResponse, DryRunResult, DryRunVerbs } from './dataProviderTypes';
-import { createLazyVerbs, type LazySources } from './laterVerbs';
+import type { DryRunResponse, DryRunResult, DryRunTask, DryRunVerbs } from './dataProviderTypes';
 import type { ReadContext } from './reads';
 
 export const MAX_DRY_RUNS = 25;
@@ -16,8 +14,8 @@ class DryRunLimitError extends Error {
 /** Determines what verbs would change by making their calls as dry runs; see `TrunklineDataProvider.dryRun`. */
 export const dryRun = async (
   reader: ReadContext,
-  sources: Omit<LazySources, 'queryClient'>,
-  work: (dry: DryRunVerbs) => Promise<unknown>,
+  createVerbs: (call: ApiCaller['call']) => DryRunVerbs,
+  work: DryRunTask,
 ): Promise<DryRunResult> => {
   const answers: DryRunResponse[] = [];
   const refused: unknown[] = [];
@@ -37,16 +35,8 @@ export const dryRun = async (
       throw error;
     }
   };
-  const caller: ApiCaller = {
-    call,
-    download: (name, body, _, options) => call(name, body, options) as Promise<never>,
-    isDry: true,
-  };
-  // A separate query client ensures that no displayed data is reloaded.
-  const queryClient = new QueryClient();
-  const verbs = createLazyVerbs({ ...reader, caller }, { ...sources, queryClient });
   try {
-    await work({ ...verbs, call } as unknown as DryRunVerbs);
+    await work(createVerbs(call));
   } catch (error) {
     if (answers.length === 0) throw refused[0] ?? error;
   }

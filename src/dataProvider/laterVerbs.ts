@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import type {
   CreateParams,
   DeleteManyParams,
@@ -17,7 +17,7 @@ import type { ListedResource, ResourceSpec } from '../declaration/compiled';
 import { ApiException } from './apiException';
 import type { ApiCaller, FindCall } from './callApi';
 import { createChangeGroup, withChangeGroup } from './changeGroup';
-import type { CallOptions, TrunklineDataProvider } from './dataProviderTypes';
+import type { CallOptions, DryRunVerbs, TrunklineDataProvider } from './dataProviderTypes';
 import { createReadKey, refetchActive } from './queries';
 import { type ReadContext, readOne } from './reads';
 
@@ -44,7 +44,7 @@ export type LazyVerbs = Pick<
   readOn: (first: unknown, ...rest: Parameters<DataVerbs['call']>) => Promise<unknown>;
 };
 
-export interface LazySources extends Required<Pick<ProviderSources, 'listed' | 'resource'>> {
+interface LazySources extends Required<Pick<ProviderSources, 'listed' | 'resource'>> {
   queryClient: QueryClient;
 }
 
@@ -105,6 +105,8 @@ export const createLazyVerbs = (
     throw placeErrors(error, fieldNames);
   };
 
+  const createVerbs = (call: ApiCaller['call']) => createDryRunVerbs(reader, { listed, resource }, call);
+
   return {
     readOn: async (...args) => (await import('./continueReading')).continueReading(reader, ...args),
 
@@ -157,10 +159,9 @@ export const createLazyVerbs = (
       }
     },
 
-    dryRun: async (work) => (await import('./dryRun')).dryRun(reader, { listed, resource }, work),
+    dryRun: async (work) => (await import('./dryRun')).dryRun(reader, createVerbs, work),
 
-    deferCalls: async (...args) =>
-      (await import('./deferCalls')).deferCalls(reader, { listed, resource }, ...args),
+    deferCalls: async (...args) => (await import('./deferCalls')).deferCalls(reader, createVerbs, ...args),
 
     undoAction: async (name, request) => {
       const [spec, { undoAction }] = await Promise.all([resource(name), import('./actions/undoAction')]);
@@ -194,6 +195,22 @@ export const createLazyVerbs = (
       return exportList(reader, await resource(name), request);
     },
   };
+};
+
+/** Creates verbs that pass their calls to `call` instead of sending them. */
+const createDryRunVerbs = (
+  reader: ReadContext,
+  sources: Omit<LazySources, 'queryClient'>,
+  call: ApiCaller['call'],
+): DryRunVerbs => {
+  const caller: ApiCaller = {
+    call,
+    download: (name, body, _, options) => call(name, body, options) as Promise<never>,
+    isDry: true,
+  };
+  // A separate query client ensures that no displayed data is reloaded.
+  const verbs = createLazyVerbs({ ...reader, caller }, { ...sources, queryClient: new QueryClient() });
+  return { ...verbs, call } as unknown as DryRunVerbs;
 };
 
 /** Creates a group for the calls of an action on several records. */

@@ -11,4 +11,7 @@ export const searchRows = async (
   rows: readonly Row[],
   search: string,
   fields: readonly string[],
-): Promise<Row[]> => matchRows(rows, search, await getTerms().parseSearch(search), fields);
+): Promise<Row[]> => {
+  const { parseSearch } = await getTerms().loadSearch();
+  return matchRows(rows, search, await parseSearch(search), fields);
+};

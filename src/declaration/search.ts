@@ -9,3 +9,9 @@ export interface SearchReading {
   query: string;
   named: { id: string; isCertain: boolean }[];
 }
+
+export interface SearchParser {
+  /** Splits a search text into parts, all of which must match. */
+  parseSearch: (text: string) => Promise<SearchPart[]>;
+  readSearch: (text: string) => Promise<SearchReading>;
+}

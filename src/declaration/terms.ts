@@ -9,7 +9,7 @@ import type { InferenceKit } from './inferenceKit';
 import type { ComposedStep, Context, KindTraits, MenuRoot } from './kit';
 import type { KitIcon, KitKind, MenuRootName, SessionFields } from './registered';
 import type { CustomRoute } from './route';
-import type { SearchPart, SearchReading } from './search';
+import type { SearchParser } from './search';
 
 /** What declarations can refer to, and what the console needs to know about it at run time. */
 export interface ConsoleTerms {
@@ -28,9 +28,7 @@ export interface ConsoleTerms {
   calls: EngineCalls;
   /** Endpoints for live change notifications. If the server responds with 404, they are not requested again. */
   changePaths: { watch: string; announce: string };
-  /** Splits a search text into parts, all of which must match. */
-  parseSearch: (text: string) => Promise<SearchPart[]>;
-  readSearch: (text: string) => Promise<SearchReading>;
+  loadSearch: () => Promise<SearchParser>;
   /** Icons in addition to those of the engine, by their names in `@mui/icons-material`. */
   icons: readonly KitIcon[];
   /** Screens other than those of resources. */
@@ -69,7 +67,7 @@ export const setTerms = (given: ConsoleTerms): void => {
 
 /** @throws Error if no console was created */
 export const getTerms = (): ConsoleTerms => {
-  if (!terms) throw new Error('There is no console. Call createConsole() or setTerms() first.');
+  if (!terms) throw new Error('setTerms() was not called.');
   return terms;
 };
 
@@ -79,6 +77,6 @@ export const setCompilerTerms = (given: CompilerTerms): void => {
 
 /** @throws Error if the compiler was not loaded */
 export const getCompilerTerms = (): CompilerTerms => {
-  if (!compilerTerms) throw new Error('The compiler’s terms are missing. Call setCompilerTerms() first.');
+  if (!compilerTerms) throw new Error('setCompilerTerms() was not called.');
   return compilerTerms;
 };

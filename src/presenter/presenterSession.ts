@@ -1,7 +1,7 @@
 import { unmaskUrl } from './address';
 import { createKey, type HashKey } from './hash';
 import { createLedger, type Ledger, type NamePair } from './ledger';
-import { storageKey } from './presenterState';
+import { storageKey } from './storageKey';
 
 const pairsKey = `${storageKey}.pairs`;
 const userKey = `${storageKey}.who`;

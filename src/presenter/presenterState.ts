@@ -1,6 +1,4 @@
-/** Storage key of presenter mode: in session storage with the key of the tab, and in local storage as a hint for other tabs. */
-export const storageKey = 'trunkline.presenter';
-
+import { storageKey } from './storageKey';
 /** Preferences that contain only a choice of columns. Others may contain text by users, so they are hidden. */
 export const plainPreferences: ReadonlySet<string> = new Set(['columns']);
 

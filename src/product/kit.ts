@@ -1,17 +1,11 @@
 import { levelNames, requiredLevelTexts, shareLabels } from '../../contract/access/levels';
-import { dashboardPanels } from '../customRoutes/dashboardPanels';
 import { loadScreen } from '../customRoutes/loadScreen';
 import { otherPaths } from '../customRoutes/otherPaths';
-import { panels } from '../customRoutes/panels';
-import { previews } from '../customRoutes/previews';
 import type { Kit } from '../kit';
 import { lazyPart } from '../lib/lazyPart';
-import { telephonyChoiceNames } from '../telephony/choiceNames';
 import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from '../telephony/claimNames';
 import { getDisplayedUser, toSessionDetails } from '../telephony/currentUser';
 import { telephonyFields } from '../telephony/fields';
-import { telephonyRecordKinds } from '../telephony/recordKinds';
-import { soundRates } from '../telephony/soundRates';
 import { telephonyTexts } from '../telephony/texts';
 import { terms } from './terms';
 
@@ -35,18 +29,14 @@ export const kit: Kit = {
   }),
   changeRequests: { request: 'AskForChanges', add: 'AddToChangeSet', resource: 'change-requests' },
   importEnd: 'TellImportFinished',
-  loadCompilerTerms: async () => (await import('./compilerTerms')).compilerTerms,
+  loadCompilerTerms: () => import('./compilerTerms'),
   loadScreen,
   otherPaths,
   Bell: lazyPart(() => import('../customRoutes/notifications/Bell')),
   Follow: lazyPart(() => import('../customRoutes/follow/FollowDialog')),
-  panels,
-  dashboardPanels,
-  previews,
+  loadPanels: () => import('./panels'),
   fields: telephonyFields,
   texts: telephonyTexts,
-  choiceNames: telephonyChoiceNames,
-  loadInputs: async () => (await import('../telephony/inputs')).telephonyInputs,
-  recordKinds: telephonyRecordKinds,
-  soundRates,
+  loadForms: () => import('./forms'),
+  loadChoiceNames: () => import('../telephony/choiceNames'),
 };

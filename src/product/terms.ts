@@ -4,7 +4,6 @@ import type { EngineCalls } from '../declaration/engineCalls';
 import type { MenuRoot } from '../declaration/kit';
 import type { ConsoleTerms } from '../declaration/terms';
 import { domainContext } from '../telephony/domainContext';
-import { parsePhoneSearch, readPhoneSearch } from '../telephony/search';
 import { telephonyKinds } from '../telephony/vocabulary/kinds';
 
 /** Sign-in data of a user, in addition to identity and level. */
@@ -61,8 +60,7 @@ export const terms: ConsoleTerms = {
   kinds: telephonyKinds,
   calls,
   changePaths: { watch: '/api/Console/WatchChanges', announce: '/api/Console/AnnounceOpenRecords' },
-  parseSearch: parsePhoneSearch,
-  readSearch: readPhoneSearch,
+  loadSearch: () => import('../telephony/search'),
   routes: customRoutes,
   icons: [],
 };

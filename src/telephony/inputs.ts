@@ -1,4 +1,3 @@
-import type { KitInputs } from '../kit';
 import type { InputComponent } from '../views/inputs/inputProps';
 import { TextInput } from '../views/inputs/kinds/TextInput';
 import { AccountInput } from './accounts/AccountInput';
@@ -13,7 +12,7 @@ import { SelectionInput } from './selection/SelectionInput';
 import type { TelephonyKind } from './vocabulary/kinds';
 import type { telephonyWidgets } from './vocabulary/widgets';
 
-const kinds: Record<TelephonyKind, InputComponent> = {
+export const inputs: Record<TelephonyKind, InputComponent> = {
   account: AccountInput,
   accounts: AccountsInput,
   selection: SelectionInput,
@@ -24,9 +23,7 @@ const kinds: Record<TelephonyKind, InputComponent> = {
   route: RouteInput,
 };
 
-const widgets: Record<(typeof telephonyWidgets)[number], InputComponent> = {
+export const widgets: Record<(typeof telephonyWidgets)[number], InputComponent> = {
   accountRange: AccountRangeInput,
   duringHours: DuringHoursInput,
 };
-
-export const telephonyInputs: KitInputs = { kinds, widgets };

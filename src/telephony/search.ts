@@ -1,10 +1,11 @@
 import {
   type HomeNumberingPlan,
   matchesCriterion,
-  parseSearch,
+  parseSearch as parseNumberSearch,
   parseSearchTerms,
 } from '../../telephony/numberSearch';
 import { getRegional } from '../config/currentRegional';
+import type { SearchParser } from '../declaration/search';
 
 const minDigits = 7;
 
@@ -24,15 +25,15 @@ const loadParser = async (text: string): Promise<HomeNumberingPlan['read'] | und
 };
 
 /** Splits a search text into parts, each with its alternative words and the numbers that it matches (E.164 digits). */
-export const parsePhoneSearch = async (text: string) =>
+export const parseSearch: SearchParser['parseSearch'] = async (text) =>
   parseSearchTerms(text, undefined, { read: await loadParser(text) }).map(({ words, numbers }) => ({
     words,
     matchesDigits: (digits: string) => numbers.some((pattern) => matchesCriterion(pattern, digits)),
   }));
 
 /** Returns the search query for an entered text, and the numbers that it names, as E.164 digits. */
-export const readPhoneSearch = async (text: string) => {
-  const { query, named } = parseSearch(text, await loadParser(text));
+export const readSearch: SearchParser['readSearch'] = async (text) => {
+  const { query, named } = parseNumberSearch(text, await loadParser(text));
   return {
     query,
     named: named.flatMap(({ digits, isCertain }) => (digits ? [{ id: digits, isCertain }] : [])),

@@ -1,11 +1,11 @@
-/** A folder, its contents, and the folders it may import. */
+/** A folder or file, its contents, and what it may import. */
 export interface ArchitectureModule {
   name: string;
   holds: string;
   imports: readonly string[];
-  /** Whether the folder may import from kits: `#kits/…`. */
-  importsKits?: true;
-  /** Whether the folder belongs to the engine, which depends on the product only through `#contract` and `#kits`. */
+  /** Modules of which it may import only types, even if they are listed lower. */
+  typeImports?: readonly string[];
+  /** Whether it belongs to the engine, which imports no product code. */
   isEngine?: true;
 }
 
@@ -18,12 +18,14 @@ const viewModules = [
   ...sessionModules,
   'src/preferences',
   'src/ui',
+  'src/kit.ts',
   'src/views',
 ];
+const layoutModules = [...viewModules, 'src/router', 'src/addedScreens'];
 
-/** All folders in dependency order: each may import only folders listed before it. */
+/** All modules in dependency order: each may import only modules listed before it. */
 export const architectureModules: readonly ArchitectureModule[] = [
-  { name: 'contract', holds: 'API definition: entities, calls, access rules, formats', imports: [] },
+  { name: 'contract', holds: 'API definition', imports: [] },
   {
     name: 'i18n',
     holds: 'Text lookup; imported everywhere as `#i18n`',
@@ -32,7 +34,7 @@ export const architectureModules: readonly ArchitectureModule[] = [
   },
   {
     name: 'telephony',
-    holds: 'Phone-system rules shared by browser and server: routing, schedules, text messages',
+    holds: 'Phone-system rules shared by browser and server',
     imports: ['contract'],
   },
   {
@@ -56,7 +58,7 @@ export const architectureModules: readonly ArchitectureModule[] = [
     name: 'src/theme',
     holds: 'Colours, tones, icons',
     imports: baseModules,
-    importsKits: true,
+    typeImports: ['src/declaration'],
     isEngine: true,
   },
   {
@@ -64,7 +66,13 @@ export const architectureModules: readonly ArchitectureModule[] = [
     holds: 'Declaration vocabulary and compiler',
     imports: [...baseModules, 'src/theme'],
     isEngine: true,
-    importsKits: true,
+  },
+  {
+    name: 'src/kit.ts',
+    holds: 'The installed kit',
+    imports: ['contract', 'src/declaration'],
+    typeImports: ['src/views'],
+    isEngine: true,
   },
   {
     name: 'src/resources',
@@ -81,33 +89,29 @@ export const architectureModules: readonly ArchitectureModule[] = [
     holds: 'Declarations generated from samples and documents',
     imports: [...baseModules, 'src/theme', 'src/declaration'],
     isEngine: true,
-    importsKits: true,
   },
   {
     name: 'src/dataProvider',
     holds: 'react-admin data provider over the API',
     imports: [...baseModules, 'src/config', 'src/declaration'],
     isEngine: true,
-    importsKits: true,
   },
   {
     name: 'src/authProvider',
     holds: 'Sign-in and sign-out',
-    imports: [...baseModules, 'src/config'],
-    importsKits: true,
+    imports: [...baseModules, 'src/config', 'src/declaration', 'src/kit.ts'],
     isEngine: true,
   },
   {
     name: 'src/acting',
     holds: 'Acting as another user',
     imports: [...baseModules, 'src/declaration', 'src/authProvider'],
-    importsKits: true,
     isEngine: true,
   },
   {
     name: 'src/presenter',
     holds: 'Presenter mode: hides personal data',
-    imports: [...baseModules, 'src/declaration', 'src/dataProvider', 'src/authProvider'],
+    imports: [...baseModules, 'src/declaration', 'src/kit.ts', 'src/dataProvider', 'src/authProvider'],
     isEngine: true,
   },
   { name: 'src/featureFlags', holds: 'Feature flags in this browser', imports: baseModules, isEngine: true },
@@ -122,6 +126,7 @@ export const architectureModules: readonly ArchitectureModule[] = [
     holds: 'Current user, gates and current domain',
     imports: [
       ...engineModules,
+      'src/kit.ts',
       'src/config',
       'src/router',
       'src/authProvider',
@@ -129,7 +134,6 @@ export const architectureModules: readonly ArchitectureModule[] = [
       'src/presenter',
       'src/featureFlags',
     ],
-    importsKits: true,
     isEngine: true,
   },
   {
@@ -147,16 +151,14 @@ export const architectureModules: readonly ArchitectureModule[] = [
   {
     name: 'src/addedScreens',
     holds: 'Screens added at runtime',
-    imports: [...engineModules, 'src/config', 'src/session'],
+    imports: [...engineModules, 'src/kit.ts', 'src/config', 'src/session'],
     isEngine: true,
-    importsKits: true,
   },
   {
     name: 'src/views',
     holds: 'Lists, record pages, forms and actions for any declaration',
     imports: [...viewModules.filter((name) => name !== 'src/views'), 'src/router'],
     isEngine: true,
-    importsKits: true,
   },
   {
     name: 'src/telephony',
@@ -166,47 +168,43 @@ export const architectureModules: readonly ArchitectureModule[] = [
   {
     name: 'src/layout',
     holds: 'Page layout: app bar, menu, command palette',
-    imports: [...viewModules, 'src/router', 'src/addedScreens'],
+    imports: layoutModules,
     isEngine: true,
-    importsKits: true,
   },
   {
-    name: 'src/plainKit',
-    holds: 'Default content of empty slots',
-    imports: [...viewModules, 'src/router', 'src/addedScreens', 'src/layout'],
-    importsKits: true,
+    name: 'src',
+    holds: 'Functions that create and start a console',
+    imports: [...layoutModules, 'src/layout'],
     isEngine: true,
   },
   {
     name: 'src/customRoutes',
     holds: 'Custom screens and panels',
+    imports: ['telephony', ...layoutModules, 'src/inference', 'src/resources', 'src/telephony', 'src/layout'],
+  },
+  {
+    name: 'src/product',
+    holds: 'The product: its kit, terms and registered types',
     imports: [
-      'telephony',
-      ...viewModules,
-      'src/router',
-      'src/addedScreens',
-      'src/inference',
-      'src/resources',
+      'contract',
+      'src/lib',
+      'src/declaration',
+      'src/kit.ts',
       'src/telephony',
-      'src/layout',
+      'src/customRoutes',
+      'src',
     ],
   },
   {
-    name: 'src/kits',
-    holds: 'Kit registrations, one slot per file',
-    imports: ['contract', 'src/lib', 'src/declaration', 'src/telephony', 'src/customRoutes'],
-  },
-  {
-    name: 'src',
-    holds: 'Application root: `main.ts`, `App.tsx`, `console.ts`',
-    imports: [...viewModules, 'src/router', 'src/addedScreens', 'src/layout', 'src/customRoutes', 'src/kits'],
-    importsKits: true,
+    name: 'src/main.ts',
+    holds: 'Entry point of the product',
+    imports: ['src', 'src/customRoutes', 'src/product'],
   },
   {
     name: 'smallServer',
-    holds: 'Starter server for custom consoles: contract calls, sign-in without passwords',
+    holds: 'Development server for other consoles',
     imports: ['contract'],
-    importsKits: true,
+    isEngine: true,
   },
   { name: 'server', holds: 'API server', imports: ['contract', 'telephony', 'archive'] },
 ];
@@ -215,20 +213,20 @@ export const architectureModules: readonly ArchitectureModule[] = [
 export const unrestrictedFolders = ['build', 'bench', 'examples', 'scripts', 'tests'];
 
 /** Individual files that may import more, each with the reason. */
-export const exceptions: readonly { file: string; imports: string; because: string }[] = [
+export const exceptions: readonly { file: string; imports: readonly string[]; because: string }[] = [
   {
     file: 'server/language/runInLanguage.ts',
-    imports: 'i18n',
+    imports: ['i18n'],
     because: 'reads translations from disk',
   },
   {
     file: 'server/console/screenValidation.ts',
-    imports: 'src/declaration',
-    because: 'compiles a screen before publishing it',
+    imports: ['src/declaration', 'src/product'],
+    because: "compiles a screen with the product's terms before publishing it",
   },
   {
     file: 'server/recordStores/saveRecordStore.ts',
-    imports: 'src/declaration',
+    imports: ['src/declaration'],
     because: "reads the record store of a published screen with the compiler's reader",
   },
 ];
@@ -245,5 +243,7 @@ export const foundationFiles: readonly string[] = [
   'contract/media/wavFile.ts',
   'contract/people/changeKinds.ts',
   'contract/recordStores/buildStoredCalls.ts',
+  'contract/recordStores/entitySchema.ts',
+  'contract/recordStores/owners.ts',
   'contract/recordStores/storedEntity.ts',
 ];

@@ -12,7 +12,9 @@ import {
   resolveFile,
 } from './readImports';
 
-const sources = readSources(['contract', 'telephony', 'archive', 'src', 'server', 'smallServer']);
+const sources = readSources([
+  ...['build', 'contract', 'i18n', 'telephony', 'archive', 'src', 'server', 'smallServer'],
+]);
 
 describe('imports', () => {
   it('follow the dependency table', () => expect(findForbiddenImports(sources)).toEqual([]));
@@ -24,21 +26,43 @@ describe('imports', () => {
     expect(file("export { Layout } from '../layout/Layout';")).toHaveLength(1);
     expect(file("const Later = lazy(() => import('../layout/Layout'));")).toHaveLength(1);
     expect(file("import '../customRoutes/panels';")).toHaveLength(1);
-    expect(file("import { kitPanels } from '../kits/panels';")).toHaveLength(1);
-    expect(file("import { kitPanels } from '#kits/panels';", 'src/ui/Any.ts')).toHaveLength(1);
-    expect(file("import { kitPanels } from '#kits/panels';")).toEqual([]);
+    expect(file("import { terms } from '../product/terms';")).toHaveLength(1);
+    expect(file("import { panels } from '#product/panels';")).toHaveLength(1);
     expect(file("import { Skeleton } from '../ui/Skeleton';")).toEqual([]);
   });
 
-  it('in the engine refer to product code only through extension slots', () =>
-    expect(findProductImports(sources)).toEqual([]));
+  it('of the kit are restricted to folders that need its components', () => {
+    const importers = architectureModules.filter(({ imports }) => imports.includes('src/kit.ts'));
+    expect(importers.map(({ name }) => name)).toEqual([
+      'src/authProvider',
+      'src/presenter',
+      'src/session',
+      'src/addedScreens',
+      'src/views',
+      'src/telephony',
+      'src/layout',
+      'src',
+      'src/customRoutes',
+      'src/product',
+    ]);
+    const kit = (text: string) => findForbiddenImports(new Map([['src/kit.ts', text]]));
+    expect(kit("import type { PanelComponent } from './views/record/panelComponent';")).toEqual([]);
+    expect(kit("import { panelComponents } from './views/record/panelComponents';")).toHaveLength(1);
+  });
+
+  it('in the engine never refer to the product', () => expect(findProductImports(sources)).toEqual([]));
 
   it('are reported if the engine imports product code', () => {
     const file = (text: string, path = 'src/views/Any.tsx') => findProductImports(new Map([[path, text]]));
     expect(file("import { Trunk } from '../../contract/numbers/trunks';")).toHaveLength(1);
     expect(file("import { allCalls } from './index';", 'contract/call.ts')).toHaveLength(1);
     expect(file("import { KeypadInput } from '../telephony/keypad/KeypadInput';")).toHaveLength(1);
-    expect(file("import { allCalls } from '#contract';")).toEqual([]);
+    expect(file("import { allCalls } from '../../contract';", 'build/any.ts')).toHaveLength(1);
+    expect(file("import type { Calls } from '../../contract/index';")).toHaveLength(1);
+    expect(file("const kit = await import('./product/kit');", 'src/createKit.ts')).toHaveLength(1);
+    expect(file("import './main';", 'src/startConsole.ts')).toHaveLength(1);
+    expect(file("import { getKit } from '../kit';")).toEqual([]);
+    expect(file("import { t } from '#i18n';")).toEqual([]);
     expect(file("import { reaches } from '../../contract/call';")).toEqual([]);
   });
 
@@ -72,7 +96,7 @@ describe('console modules used by the server', () => {
     const rooms = extractImports(sources.get(file) ?? '').map(
       (name) => findModule(resolveFile(file, name))?.name,
     );
-    expect(rooms).toContain(imports);
+    expect(rooms).toEqual(expect.arrayContaining([...imports]));
   });
 
   it('run without a browser and import no React, styles or generated files', () => {

@@ -64,7 +64,7 @@ describe('third-party notices', () => {
     expect(findPackage(resolveInProject('node_modules/@mui/material/Button/Button.mjs?v=1'))?.name).toBe(
       '@mui/material',
     );
-    expect(findPackage(resolveInProject('src/renderConsole.tsx'))).toBeUndefined();
+    expect(findPackage(resolveInProject('src/createConsole.tsx'))).toBeUndefined();
     expect(findPackage('\0virtual:trunkline/help')).toBeUndefined();
   });
 

@@ -4,7 +4,7 @@ import type { Call } from '../../contract/call';
 import { allCalls, type CallName, findCall } from '../../contract/index';
 import { refreshedCallNames } from '../../server/calls/ingestion/createCallRefresher';
 import type { StreamedChange } from '../../server/changes/changeHub';
-import type { OpenDatabase } from '../../server/database/openDatabase';
+import type { OpenDatabase } from '../../server/database/databaseTypes';
 import { compileAll } from '../../src/declaration/compileAll';
 import { declaredResources } from '../spec/displayedFields';
 import { buildContractRequest, buildValidBody, canCall } from './build';

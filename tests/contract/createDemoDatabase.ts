@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import type { OpenDatabase } from '../../server/database/openDatabase';
+import type { OpenDatabase } from '../../server/database/databaseTypes';
 import { seedDemo } from '../../server/demo/seedDemo';
 import { type CachedDatabase, openCachedDatabase, openCachedInMemory } from '../database/cachedDatabase';
 import { getEmptyDatabase } from '../database/testDatabase';

@@ -5,7 +5,7 @@ import { type CallName, findCall } from '../../contract/index';
 import type { ChangeHub } from '../../server/changes/changeHub';
 import { type AppOptions, createApp } from '../../server/createApp';
 import type { Database } from '../../server/database/database';
-import type { OpenDatabase } from '../../server/database/openDatabase';
+import type { OpenDatabase } from '../../server/database/databaseTypes';
 import { domains } from '../../server/database/schema';
 import { getValidator } from '../../server/http/validation/validateBody';
 import { saveRequestCount } from '../lib/saveRequestCount';

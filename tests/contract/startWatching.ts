@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ChangeHub, type StreamedChange } from '../../server/changes/changeHub';
 import { CHANGES_CHANNEL } from '../../server/changes/changeNotice';
 import { listenForChanges } from '../../server/changes/listenForChanges';
-import type { OpenDatabase } from '../../server/database/openDatabase';
+import type { OpenDatabase } from '../../server/database/databaseTypes';
 
 export interface WatchedEvent {
   event: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, calls } from '../../contract/index';
-import type { OpenDatabase } from '../../server/database/openDatabase';
+import type { OpenDatabase } from '../../server/database/databaseTypes';
 import { openEmbeddedDemoDatabase } from '../contract/createDemoDatabase';
 import { type ContractServer, startContractServer } from '../contract/startContractServer';
 import { expectValidResponse } from '../contract/validAnswer';

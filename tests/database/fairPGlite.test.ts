@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runInRequest } from '../../server/common/requestContext';
 import type { Database } from '../../server/database/database';
-import type { OpenDatabase } from '../../server/database/openDatabase';
+import type { OpenDatabase } from '../../server/database/databaseTypes';
 import { openEmbeddedDatabase } from './testDatabase';
 
 let database: OpenDatabase;

@@ -5,7 +5,7 @@ import { receiveEvents } from '../../server/calls/ingestion/receiveEvents';
 import { saveCalls } from '../../server/calls/ingestion/saveCalls';
 import { findCallById, findCallsByCallId } from '../../server/calls/log/findCalls';
 import type { Database } from '../../server/database/database';
-import type { OpenDatabase } from '../../server/database/openDatabase';
+import type { OpenDatabase } from '../../server/database/databaseTypes';
 import { createPartitions } from '../../server/database/partitions/createPartitions';
 import { deleteOldMonths } from '../../server/database/partitions/deleteOldMonths';
 import { addMonths, toMonth } from '../../server/database/partitions/months';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type OpenDatabase, openDatabase } from '../../server/database/openDatabase';
+import type { OpenDatabase } from '../../server/database/databaseTypes';
+import { openDatabase } from '../../server/database/openDatabase';
 import { type CachedDatabase, getImage, openCachedDatabase, openCachedInMemory } from './cachedDatabase';
 
 const migrations = new URL('../../server/database/migrations/', import.meta.url);

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../server/database/openDatabase';
+import type { OpenDatabase } from '../../server/database/databaseTypes';
 import { localOperator } from '../../server/http/auth/localOperator';
 import { readLines } from '../../server/import/readLines';
 import { readPlan } from '../../server/import/readNumberingPlan';

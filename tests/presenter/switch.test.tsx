@@ -4,7 +4,8 @@ import { CoreAdminContext, memoryStore, TestMemoryRouter } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Gate } from '../../src/layout/Gate';
 import { TopBar } from '../../src/layout/TopBar';
-import { canPresent, isPresenting, setPresenting, storageKey } from '../../src/presenter/presenterState';
+import { canPresent, isPresenting, setPresenting } from '../../src/presenter/presenterState';
+import { storageKey } from '../../src/presenter/storageKey';
 import { silenceConsoleErrors } from '../views/support/renderInConsole';
 
 const person = { id: '1', fullName: 'Demo Operator', email: 'operator@console.example' };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boolean, integer, secret, text } from '../../contract/fields';
 import { required, shape } from '../../contract/schema';
-import type { OpenDatabase } from '../../server/database/openDatabase';
+import type { OpenDatabase } from '../../server/database/databaseTypes';
 import { auditEntry } from '../../server/database/schema';
 import { runInTransaction } from '../../server/database/transaction';
 import { createCollection, sharedOwner } from '../../server/records/recordCollection';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OpenDatabase } from '../../server/database/openDatabase';
+import type { OpenDatabase } from '../../server/database/databaseTypes';
 import { recordEvent } from '../../server/database/recordEvent';
 import { auditChain, auditEntry, auditSeal } from '../../server/database/schema';
 import { runInTransaction } from '../../server/database/transaction';

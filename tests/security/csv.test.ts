@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../server/database/openDatabase';
+import type { OpenDatabase } from '../../server/database/databaseTypes';
 import { formatCsvCell as cellOfServer } from '../../server/http/response/createCsvStream';
 import { formatCsvCell as cellOfConsole, stripFormulaGuard } from '../../src/dataProvider/csv';
 import { openTestDatabase } from '../database/testDatabase';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../server/database/openDatabase';
+import type { OpenDatabase } from '../../server/database/databaseTypes';
 import { accounts } from '../../server/database/schema';
 import { isDemoDatabase } from '../../server/demo/demoDatabase';
 import { readSettings, type ServerSettings } from '../../server/serverSettings';

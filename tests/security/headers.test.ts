@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/createApp';
-import type { OpenDatabase } from '../../server/database/openDatabase';
+import type { OpenDatabase } from '../../server/database/databaseTypes';
 import { createSecurityHeaders } from '../../server/http/response/createSecurityHeaders';
 import { openTestDatabase } from '../database/testDatabase';
 

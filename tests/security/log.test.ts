@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { formatError, log } from '../../server/common/log';
-import type { OpenDatabase } from '../../server/database/openDatabase';
+import type { OpenDatabase } from '../../server/database/databaseTypes';
 import { describeStartupError } from '../../server/describeStartupError';
 import { toErrorResponse } from '../../server/http/errors/toErrorResponse';
 import { resolveInProject } from '../../server/projectFolder';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
 import { allCalls, type CallName } from '../../contract/index';
 import { createApp } from '../../server/createApp';
-import type { OpenDatabase } from '../../server/database/openDatabase';
+import type { OpenDatabase } from '../../server/database/databaseTypes';
 import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from '../../server/signIn/tokens/customClaims';
 import { createTokenVerifier } from '../../server/signIn/tokens/verifyToken';
 import { buildContractRequest, buildValidBody } from '../contract/build';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/database/database';
-import type { OpenDatabase } from '../../server/database/openDatabase';
+import type { OpenDatabase } from '../../server/database/databaseTypes';
 import { isDemoDatabase, readDemoProgress } from '../../server/demo/demoDatabase';
 import { completeDemoSeeding, startDemoSeeding } from '../../server/demo/seedDemo';
 import { openDemoDatabase } from '../contract/createDemoDatabase';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { OpenDatabase } from '../../server/database/openDatabase';
+import type { OpenDatabase } from '../../server/database/databaseTypes';
 import { accounts } from '../../server/database/schema';
 import { DEMO_PASSWORD, demoAccounts, seedDemoAccounts } from '../../server/signIn/accounts/demoAccounts';
 import {

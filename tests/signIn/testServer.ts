@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { OpenDatabase } from '../../server/database/openDatabase';
+import type { OpenDatabase } from '../../server/database/databaseTypes';
 import { seedDemoAccounts } from '../../server/signIn/accounts/demoAccounts';
 import { createSignIn, type SignIn, type SignInOptions } from '../../server/signIn/createSignIn';
 import { createTokenVerifier, type Session } from '../../server/signIn/tokens/verifyToken';

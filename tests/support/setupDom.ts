@@ -4,14 +4,14 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { replaceShippedResources, setAddedResources } from '../../src/declaration/registry';
-import { loadInputs } from '../../src/kit';
+import { kitChoiceNames, kitForms, kitPanels } from '../../src/kit';
 import { heads, loaders } from './fixtureResources';
 import './waitForImports';
 
 expect.extend(matchers);
 
-// Otherwise forms would suspend in the first test that shows one of these inputs.
-await loadInputs();
+// Otherwise the first test that shows one of these components would suspend.
+await Promise.all([kitForms.load(), kitPanels.load(), kitChoiceNames.load()]);
 
 // Generous, because rendering a response takes longer on a busy machine.
 const defaults = { asyncUtilTimeout: 15_000, defaultHidden: false };

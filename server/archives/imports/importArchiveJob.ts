@@ -7,6 +7,7 @@ import { runInTransaction } from '../../database/transaction';
 import { ApiError } from '../../http/errors/apiError';
 import { toStoredText } from '../../http/errors/sourceTexts';
 import { enqueue } from '../../jobs/enqueue';
+import type { JobPayloads } from '../../jobs/jobDefinitions';
 import type { Job, JobContext, JobKind } from '../../jobs/jobKind';
 import { runInLanguage } from '../../language/runInLanguage';
 import { findRecipientLanguage } from '../../settings/findReaderLanguage';
@@ -47,7 +48,7 @@ const REPORT_INTERVAL_MS = 1_000;
  * Imports an archive or another phone system into a phone system, after archiving its current state. If the process is
  * interrupted, completed steps are not repeated.
  */
-export const importArchive: JobKind<{ import: number }> = {
+export const importArchive: JobKind<JobPayloads['importArchive']> = {
   limitSeconds: 4 * 3_600,
   maxTries: 5,
   atOnce: 3,

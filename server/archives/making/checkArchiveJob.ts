@@ -3,6 +3,7 @@ import { msg } from '#i18n';
 import { InvalidArchiveError, readArchive } from '../../../archive/file/readArchive';
 import { MAX_ARCHIVE_BYTES } from '../../../contract/console/archiveWords';
 import { archiveParts } from '../../database/schema';
+import type { JobPayloads } from '../../jobs/jobDefinitions';
 import type { JobKind } from '../../jobs/jobKind';
 import { getCapacityMessage, getRemainingCapacity } from '../archiveCapacity';
 import { findArchive, getSystemName } from '../archiveRows';
@@ -19,7 +20,7 @@ import { saveDocument } from './saveDocument';
  * Verifies the hashes of an uploaded archive, including each sound, and stores its contents. Files of another product
  * are converted to an archive.
  */
-export const checkArchive: JobKind<{ archive: number }> = {
+export const checkArchive: JobKind<JobPayloads['checkArchive']> = {
   limitSeconds: 3_600,
   maxTries: 5,
   atOnce: 3,

@@ -1,4 +1,4 @@
-import type { SectionName } from '../../../archive/sections';
+import type { JobPayloads } from '../../jobs/jobDefinitions';
 import type { JobKind } from '../../jobs/jobKind';
 import { findArchive } from '../archiveRows';
 import { failArchive, failDeadArchive } from './failArchive';
@@ -9,7 +9,7 @@ import { reopenArchive } from './reopenArchive';
  * Creates an archive, optionally limited to some sections. After an interruption, everything is read again except
  * sounds that are already stored.
  */
-export const createArchiveJob: JobKind<{ archive: number; sections?: SectionName[] }> = {
+export const createArchiveJob: JobKind<JobPayloads['makeArchive']> = {
   limitSeconds: 3_600,
   maxTries: 5,
   atOnce: 3,

@@ -3,7 +3,6 @@ import { archiveSchedules, domains } from '../../database/schema';
 import { runInTransaction } from '../../database/transaction';
 import { enqueue } from '../../jobs/enqueue';
 import type { JobKind } from '../../jobs/jobKind';
-import type { EmptyPayload } from '../../jobs/jobPayloads';
 import { getServerZone } from '../../jobs/repeats';
 import { getJobQueue } from '../archiveRows';
 import { createArchive } from '../createArchive';
@@ -12,7 +11,7 @@ import { createArchive } from '../createArchive';
 const SPREAD_MS = 4 * 3_600_000;
 
 /** Queues the nightly archives of all phone systems for which they are enabled, spread over the night. */
-export const nightlyArchives: JobKind<EmptyPayload> = {
+export const nightlyArchives: JobKind = {
   repeats: () => ({ at: '01:00', zone: getServerZone() }),
   async handle(job, { db }) {
     const due = await db

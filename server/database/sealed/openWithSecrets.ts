@@ -1,5 +1,6 @@
 import type { KeySettings } from '../../secrets/loadKeys';
-import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../openDatabase';
+import type { DatabaseOptions, OpenDatabase } from '../databaseTypes';
+import { openDatabase } from '../openDatabase';
 import { prepareSecrets } from './prepareSecrets';
 
 /**

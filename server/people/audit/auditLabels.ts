@@ -9,7 +9,7 @@ import {
   findAuditedEntity,
 } from '../../../contract/people/auditedEntities';
 import { parseStoredKind } from '../../../contract/recordStores/buildStoredCalls';
-import { getJobLabel } from '../../jobs/jobLabels';
+import { getJobLabel } from '../../jobs/jobDefinitions';
 import { getKindSchema } from '../../records/recordCollection';
 import { columnLabels } from './columnLabels';
 

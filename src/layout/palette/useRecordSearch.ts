@@ -91,7 +91,8 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
     const begin = async () => {
       // If the query parser cannot be loaded, the text is used as the query.
       const reading = await getTerms()
-        .readSearch(search.text)
+        .loadSearch()
+        .then(({ readSearch }) => readSearch(search.text))
         .catch(() => ({ query: search.text, named: [] }));
       for (let worker = 0; worker < maxParallel; worker += 1) void work(reading);
     };

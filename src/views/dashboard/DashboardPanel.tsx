@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { t } from '#i18n';
 import type { CustomSpec, DashboardPanelSpec } from '../../declaration/dashboards/compiledDashboard';
-import { getKit } from '../../kit';
+import { kitPanels } from '../../kit';
 import { Skeleton } from '../../ui/Skeleton';
 import { AttentionPanel } from './AttentionPanel';
 import { ChartPanel } from './ChartPanel';
@@ -19,17 +19,16 @@ interface Props extends PanelProps<DashboardPanelSpec> {
   components?: PanelComponents | undefined;
 }
 
-const CustomPanel = ({ spec, components }: { spec: CustomSpec } & Pick<Props, 'components'>) => {
-  const { title, component } = spec;
-  const Component = components?.[component] ?? (getKit().dashboardPanels as PanelComponents)[component];
-  return (
-    Component && (
-      <Suspense fallback={<Skeleton height={52} label={t('Loading: {title}', { title })} />}>
-        <Component />
-      </Suspense>
-    )
-  );
+const PanelContent = ({ component, components }: { component: string } & Pick<Props, 'components'>) => {
+  const Component = components?.[component] ?? (kitPanels.use().dashboard as PanelComponents)[component];
+  return Component && <Component />;
 };
+
+const CustomPanel = ({ spec, components }: { spec: CustomSpec } & Pick<Props, 'components'>) => (
+  <Suspense fallback={<Skeleton height={52} label={t('Loading: {title}', { title: spec.title })} />}>
+    <PanelContent component={spec.component} components={components} />
+  </Suspense>
+);
 
 export const DashboardPanel = ({ spec, refreshMs, components }: Props) => {
   switch (spec.kind) {

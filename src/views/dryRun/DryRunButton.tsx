@@ -2,13 +2,10 @@ import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { t } from '#i18n';
 import { acceptsDryRuns } from '../../config/changeSettings';
-import type { DryRunVerbs } from '../../dataProvider/dataProviderTypes';
+import type { DryRunTask } from '../../dataProvider/dataProviderTypes';
 import { lazyPart } from '../../lib/lazyPart';
 
 const DryRunDialog = lazyPart(() => import('./DryRunDialog'));
-
-/** A function that performs the work using the dry-run data provider. */
-export type DryRunTask = (dry: DryRunVerbs) => Promise<unknown>;
 
 interface Props {
   /** Returns the task to simulate; undefined if the input is invalid. */

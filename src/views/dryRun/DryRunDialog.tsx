@@ -9,12 +9,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { RecordContextProvider, useDataProvider } from 'ra-core';
 import { Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { t } from '#i18n';
-import type { DryRunResult, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import type { DryRunResult, DryRunTask, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { toFailure } from '../../dataProvider/failure';
 import { getKit } from '../../kit';
 import { lazyPart } from '../../lib/lazyPart';
 import { Skeleton } from '../../ui/Skeleton';
-import type { DryRunTask } from './DryRunButton';
 import { DryRunChanges } from './DryRunChanges';
 
 const RequestActions = lazyPart(() => import('../requests/RequestActions'));

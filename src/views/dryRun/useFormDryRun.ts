@@ -1,5 +1,5 @@
 import { type FieldValues, useFormContext } from 'react-hook-form';
-import type { DryRunTask } from './DryRunButton';
+import type { DryRunTask } from '../../dataProvider/dataProviderTypes';
 
 /** Prepares a dry run with the current values of the form; if validation fails, shows the errors instead. */
 export const useFormDryRun = (work: (values: FieldValues) => DryRunTask) => {

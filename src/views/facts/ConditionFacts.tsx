@@ -1,22 +1,12 @@
 import type { RaRecord } from 'ra-core';
-import { createContext, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import type { ListedResource, RelatedSpec } from '../../declaration/compiled';
 import type { Condition } from '../../declaration/condition';
 import { isEqual } from '../../lib/isEqual';
 import { lazyPart } from '../../lib/lazyPart';
 import { useViewer, ViewerContext } from '../../session/useViewer';
 import { collectLookups, type RequiredLookups } from './requiredLookups';
-
-/** Data loaded for conditions: records by resource and id, counts by related list. */
-export interface LoadedLookups {
-  records: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  counts: Readonly<Record<string, number>>;
-}
-
-const ReportFactsContext = createContext<(facts: LoadedLookups) => void>(() => undefined);
-
-/** Returns a function that passes loaded data to the nearest `ConditionFacts`. */
-export const useReportLookups = () => useContext(ReportFactsContext);
+import { type LoadedLookups, ReportFactsContext } from './useReportLookups';
 
 /** Adds the loaded data to the viewer, so that all conditions in descendants can use it. */
 const FactsProvider = ({ children }: { children: ReactNode }) => {

@@ -12,8 +12,8 @@ import { getValueAt } from '../../lib/paths';
 import { isAllowed, pickGates, type Viewer } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { useTemplateContext } from '../sources/useTemplateContext';
-import { useReportLookups } from './ConditionFacts';
 import type { RequiredLookups } from './requiredLookups';
+import { useReportLookups } from './useReportLookups';
 
 interface Props {
   lookup: RequiredLookups;

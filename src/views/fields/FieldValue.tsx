@@ -1,20 +1,13 @@
-import type { RaRecord } from 'ra-core';
 import { isRightToLeft } from '#i18n';
-import type { FieldSpec } from '../../declaration/compiled';
 import type { Kind } from '../../declaration/compiledFields';
-
 import { isEmpty } from '../../lib/isEmpty';
 import { getFieldValue } from '../values/getFieldValue';
 import { Empty } from './Empty';
+import { FieldValueContext, type FieldValueProps } from './fieldValueContext';
 import { lazyField } from './lazyField';
 import { getFieldComponent } from './registry';
 
 const EmptySetting = lazyField(async () => (await import('./EmptySetting')).EmptySetting);
-
-export interface FieldValueProps {
-  spec: FieldSpec;
-  record: RaRecord;
-}
 
 const blockKinds = new Set<Kind>(['audio', 'image', 'json', 'longText', 'object', 'richText', 'week']);
 
@@ -27,6 +20,10 @@ export const FieldValue = ({ spec, record }: FieldValueProps) => {
     return (value === '' && spec.choices?.['']) || <Empty />;
   }
   const Field = getFieldComponent(spec);
-  const rendered = <Field spec={spec} value={value} record={record} />;
+  const rendered = (
+    <FieldValueContext value={FieldValue}>
+      <Field spec={spec} value={value} record={record} />
+    </FieldValueContext>
+  );
   return isRightToLeft() && !blockKinds.has(spec.kind) ? <bdi>{rendered}</bdi> : rendered;
 };

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useRef } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
+import type { DryRunTask } from '../../dataProvider/dataProviderTypes';
 import type { Failure } from '../../dataProvider/failure';
 import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
 import type { Preview } from '../../declaration/pageOptions';
 import { lazyPart } from '../../lib/lazyPart';
 import { useWhenIdle } from '../../lib/useWhenIdle';
-import type { DryRunTask } from '../dryRun/DryRunButton';
 import type { Conflict } from './conflict';
 import { DraftBanner } from './DraftBanner';
 import { FormSections } from './FormSections';

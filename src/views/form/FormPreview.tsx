@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, Suspense, useId } from 'react';
 import type { Preview } from '../../declaration/pageOptions';
-import { getKit } from '../../kit';
+import { kitForms } from '../../kit';
 import { PageBoundary } from '../../ui/PageBoundary';
 
 /** Rendered preview of the form's values. Rendering errors in the preview do not affect the form. */
 export const FormPreview = ({ preview: { label, component } }: { preview: Preview }) => {
   const title = useId();
-  const Preview = (getKit().previews as Partial<Record<string, ComponentType>>)[component];
+  const Preview = (kitForms.use().previews as Partial<Record<string, ComponentType>>)[component];
   return (
     <Box
       component="section"

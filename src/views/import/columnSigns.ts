@@ -1,6 +1,6 @@
 import { normaliseSpelling } from '../../lib/spelling';
 import { getLocaleSeparators, type NumberSeparators } from '../inputs/formatNumberInput';
-import type { Table } from './readTable';
+import type { Table } from './table';
 
 const pointSeparators: NumberSeparators = { decimal: '.', group: ',', misplaced: 'wrong' };
 const commaSeparators: NumberSeparators = { decimal: ',', group: '.', misplaced: 'wrong' };

@@ -24,7 +24,7 @@ import { loadAlternativeLabels } from './loadOtherLabels';
 import { type Mapping, matchColumns } from './matchColumns';
 import { notifyImportEnd } from './notifyImportEnd';
 import { createPlanner, resolveContradictions, toKeyText, willBeSent } from './planRows';
-import { readTable, type Table } from './readTable';
+import { readTable } from './readTable';
 import { type RowResult, runRows } from './runRows';
 import {
   deleteProgress,
@@ -33,6 +33,7 @@ import {
   type SavedProgress,
   saveProgress,
 } from './savedProgress';
+import type { Table } from './table';
 import { applyDecision, type Decision, markDuplicates, type RowPlan } from './twins';
 
 interface SelectedFile {

@@ -1,7 +1,6 @@
-import { use } from 'react';
 import type { CoreKind } from '../../declaration/compiled';
 import type { EngineWidget } from '../../declaration/extensionNames';
-import { getInputs, loadInputs } from '../../kit';
+import { kitForms } from '../../kit';
 import type { InputComponent, InputField } from './inputProps';
 import { BooleanInput } from './kinds/BooleanInput';
 import { ChoiceInput } from './kinds/ChoiceInput';
@@ -101,6 +100,6 @@ const find = <Value>(components: Readonly<Record<string, Value>>, name = ''): Va
 export const useInputComponent = ({ widget, kind }: InputField): InputComponent => {
   const coreInput = find(coreWidgets, widget) ?? (widget === undefined ? find(coreInputs, kind) : undefined);
   if (coreInput) return coreInput;
-  const { widgets, kinds } = getInputs() ?? use(loadInputs());
-  return find(widgets, widget) ?? find(coreInputs, kind) ?? (find(kinds, kind) as InputComponent);
+  const { widgets, inputs } = kitForms.use();
+  return find(widgets, widget) ?? find(coreInputs, kind) ?? (find(inputs, kind) as InputComponent);
 };

@@ -2,10 +2,12 @@ import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'ra-core';
 import { Suspense, useId } from 'react';
 import type { PanelSpec, ResourceSpec } from '../../declaration/compiled';
+import type { PanelName } from '../../declaration/extensionNames';
 import { PageBoundary } from '../../ui/PageBoundary';
 import { visuallyHidden } from '../../ui/VisuallyHidden';
 import { useLabels } from '../fields/useLabels';
-import { getPanelComponent } from './panelComponents';
+import type { PanelProps } from './panelComponent';
+import { usePanelComponent } from './panelComponents';
 import { RecordSkeleton } from './RecordSkeleton';
 
 interface Props {
@@ -18,7 +20,6 @@ interface Props {
 export const RecordPanel = ({ spec, panel, record }: Props) => {
   const title = useId();
   const labels = useLabels(spec);
-  const Component = getPanelComponent(panel.component);
   return (
     <section aria-labelledby={title} style={{ display: 'grid', gap: 8, minWidth: 0 }}>
       {/* In a tab, the tab label is the visible heading, so this one is only for screen readers. */}
@@ -27,9 +28,14 @@ export const RecordPanel = ({ spec, panel, record }: Props) => {
       </Typography>
       <PageBoundary place={`${panel.name} ${record.id}`}>
         <Suspense fallback={<RecordSkeleton fields={4} />}>
-          <Component resource={spec.name} record={record} />
+          <PanelContent name={panel.component} resource={spec.name} record={record} />
         </Suspense>
       </PageBoundary>
     </section>
   );
+};
+
+const PanelContent = ({ name, ...props }: { name: PanelName } & PanelProps) => {
+  const Component = usePanelComponent(name);
+  return <Component {...props} />;
 };

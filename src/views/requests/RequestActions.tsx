@@ -6,13 +6,12 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { t } from '#i18n';
-import type { DeferringCall, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import type { DeferringCall, DryRunTask, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { toFailure } from '../../dataProvider/failure';
 import type { ChangeRequestCalls } from '../../declaration/engineCalls';
 import { getKit } from '../../kit';
 import { getDisplayClock } from '../../lib/getDisplayClock';
 import { isObject } from '../../lib/isObject';
-import type { DryRunTask } from '../dryRun/DryRunButton';
 import { parseDateTime, toLocalText } from '../values/dateTimeText';
 
 type RequestMode = 'ask' | 'later';

@@ -13,7 +13,7 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { createReadKey } from '../../dataProvider/queries';
 import type { ActionSpec, ListedResource } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
-import { getKit } from '../../kit';
+import { kitForms } from '../../kit';
 import { getValueAt } from '../../lib/paths';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { useDomain } from '../../session/domain/useDomain';
@@ -147,7 +147,7 @@ const UploadArea = ({
                 onChange={(event) => setRate(Number(event.target.value))}
                 sx={{ minWidth: 170 }}
               >
-                {Object.entries(getKit().soundRates).map(([value, label]) => (
+                {Object.entries(kitForms.use().soundRates).map(([value, label]) => (
                   <MenuItem key={value} value={Number(value)}>
                     {t(label)}
                   </MenuItem>

@@ -10,7 +10,7 @@ import { createArchive } from '../../../server/archives/createArchive';
 import { saveDocument } from '../../../server/archives/making/saveDocument';
 import { saveSound } from '../../../server/archives/soundStore';
 import { openArchiveFile } from '../../../server/archives/storedArchive';
-import type { OpenDatabase } from '../../../server/database/openDatabase';
+import type { OpenDatabase } from '../../../server/database/databaseTypes';
 import { runInTransaction } from '../../../server/database/transaction';
 import type { FileStore } from '../../../server/gateways/files/fileStore';
 import { openTestDatabase } from '../../database/testDatabase';

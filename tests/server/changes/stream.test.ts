@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_STREAMS } from '../../../server/changes/changeHub';
-import type { OpenDatabase } from '../../../server/database/openDatabase';
+import type { OpenDatabase } from '../../../server/database/databaseTypes';
 import { regions, trunks } from '../../../server/database/schema';
 import { runInTransaction } from '../../../server/database/transaction';
 import { READ_SNAPSHOT } from '../../../server/http/request/readSnapshot';

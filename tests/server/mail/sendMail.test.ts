@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runInRequest } from '../../../server/common/requestContext';
 import type { Database } from '../../../server/database/database';
-import type { OpenDatabase } from '../../../server/database/openDatabase';
+import type { OpenDatabase } from '../../../server/database/databaseTypes';
 import { auditEntry, records } from '../../../server/database/schema';
 import type { Mail } from '../../../server/gateways/mailGateway';
 import { jobKinds } from '../../../server/jobs/jobKinds';

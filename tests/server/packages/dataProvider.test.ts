@@ -77,7 +77,7 @@ it('contains no import of this repository', async () => {
   expect(files).toContain('index.d.ts');
   for (const file of files.filter((name) => /\.[jt]s$/.test(name)))
     expect(await readFile(join(built, file), 'utf8'), file).not.toMatch(
-      /["'`](#(contract|i18n|kits)|virtual:|[./]+(src|contract)\/)|import\.meta/,
+      /["'`](#i18n|virtual:|[./]+(src|contract)\/)|import\.meta/,
     );
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { unrestorableEntities } from '../../../contract/people/restorableEntities';
-import type { OpenDatabase } from '../../../server/database/openDatabase';
+import type { OpenDatabase } from '../../../server/database/databaseTypes';
 import { undoTables } from '../../../server/people/undo/undoTables';
 import { openTestDatabase } from '../../database/testDatabase';
 

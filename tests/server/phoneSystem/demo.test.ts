@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findAccounts } from '../../../server/accounts/accountStore';
-import type { OpenDatabase } from '../../../server/database/openDatabase';
+import type { OpenDatabase } from '../../../server/database/databaseTypes';
 import { domains } from '../../../server/database/schema';
 import { readCallFlow } from '../../../server/phoneSystem/callRouting/callFlowSteps';
 import { openDemoDatabase } from '../../contract/createDemoDatabase';

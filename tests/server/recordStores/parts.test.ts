@@ -1,6 +1,11 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
-import { getFilterKind, getSchemaTypes, validateEntity } from '../../../contract/recordStores/storedEntity';
+import {
+  getFilterKind,
+  getSchemaTypes,
+  getSystemFields,
+  validateEntity,
+} from '../../../contract/recordStores/storedEntity';
 import { readRecord } from '../../../server/recordStores/readRecordBody';
 import { getColumns } from '../../../server/recordStores/recordColumns';
 import { buildConditions, buildOrderBy } from '../../../server/recordStores/recordFilters';
@@ -159,6 +164,12 @@ describe('query for a list of records', () => {
       'dateLastModified',
       'lastModifiedBy',
     ]);
+  });
+
+  it('reads every default field from a column of the record, not from its document', () => {
+    const fields = getColumns({});
+    expect([...fields.keys()]).toEqual(Object.keys(getSystemFields()));
+    expect([...fields].filter(([, { isOfRow }]) => !isOfRow)).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { asc, eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../server/database/openDatabase';
+import type { OpenDatabase } from '../../../server/database/databaseTypes';
 import * as schema from '../../../server/database/schema';
 import {
   auditEntry,

@@ -15,12 +15,13 @@ import { getCapitalisedName, getFullName, getStepName } from '../../../../teleph
 import { findTarget, getRuleField, getTargetError } from '../../../../telephony/routing/replaceTarget';
 import type { Edge, Step } from '../../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
+import type { DryRunTask } from '../../../dataProvider/dataProviderTypes';
 import { type Failure, toFailure } from '../../../dataProvider/failure';
 import type { FieldSpec, ResourceSpec } from '../../../declaration/compiled';
 import { useResourceSpec } from '../../../declaration/registry';
 import { AccountPicker } from '../../../telephony/accounts/AccountPicker';
 import { Skeleton } from '../../../ui/Skeleton';
-import { DryRunButton, type DryRunTask } from '../../../views/dryRun/DryRunButton';
+import { DryRunButton } from '../../../views/dryRun/DryRunButton';
 import { FailureAlert } from '../../../views/form/FailureAlert';
 import { getStepForm } from '../getStepForm';
 import { buildReroutedRecord, type Rerouting } from './buildReroutedRecord';

@@ -8,7 +8,7 @@ import { useAddedScreens } from '../../../addedScreens/addedScreens';
 import { useResourceHeads } from '../../../declaration/registry';
 import { formatDiagnostic } from '../../../declaration/written/fault';
 import { LoadingLine } from '../../../ui/LoadingLine';
-import type { Table } from '../../../views/import/readTable';
+import type { Table } from '../../../views/import/table';
 import type { SpreadsheetDraft } from './draft';
 import type { Columns } from './extractColumns';
 import { parseAs } from './inferFields';

@@ -12,7 +12,7 @@ import { ColumnsStep } from '../../../views/import/ColumnsStep';
 import { FileStep } from '../../../views/import/FileStep';
 import { countPlans } from '../../../views/import/planRows';
 import { RunStep } from '../../../views/import/RunStep';
-import type { Table } from '../../../views/import/readTable';
+import type { Table } from '../../../views/import/table';
 import { useImport } from '../../../views/import/useImport';
 
 interface Props {

@@ -3,8 +3,8 @@ import { isEmpty } from '../../../lib/isEmpty';
 import { vars } from '../../../theme/vars';
 import { useChoiceName } from '../../sources/useChoiceName';
 import { getEntryName, getUsedSlots } from '../../values/numberedEntries';
-import { FieldValue } from '../FieldValue';
 import type { FieldProps } from '../fieldComponent';
+import { useFieldValue } from '../fieldValueContext';
 
 const Entries = styled('ol')({
   listStyle: 'none',
@@ -16,6 +16,7 @@ const Entries = styled('ol')({
 });
 
 export const NumberedField = ({ spec, record }: FieldProps) => {
+  const FieldValue = useFieldValue();
   const { numbered, parts = [] } = spec;
   const getName = useChoiceName(numbered?.to);
   if (!numbered) return null;

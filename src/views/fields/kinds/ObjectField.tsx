@@ -3,8 +3,8 @@ import { isEmpty } from '../../../lib/isEmpty';
 import { isObject } from '../../../lib/isObject';
 import { vars } from '../../../theme/vars';
 import { CellText } from '../CellText';
-import { FieldValue } from '../FieldValue';
 import type { FieldProps } from '../fieldComponent';
+import { useFieldValue } from '../fieldValueContext';
 import { formatValue } from '../formatValue';
 import { getPartSpec } from '../getPartSpec';
 
@@ -24,6 +24,7 @@ const getDisplayName = (value: object) =>
 
 /** An object: only its name if it contains little else, otherwise its fields. */
 export const ObjectField = ({ spec, value }: FieldProps) => {
+  const FieldValue = useFieldValue();
   if (!isObject(value)) return formatValue(spec, value);
   const name = getDisplayName(value);
   if (name !== undefined && Object.keys(value).length <= 2) return name;

@@ -8,8 +8,8 @@ import { toCountText } from '../../../lib/toCountText';
 import { vars } from '../../../theme/vars';
 import { ScrollBox } from '../../ScrollBox';
 import { CellText } from '../CellText';
-import { FieldValue } from '../FieldValue';
 import type { FieldProps } from '../fieldComponent';
+import { useFieldValue } from '../fieldValueContext';
 
 const SmallTable = styled('table')({
   borderCollapse: 'collapse',
@@ -36,6 +36,7 @@ const isNumbered = ({ field, type }: FieldSpec): boolean => type === 'integer' &
 
 /** A list of objects, shown as a table of the fields they use; table cells show only the count. */
 export const RowsField = ({ spec, value }: FieldProps) => {
+  const FieldValue = useFieldValue();
   const rows = value as unknown[];
   const visibleRows = rows.slice(0, MAX_ROWS).map((row, index) => ({ row, key: `row ${index + 1}` }));
   const filled = (spec.items?.fields ?? []).filter(

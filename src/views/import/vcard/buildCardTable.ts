@@ -1,6 +1,6 @@
 import { t } from '#i18n';
 import type { CardPart } from '../../../declaration/importOptions';
-import type { Table } from '../readTable';
+import type { Table } from '../table';
 import { type CardLine, readCards, splitParts, toText } from './readCards';
 
 type Contact = Partial<Record<CardPart, string>>;

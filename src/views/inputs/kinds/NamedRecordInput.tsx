@@ -1,4 +1,4 @@
-import { getKit } from '../../../kit';
+import { kitForms } from '../../../kit';
 import type { InputProps } from '../inputProps';
 import { ReferenceInput } from './ReferenceInput';
 import { TextInput } from './TextInput';
@@ -11,7 +11,7 @@ export const NamedRecordInput = (props: InputProps) => {
   ) : (
     <ReferenceInput
       {...props}
-      spec={{ ...spec, reference: spec.reference ?? getKit().recordKinds[spec.kind] }}
+      spec={{ ...spec, reference: spec.reference ?? kitForms.use().recordKinds[spec.kind] }}
     />
   );
 };

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useStore } from 'ra-core';
+import { Suspense } from 'react';
 import { t } from '#i18n';
 import { describe } from '../../../dataProvider/describe';
 import type { ListedResource, SummarySpec } from '../../../declaration/compiled';
@@ -123,7 +124,9 @@ const VisibleSummary = ({ spec, summary }: SummaryProps) => {
           }}
         >
           {summary.charts.map((chart) => (
-            <SummaryChart key={chart.label} chart={chart} data={data} />
+            <Suspense key={chart.label}>
+              <SummaryChart chart={chart} data={data} />
+            </Suspense>
           ))}
         </Box>
       )}

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { t } from '#i18n';
 import type { FieldSpec, SummarySpec } from '../../../declaration/compiled';
-import { getKit } from '../../../kit';
+import { kitChoiceNames } from '../../../kit';
 import { deviceZone, useDisplayClock } from '../../../lib/getDisplayClock';
 import { getValueAt } from '../../../lib/paths';
 import { BarChart } from '../../../ui/chart/BarChart';
@@ -12,7 +12,7 @@ import type { ChartPoint } from '../../../ui/chart/chartData';
 import { addWeekBefore, weekBeforeLabel } from '../../../ui/chart/weekBefore';
 import { formatClock, formatCount, formatDay, formatWeekday } from '../../fields/formatCaches';
 import { formatValue } from '../../fields/formatValue';
-import { type LoadedChoices, useChoices } from '../../sources/useChoices';
+import { useChoices } from '../../sources/useChoices';
 import { useListFilters } from '../address/useListFilters';
 import { fillMissingDays } from './fillDays';
 
@@ -26,6 +26,7 @@ export const SummaryChart = ({ chart, data }: Props) => {
   const title = useId();
   const { by, rows, filter, parts } = chart;
   const read = useChoices(by);
+  const named = kitChoiceNames.use().choiceNames[by.kind];
   const clock = useDisplayClock();
   const { set } = useListFilters();
   const chartRows = rows === undefined ? data : getValueAt(data, rows);
@@ -38,7 +39,7 @@ export const SummaryChart = ({ chart, data }: Props) => {
     const row = rowsByValue.get(value);
     return {
       key: String(value),
-      ...getPointLabels(by, value, read),
+      ...(named ? { label: named(by, read, String(value ?? '')) } : getPointLabels(by, value)),
       amounts: parts.map((part) => Number((row && getValueAt(row, part.field)) ?? 0)),
     };
   });
@@ -75,14 +76,8 @@ export const SummaryChart = ({ chart, data }: Props) => {
 
 const removeYear = (text: string): string => text.replace(/,?\s*\d{4}$/, '');
 
-/** Returns the label of a point: a day without its year, an hour or time, or the name of a choice. */
-const getPointLabels = (
-  by: FieldSpec,
-  value: unknown,
-  read: LoadedChoices,
-): Pick<ChartPoint, 'label' | 'short'> => {
-  const named = getKit().choiceNames[by.kind];
-  if (named) return { label: named(by, read, String(value ?? '')) };
+/** Returns the label of a point: a day without its year, an hour or time, or a formatted value. */
+const getPointLabels = (by: FieldSpec, value: unknown): Pick<ChartPoint, 'label' | 'short'> => {
   if (by.kind === 'date')
     return { label: formatWeekday(String(value)), short: removeYear(formatDay(String(value))) };
   if (by.kind === 'dateTime' && typeof value === 'string') return { label: formatClock(value) };
