@@ -31,9 +31,9 @@ import { createConnectedSwitch } from './gateways/phoneSwitch/createConnectedSwi
 import type { PhoneSwitch } from './gateways/phoneSwitch/phoneSwitch';
 import { createHttpWebhooks } from './gateways/webhookGateway';
 import { withLocalOperator } from './http/auth/localOperator';
+import { jobKinds } from './jobKinds';
 import { countJobs } from './jobs/countJobs';
 import { ENDED_PAYLOAD, JOBS_CHANNEL } from './jobs/insertJob';
-import { jobKinds } from './jobs/jobKinds';
 import { type JobWorker, startJobWorker } from './jobs/jobWorker';
 import { createLocalGateways } from './localGateways/createLocalGateways';
 import { createLocalIdentity } from './localGateways/createLocalIdentity';

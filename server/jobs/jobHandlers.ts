@@ -9,11 +9,11 @@ import { type Actor, runInTransaction, type Transaction } from '../database/tran
 import { createConflictError } from '../http/errors/apiError';
 import { buildFilters, buildOrder, buildSearch } from '../http/lists/listQuery';
 import { selectPage, sortNewestFirst } from '../http/lists/selectPage';
+import { jobKinds } from '../jobKinds';
 import { toIsoMomentOrNull } from '../records/recordStamps';
 import { JOBS_CHANNEL } from './insertJob';
 import { getJobLabel } from './jobDefinitions';
 import type { JobKinds } from './jobKind';
-import { jobKinds } from './jobKinds';
 
 const kinds: JobKinds = jobKinds;
 

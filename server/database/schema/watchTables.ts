@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { WatchCondition } from '../../../contract/console/watches';
 import type { CallName } from '../../../contract/index';
-import type { RepeatSchedule } from '../../jobs/repeats';
+import type { RepeatSchedule } from '../../common/repeats';
 import { changeColumns } from './columns';
 import { webhooks } from './webhookTables';
 

@@ -7,7 +7,7 @@ import type { Database } from '../../../server/database/database';
 import type { OpenDatabase } from '../../../server/database/databaseTypes';
 import { auditEntry, records } from '../../../server/database/schema';
 import type { Mail } from '../../../server/gateways/mailGateway';
-import { jobKinds } from '../../../server/jobs/jobKinds';
+import { jobKinds } from '../../../server/jobKinds';
 import type { JobWorker, JobWorkerOptions } from '../../../server/jobs/jobWorker';
 import { createQueuedMail } from '../../../server/mail/createLocalMail';
 import { createSmtpMailer } from '../../../server/mail/createSmtpMailer';
