@@ -1,4 +1,5 @@
 import { addedHandlers } from './added/addedHandlers';
+import type { Handlers } from './apiCalls/callHandler';
 import { apiKeyHandlers } from './apiKeys/apiKeyHandlers';
 import { archiveHandlers } from './archives/archiveHandlers';
 import { billingHandlers } from './billing/billingHandlers';
@@ -15,7 +16,6 @@ import { templateRolloutHandlers } from './devices/buttons/buttonTemplateRollout
 import { deviceHandlers } from './devices/deviceHandlers';
 import { emergencyAddressHandlers } from './emergency/emergencyAddressHandlers';
 import { hardwareHandlers } from './hardware/hardwareHandlers';
-import type { Handlers } from './http/routing/callHandler';
 import { jobHandlers } from './jobs/jobHandlers';
 import { consoleMailHandlers } from './mail/mailDeskHandlers';
 import { mediaHandlers } from './media/mediaHandlers';

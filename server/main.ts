@@ -1,9 +1,9 @@
 import { closeOnSignal } from './closeOnSignal';
 import { log } from './common/log';
 import type { OpenDatabase } from './database/databaseTypes';
+import { openWithSecrets } from './database/sealed/openWithSecrets';
 import { describeStartupError } from './describeStartupError';
 import { startTracing } from './observability/startTracing';
-import { openWithSecrets } from './secrets/openWithSecrets';
 import { explainDisabledDemo, readSettings } from './serverSettings';
 
 let databasePromise: Promise<OpenDatabase> | undefined;

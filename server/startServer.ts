@@ -2,11 +2,11 @@ import { createServer, type RequestListener } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './database/database';
 import type { OpenDatabase } from './database/databaseTypes';
+import { openWithSecrets } from './database/sealed/openWithSecrets';
 import { handleHealth, type Phase } from './health';
 import { closeServer, getLocalUrl, listen } from './listen';
 import { handleMetrics, startMetricsServer } from './observability/metricsServer';
 import { tracing } from './observability/tracing';
-import { openWithSecrets } from './secrets/openWithSecrets';
 import { defaultSettings, type ServerSettings } from './serverSettings';
 import { type Application, startApplication } from './startApplication';
 

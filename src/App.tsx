@@ -26,11 +26,11 @@ const ListScreen = lazyPage(() => import('./views/list/ListScreen'), 'table');
 const RecordScreen = lazyPage(() => {
   // The page needs them as soon as it is drawn. If they fail to load, it reports the error.
   kitPanels.load().catch(() => undefined);
-  return loadPart(() => import('./views/record/RecordScreen'));
+  return loadPart(() => import('./views/screens/RecordScreen'));
 }, 'form');
 const CreateScreen = lazyPage(() => loadPart(() => import('./views/form/CreateScreen')), 'form');
 const EditScreen = lazyPage(() => loadPart(() => import('./views/form/EditScreen')), 'form');
-const SingletonScreen = lazyPage(() => loadPart(() => import('./views/form/SingletonScreen')), 'form');
+const SingletonScreen = lazyPage(() => loadPart(() => import('./views/screens/SingletonScreen')), 'form');
 const ImportScreen = lazyPage(() => loadPart(() => import('./views/import/ImportScreen')), 'form');
 const DashboardScreen = lazyPage(() => loadPart(() => import('./views/dashboard/DashboardScreen')), 'cards');
 

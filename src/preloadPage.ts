@@ -23,7 +23,7 @@ export const preloadPage = (path: string, loadHome: () => Promise<unknown>): voi
   const loading = place && loaders[place.name]?.();
   if (loading) parts.push(place.rest === '' ? loading : loading.then(({ whole }) => whole()));
   if (place?.rest === '') parts.push(import('./views/list/ListScreen'));
-  else if (place?.rest.includes('/show')) parts.push(import('./views/record/RecordScreen'));
+  else if (place?.rest.includes('/show')) parts.push(import('./views/screens/RecordScreen'));
   else if (dashboard) {
     const loadingPanels = dashboardLoaders[dashboard.name]?.();
     parts.push(import('./views/dashboard/DashboardScreen'), ...(loadingPanels ? [loadingPanels] : []));

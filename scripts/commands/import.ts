@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { findRunningServer } from '../../server/database/folderLock';
+import { openWithSecrets } from '../../server/database/sealed/openWithSecrets';
 import { localOperator } from '../../server/http/auth/localOperator';
 import type { ImportProgress, ImportReport } from '../../server/import/importReport';
 import { readLines } from '../../server/import/readLines';
 import { importNumberingPlan } from '../../server/import/runNumberingPlanImport';
-import { openWithSecrets } from '../../server/secrets/openWithSecrets';
 import { readDatabaseSettings } from '../../server/serverSettings';
 import { formatCommand } from './commandLine';
 

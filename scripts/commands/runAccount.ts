@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { openWithSecrets } from '../../server/database/sealed/openWithSecrets';
 import { createUserAccount } from '../../server/people/users/createUserAccount';
-import { openWithSecrets } from '../../server/secrets/openWithSecrets';
 import { readDatabaseSettings } from '../../server/serverSettings';
 import { formatCommand } from './commandLine';
 

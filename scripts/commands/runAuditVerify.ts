@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { openWithSecrets } from '../../server/database/sealed/openWithSecrets';
 import { findChangedChains, readHeads, signHeads } from '../../server/people/audit/chain/signedHeads';
 import { describeBreak, verifyChains } from '../../server/people/audit/chain/verifyChains';
-import { openWithSecrets } from '../../server/secrets/openWithSecrets';
 import { readDatabaseSettings } from '../../server/serverSettings';
 import { getPublicKeys, loadSecrets } from '../../server/signIn/provider/signInKeys';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { openWithSecrets } from '../../server/database/sealed/openWithSecrets';
+import { rotateSecrets } from '../../server/database/sealed/prepareSecrets';
 import { addKey, getKeyFile } from '../../server/secrets/loadKeys';
-import { openWithSecrets } from '../../server/secrets/openWithSecrets';
-import { rotateSecrets } from '../../server/secrets/prepareSecrets';
 import { getSecretKeys } from '../../server/secrets/sealSecret';
 import { readDatabaseSettings } from '../../server/serverSettings';
 

@@ -71,6 +71,10 @@ export const areas: readonly Area[] = [
     ],
   },
   {
+    folder: 'server/apiCalls',
+    tests: ['tests/server/http', 'tests/server/validation.test.ts', 'tests/server/access.test.ts'],
+  },
+  {
     folder: 'server/http',
     tests: [
       'tests/server/http',

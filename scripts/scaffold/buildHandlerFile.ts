@@ -74,7 +74,7 @@ export function buildHandlerFile(
   });
   const lines = [
     `import { ${[contract.entity, contract.calls].join(', ')} } from '../../contract/added/${storeName}';`,
-    `import type { HandlersFor } from '../http/routing/callHandler';`,
+    `import type { HandlersFor } from '../apiCalls/callHandler';`,
     `import { createRecordHandlers } from './createRecordHandlers';`,
     '',
     `const ${storeName} = createRecordHandlers({`,

@@ -4,7 +4,7 @@ import type { Database } from '../database/database';
 import { phoneNumbers } from '../database/schema';
 import { ApiError, type FieldError } from '../http/errors/apiError';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { normaliseNumber } from '../numbers/format/normaliseNumber';
+import { normaliseNumber } from '../numberingPlan/normaliseNumber';
 import type { SentField } from './collectSentFields';
 
 /** Emergency numbers worldwide. They must never be presented as a caller ID, even if a phone system owns them. */

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { apiKeys } from '../database/schema';
 import type { VerifyToken } from '../http/auth/authenticate';
+import { KeyRejectedError } from '../http/auth/keyRefusal';
+import { toSignInId } from '../http/auth/toSignInId';
 import type { TokenSource } from '../http/request/tokenSource';
 import type { Principal } from '../http/tenancy/tenantScope';
 import { SignInError } from '../signIn/tokens/verifyToken';
 import { isWithinBlocks } from './addressBlocks';
 import { getPrefix, KEY_PREFIX, matchesDigest } from './apiKeySecret';
-import { KeyRejectedError } from './keyRefusal';
-import { toSignInId } from './toSignInId';
 
 /** Digest used for unknown keys, so that comparing them takes the same time. */
 const DUMMY_DIGEST = '0'.repeat(64);

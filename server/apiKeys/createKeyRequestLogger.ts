@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import { getCurrentRequest } from '../common/requestContext';
 import type { SignedIn } from '../http/auth/authenticate';
+import { KeyRejectedError } from '../http/auth/keyRefusal';
 import { getTokenSource, type TokenSource } from '../http/request/tokenSource';
 import type { ApiKeyLog } from './apiKeyLog';
 import { KEY_PREFIX } from './apiKeySecret';
-import { KeyRejectedError } from './keyRefusal';
 
 const MAX_PATH_LENGTH = 200;
 

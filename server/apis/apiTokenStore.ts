@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
+import { getRecordContext } from '../database/sealed/sealedColumns';
 import { type Actor, runInTransaction } from '../database/transaction';
-import { getRecordContext } from '../secrets/sealedColumns';
 import { openFields, sealFields } from '../secrets/sealFields';
 
 /** Name in the audit log. */

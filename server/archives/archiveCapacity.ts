@@ -1,7 +1,7 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { type MessageDescriptor, msg, t } from '#i18n';
 import { MAX_ARCHIVES } from '../../contract/console/archiveWords';
-import { lockByName } from '../common/advisoryLock';
+import { lockByName } from '../database/advisoryLock';
 import type { Database } from '../database/database';
 import type { RetentionSettings } from '../database/partitions/retention';
 import { archives } from '../database/schema';

@@ -2,16 +2,15 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { archiveCalls } from '../../contract/console/archives';
 import { MAX_ARCHIVE_BYTES } from '../../contract/console/archiveWords';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import { archiveParts, archiveStates, archives, domains } from '../database/schema';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import { createConflictError, createInvalidFieldError } from '../http/errors/apiError';
 import { buildFilters, buildOrder, buildSearch } from '../http/lists/listQuery';
 import { selectPage, sortNewestFirst } from '../http/lists/selectPage';
-import type { HandlersFor } from '../http/routing/callHandler';
 import { buildScopeWhere } from '../http/tenancy/tenantScope';
 import { enqueue } from '../jobs/enqueue';
 import { withStoredContent } from '../media/files/mediaContent';
-import { findArchiveTemplate } from '../platform/templates/templateArchives';
 import { buildChangedBy } from '../records/recordStamps';
 import { checkCapacity, requireCapacity } from './archiveCapacity';
 import {
@@ -33,6 +32,7 @@ import { importHandlers } from './imports/importHandlers';
 import { skippedItemHandlers } from './leftBehindHandlers';
 import { nightlyHandlers } from './nightly/nightlyHandlers';
 import { openArchiveFile, requireReady } from './storedArchive';
+import { findArchiveTemplate } from './templateArchives';
 import { requireFullAccess } from './wholeSystem';
 
 const columns = {

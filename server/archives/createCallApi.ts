@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CallApi, Fields, InspectedFile } from '../../archive/callApi';
 import { type Call, OFFSET } from '../../contract/call';
 import { allCalls, type CallName } from '../../contract/index';
+import type { CallParts } from '../apiCalls/callHandler';
+import { createCallResponse, createFileResponse } from '../apiCalls/createCallResponse';
+import type { CurrentCaller } from '../apiCalls/currentCaller';
+import type { FileResponse, StoredBytes } from '../apiCalls/fileResponse';
+import { performCall } from '../apiCalls/performCall';
 import { SERVER_NAME } from '../database/transaction';
 import { ApiError } from '../http/errors/apiError';
-import { createCallResponse, createFileResponse } from '../http/response/createCallResponse';
-import type { FileResponse, StoredBytes } from '../http/response/fileResponse';
-import type { CallParts } from '../http/routing/callHandler';
-import type { CurrentCaller } from '../http/routing/currentCaller';
-import { performCall } from '../http/routing/performCall';
 import { readContentHash, saveContentHash } from './contentHashes';
 
 interface CallerOptions {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import { archiveSkippedItems } from '../database/schema';
 import { buildFilters, buildOrder, buildSearch } from '../http/lists/listQuery';
 import { selectPage } from '../http/lists/selectPage';
-import type { HandlersFor } from '../http/routing/callHandler';
 import { requireArchive } from './archiveRows';
 import { requireFullAccess } from './wholeSystem';
 

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../demo/seededRandom';
+import { createRandom, type Random } from '../common/seededRandom';
 import { addSyllable, pickVoice, type Voice } from './syntheticVoice';
 import { createSilence, SAMPLE_RATE, toWavBytes } from './wav';
 

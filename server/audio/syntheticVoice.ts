@@ -1,4 +1,4 @@
-import type { Random } from '../demo/seededRandom';
+import type { Random } from '../common/seededRandom';
 import { SAMPLE_RATE } from './wav';
 
 export interface Voice {

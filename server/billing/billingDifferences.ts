@@ -6,7 +6,6 @@ import {
 } from '../../contract/console/reconciliation';
 import type { EntityRecord } from '../../contract/schema';
 import type { Database } from '../database/database';
-import { SERVICE_KIND } from '../gateways/billing/createLocalBilling';
 import {
   buildFilters,
   buildOrder,
@@ -16,6 +15,7 @@ import {
   type PageRequest,
   type Sortable,
 } from '../http/lists/listQuery';
+import { SERVICE_KIND } from '../localGateways/billing/createLocalBilling';
 
 type Difference = EntityRecord<typeof NumberDifference>;
 type DifferenceCounts = EntityRecord<typeof DifferenceCount>;

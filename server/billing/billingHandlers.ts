@@ -1,7 +1,7 @@
 import { t } from '#i18n';
 import type { billingCalls } from '../../contract/billing/usageBilling';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import { createConflictError } from '../http/errors/apiError';
-import type { HandlersFor } from '../http/routing/callHandler';
 import { isFailed, transactions, type UbTransaction } from './requests/billingTransactionLog';
 import { parseBillingRequest, parseServiceNumber } from './requests/parseBillingRequest';
 import { resubmitRequests } from './requests/resubmitBillingRequests';

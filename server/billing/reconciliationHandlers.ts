@@ -1,6 +1,6 @@
 import type { reconciliationCalls } from '../../contract/console/reconciliation';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import { toPaged } from '../http/lists/listQuery';
-import type { HandlersFor } from '../http/routing/callHandler';
 import { countDifferences, readDifferencePage } from './billingDifferences';
 
 /** Handlers that compare inventory, phone system and billing. Available only to staff, who see all rows. */

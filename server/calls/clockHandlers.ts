@@ -1,5 +1,5 @@
 import type { clockCalls } from '../../contract/console/clock';
-import type { HandlersFor } from '../http/routing/callHandler';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import { getZone } from './domainClock';
 
 export const clockHandlers: HandlersFor<keyof typeof clockCalls> = {

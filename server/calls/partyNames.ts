@@ -1,8 +1,7 @@
 import { t } from '#i18n';
+import { findAccounts } from '../accounts/accountStore';
 import type { Database } from '../database/database';
-import { ANONYMOUS } from '../gateways/phoneSwitch/simulator/plan/chances';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { findAccounts } from '../phoneSystem/accounts/accountStore';
 
 /** Returns the display name of an account or number, such as `Ada Example (200)`. */
 export type GetPartyName = (party: string) => string;
@@ -20,3 +19,6 @@ export async function loadPartyNames(
     return /^61\d{9}$/.test(party) ? `+${party}` : party;
   };
 }
+
+/** Placeholder for a withheld caller id. */
+export const ANONYMOUS = 'anonymous';

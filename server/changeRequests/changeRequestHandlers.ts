@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { changeRequestCalls } from '../../contract/console/changeRequests';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import { changeDryRuns, changeRequests } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
 import { createForbiddenError, createInvalidFieldError } from '../http/errors/apiError';
 import { buildFilters, buildOrder, buildSearch } from '../http/lists/listQuery';
 import { selectPage, sortNewestFirst } from '../http/lists/selectPage';
 import { readSnapshot } from '../http/request/readSnapshot';
-import type { HandlersFor } from '../http/routing/callHandler';
 import { canDecide, canSeeRequest } from './canDecide';
 import { changeSetHandlers } from './changeSetHandlers';
 import { decisionHandlers } from './decisionHandlers';

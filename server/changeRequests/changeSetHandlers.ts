@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { type changeRequestCalls, MAX_CALLS } from '../../contract/console/changeRequests';
+import type { CallParts, HandlerCaller, HandlersFor } from '../apiCalls/callHandler';
 import { runInTransaction } from '../database/transaction';
 import { createConflictError, createInvalidFieldError } from '../http/errors/apiError';
-import type { CallParts, HandlerCaller, HandlersFor } from '../http/routing/callHandler';
 import { lockOwnRequest, requireUnchanged } from './lockedRequests';
 import { notifyAndRespond } from './notifyAndRespond';
 import { notifyRequestChange } from './notifyRequestChange';

@@ -1,6 +1,6 @@
+import type { CurrentCaller } from '../apiCalls/currentCaller';
 import type { Database } from '../database/database';
 import type { RequesterIdentity } from '../database/schema';
-import type { CurrentCaller } from '../http/routing/currentCaller';
 import { loadRequester } from './loadRequester';
 
 /** Interval for rechecking a user, in milliseconds. */

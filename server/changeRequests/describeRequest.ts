@@ -1,5 +1,5 @@
 import { msg } from '#i18n';
-import type { StoredText } from '../notifications/storedText';
+import type { StoredText } from '../language/storedText';
 import { getCallLabel } from '../people/audit/auditLabels';
 
 /** Builds the notification text for approvers, which states who requests what. */

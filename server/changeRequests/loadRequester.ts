@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { loadPermissions } from '../access/loadPermissions';
+import type { CurrentCaller } from '../apiCalls/currentCaller';
 import type { Database } from '../database/database';
 import { apiKeys, type RequesterIdentity } from '../database/schema';
 import { createForbiddenError } from '../http/errors/apiError';
-import type { CurrentCaller } from '../http/routing/currentCaller';
 import type { CallerKey, Principal } from '../http/tenancy/tenantScope';
 import { findSignIn } from '../people/users/findSignIn';
 

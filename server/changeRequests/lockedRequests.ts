@@ -1,7 +1,7 @@
 import { t } from '#i18n';
+import type { CurrentCaller } from '../apiCalls/currentCaller';
 import type { Database } from '../database/database';
 import { createConflictError, createForbiddenError } from '../http/errors/apiError';
-import type { CurrentCaller } from '../http/routing/currentCaller';
 import { canDecide, canSeeRequest } from './canDecide';
 import { createRequestNotFoundError, isRequestedBy, lockRequest, type RequestRow } from './requestRows';
 

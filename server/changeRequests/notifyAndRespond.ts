@@ -1,5 +1,5 @@
+import type { CurrentCaller } from '../apiCalls/currentCaller';
 import type { Database } from '../database/database';
-import type { CurrentCaller } from '../http/routing/currentCaller';
 import { type RequestRow, readRehearsal } from './requestRows';
 import { toRequestResponse } from './toRequestResponse';
 

@@ -1,8 +1,8 @@
 import { t } from '#i18n';
 import type { GrantedPermissions } from '../access/approvalRules';
+import type { CallParts } from '../apiCalls/callHandler';
+import { performCall } from '../apiCalls/performCall';
 import { ApiError } from '../http/errors/apiError';
-import type { CallParts } from '../http/routing/callHandler';
-import { performCall } from '../http/routing/performCall';
 import type { Principal } from '../http/tenancy/tenantScope';
 import type { StoredCall } from './storedCalls';
 

@@ -2,7 +2,8 @@ import { type DryRunResponse, MAX_CHANGES } from '../../contract/console/dryRun'
 import { allCalls } from '../../contract/index';
 import { ApprovalRequiredError } from '../access/approvalRequired';
 import type { GrantedPermissions } from '../access/approvalRules';
-import { canCall } from '../access/canCall';
+import type { CallParts } from '../apiCalls/callHandler';
+import { canCall } from '../apiCalls/canCall';
 import { ChangeHub } from '../changes/changeHub';
 import { createDryRunGateways, type WithheldCall } from '../dryRun/createDryRunGateways';
 import {
@@ -12,7 +13,6 @@ import {
 } from '../dryRun/readReachFindings';
 import { readTransactionChanges } from '../dryRun/readTransactionChanges';
 import { runInDryRun } from '../dryRun/runInDryRun';
-import type { CallParts } from '../http/routing/callHandler';
 import { getScope, type Principal } from '../http/tenancy/tenantScope';
 import { hashChanges, readSequenceValues, type SequenceValues } from './hashChanges';
 import { performCalls } from './performCalls';

@@ -1,6 +1,6 @@
+import type { CallParts } from '../apiCalls/callHandler';
 import type { Database } from '../database/database';
 import { runInTransaction } from '../database/transaction';
-import type { CallParts } from '../http/routing/callHandler';
 import type { JobPayloads } from '../jobs/jobDefinitions';
 import type { Job, JobKind } from '../jobs/jobKind';
 import { loadRequester } from './loadRequester';

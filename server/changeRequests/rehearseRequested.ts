@@ -1,4 +1,4 @@
-import type { CallParts, HandlerCaller } from '../http/routing/callHandler';
+import type { CallParts, HandlerCaller } from '../apiCalls/callHandler';
 import { rehearseCalls } from './rehearseCalls';
 import type { StoredCall } from './storedCalls';
 

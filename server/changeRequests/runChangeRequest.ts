@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { ApprovalRequiredError } from '../access/approvalRequired';
+import type { CallParts } from '../apiCalls/callHandler';
 import type { Database } from '../database/database';
 import { type Actor, runInTransaction, type Transaction } from '../database/transaction';
 import { serializeQueries } from '../dryRun/runInDryRun';
 import { bindGateways } from '../gateways/bindGateways';
 import { ApiError, createConflictError } from '../http/errors/apiError';
 import { toApiError } from '../http/errors/toErrorResponse';
-import type { CallParts } from '../http/routing/callHandler';
 import type { JobPayloads } from '../jobs/jobDefinitions';
 import type { Job, JobKind } from '../jobs/jobKind';
 import { hashChanges, readSequenceValues } from './hashChanges';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { countRecords } from '../access/approvalRules';
 import { loadAccess } from '../access/loadPermissions';
+import type { CallParts } from '../apiCalls/callHandler';
 import { changeRequests } from '../database/schema';
 import { type Actor, runInTransaction } from '../database/transaction';
-import type { CallParts } from '../http/routing/callHandler';
 import type { Principal } from '../http/tenancy/tenantScope';
 import { toRequesterIdentity } from './loadRequester';
 import { notifyRequestChange } from './notifyRequestChange';

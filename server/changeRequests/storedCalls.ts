@@ -2,8 +2,8 @@ import { t } from '#i18n';
 import type { Call } from '../../contract/call';
 import { changeRequestCalls } from '../../contract/console/changeRequests';
 import { type CallName, findCall } from '../../contract/index';
+import { CALLS_CONTEXT } from '../database/sealed/sealedColumns';
 import { ApiError } from '../http/errors/apiError';
-import { CALLS_CONTEXT } from '../secrets/sealedColumns';
 import { openJson, sealJson } from '../secrets/sealFields';
 import type { Sealed } from '../secrets/sealSecret';
 

@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { isSettingSufficient } from '../../contract/access/getRequiredPermission';
+import type { HandlerCaller } from '../apiCalls/callHandler';
 import { changeRequests } from '../database/schema';
-import type { HandlerCaller } from '../http/routing/callHandler';
 import { buildScopeWhere } from '../http/tenancy/tenantScope';
 
 /**

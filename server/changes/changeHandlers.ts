@@ -1,5 +1,5 @@
 import type { changeCalls } from '../../contract/console/changes';
-import type { HandlersFor } from '../http/routing/callHandler';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import { findStore } from '../recordStores/recordStoreDefinitions';
 import { findAffectedCalls } from './changeReader';
 import { getRealAccountId } from './changeStream';

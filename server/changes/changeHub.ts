@@ -1,8 +1,8 @@
 import { t } from '#i18n';
+import type { CurrentCaller } from '../apiCalls/currentCaller';
 import { formatError, log } from '../common/log';
 import { runInRequest } from '../common/requestContext';
 import { ApiError } from '../http/errors/apiError';
-import type { CurrentCaller } from '../http/routing/currentCaller';
 import type { ChangeNotice } from './changeNotice';
 import { findAffectedCalls, type GetStoreLevel } from './changeReader';
 import { ChangeStream, getRealAccountId } from './changeStream';

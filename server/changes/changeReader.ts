@@ -3,8 +3,8 @@ import { isCustomerKind, isPublicKind, listCallsForKind } from '../../contract/c
 import { findCall } from '../../contract/index';
 import { meetsLevel } from '../../contract/levels';
 import { parseStoredKind } from '../../contract/recordStores/buildStoredCalls';
-import { canCall } from '../access/canCall';
-import type { CurrentCaller } from '../http/routing/currentCaller';
+import { canCall } from '../apiCalls/canCall';
+import type { CurrentCaller } from '../apiCalls/currentCaller';
 import { getScope, isInScope } from '../http/tenancy/tenantScope';
 
 export interface Owner {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CurrentCaller } from '../http/routing/currentCaller';
+import type { CurrentCaller } from '../apiCalls/currentCaller';
 import type { Principal } from '../http/tenancy/tenantScope';
 
 /** Maximum number of unsent events. A slow reader that exceeds it is disconnected and must reload what it displays. */

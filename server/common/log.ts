@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pino from 'pino';
-import { getSqlState } from '../database/getSqlState';
+import { getSqlState } from './getSqlState';
 import { getCurrentRequest } from './requestContext';
 
 /** Writes one or more lines to the server log. */

@@ -1,10 +1,10 @@
 import { t } from '#i18n';
 import type { screenCalls } from '../../contract/console/screens';
-import { lockByName } from '../common/advisoryLock';
+import type { HandlersFor } from '../apiCalls/callHandler';
+import { lockByName } from '../database/advisoryLock';
 import type { Database } from '../database/database';
 import { type Actor, runInTransaction, type Transaction } from '../database/transaction';
 import { createConflictError, createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
-import type { HandlersFor } from '../http/routing/callHandler';
 import { planScreenChanges, saveScreenStore } from '../recordStores/saveRecordStore';
 import type { LostValues } from '../recordStores/schemaChanges/applyChanges';
 import { toChangeResponse } from '../recordStores/schemaChanges/planChanges';

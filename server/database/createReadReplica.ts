@@ -1,11 +1,11 @@
 import type { Logger } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { getSqlState } from '../common/getSqlState';
 import type { ConnectionLoad } from './connectionLoad';
 import type { ConnectionPool } from './connectionPool';
 import type { Database } from './database';
 import { getDatabaseFault } from './getDatabaseFault';
-import { getSqlState } from './getSqlState';
 import { readWalPosition } from './parseWalPosition';
 import { ReplayPosition } from './replayPosition';
 

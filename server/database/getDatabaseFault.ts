@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { getSqlState } from './getSqlState';
+import { getSqlState } from '../common/getSqlState';
 
 /**
  * Why a database cannot respond, regardless of the request: `away`: unreachable or shutting down; `busy`: no

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { getSqlState } from '../common/getSqlState';
 import { warn } from '../common/log';
 import { isOlderVersion } from '../compareVersions';
 import { StartupError } from '../startupError';
 import { version } from '../version';
 import type { Database } from './database';
-import { getSqlState } from './getSqlState';
 import {
   type AppliedMigration,
   ensureMigrationTable,

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { getSqlState } from '../common/getSqlState';
 import { warn } from '../common/log';
 import { ConnectionPool } from './connectionPool';
 import { createReadReplica } from './createReadReplica';
@@ -8,7 +9,6 @@ import { createServerNotices } from './createServerNotices';
 import type { Database } from './database';
 import type { DatabaseOptions, OpenDatabase } from './databaseTypes';
 import { getDatabaseFault, OutcomeUnknownError } from './getDatabaseFault';
-import { getSqlState } from './getSqlState';
 import { migrateDatabase } from './migrate';
 import { RANDOM_PAGE_COST } from './randomPageCost';
 

@@ -1,8 +1,8 @@
 import type { NumberState } from '../../contract/numbers/numberStates';
 import { addDays } from '../common/localDate';
+import type { Random } from '../common/seededRandom';
 import type { DemoCustomer, DemoDomain } from './demoWholesale';
 import { assignDestinations, type DemoNumber } from './phoneSystem/demoDestinations';
-import type { Random } from './seededRandom';
 
 /** A group of numbers, which is a row of `number_range`. */
 export interface DemoGroup {

@@ -1,8 +1,8 @@
+import type { Random } from '../common/seededRandom';
 import type { Database } from '../database/database';
 import type { Actor, Transaction } from '../database/transaction';
 import type { Domain } from '../http/tenancy/requestDomain';
 import type { DemoCustomer } from './demoWholesale';
-import type { Random } from './seededRandom';
 
 export interface DemoContext {
   /** Actor that creates the records. */

@@ -1,5 +1,6 @@
+import type { Random } from '../common/seededRandom';
 import type { customers, domains, ratePlans, trunks, wholesalers } from '../database/schema';
-import { wholesalerContexts } from '../secrets/sealedColumns';
+import { wholesalerContexts } from '../database/sealed/sealedColumns';
 import { sealSecret } from '../secrets/sealSecret';
 import {
   companyColours,
@@ -10,7 +11,6 @@ import {
   salutations,
   streets,
 } from './demoNames';
-import type { Random } from './seededRandom';
 
 type Row<Table extends { $inferInsert: unknown }> = Table['$inferInsert'];
 

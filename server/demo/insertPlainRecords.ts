@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { sql } from 'drizzle-orm';
+import { getRecordContext } from '../database/sealed/sealedColumns';
 import type { Transaction } from '../database/transaction';
-import { getRecordContext } from '../secrets/sealedColumns';
 import { sealFields } from '../secrets/sealFields';
 
 /** A record of the demo data. Its `secrets`, if any, are not encrypted. */

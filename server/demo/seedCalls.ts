@@ -1,5 +1,5 @@
 import { catchUp, startPulling } from '../calls/ingestion/pullEvents';
-import { createSimulatedSwitch } from '../gateways/phoneSwitch/simulator/createSimulatedSwitch';
+import { createSimulatedSwitch } from '../localGateways/simulator/createSimulatedSwitch';
 import type { ResumableSeeder } from './demoContext';
 import { LIGHTHOUSE, WHARF } from './demoWholesale';
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { createRandom } from '../common/seededRandom';
 import type { Database } from '../database/database';
 import {
   customers,
@@ -11,11 +12,11 @@ import {
   wholesalers,
 } from '../database/schema';
 import { runInTransaction, type Transaction } from '../database/transaction';
+import { BLOCK_SIZE, demoRegions } from '../numberingPlan/demoNumberingPlan';
 import { buildInventory, type DemoGroup } from './buildInventory';
 import { demoAreas, firstAreas, laterAreas, type NamedArea } from './demoAreas';
 import type { DemoContext } from './demoContext';
 import { hasData, lockDemoProgress, markAsDemo, readDemoProgress, saveDemoProgress } from './demoDatabase';
-import { BLOCK_SIZE, demoRegions } from './demoNumberingPlan';
 import {
   buildCustomers,
   buildWholesalerRows,
@@ -24,7 +25,6 @@ import {
   demoWholesalerPlans,
 } from './demoWholesale';
 import type { DemoNumber } from './phoneSystem/demoDestinations';
-import { createRandom } from './seededRandom';
 
 const SEED = 5550;
 const SEED_LOCK = 7_236_515;

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import type { Random } from '../common/seededRandom';
 import { records } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import type { LayoutButton } from '../devices/buttons/buttonLayout';
@@ -6,7 +7,6 @@ import { vendorPrefixes } from '../devices/phones/macAddress';
 import type { DemoSeeder } from './demoContext';
 import { LIGHTHOUSE, WHARF } from './demoWholesale';
 import { getTimestampDaysAgo, insertPlainRecords, type PlainRecord } from './insertPlainRecords';
-import type { Random } from './seededRandom';
 
 /** Phone models, with a firmware version and a relative frequency. */
 const phoneModels = [

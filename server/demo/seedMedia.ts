@@ -1,13 +1,13 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { generateSpeech } from '../audio/generateSpeech';
 import { generateMelody } from '../audio/holdMusicMelody';
+import type { Random } from '../common/seededRandom';
 import { records } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import type { DemoSeeder } from './demoContext';
 import { firstNames, lastNames } from './demoNames';
 import { LIGHTHOUSE, WHARF } from './demoWholesale';
 import { getTimestampDaysAgo, insertPlainRecords } from './insertPlainRecords';
-import type { Random } from './seededRandom';
 
 /** A few short sounds. Every file of the demo data is a copy of one of them. */
 const sounds = {

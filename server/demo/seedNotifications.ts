@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { msg } from '#i18n';
 import { notifications, watches, webhookDeliveries, webhookHealth, webhooks } from '../database/schema';
-import { getWebhookContext } from '../secrets/sealedColumns';
+import { getWebhookContext } from '../database/sealed/sealedColumns';
 import { sealSecret } from '../secrets/sealSecret';
 import { generateWebhookSecret } from '../webhooks/signWebhook';
 import type { DemoSeeder } from './demoContext';

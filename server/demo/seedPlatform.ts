@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { getOwner } from '../accounts/accountStore';
+import { formatAddressFields, toAddressFields } from '../addresses/addressRecordFields';
 import { domains as domainTable, phoneNumbers } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { getOwner } from '../phoneSystem/accounts/accountStore';
-import { formatAddressFields, toAddressFields } from '../platform/addresses/addressRecordFields';
-import { getFictionalAddresses } from '../platform/addresses/fictionalAddresses';
+import { getFictionalAddresses } from '../localGateways/addresses/fictionalAddresses';
 import { agents } from '../platform/customerAgents';
 import { domainDefaults } from '../platform/domainDefaults/domainDefaultRecords';
 import { domainTemplates } from '../platform/domainDefaults/domainTemplateRecords';

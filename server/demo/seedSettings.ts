@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { getExpectedSettings } from '../../telephony/templateSettings';
+import type { Random } from '../common/seededRandom';
 import { records } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import type { Domain } from '../http/tenancy/requestDomain';
@@ -11,7 +12,6 @@ import { markMailsDelivered } from './demoDeliveries';
 import { companyColours, companyObjects, companyTrades, firstNames, lastNames } from './demoNames';
 import { LIGHTHOUSE, WHARF } from './demoWholesale';
 import { getTimestampDaysAgo, insertPlainRecords, type PlainRecord } from './insertPlainRecords';
-import type { Random } from './seededRandom';
 
 const categories = ['Customers', 'Suppliers', 'Partners', 'Staff', 'Emergency'] as const;
 const positions = ['Office manager', 'Purchasing', 'Reception', 'Accounts', 'Director', 'Support'] as const;

@@ -1,9 +1,9 @@
 import { type DryRunResponse, MAX_CHANGES } from '../../contract/console/dryRun';
 import { allCalls, type CallName, findCall } from '../../contract/index';
-import { canCall } from '../access/canCall';
+import type { CallParts } from '../apiCalls/callHandler';
+import { canCall } from '../apiCalls/canCall';
+import { type CallRequest, performCall, requireCallAllowed } from '../apiCalls/performCall';
 import { ChangeHub } from '../changes/changeHub';
-import type { CallParts } from '../http/routing/callHandler';
-import { type CallRequest, performCall, requireCallAllowed } from '../http/routing/performCall';
 import { getScope } from '../http/tenancy/tenantScope';
 import { createDryRunGateways, type WithheldCall } from './createDryRunGateways';
 import { getReachabilityChanges, getReroutedDomains, readReachabilityFindings } from './readReachFindings';

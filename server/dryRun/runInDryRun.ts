@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { t } from '#i18n';
+import { getSqlState } from '../common/getSqlState';
 import type { Database } from '../database/database';
-import { getSqlState } from '../database/getSqlState';
 import { ApiError } from '../http/errors/apiError';
 
 /** Time limit of a dry run, in milliseconds. Its locks may be held for that long. */

@@ -1,5 +1,5 @@
 import type { emergencyAddressCalls } from '../../contract/console/emergencyAddresses';
-import type { HandlersFor } from '../http/routing/callHandler';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import { emergencyChanges } from './emergencyChanges';
 import { emergencyReads } from './emergencyReads';
 import { pollEmergencyAnswers } from './pollEmergencyJob';

@@ -1,10 +1,10 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import { emergencyAddresses } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
-import type { HandlersFor } from '../http/routing/callHandler';
 import { enqueue } from '../jobs/enqueue';
-import { normaliseNumbers } from '../numbers/format/normaliseNumber';
+import { normaliseNumbers } from '../numberingPlan/normaliseNumber';
 import { buildChangedBy } from '../records/recordStamps';
 import { lockEmergencyNumbers } from './lockEmergency';
 import { resolveEmergencyAddresses } from './resolvePlaces';

@@ -4,12 +4,12 @@ import type { EmergencyAddress } from '../../contract/console/emergencyAddresses
 import { emergencyReasons, isEmergencyReason } from '../../contract/numbers/emergencyReasons';
 import { needsEmergencyAddress } from '../../contract/numbers/emergencyStates';
 import type { EntityRecord } from '../../contract/schema';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import type { Database } from '../database/database';
 import { emergencyAddresses, phoneNumbers, records, regions, wholesalers } from '../database/schema';
 import { buildFilters, buildOrder, buildSearch, referencesTable } from '../http/lists/listQuery';
 import { selectPage } from '../http/lists/selectPage';
 import { userName } from '../http/response/authorNames';
-import type { HandlersFor } from '../http/routing/callHandler';
 import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
 import { getTenant, pickStamps, toIsoMomentOrNull } from '../records/recordStamps';
 import {

@@ -1,5 +1,5 @@
+import { formatAddressFields } from '../addresses/addressRecordFields';
 import type { StoredAddress } from '../database/schema';
-import { formatAddressFields } from '../platform/addresses/addressRecordFields';
 
 /** Formats a location for display; null if there is none. */
 export const formatEmergencyAddress = (place: StoredAddress | null | undefined): string | null =>

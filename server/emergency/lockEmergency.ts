@@ -7,12 +7,12 @@ import {
   emergencyStates,
   emergencyTransitions,
 } from '../../contract/numbers/emergencyStates';
+import { formatNumber } from '../common/formatNumber';
 import { emergencyAddresses, phoneNumbers, records } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import { ApiError, createNotFoundError } from '../http/errors/apiError';
 import { isInScope, type Scope } from '../http/tenancy/tenantScope';
 import { isAmongNumbers } from '../numbers/changes/changeNumbers';
-import { formatNumber } from '../numbers/format/formatNumber';
 import { currentAddress, effectiveState, matchesAddress } from './emergencyRows';
 
 export interface LockedNumber {

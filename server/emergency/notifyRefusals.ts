@@ -1,8 +1,8 @@
 import { msg } from '#i18n';
 import { emergencyReasons, isEmergencyReason } from '../../contract/numbers/emergencyReasons';
 import type { Transaction } from '../database/transaction';
+import type { StoredText } from '../language/storedText';
 import { notify } from '../notifications/notify';
-import type { StoredText } from '../notifications/storedText';
 import { loadPrincipal } from '../people/users/loadPerson';
 
 interface RefusedAddress {

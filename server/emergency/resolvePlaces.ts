@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { joinAnd, t } from '#i18n';
+import { readSpellings } from '../addresses/addressCodeLists';
+import { toAddressFields } from '../addresses/addressRecordFields';
+import { parseAddress } from '../addresses/parseAddress';
 import { records, type StoredAddress } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import { ApiError, createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
-import { readSpellings } from '../platform/addresses/addressCodeLists';
-import { toAddressFields } from '../platform/addresses/addressRecordFields';
-import { parseAddress } from '../platform/addresses/parseAddress';
 import type { LockedNumber } from './lockEmergency';
 
 /** Location of a number, with the id of the matching address of its phone system, if any. */

@@ -1,6 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { records } from '../database/schema';
 
 /** Customer data from the sales system ("SAM"); an omitted field is unknown. */
 export interface SalesCustomer {
@@ -28,18 +26,3 @@ export interface SalesGateway {
 
 /** Record kind of customers in the simulated sales system, keyed by customer number and without an owner. */
 export const SALES_KIND = 'sales_customer';
-
-/** A sales system simulator that stores its customers as records. */
-export const createLocalSales = (db: Database): SalesGateway => ({
-  within: createLocalSales,
-  async customers(customerNumbers) {
-    if (customerNumbers.length === 0) return [];
-    const rows = await db
-      .select({ key: records.key, body: records.body })
-      .from(records)
-      .where(
-        and(eq(records.kind, SALES_KIND), isNull(records.domainName), inArray(records.key, customerNumbers)),
-      );
-    return rows.map(({ key, body }) => ({ ...body, customer_number: key }));
-  },
-});

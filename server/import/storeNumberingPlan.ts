@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { lockByName } from '../common/advisoryLock';
+import { lockByName } from '../database/advisoryLock';
 import type { Database } from '../database/database';
 import { type Actor, runInTransaction, type Transaction } from '../database/transaction';
 import type { ImportReport } from './importReport';

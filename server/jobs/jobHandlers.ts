@@ -1,6 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { jobCalls } from '../../contract/console/jobs';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import type { Database } from '../database/database';
 import { recordEvent } from '../database/recordEvent';
 import { jobs } from '../database/schema';
@@ -8,12 +9,11 @@ import { type Actor, runInTransaction, type Transaction } from '../database/tran
 import { createConflictError } from '../http/errors/apiError';
 import { buildFilters, buildOrder, buildSearch } from '../http/lists/listQuery';
 import { selectPage, sortNewestFirst } from '../http/lists/selectPage';
-import type { HandlersFor } from '../http/routing/callHandler';
+import { jobKinds } from '../jobKinds';
 import { toIsoMomentOrNull } from '../records/recordStamps';
 import { JOBS_CHANNEL } from './insertJob';
 import { getJobLabel } from './jobDefinitions';
 import type { JobKinds } from './jobKind';
-import { jobKinds } from './jobKinds';
 
 const kinds: JobKinds = jobKinds;
 

@@ -1,12 +1,12 @@
+import type { CallParts, CallPerformer } from '../apiCalls/callHandler';
+import type { RepeatSchedule } from '../common/repeats';
 import type { Database } from '../database/database';
 import type { OpenDatabase } from '../database/databaseTypes';
 import type { RetentionSettings } from '../database/partitions/retention';
 import type { Actor, Transaction } from '../database/transaction';
 import type { Gateways } from '../gateways/gateways';
-import type { CallParts, CallPerformer } from '../http/routing/callHandler';
+import type { Mailer } from '../gateways/mailer';
 import type { Principal } from '../http/tenancy/tenantScope';
-import type { Mailer } from '../mail/mailer';
-import type { RepeatSchedule } from './repeats';
 
 export interface JobContext {
   /** Database. Transactions must be short, because the embedded database has only one connection. */

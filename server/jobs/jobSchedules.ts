@@ -1,9 +1,9 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { getNextTime, type RepeatSchedule } from '../common/repeats';
 import type { Database } from '../database/database';
 import { jobSchedules } from '../database/schema';
 import { insertJob } from './insertJob';
 import type { JobPayloads } from './jobDefinitions';
-import { getNextTime, type RepeatSchedule } from './repeats';
 
 export interface JobSchedule<Kind extends string = string, Payload = unknown> {
   /** Unique name, also used as the key of its jobs, so that a delayed job is not duplicated. */

@@ -1,5 +1,5 @@
 import { t, translateWord } from '#i18n';
-import { formatNumber } from '../numbers/format/formatNumber';
+import { formatNumber } from '../common/formatNumber';
 import { formatLocalDay } from './formatLocalDay';
 import { formatLocalMoment } from './formatLocalMoment';
 

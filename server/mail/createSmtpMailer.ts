@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '../common/isLoopback';
 import { formatErrorSentence } from '../common/log';
-import { type Mailer, MailRefusedError } from './mailer';
+import { type Mailer, MailRefusedError } from '../gateways/mailer';
 
 export interface SmtpSettings {
   /** URL of the mail server, `smtp://` or `smtps://`, with user and password. */

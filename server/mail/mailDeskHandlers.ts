@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { consoleMailCalls } from '../../contract/console/mailDesk';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import { recordEvent } from '../database/recordEvent';
 import { jobs, mailDeliveries, records } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
 import { createConflictError, createNotFoundError } from '../http/errors/apiError';
-import type { HandlersFor } from '../http/routing/callHandler';
 import { enqueueMailJob, MAIL_KIND } from './saveMail';
 
 export const consoleMailHandlers: HandlersFor<keyof typeof consoleMailCalls> = {

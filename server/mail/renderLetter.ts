@@ -1,6 +1,6 @@
 import { isRightToLeft } from '#i18n';
+import type { Mail } from '../gateways/mailGateway';
 import { renderMailPage, renderText } from './renderMailPage';
-import type { Mail } from './saveMail';
 
 /**
  * Renders a mail in the current language.

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../settings/mailTemplates/mailParts';
+import { escapeHtml } from './mailParts';
 
 interface MailPageOptions {
   /** Language, as a BCP 47 tag. */

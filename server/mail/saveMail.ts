@@ -1,9 +1,10 @@
 import { getCurrentRequest } from '../common/requestContext';
 import type { Database } from '../database/database';
 import { mailAttachments, mailDeliveries, records } from '../database/schema';
+import { getRecordContext } from '../database/sealed/sealedColumns';
+import type { Mail } from '../gateways/mailGateway';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { enqueue } from '../jobs/enqueue';
-import { getRecordContext } from '../secrets/sealedColumns';
 import { sealFields } from '../secrets/sealFields';
 
 export const MAIL_KIND = 'sent_mail';
@@ -61,21 +62,3 @@ export async function queueMail(tx: Database, domain: Domain | null, mail: Mail)
 /** Queues a stored mail for sending. @returns the job id */
 export const enqueueMailJob = (tx: Database, mail: number): Promise<number> =>
   enqueue(tx, { kind: 'sendMail', payload: { mail }, key: String(mail) });
-
-/** An outgoing email, such as a welcome message, a voice message or a report. */
-export interface Mail {
-  /** Comma-separated addresses. */
-  to: string;
-  /** Language of the mail, as a BCP 47 tag. */
-  language: string;
-  subject: string;
-  /** Plain text. */
-  text: string;
-  html?: string;
-  /** Purpose of the mail, shown in the history: `welcome`, `voicemail`, `report`. */
-  template: string;
-  account?: string;
-  attachments?: { fileName: string; type: string; content: Uint8Array }[];
-  /** Whether the text is confidential, such as a password link. Confidential texts are encrypted, stored separately and not audited. */
-  confidential?: boolean;
-}

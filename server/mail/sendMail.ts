@@ -2,8 +2,8 @@ import { matchLocale } from '#i18n';
 import type { Database } from '../database/database';
 import type { MailGateway } from '../gateways/mailGateway';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { findRecipientLanguage } from '../language/findReaderLanguage';
 import { runInLanguage } from '../language/runInLanguage';
+import { findRecipientLanguage } from '../settings/findReaderLanguage';
 import { type MailContent, renderMailContent } from './renderLetter';
 
 interface Envelope {

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { mailAttachments, mailDeliveries, records } from '../database/schema';
+import { getRecordContext } from '../database/sealed/sealedColumns';
+import { MailRefusedError, type OutgoingMail } from '../gateways/mailer';
 import type { JobPayloads } from '../jobs/jobDefinitions';
 import { type JobContext, type JobKind, NonRetryableError } from '../jobs/jobKind';
 import { notifyFailedMail } from '../notifications/notifyFailedMail';
-import { getRecordContext } from '../secrets/sealedColumns';
 import { openFields } from '../secrets/sealFields';
-import { MailRefusedError, type OutgoingMail } from './mailer';
 
 type Row = typeof records.$inferSelect;
 

@@ -7,8 +7,8 @@ import {
   ListToolsRequestSchema,
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
-import { canCall } from '../access/canCall';
-import type { CurrentCaller } from '../http/routing/currentCaller';
+import { canCall } from '../apiCalls/canCall';
+import type { CurrentCaller } from '../apiCalls/currentCaller';
 import { version } from '../version';
 import { buildToolRequest } from './buildToolRequest';
 import { getTool } from './getTool';

@@ -1,6 +1,6 @@
 import { minutesInDay } from 'date-fns/constants';
 import { toLocalMinutes, toTimestamp } from '../../contract/zonedTime';
-import { getServerZone } from '../jobs/repeats';
+import { getServerZone } from '../common/repeats';
 import type { Settings } from './readSettings';
 
 function parseMinutes(time: string): number {

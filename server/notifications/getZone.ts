@@ -1,5 +1,5 @@
+import { getServerZone } from '../common/repeats';
 import type { Database } from '../database/database';
-import { getServerZone } from '../jobs/repeats';
 import { readSettings } from './readSettings';
 
 /** Returns a user's time zone: the one chosen by the user, or else the server's. */

@@ -5,14 +5,14 @@ import { runInTransaction } from '../database/transaction';
 import { enqueue } from '../jobs/enqueue';
 import type { JobPayloads } from '../jobs/jobDefinitions';
 import type { JobKind } from '../jobs/jobKind';
-import { findRecipientLanguage } from '../language/findReaderLanguage';
 import { runInLanguage } from '../language/runInLanguage';
+import { formatStoredText } from '../language/storedText';
 import { renderMailContent } from '../mail/renderLetter';
 import { queueMail, saveMail } from '../mail/saveMail';
 import { loadPrincipal } from '../people/users/loadPerson';
+import { findRecipientLanguage } from '../settings/findReaderLanguage';
 import { getQuietHoursEnd } from './getQuietEnd';
 import { readSettings } from './readSettings';
-import { formatStoredText } from './storedText';
 
 /** Maximum number of notifications per mail. */
 const BATCH_SIZE = 200;

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { notificationCalls } from '../../contract/console/notifications';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import { publishChanges } from '../changes/publishChanges';
 import type { Database } from '../database/database';
 import { notificationSettings, notifications } from '../database/schema';
@@ -8,11 +9,10 @@ import { runInTransaction } from '../database/transaction';
 import { createInvalidFieldError } from '../http/errors/apiError';
 import { buildFilters, buildOrder } from '../http/lists/listQuery';
 import { selectPage, sortNewestFirst } from '../http/lists/selectPage';
-import type { HandlersFor } from '../http/routing/callHandler';
+import { formatStoredText } from '../language/storedText';
 import { toIsoMoment } from '../records/recordStamps';
 import { notifyImportFinished } from './notifyImportFinished';
 import { kindNames, readSettings } from './readSettings';
-import { formatStoredText } from './storedText';
 
 /** Maximum number of notifications shown in the console's header. */
 const MAX_LATEST = 8;

@@ -4,9 +4,9 @@ import { publishChanges } from '../changes/publishChanges';
 import type { Database } from '../database/database';
 import { type NotificationChannels, notificationMails, notifications } from '../database/schema';
 import { enqueue } from '../jobs/enqueue';
+import type { StoredText } from '../language/storedText';
 import { getQuietHoursEnd } from './getQuietEnd';
 import { readSettings } from './readSettings';
-import type { StoredText } from './storedText';
 
 /** Maximum number of texts per notification; only the latest are stored. */
 const MAX_TEXTS = 20;

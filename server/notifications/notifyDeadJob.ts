@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { msg } from '#i18n';
 import { allCalls } from '../../contract/index';
-import { canCall } from '../access/canCall';
 import { loadPermissions } from '../access/loadPermissions';
+import { canCall } from '../apiCalls/canCall';
 import type { Database } from '../database/database';
 import { accounts, records } from '../database/schema';
 import { loadPrincipal } from '../people/users/loadPerson';

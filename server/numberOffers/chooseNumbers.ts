@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { msg, t } from '#i18n';
 import { DEFAULT_ZONE } from '../../telephony/flagState';
+import { formatNumber } from '../common/formatNumber';
 import type { Database } from '../database/database';
 import { domains, numberOffers, phoneNumbers, regions } from '../database/schema';
 import { runInTransaction, SERVER_NAME } from '../database/transaction';
 import { notify } from '../notifications/notify';
-import { formatNumber } from '../numbers/format/formatNumber';
 import { getOfferState, isHeldForOffer, type OfferRow } from './offerRows';
 import { hashOfferSecret } from './offerSecret';
 import { scoreMemorability } from './scoreMemorability';

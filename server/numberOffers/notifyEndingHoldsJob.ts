@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { msg } from '#i18n';
+import { getServerZone } from '../common/repeats';
 import { phoneNumbers } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
 import type { JobKind } from '../jobs/jobKind';
-import { getServerZone } from '../jobs/repeats';
 import { notify } from '../notifications/notify';
 
 interface EndingHolds {

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { numberOfferCalls } from '../../contract/console/numberOffers';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import { numberOffers, phoneNumbers } from '../database/schema';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import { createConflictError, createInvalidFieldError } from '../http/errors/apiError';
 import { buildFilters, buildOrder, buildSearch } from '../http/lists/listQuery';
 import { selectPage, sortNewestFirst } from '../http/lists/selectPage';
-import type { HandlersFor } from '../http/routing/callHandler';
 import { buildScopeWhere } from '../http/tenancy/tenantScope';
 import { changeNumbers } from '../numbers/changes/changeNumbers';
 import { createNotOfferedRequirement } from '../numbers/changes/numberRequirements';

@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import { formatNumber } from '../numbers/format/formatNumber';
+import { formatNumber } from '../common/formatNumber';
 import { html } from '../signIn/pages/htmlTemplate';
 import { renderPage } from '../signIn/pages/signInPageLayout';
 import type { NumberChoice } from './chooseNumbers';

@@ -1,6 +1,6 @@
 import { t } from '#i18n';
+import { formatNumber } from '../common/formatNumber';
 import { formatLocalDay } from '../language/formatLocalDay';
-import { formatNumber } from '../numbers/format/formatNumber';
 import { html } from '../signIn/pages/htmlTemplate';
 import { renderLanguageChoice } from '../signIn/pages/renderLanguageChoice';
 import { renderPage } from '../signIn/pages/signInPageLayout';

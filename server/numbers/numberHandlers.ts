@@ -1,6 +1,6 @@
 import type { domainNumberCalls } from '../../contract/numbers/domainNumbers';
 import type { numberCalls } from '../../contract/numbers/numbers';
-import type { HandlersFor } from '../http/routing/callHandler';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import { addNumbers } from './changes/addNumbers';
 import { cancellationHandlers } from './changes/numberCancellationHandlers';
 import { numberDidHandlers } from './changes/numberDidHandlers';

@@ -7,13 +7,13 @@ import type {
 } from '../../contract/phoneSystem/wholeSystem';
 import { DialPlan } from '../../contract/phoneSystem/wholeSystem';
 import { requirePermission } from '../access/requirePermission';
+import { findAccounts } from '../accounts/accountStore';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import { runInTransaction } from '../database/transaction';
 import { parseMacs } from '../devices/phones/validatePhoneInput';
 import { createNotFoundError } from '../http/errors/apiError';
 import { filterAndSortList } from '../http/lists/listInMemory';
-import type { HandlersFor } from '../http/routing/callHandler';
 import { requireRequestDomain } from '../http/tenancy/requestDomain';
-import { findAccounts } from './accounts/accountStore';
 import { findNextAccounts } from './accounts/nextFreeAccounts';
 import { runAccountAction } from './actions/bulkAccountActions';
 import { readAccountSteps, readCallFlow } from './callRouting/callFlowSteps';

@@ -1,5 +1,5 @@
 import type { phoneSystemCalls } from '../../contract/phoneSystem/phoneSystemCalls';
-import type { HandlersFor } from '../http/routing/callHandler';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import { attendantHandlers } from './callRouting/attendantHandlers';
 import { queueHandlers } from './callRouting/callQueueHandlers';
 import { outboundHandlers } from './callRouting/outboundNumberHandlers';

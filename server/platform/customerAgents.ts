@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import { Agent } from '../../contract/platform/partyEntities';
-import { getModificationColumns } from '../common/rowFields';
+import type { Handler } from '../apiCalls/callHandler';
 import type { Database } from '../database/database';
 import { customers } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
 import { createForbiddenError, createInvalidFieldError } from '../http/errors/apiError';
-import type { Handler } from '../http/routing/callHandler';
+import { getModificationColumns } from '../http/tenancy/rowFields';
 import { createCollection, type Owner } from '../records/recordCollection';
 import { findCustomerByNumber } from './customerLookup';
 

@@ -5,15 +5,15 @@ import { list, phone } from '../../contract/fields';
 import type { NumberState } from '../../contract/numbers/numberStates';
 import { openPortStates, type PortCategory } from '../../contract/numbers/portStates';
 import { shape } from '../../contract/schema';
+import { formatNumber } from '../common/formatNumber';
 import type { Database } from '../database/database';
 import { numberRanges, phoneNumbers, portNumbers, regions } from '../database/schema';
 import { ApiError } from '../http/errors/apiError';
 import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
-import { formatNumber } from '../numbers/format/formatNumber';
-import { normaliseNumber } from '../numbers/format/normaliseNumber';
-import { resolvePlanNumbers } from '../numbers/format/planNumbers';
+import { normaliseNumber } from '../numberingPlan/normaliseNumber';
+import { findPlanRange } from '../numberingPlan/numberingPlanRanges';
+import { resolvePlanNumbers } from '../numberingPlan/planNumbers';
 import { buildNumberScope } from '../numbers/numberOwners';
-import { findPlanRange } from '../numbers/ranges/numberingPlanRanges';
 
 /** Reason why a number cannot be ported in. Its message continues a sentence that starts with the number. */
 export type PortFault =

@@ -3,7 +3,7 @@ import { t } from '#i18n';
 import type { CallBody } from '../../contract/index';
 import { DEFAULT_WINDOW_HOURS, MAX_DRAFT_NUMBERS } from '../../contract/numbers/portLimits';
 import { type PortCategory, portTransitions } from '../../contract/numbers/portStates';
-import { lockByName } from '../common/advisoryLock';
+import { lockByName } from '../database/advisoryLock';
 import { portNumbers, portOrders } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import { ApiError, createConflictError, createInvalidFieldError } from '../http/errors/apiError';

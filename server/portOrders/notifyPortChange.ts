@@ -3,8 +3,8 @@ import { DRAFT_DAYS } from '../../contract/numbers/portLimits';
 import { isPortReason, portReasons } from '../../contract/numbers/portReasons';
 import type { PortState } from '../../contract/numbers/portStates';
 import type { Transaction } from '../database/transaction';
+import type { StoredText } from '../language/storedText';
 import { notify } from '../notifications/notify';
-import type { StoredText } from '../notifications/storedText';
 import { loadPrincipal } from '../people/users/loadPerson';
 import { getReference, type PortOrderRow, readOrderNumbers } from './portRows';
 

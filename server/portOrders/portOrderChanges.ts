@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { t } from '#i18n';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import { portNumbers } from '../database/schema';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import { createForbiddenError, createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
-import type { HandlersFor } from '../http/routing/callHandler';
 import { isInScope, type Scope } from '../http/tenancy/tenantScope';
 import { requireDomain, unrestrictedScope } from '../numbers/numberOwners';
 import { buildChangedBy } from '../records/recordStamps';

@@ -1,5 +1,5 @@
 import type { portOrderCalls } from '../../contract/console/portOrders';
-import type { HandlersFor } from '../http/routing/callHandler';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import { cutOverPortOrder } from './cutOverPortOrder';
 import { pollPortAnswers } from './pollPortsJob';
 import { portOrderChanges } from './portOrderChanges';

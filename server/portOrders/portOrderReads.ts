@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import { media, portNumbers, portOrders } from '../database/schema';
 import { createNotFoundError } from '../http/errors/apiError';
 import { buildFilters, buildOrder, buildSearch } from '../http/lists/listQuery';
 import { selectPage, sortNewestFirst } from '../http/lists/selectPage';
-import type { HandlersFor } from '../http/routing/callHandler';
 import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
 import { toStoredBytes } from '../media/files/mediaContent';
-import { requireNumber } from '../numbers/format/normaliseNumber';
+import { requireNumber } from '../numberingPlan/normaliseNumber';
 import { checkPortNumbers, getFaultMessage } from './checkPortNumbers';
 import { lookUpLosingCarriers } from './lookUpLosingCarriers';
 import {

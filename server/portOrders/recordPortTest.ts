@@ -1,8 +1,8 @@
 import { t } from '#i18n';
+import type { Handler } from '../apiCalls/callHandler';
 import { runInTransaction } from '../database/transaction';
 import { createInvalidFieldError } from '../http/errors/apiError';
-import type { Handler } from '../http/routing/callHandler';
-import { requireNumber } from '../numbers/format/normaliseNumber';
+import { requireNumber } from '../numberingPlan/normaliseNumber';
 import { readPortOrder } from './portOrderResponses';
 import { lockOrder, readOrderNumbers, updateOrder } from './portRows';
 

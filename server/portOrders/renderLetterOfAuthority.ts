@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { t } from '#i18n';
 import { removeDiacritics } from '../../contract/toPlainLetters';
+import { formatNumber } from '../common/formatNumber';
 import { formatLocalDay } from '../language/formatLocalDay';
-import { formatNumber } from '../numbers/format/formatNumber';
 import { createSignatureError } from './parseSignature';
 
 export interface AuthorityLetter {

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { NumberState, NumberTransitionName } from '../../contract/numbers/numberStates';
+import type { Handler } from '../apiCalls/callHandler';
 import { getZone } from '../calls/domainClock';
+import { formatNumber } from '../common/formatNumber';
 import { phoneNumbers } from '../database/schema';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import { ApiError } from '../http/errors/apiError';
-import type { Handler } from '../http/routing/callHandler';
 import type { Scope } from '../http/tenancy/tenantScope';
 import { formatLocalMoment } from '../language/formatLocalMoment';
 import { changeNumbers, isAmongNumbers } from '../numbers/changes/changeNumbers';
 import { createTransitionError } from '../numbers/changes/numberTransitionErrors';
-import { formatNumber } from '../numbers/format/formatNumber';
 import { requireDomain, unrestrictedScope } from '../numbers/numberOwners';
 import {
   createInUseFormatter,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import { LETTER_DAYS } from '../../contract/numbers/portLimits';
+import type { Handler } from '../apiCalls/callHandler';
 import { addDays, getToday } from '../common/localDate';
 import type { Database } from '../database/database';
 import { wholesalers } from '../database/schema';
@@ -11,7 +12,6 @@ import {
   createInvalidFieldError,
   createStaleRecordError,
 } from '../http/errors/apiError';
-import type { Handler } from '../http/routing/callHandler';
 import { withStoredContent } from '../media/files/mediaContent';
 import { saveMedia } from '../media/files/mediaStore';
 import { parseSignature } from './parseSignature';

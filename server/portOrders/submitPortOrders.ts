@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { joinAnd, t } from '#i18n';
 import { LETTER_DAYS } from '../../contract/numbers/portLimits';
+import type { Handler } from '../apiCalls/callHandler';
 import { addDays } from '../common/localDate';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import { ApiError, createInvalidFieldError } from '../http/errors/apiError';
-import type { Handler } from '../http/routing/callHandler';
 import type { Scope } from '../http/tenancy/tenantScope';
 import { checkPortNumbers, requirePortable } from './checkPortNumbers';
 import { lockPortNumbers } from './draftPortOrders';

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { getCallPrefix } from '../../contract/recordStores/buildStoredCalls';
+import { createFileResponse } from '../apiCalls/createCallResponse';
 import type { Database } from '../database/database';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import type { FileStore } from '../gateways/files/fileStore';
@@ -9,7 +10,6 @@ import { createJsonResponse } from '../http/errors/toErrorResponse';
 import { getRequestedSnapshot, READ_SNAPSHOT, readSnapshot } from '../http/request/readSnapshot';
 import { getOrigin } from '../http/request/requestOrigin';
 import { addNames } from '../http/response/authorNames';
-import { createFileResponse } from '../http/response/createCallResponse';
 import { getScope } from '../http/tenancy/tenantScope';
 import { checkTexts } from '../http/validation/checkTexts';
 import { getRecord, type WriteContext } from './getRecord';

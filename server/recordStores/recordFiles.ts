@@ -5,11 +5,11 @@ import { imageLimits, isImageTooLarge, isImageType } from '../../contract/media/
 import { toStoredKind } from '../../contract/recordStores/buildStoredCalls';
 import type { EntitySchema } from '../../contract/recordStores/entitySchema';
 import { DEFAULT_FILE_BYTES, getFileFields, MAX_FILE_BYTES } from '../../contract/recordStores/storedEntity';
+import type { FileResponse } from '../apiCalls/fileResponse';
 import type { Database } from '../database/database';
 import { media } from '../database/schema';
 import type { Actor } from '../database/transaction';
 import { createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
-import type { FileResponse } from '../http/response/fileResponse';
 import {
   type MediaStorage,
   type StoredContent,

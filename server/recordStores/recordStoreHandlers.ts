@@ -3,6 +3,7 @@ import { joinAnd, t } from '#i18n';
 import { toStoredKind } from '../../contract/recordStores/buildStoredCalls';
 import type { recordStoreCalls } from '../../contract/recordStores/recordStores';
 import { validateEntity } from '../../contract/recordStores/storedEntity';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import { media, records } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
 import {
@@ -11,7 +12,6 @@ import {
   createInvalidFieldError,
   createTakenError,
 } from '../http/errors/apiError';
-import type { HandlersFor } from '../http/routing/callHandler';
 import { sharedOwner } from '../records/recordCollection';
 import { findReferringStores } from './recordReferences';
 import { countRecords, recordStores } from './recordStoreDefinitions';

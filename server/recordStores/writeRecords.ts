@@ -1,8 +1,8 @@
 import { t } from '#i18n';
+import { getRecordContext } from '../database/sealed/sealedColumns';
 import type { Transaction } from '../database/transaction';
 import { createInvalidFieldError } from '../http/errors/apiError';
 import { checkBody } from '../http/validation/validateBody';
-import { getRecordContext } from '../secrets/sealedColumns';
 import { openFields } from '../secrets/sealFields';
 import { findRow, getRecord, type Row, type WriteContext } from './getRecord';
 import type { SentRecord } from './readRecordBody';

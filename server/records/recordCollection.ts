@@ -5,6 +5,7 @@ import type { PagedResult } from '../../contract/call';
 import type { ValueOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
+import { getRecordContext } from '../database/sealed/sealedColumns';
 import type { Actor } from '../database/transaction';
 import {
   createInvalidFieldError,
@@ -14,7 +15,6 @@ import {
 } from '../http/errors/apiError';
 import { getPage, type PageRequest, toPaged } from '../http/lists/listQuery';
 import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
-import { getRecordContext } from '../secrets/sealedColumns';
 import { openFields, sealFields } from '../secrets/sealFields';
 import { buildConditions, buildRecordOrder } from './recordQuery';
 import { getStamps, type Stored } from './recordStamps';

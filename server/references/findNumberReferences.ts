@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { Reference as ReferenceEntity } from '../../contract/console/references';
 import type { EntityRecord, ReferenceKind } from '../../contract/schema';
+import { formatNumber } from '../common/formatNumber';
 import type { Database } from '../database/database';
 import { phoneNumbers } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { formatNumber } from '../numbers/format/formatNumber';
 import type { Replacements } from './referenceFields';
 
 type DomainKey = Pick<Domain, 'domainName'>;

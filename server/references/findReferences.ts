@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { ReferenceKind } from '../../contract/schema';
+import { getAccountName } from '../accounts/accountStore';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { getAccountName } from '../phoneSystem/accounts/accountStore';
 import {
   findNumberReferences,
   type Reference,

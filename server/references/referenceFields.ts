@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { ReferenceKind } from '../../contract/schema';
 import { splitNames } from '../../telephony/splitNames';
-import type { AccountType } from '../phoneSystem/accounts/accountStore';
+import type { AccountType } from '../accounts/accountStore';
 
 interface FieldSchema {
   title?: string;

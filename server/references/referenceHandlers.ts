@@ -1,6 +1,6 @@
 import type { referenceCalls } from '../../contract/console/references';
-import type { HandlersFor } from '../http/routing/callHandler';
-import { findAccounts } from '../phoneSystem/accounts/accountStore';
+import { findAccounts } from '../accounts/accountStore';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import { findReferences } from './findReferences';
 
 export const referenceHandlers: HandlersFor<keyof typeof referenceCalls> = {

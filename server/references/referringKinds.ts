@@ -5,7 +5,7 @@ import {
   type SpecialField,
 } from '../../contract/phoneSystem/referrers';
 import type { ReferenceKind } from '../../contract/schema';
-import type { AccountType } from '../phoneSystem/accounts/accountStore';
+import type { AccountType } from '../accounts/accountStore';
 import {
   listButtonAccounts,
   listTextAccounts,

@@ -1,11 +1,11 @@
 import { joinOr, type MessageDescriptor, msg, t } from '#i18n';
 import type { ReferenceKind } from '../../contract/schema';
+import { type AccountType, findAccounts } from '../accounts/accountStore';
 import type { Transaction } from '../database/transaction';
 import { buttonTemplates } from '../devices/buttons/buttonTemplateRecords';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { builtInMusic, musicOnHold } from '../media/music/musicOnHoldRecords';
 import { isInDomain, readDomainNumbers } from '../numbers/domainNumbers/readDomainNumbers';
-import { type AccountType, findAccounts } from '../phoneSystem/accounts/accountStore';
 import type { Reference } from './findNumberReferences';
 
 export interface Successors {

@@ -3,9 +3,9 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { type MessageDescriptor, type PlainValues, t } from '#i18n';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
+import { getRecordContext } from '../database/sealed/sealedColumns';
 import { runInLanguage } from '../language/runInLanguage';
 import type { Owner } from '../records/recordCollection';
-import { getRecordContext } from '../secrets/sealedColumns';
 import { openFields, sealFields } from '../secrets/sealFields';
 
 const KIND = 'secret_link';

@@ -4,10 +4,10 @@ import type { RequiredPermission } from '../../contract/access/getRequiredPermis
 import { extractMacDigits } from '../../contract/extractMacDigits';
 import type { GrantedPermissions } from '../access/approvalRules';
 import { requirePermission } from '../access/requirePermission';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import { records } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
 import { createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
-import type { HandlersFor } from '../http/routing/callHandler';
 import { buildHistoryCondition, readHistory } from './sentHistory';
 
 export const historyHandlers: HandlersFor<'GetHistory' | 'GetHistory2'> = {

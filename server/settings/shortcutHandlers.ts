@@ -1,6 +1,6 @@
 import { Shortcut } from '../../contract/settings/shortcuts';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import { runInTransaction } from '../database/transaction';
-import type { HandlersFor } from '../http/routing/callHandler';
 import { createCollection } from '../records/recordCollection';
 
 export const shortcuts = createCollection({

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import { MAX_RECIPIENTS, MAX_SEGMENTS, type smsCalls } from '../../contract/console/sms';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import { records } from '../database/schema';
 import { ApiError } from '../http/errors/apiError';
-import type { HandlersFor } from '../http/routing/callHandler';
 import { sendSms } from './sendTextMessage';
 import { fetchMissedReports } from './smsDeliveryReports';
 import { textMessages } from './smsMessages';

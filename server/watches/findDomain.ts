@@ -1,6 +1,6 @@
 import type { Call } from '../../contract/call';
 import { allCalls } from '../../contract/index';
-import type { WatchedCall } from './parseWatchedCall';
+import type { WatchedCall } from '../database/schema/watchTables';
 
 /** Returns the phone system that a watched call concerns; undefined if it is not limited to one. */
 export function findDomain({

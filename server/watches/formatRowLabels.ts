@@ -1,8 +1,8 @@
 import type { Call } from '../../contract/call';
 import { allCalls } from '../../contract/index';
+import type { WatchedCall } from '../database/schema/watchTables';
 import { type DisplayField, formatFieldValue } from '../language/formatFieldValue';
 import type { NamedRow } from './compareSnapshots';
-import type { WatchedCall } from './parseWatchedCall';
 
 interface Schema extends DisplayField {
   properties?: Readonly<Record<string, Schema>>;

@@ -1,9 +1,9 @@
 import { readTriggersToday } from '../console/today/readTriggersToday';
 import type { Database } from '../database/database';
+import type { WatchedCall } from '../database/schema/watchTables';
 import { requireRequestDomain } from '../http/tenancy/requestDomain';
 import { getScope, type Principal } from '../http/tenancy/tenantScope';
 import { findDomain } from './findDomain';
-import type { WatchedCall } from './parseWatchedCall';
 
 /**
  * Whether the watched phone system is open; always true without opening hours.

@@ -2,26 +2,8 @@ import { Guard } from 'typebox/guard';
 import { t } from '#i18n';
 import type { Call } from '../../contract/call';
 import { type CallName, findCall } from '../../contract/index';
+import type { WatchedCall } from '../database/schema/watchTables';
 import { createInvalidFieldError } from '../http/errors/apiError';
-
-/** A call that is repeated, and how to interpret its response. */
-export interface WatchedCall {
-  call: CallName;
-  body: Record<string, unknown>;
-  params?: Record<string, string>;
-  /** Field of the response that contains the rows; if omitted, the response itself. */
-  rows?: string;
-  /** Fields that identify a row. */
-  key: string[];
-  /** Field with the name of a row; if omitted, its key. */
-  label?: string;
-  /** Field of the response that contains the number; if omitted, the number of rows. */
-  number?: string;
-  /** Selects the watched rows of a call that always returns all rows. */
-  filter?: Record<string, unknown>;
-  search?: string;
-  searched?: string[];
-}
 
 interface WatchRequest {
   call: string;

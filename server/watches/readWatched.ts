@@ -6,10 +6,10 @@ import { matchesFilter } from '../../contract/rowFilter';
 import { matchRows } from '../../contract/rowSearch';
 import { getValueAt } from '../../contract/rowValues';
 import { matchesCriterion, parseSearchTerms } from '../../telephony/numberSearch';
+import type { CallPerformer } from '../apiCalls/callHandler';
+import { diallingRules } from '../common/diallingRules';
+import type { WatchedCall } from '../database/schema/watchTables';
 import { ApiError, createInvalidFieldError } from '../http/errors/apiError';
-import type { CallPerformer } from '../http/routing/callHandler';
-import { diallingRules } from '../numbers/format/diallingRules';
-import type { WatchedCall } from './parseWatchedCall';
 import { resolveToday } from './resolveToday';
 
 export interface WatchSnapshot {

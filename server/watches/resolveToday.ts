@@ -1,6 +1,6 @@
 import { secondsInDay } from 'date-fns/constants';
 import { toLocalMinutes } from '../../contract/zonedTime';
-import type { WatchedCall } from './parseWatchedCall';
+import type { WatchedCall } from '../database/schema/watchTables';
 
 const TODAY_PATTERN = /^\$today([+-]\d{1,4})?$/;
 

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { webhookCalls } from '../../contract/console/webhooks';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import { publishChanges } from '../changes/publishChanges';
 import type { Database } from '../database/database';
 import { jobs, webhookDeliveries, webhookHealth, webhooks } from '../database/schema';
+import { getWebhookContext } from '../database/sealed/sealedColumns';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import { createConflictError, createNotFoundError } from '../http/errors/apiError';
 import { buildFilters, buildOrder, buildSearch } from '../http/lists/listQuery';
 import { selectPage, sortNewestFirst } from '../http/lists/selectPage';
-import type { HandlersFor } from '../http/routing/callHandler';
 import type { Principal } from '../http/tenancy/tenantScope';
 import { enqueue } from '../jobs/enqueue';
 import {
@@ -19,7 +20,6 @@ import {
   toIsoMoment,
   toIsoMomentOrNull,
 } from '../records/recordStamps';
-import { getWebhookContext } from '../secrets/sealedColumns';
 import { sealSecret } from '../secrets/sealSecret';
 import { saveDelivery, TEST_EVENT } from './saveDelivery';
 import { generateWebhookSecret } from './signWebhook';

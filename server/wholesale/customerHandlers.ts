@@ -3,7 +3,7 @@ import { t } from '#i18n';
 import type { BodyFor } from '../../contract/call';
 import type { consoleCustomerCalls } from '../../contract/console/customerDesk';
 import type { customerCalls } from '../../contract/wholesale/customers';
-import { getModificationColumns } from '../common/rowFields';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import type { Database } from '../database/database';
 import { type AccountLevel, accounts, customers, domains, wholesalers } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
@@ -18,7 +18,7 @@ import {
   splitSearch,
   toPaged,
 } from '../http/lists/listQuery';
-import type { HandlersFor } from '../http/routing/callHandler';
+import { getModificationColumns } from '../http/tenancy/rowFields';
 import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
 import { pickStamps } from '../records/recordStamps';
 

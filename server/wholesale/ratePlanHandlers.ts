@@ -2,17 +2,17 @@ import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { ratePlanReplacementCalls } from '../../contract/console/ratePlanReplacement';
 import { RatePlan, type ratePlanCalls } from '../../contract/wholesale/ratePlans';
+import type { HandlersFor } from '../apiCalls/callHandler';
+import { ratePlans, wholesalerRatePlans, wholesalers } from '../database/schema';
+import { runInTransaction } from '../database/transaction';
+import { createConflictError, createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
+import { filterAndSortList } from '../http/lists/listInMemory';
 import {
   formatNames,
   getCreationColumns,
   getModificationColumns,
   getUnknownFields,
-} from '../common/rowFields';
-import { ratePlans, wholesalerRatePlans, wholesalers } from '../database/schema';
-import { runInTransaction } from '../database/transaction';
-import { createConflictError, createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
-import { filterAndSortList } from '../http/lists/listInMemory';
-import type { HandlersFor } from '../http/routing/callHandler';
+} from '../http/tenancy/rowFields';
 import { buildScopeWhere } from '../http/tenancy/tenantScope';
 import {
   buildPlanScope,

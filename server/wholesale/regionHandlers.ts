@@ -2,13 +2,13 @@ import { and, asc, count, eq, ne, sum } from 'drizzle-orm';
 import { t } from '#i18n';
 import { PhoneRegion, type regionCalls } from '../../contract/numbers/regions';
 import type { EntityRecord } from '../../contract/schema';
-import { getCreationColumns, getModificationColumns, getUnknownFields } from '../common/rowFields';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import type { Database } from '../database/database';
 import { numberCounts, numberRanges, regions } from '../database/schema';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import { createConflictError, createNotFoundError, createTakenError } from '../http/errors/apiError';
 import { filterAndSortList } from '../http/lists/listInMemory';
-import type { HandlersFor } from '../http/routing/callHandler';
+import { getCreationColumns, getModificationColumns, getUnknownFields } from '../http/tenancy/rowFields';
 import { pickStamps } from '../records/recordStamps';
 
 type RegionAnswer = EntityRecord<typeof PhoneRegion>;

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, sum } from 'drizzle-orm';
 import { RemoteTrunk } from '../../contract/numbers/trunks';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import { countTrunkCalls } from '../calls/active/countTrunkCalls';
 import type { Database } from '../database/database';
 import { numberCounts, trunks, wholesalers } from '../database/schema';
 import { filterAndSortList } from '../http/lists/listInMemory';
-import type { HandlersFor } from '../http/routing/callHandler';
 import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
 import { pickStamps } from '../records/recordStamps';
 

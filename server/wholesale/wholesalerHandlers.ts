@@ -1,15 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { t } from '#i18n';
 import { Wholesaler, type wholesalerCalls } from '../../contract/wholesale/wholesalers';
-import { getCreationColumns, getModificationColumns, getUnknownFields } from '../common/rowFields';
+import type { HandlersFor } from '../apiCalls/callHandler';
 import type { Database } from '../database/database';
 import { wholesalerRatePlans, wholesalers } from '../database/schema';
+import { wholesalerContexts } from '../database/sealed/sealedColumns';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import { createInvalidFieldError, createNotFoundError, createTakenError } from '../http/errors/apiError';
 import { filterAndSortList } from '../http/lists/listInMemory';
-import type { HandlersFor } from '../http/routing/callHandler';
+import { getCreationColumns, getModificationColumns, getUnknownFields } from '../http/tenancy/rowFields';
 import { buildScopeWhere } from '../http/tenancy/tenantScope';
-import { wholesalerContexts } from '../secrets/sealedColumns';
 import { sealText } from '../secrets/sealFields';
 import { readWholesalers, type WholesalerAnswer } from './wholesalerQueries';
 

@@ -1,9 +1,9 @@
 import type { RaRecord } from 'ra-core';
 import { t } from '#i18n';
 import { useResourceSpec } from '../declaration/registry';
+import { isOffered } from '../session/isOffered';
 import { useViewer } from '../session/useViewer';
 import { ActionButtons } from '../views/actions/ActionButtons';
-import { isOffered } from '../views/actions/isOffered';
 import { getSelectionDenialText } from '../views/actions/refusal';
 import { useActions } from '../views/actions/useActions';
 import { useStartAction } from '../views/actions/useStartAction';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSecretName } from '../../archive/from/isSecretName';
 import { parseForeignNumber } from '../../archive/from/parseForeignNumber';
-import { normaliseNumber } from '../../server/numbers/format/normaliseNumber';
+import { normaliseNumber } from '../../server/numberingPlan/normaliseNumber';
 
 describe('parseForeignNumber', () => {
   it.each([

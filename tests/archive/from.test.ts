@@ -10,7 +10,7 @@ import { parseThreeCx } from '../../archive/from/threeCx/parseThreeCx';
 import { toSystemDocument } from '../../archive/from/toSystemDocument';
 import { planImport } from '../../archive/planImport';
 import { type Section, type SectionName, sectionNames, sections } from '../../archive/sections';
-import { normaliseNumber } from '../../server/numbers/format/normaliseNumber';
+import { normaliseNumber } from '../../server/numberingPlan/normaliseNumber';
 import { freePbxFiles } from './freePbxFiles';
 import { FUSION_DOMAIN, fusionPbxDump, fusionPbxFiles } from './fusionPbxFiles';
 import { threeCxFiles } from './threeCxFiles';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findUnownedNumbers } from '../../archive/findUnownedNumbers';
 import { parseSpreadsheet } from '../../archive/from/parseSpreadsheet';
 import { toSystemDocument } from '../../archive/from/toSystemDocument';
-import { normaliseNumber } from '../../server/numbers/format/normaliseNumber';
+import { normaliseNumber } from '../../server/numberingPlan/normaliseNumber';
 
 const parseDocument = (text: string) =>
   toSystemDocument('phones.example', parseSpreadsheet([{ name: 'a.csv', text }]), normaliseNumber).document;

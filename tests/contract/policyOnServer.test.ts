@@ -3,9 +3,9 @@ import { isSettingSufficient } from '../../contract/access/getRequiredPermission
 import { type PermissionSetting, permissions } from '../../contract/access/permissions';
 import type { Call } from '../../contract/call';
 import { allCalls } from '../../contract/index';
+import type { Handlers } from '../../server/apiCalls/callHandler';
 import { records } from '../../server/database/schema';
 import { createNotFoundError } from '../../server/http/errors/apiError';
-import type { Handlers } from '../../server/http/routing/callHandler';
 import { createTestServer, type TestServer, testUsers } from '../server/testApi';
 import { entries, policyTable } from './policy';
 

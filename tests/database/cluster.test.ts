@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testSecretKey } from '../../scripts/throwawayKey';
-import { openWithSecrets } from '../../server/secrets/openWithSecrets';
+import { openWithSecrets } from '../../server/database/sealed/openWithSecrets';
 import { readSettings } from '../../server/serverSettings';
 import { createStaffToken } from '../server/accessToken';
 import { type Cluster, executeOnPrimary, startCluster } from './cluster';

@@ -1,5 +1,5 @@
 import type { records } from '../../server/database/schema';
-import { getRecordContext } from '../../server/secrets/sealedColumns';
+import { getRecordContext } from '../../server/database/sealed/sealedColumns';
 import { openFields } from '../../server/secrets/sealFields';
 
 /** Decrypts the secrets of a record; returns an empty object if there is no record. */

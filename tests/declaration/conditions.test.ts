@@ -5,7 +5,7 @@ import {
   isConditionMet,
   isRecordCondition,
 } from '../../src/declaration/condition';
-import { explainCondition } from '../../src/views/actions/explainCondition';
+import { explainCondition } from '../../src/views/conditions/explainCondition';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-10T12:00:00') });

@@ -11,8 +11,8 @@ import {
   type Requirements,
   type Viewer,
 } from '../../src/session/gates';
+import { isOffered } from '../../src/session/isOffered';
 import { getGateDenialText } from '../../src/views/actions/getGateRefusal';
-import { isOffered } from '../../src/views/actions/isOffered';
 
 const customer: Viewer = { level: 'customer', userTypes: ['extensions'], permissions: [], flags: {} };
 const staff: Viewer = { level: 'staff', flags: {} };

@@ -1,9 +1,9 @@
 import { permissions } from '../../contract/access/permissions';
 import { createApiKey } from '../../server/apiKeys/apiKeySecret';
-import { toSignInId } from '../../server/apiKeys/toSignInId';
 import type { Database } from '../../server/database/database';
 import { apiKeys } from '../../server/database/schema';
 import { runInTransaction } from '../../server/database/transaction';
+import { toSignInId } from '../../server/http/auth/toSignInId';
 import type { Principal } from '../../server/http/tenancy/tenantScope';
 import { permissions as permissionRecords, roles } from '../../server/people/roles/roleRecords';
 import { sharedOwner } from '../../server/records/recordCollection';

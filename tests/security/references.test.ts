@@ -9,7 +9,7 @@ import {
   webhooks,
   wholesalerRatePlans,
 } from '../../server/database/schema';
-import { getWebhookContext } from '../../server/secrets/sealedColumns';
+import { getWebhookContext } from '../../server/database/sealed/sealedColumns';
 import { sealSecret } from '../../server/secrets/sealSecret';
 import { CUSTOMER, RESELLER, type SecurityServer, startSecurityServer } from './startSecurityServer';
 import { buildBody, getFieldName, NAMED_PLACEHOLDER, writtenFields } from './writtenFields';

@@ -8,7 +8,7 @@ import { compileJson } from '../../src/declaration/written/compileJson';
 import { formatDiagnostic } from '../../src/declaration/written/fault';
 import CreateScreen from '../../src/views/form/CreateScreen';
 import ListScreen from '../../src/views/list/ListScreen';
-import RecordScreen from '../../src/views/record/RecordScreen';
+import RecordScreen from '../../src/views/screens/RecordScreen';
 import { renderInConsole } from '../views/support/renderInConsole';
 import { setWindowWidth } from '../views/support/setWindowWidth';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
 import { allCalls, type CallName } from '../../contract/index';
 import { records, wholesalers } from '../../server/database/schema';
-import { getRecordContext, wholesalerContexts } from '../../server/secrets/sealedColumns';
+import { getRecordContext, wholesalerContexts } from '../../server/database/sealed/sealedColumns';
 import { openFields } from '../../server/secrets/sealFields';
 import { openSecret } from '../../server/secrets/sealSecret';
 import { loadSecrets } from '../../server/signIn/provider/signInKeys';

@@ -15,10 +15,10 @@ import {
   wholesalerRatePlans,
   wholesalers,
 } from '../../server/database/schema';
+import { wholesalerContexts } from '../../server/database/sealed/sealedColumns';
 import type { FieldError } from '../../server/http/errors/apiError';
 import type { Principal } from '../../server/http/tenancy/tenantScope';
 import { getValidator } from '../../server/http/validation/validateBody';
-import { wholesalerContexts } from '../../server/secrets/sealedColumns';
 import { sealSecret } from '../../server/secrets/sealSecret';
 import { SignInError } from '../../server/signIn/tokens/verifyToken';
 import { openTestDatabase } from '../database/testDatabase';

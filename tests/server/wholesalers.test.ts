@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntry, wholesalers } from '../../server/database/schema';
-import { wholesalerContexts } from '../../server/secrets/sealedColumns';
+import { wholesalerContexts } from '../../server/database/sealed/sealedColumns';
 import { openSecret } from '../../server/secrets/sealSecret';
 import { createTestServer, seedTwoTenants, type TestServer, testUsers } from './testApi';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts, preferences, signInAttempts } from '../../server/database/schema';
-import type { Mail } from '../../server/mail/saveMail';
+import type { Mail } from '../../server/gateways/mailGateway';
 import { demoAccounts } from '../../server/signIn/accounts/demoAccounts';
 import { ALLOWED_ATTEMPTS } from '../../server/signIn/passwords/signInLimits';
 import { TestClient } from './testClient';

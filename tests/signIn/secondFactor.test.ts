@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLocalIdentity } from '../../server/gateways/createLocalIdentity';
+import { createLocalIdentity } from '../../server/localGateways/createLocalIdentity';
 import { sharedOwner } from '../../server/records/recordCollection';
 import { DEMO_PASSWORD } from '../../server/signIn/accounts/demoAccounts';
 import { createAccount } from '../../server/signIn/accounts/signInAccounts';

@@ -6,7 +6,7 @@ import { readForeignFiles } from '../../../archive/from/readForeignFiles';
 import { toSystemDocument } from '../../../archive/from/toSystemDocument';
 import { sectionNames } from '../../../archive/sections';
 import { foreignProducts } from '../../../contract/console/archiveWords';
-import { normaliseNumber } from '../../../server/numbers/format/normaliseNumber';
+import { normaliseNumber } from '../../../server/numberingPlan/normaliseNumber';
 import { version } from '../../../server/version';
 import { CommandError } from '../commandLine';
 import { getSectionLabel } from './formatDifferences';

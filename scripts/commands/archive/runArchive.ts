@@ -12,7 +12,7 @@ import { removeUnknownReferences } from '../../../archive/removeUnknownReference
 import { renumber } from '../../../archive/renumber';
 import { type SectionName, sectionNames } from '../../../archive/sections';
 import type { CompleteSystem, SystemDocument } from '../../../archive/systemDocument';
-import { normaliseNumber } from '../../../server/numbers/format/normaliseNumber';
+import { normaliseNumber } from '../../../server/numberingPlan/normaliseNumber';
 import { version } from '../../../server/version';
 import { CommandError, formatCommand } from '../commandLine';
 import { convertFiles } from './convertFiles';

@@ -11,9 +11,10 @@ import type { ArchivedRecord, CompleteSystem, SystemDocument } from '../../../ar
 import type { Level } from '../../../contract/call';
 import type { Database } from '../../database/database';
 import { accounts, phoneNumbers, records } from '../../database/schema';
-import { normaliseNumber } from '../../numbers/format/normaliseNumber';
+import type { ImportRequest } from '../../database/schema/archiveTables';
+import { normaliseNumber } from '../../numberingPlan/normaliseNumber';
 import { buildAssignableCondition } from '../../numbers/numberOwners';
-import { createDuplicateError, getRequestedSections, type ImportRequest } from './parseImportRequest';
+import { createDuplicateError, getRequestedSections } from './parseImportRequest';
 import { toWritableSystem } from './toWritableSystem';
 
 export interface SkippedRecord {

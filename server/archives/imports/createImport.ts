@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { t } from '#i18n';
 import { archiveImportStates, archiveImports, type RequesterIdentity } from '../../database/schema';
+import type { ImportRequest } from '../../database/schema/archiveTables';
 import type { Transaction } from '../../database/transaction';
 import { createConflictError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import type { Principal } from '../../http/tenancy/tenantScope';
 import { enqueue } from '../../jobs/enqueue';
 import { type ImportSource, toSourceColumns } from './importSource';
-import type { ImportRequest } from './parseImportRequest';
 import { findOpenImports, type StoredImport } from './toImportResponse';
 
 /** Maximum number of pending imports per phone system. */

@@ -1,7 +1,7 @@
 import { msg } from '#i18n';
 import type { Transaction } from '../../database/transaction';
+import type { StoredText } from '../../language/storedText';
 import { notify } from '../../notifications/notify';
-import type { StoredText } from '../../notifications/storedText';
 import { currentTimestamp, findArchive } from '../archiveRows';
 import { finishArchive } from '../making/failArchive';
 import { type ImportRow, type ImportStateRow, type StoredImport, updateImport } from './toImportResponse';

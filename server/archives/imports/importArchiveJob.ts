@@ -1,16 +1,16 @@
 import { matchLocale, t } from '#i18n';
 import { importSystem } from '../../../archive/importSystem';
 import { readSystem } from '../../../archive/readSystem';
+import type { CallParts } from '../../apiCalls/callHandler';
 import { createRequesterCheck } from '../../changeRequests/createRequesterCheck';
 import { runInTransaction } from '../../database/transaction';
 import { ApiError } from '../../http/errors/apiError';
 import { toStoredText } from '../../http/errors/sourceTexts';
-import type { CallParts } from '../../http/routing/callHandler';
 import { enqueue } from '../../jobs/enqueue';
 import type { JobPayloads } from '../../jobs/jobDefinitions';
 import type { Job, JobContext, JobKind } from '../../jobs/jobKind';
-import { findRecipientLanguage } from '../../language/findReaderLanguage';
 import { runInLanguage } from '../../language/runInLanguage';
+import { findRecipientLanguage } from '../../settings/findReaderLanguage';
 import { currentTimestamp, findArchive } from '../archiveRows';
 import { createArchive } from '../createArchive';
 import { createCallApi } from '../createCallApi';

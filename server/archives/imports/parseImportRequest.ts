@@ -1,25 +1,8 @@
 import { t } from '#i18n';
 import { getRecordId, type ImportSelection } from '../../../archive/planImport';
 import { type SectionName, sectionNames } from '../../../archive/sections';
+import type { ImportRequest } from '../../database/schema/archiveTables';
 import { createInvalidFieldError } from '../../http/errors/apiError';
-import type { StoredText } from '../../notifications/storedText';
-
-/** Import options. They identify records by key and contain no record data. */
-export interface ImportRequest {
-  sections: SectionName[] | null;
-  chosen: { section: SectionName; key: string }[] | null;
-  preserveOthers: boolean;
-  /** Replacement numbers by source number. An empty value drops the number. */
-  numbers: Record<string, string>;
-  /** Digest of the plan that the user has seen. */
-  seen: string | null;
-}
-
-export interface ImportRejection {
-  section: SectionName;
-  keys: string[];
-  message: StoredText;
-}
 
 interface ImportInput {
   sections?: readonly (string | null)[] | null;

@@ -6,7 +6,7 @@ import { publishChanges } from '../../changes/publishChanges';
 import type { Database } from '../../database/database';
 import { archiveImportStates, archiveImports } from '../../database/schema';
 import { createNotFoundError } from '../../http/errors/apiError';
-import { formatStoredText } from '../../notifications/storedText';
+import { formatStoredText } from '../../language/storedText';
 import { getTenant, pickStamps, toIsoMomentOrNull } from '../../records/recordStamps';
 import { toSectionLabel } from '../archiveRows';
 

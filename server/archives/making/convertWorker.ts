@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { InvalidArchiveError } from '../../../archive/file/invalidArchiveError';
 import { productParsers } from '../../../archive/from/productParsers';
 import { toSystemDocument } from '../../../archive/from/toSystemDocument';
-import { normaliseNumber } from '../../numbers/format/normaliseNumber';
+import { normaliseNumber } from '../../numberingPlan/normaliseNumber';
 import type { Conversion, ConversionMessage } from './convertInWorker';
 
 const { product, domain, of, files }: Conversion = workerData;

@@ -8,7 +8,7 @@ import { ApiError } from '../../http/errors/apiError';
 import { toStoredText } from '../../http/errors/sourceTexts';
 import { toApiError } from '../../http/errors/toErrorResponse';
 import type { DeadJob, Job, JobContext } from '../../jobs/jobKind';
-import type { StoredText } from '../../notifications/storedText';
+import type { StoredText } from '../../language/storedText';
 import { type ArchiveRow, findArchive, updateState } from '../archiveRows';
 import { notifyNightlyFailure } from '../nightly/notifyNightlyFailure';
 

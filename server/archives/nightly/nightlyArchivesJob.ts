@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { getServerZone } from '../../common/repeats';
 import { archiveSchedules, domains } from '../../database/schema';
 import { runInTransaction } from '../../database/transaction';
 import { enqueue } from '../../jobs/enqueue';
 import type { JobKind } from '../../jobs/jobKind';
-import { getServerZone } from '../../jobs/repeats';
 import { getJobQueue } from '../archiveRows';
 import { createArchive } from '../createArchive';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { archiveCalls } from '../../../contract/console/archives';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import type { Database } from '../../database/database';
 import { archiveSchedules } from '../../database/schema';
 import { runInTransaction } from '../../database/transaction';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import { buildChangedBy, toIsoMomentOrNull } from '../../records/recordStamps';
 import { toRequester } from '../createArchive';
 import { requireFullAccess } from '../wholeSystem';

@@ -5,7 +5,7 @@ import { isDomain } from '../../../contract/formats';
 import { fromCents, toCents } from '../../common/currency';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import { checkBody } from '../../http/validation/validateBody';
-import { requireNumber } from '../../numbers/format/normaliseNumber';
+import { requireNumber } from '../../numberingPlan/normaliseNumber';
 import type { BillingChange } from './sendBillingRequest';
 
 const schemas = {

@@ -5,11 +5,11 @@ import type { Database } from '../../database/database';
 import { phoneNumbers } from '../../database/schema';
 import { type Actor, runInTransaction, type Transaction } from '../../database/transaction';
 import type { BillingGateway } from '../../gateways/billing/billingGateway';
+import { buildXmlMessage } from '../../gateways/billing/billingXml';
 import type { Gateways } from '../../gateways/gateways';
 import { ApiError } from '../../http/errors/apiError';
 import { sharedOwner } from '../../records/recordCollection';
 import { findDuplicateRequest, transactions, type UbTransaction } from './billingTransactionLog';
-import { buildXmlMessage } from './billingXml';
 
 export interface BillingContext {
   db: Database;

@@ -1,6 +1,6 @@
 import { ActiveCall, type activeCallCalls } from '../../../contract/calls/activeCalls';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { filterAndSortList } from '../../http/lists/listInMemory';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import { isParticipant, readActiveCalls } from './callsInProgress';
 
 export const activeCallHandlers: HandlersFor<keyof typeof activeCallCalls> = {

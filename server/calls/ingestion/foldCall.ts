@@ -1,6 +1,6 @@
 import type { CallEvent } from '../../../contract/calls/phoneSwitchEvents';
 import type { CallDirection, CallResult } from '../../database/schema';
-import type { Leg, LegResult } from '../callLegs';
+import type { Leg, LegResult } from '../../database/schema/phoneCallTables';
 
 /** A call as stored in the database, but without its phone system. */
 export interface FoldedCall {

@@ -1,7 +1,7 @@
 import { t } from '#i18n';
 import type { phoneSwitchCalls } from '../../../contract/calls/phoneSwitchEvents';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { createConflictError } from '../../http/errors/apiError';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import { receiveEvents } from './receiveEvents';
 
 export const phoneSwitchHandlers: HandlersFor<keyof typeof phoneSwitchCalls> = {

@@ -1,5 +1,6 @@
 import { t } from '#i18n';
 import type { callRecordCalls } from '../../../contract/calls/callRecords';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { phoneCalls } from '../../database/schema';
 import { runInTransaction } from '../../database/transaction';
 import {
@@ -8,7 +9,6 @@ import {
   createNotFoundError,
 } from '../../http/errors/apiError';
 import { toPaged } from '../../http/lists/listQuery';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import { sendMail } from '../../mail/sendMail';
 import { getClock } from '../domainClock';
 import { recordChange } from '../noteCallChange';

@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { lockByName } from '../../common/advisoryLock';
+import { lockByName } from '../../database/advisoryLock';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';

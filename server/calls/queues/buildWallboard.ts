@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { agentStates, WallboardAgent, WallboardQueue } from '../../../contract/console/callSummary';
 import type { EntityRecord } from '../../../contract/schema';
+import { findAccounts } from '../../accounts/accountStore';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { findAccounts } from '../../phoneSystem/accounts/accountStore';
 import { type LiveCall, readLiveCalls } from '../active/callsInProgress';
 import { readAgentEvents } from '../agents/agentEvents';
 import { type AgentEvent, getLoginsAt, isAgentLoggedIn } from '../agents/agentLoginState';

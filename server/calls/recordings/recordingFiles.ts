@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { t } from '#i18n';
+import type { FileResponse } from '../../apiCalls/fileResponse';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import type { PhoneSwitch } from '../../gateways/phoneSwitch/phoneSwitch';
 import { createNotFoundError } from '../../http/errors/apiError';
-import type { FileResponse } from '../../http/response/fileResponse';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { buildCountQuery } from '../log/callDayCounts';
 import type { CallRow } from '../log/callLogRow';

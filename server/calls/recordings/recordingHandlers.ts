@@ -1,9 +1,9 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { CallRecording, recordingCalls } from '../../../contract/calls/recordings';
 import type { EntityRecord } from '../../../contract/schema';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { phoneCalls } from '../../database/schema';
 import { runInTransaction } from '../../database/transaction';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import { buildCallWhere } from '../log/callFilter';
 import type { CallRow } from '../log/callLogRow';
 import { getRecordingFile } from '../log/callLogRow';

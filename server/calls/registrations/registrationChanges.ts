@@ -1,12 +1,12 @@
 import { t } from '#i18n';
 import type { Registration, RegistrationEvent } from '../../../contract/calls/registrations';
 import type { EntityRecord } from '../../../contract/schema';
+import { findAccounts } from '../../accounts/accountStore';
 import type { Database } from '../../database/database';
 import { registrationEvents } from '../../database/schema';
 import type { Actor } from '../../database/transaction';
 import { createInvalidFieldError, createTakenError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { findAccounts } from '../../phoneSystem/accounts/accountStore';
 import { recordChange } from '../noteCallChange';
 import { loadPartyNames } from '../partyNames';
 import { type Contact, readCurrentContacts } from './registrationRows';

@@ -7,10 +7,10 @@ import {
   RegistrationLogLine,
   type registrationCalls,
 } from '../../../contract/calls/registrations';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { runInTransaction } from '../../database/transaction';
 import { createNotFoundError } from '../../http/errors/apiError';
 import { filterAndSortList } from '../../http/lists/listInMemory';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import { parseTimeSpan } from '../requestedSpan';
 import {
   addContact,

@@ -1,9 +1,9 @@
 import { markLtr, t } from '#i18n';
 import type { callSummaryCalls } from '../../../contract/console/callSummary';
 import { formatDuration } from '../../../contract/formatDuration';
+import type { HandlersFor } from '../../apiCalls/callHandler';
+import type { Mail } from '../../gateways/mailGateway';
 import { createConflictError } from '../../http/errors/apiError';
-import type { HandlersFor } from '../../http/routing/callHandler';
-import type { Mail } from '../../mail/saveMail';
 import { sendMail } from '../../mail/sendMail';
 import { formatClockTime } from '../domainClock';
 import { getRecordingFile } from '../log/callLogRow';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { statisticsCalls } from '../../../contract/calls/statistics';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { buildInProgressCondition } from '../log/callFilter';
 

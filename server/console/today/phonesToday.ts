@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { getAccountName } from '../../accounts/accountStore';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
+import { readPhonesByExtension, readRegisteredPhones } from '../../devices/phones/extensionPhones';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { getAccountName } from '../../phoneSystem/accounts/accountStore';
-import { readPhonesByExtension, readRegisteredPhones } from '../../phoneSystem/extensions/extensionPhones';
 
 /** Maximum number of phones listed. */
 const MAX_NAMED = 5;

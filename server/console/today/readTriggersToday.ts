@@ -2,9 +2,9 @@ import type { TodayTrigger } from '../../../contract/console/today';
 import type { EntityRecord } from '../../../contract/schema';
 import { isOfficeHours } from '../../../telephony/describeHours';
 import { type Flag, getFlagStateAt } from '../../../telephony/flagState';
+import { getOwner, serviceFlags } from '../../accounts/accountStore';
 import type { Database } from '../../database/database';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { getOwner, serviceFlags } from '../../phoneSystem/accounts/accountStore';
 import { getDomainTimeZone } from '../../phoneSystem/callRouting/serviceFlagState';
 
 type Trigger = EntityRecord<typeof TodayTrigger>;

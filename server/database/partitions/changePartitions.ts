@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { lockByName } from '../../common/advisoryLock';
+import { lockByName } from '../advisoryLock';
 import type { Database } from '../database';
 import type { Transaction } from '../transaction';
 

@@ -19,8 +19,7 @@ import type {
   ArchiveState,
   ForeignProduct,
 } from '../../../contract/console/archiveWords';
-import type { ImportRejection, ImportRequest } from '../../archives/imports/parseImportRequest';
-import type { StoredText } from '../../notifications/storedText';
+import type { StoredText } from '../../language/storedText';
 import type { RequesterIdentity } from './changeRequestTables';
 import { changeColumns } from './columns';
 import { mediaContents } from './mediaContentTables';
@@ -233,3 +232,20 @@ export const archiveImportStates = pgTable(
   },
   (table) => [index('archive_import_state_before').on(table.beforeId)],
 );
+
+/** Import options. They identify records by key and contain no record data. */
+export interface ImportRequest {
+  sections: SectionName[] | null;
+  chosen: { section: SectionName; key: string }[] | null;
+  preserveOthers: boolean;
+  /** Replacement numbers by source number. An empty value drops the number. */
+  numbers: Record<string, string>;
+  /** Digest of the plan that the user has seen. */
+  seen: string | null;
+}
+
+export interface ImportRejection {
+  section: SectionName;
+  keys: string[];
+  message: StoredText;
+}

@@ -1,6 +1,6 @@
 import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { NotificationKind } from '../../../contract/console/notifications';
-import type { StoredText } from '../../notifications/storedText';
+import type { StoredText } from '../../language/storedText';
 import { currentTimestamp } from './columns';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });

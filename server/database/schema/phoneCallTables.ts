@@ -13,8 +13,8 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { callResults, directions } from '../../../contract/calls/callFields';
-import type { SwitchEvent } from '../../../contract/calls/phoneSwitchEvents';
-import type { Leg } from '../../calls/callLegs';
+import type { QueueExit, SwitchEvent } from '../../../contract/calls/phoneSwitchEvents';
+import type { UserType } from '../../../contract/fields';
 import { domains, wholesalers } from './wholesaleTables';
 
 export type CallDirection = keyof typeof directions;
@@ -170,3 +170,19 @@ export const registrationEvents = pgTable(
     index('registration_event_at').on(table.domainName, table.account, table.at),
   ],
 );
+
+/** Outcome of a call at an account. `missed`: rang unanswered; `message`: reached the mailbox. */
+export type LegResult = 'played' | 'waited' | 'rang' | 'missed' | 'talked' | 'held' | 'message';
+
+/** A leg of a call: the time it spent at one account. */
+export interface Leg {
+  account: string;
+  user_type: UserType;
+  /** Start of the leg, in seconds after the start of the call. */
+  from: number;
+  /** End of the leg. Null while it is in progress and its end is unknown. */
+  to: number | null;
+  result: LegResult;
+  /** Why the call left its queue without reaching an agent. Set on at most one leg per call. */
+  exit?: QueueExit;
+}

@@ -10,8 +10,8 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { WatchCondition } from '../../../contract/console/watches';
-import type { RepeatSchedule } from '../../jobs/repeats';
-import type { WatchedCall } from '../../watches/parseWatchedCall';
+import type { CallName } from '../../../contract/index';
+import type { RepeatSchedule } from '../../common/repeats';
 import { changeColumns } from './columns';
 import { webhooks } from './webhookTables';
 
@@ -64,3 +64,22 @@ export const watchStates = pgTable('watch_state', {
   checkedAt: timestamptz('checked_at').notNull(),
   toldAt: timestamptz('told_at'),
 });
+
+/** A call that is repeated, and how to interpret its response. */
+export interface WatchedCall {
+  call: CallName;
+  body: Record<string, unknown>;
+  params?: Record<string, string>;
+  /** Field of the response that contains the rows; if omitted, the response itself. */
+  rows?: string;
+  /** Fields that identify a row. */
+  key: string[];
+  /** Field with the name of a row; if omitted, its key. */
+  label?: string;
+  /** Field of the response that contains the number; if omitted, the number of rows. */
+  number?: string;
+  /** Selects the watched rows of a call that always returns all rows. */
+  filter?: Record<string, unknown>;
+  search?: string;
+  searched?: string[];
+}

@@ -1,8 +1,8 @@
 import { addDays } from '../../common/localDate';
-import { SERVICE_KIND } from '../../gateways/billing/createLocalBilling';
+import type { Random } from '../../common/seededRandom';
+import { SERVICE_KIND } from '../../localGateways/billing/createLocalBilling';
 import { demoRatePlans, demoWholesalerPlans } from '../demoWholesale';
 import type { DatedRecord } from '../insertDatedRecords';
-import type { Random } from '../seededRandom';
 
 export interface AssignedNumber {
   csn: string;

@@ -1,8 +1,8 @@
 import { fromCents } from '../../common/currency';
 import { formatDay } from '../../common/formatDay';
+import { formatService } from '../../common/formatNumber';
 import { addDays } from '../../common/localDate';
-import { CHARGE_KIND } from '../../gateways/billing/localBillingCharges';
-import { formatService } from '../../numbers/format/formatNumber';
+import { CHARGE_KIND } from '../../localGateways/billing/localBillingCharges';
 import type { DemoContext } from '../demoContext';
 import type { DatedRecord } from '../insertDatedRecords';
 import { type AssignedNumber, toMidnight } from './demoBilledServices';

@@ -1,6 +1,6 @@
 import type { RequestType } from '../../../contract/billing/billingEntities';
 import { transactions } from '../../billing/requests/billingTransactionLog';
-import { buildXmlMessage } from '../../billing/requests/billingXml';
+import { buildXmlMessage } from '../../gateways/billing/billingXml';
 import type { DatedRecord } from '../insertDatedRecords';
 import type { AssignedNumber } from './demoBilledServices';
 

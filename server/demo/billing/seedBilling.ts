@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { addDays } from '../../common/localDate';
 import type { Transaction } from '../../database/transaction';
-import { CONTRACT_KIND } from '../../gateways/billing/localBillingContracts';
+import { CONTRACT_KIND } from '../../localGateways/billing/localBillingContracts';
 import type { DemoContext, DemoSeeder } from '../demoContext';
 import { type DatedRecord, insertDatedRecords } from '../insertDatedRecords';
 import { type AssignedNumber, buildRequest, buildServiceRow, toMidnight } from './demoBilledServices';

@@ -1,12 +1,12 @@
 import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import { addDays } from '../../common/localDate';
 import type { Sales, StockedProduct } from '../../gateways/distributor/distributorGateway';
-import { buildInvoice, countSerials } from '../../gateways/distributor/localDistributorInvoice';
+import { buildInvoice, countSerials } from '../../localGateways/distributor/localDistributorInvoice';
 import {
   allocateOrder,
   type DistributorOrder,
   getSteps,
-} from '../../gateways/distributor/localDistributorOrder';
+} from '../../localGateways/distributor/localDistributorOrder';
 
 /** The distributor's processing stage for each order status. Undefined if the distributor does not have the order. */
 const deliveryStages: Partial<Record<OrderStatus, string>> = {

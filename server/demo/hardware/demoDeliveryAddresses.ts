@@ -1,11 +1,11 @@
+import { addresses } from '../../addresses/addressRecords';
+import type { Random } from '../../common/seededRandom';
 import type { Transaction } from '../../database/transaction';
 import { unrestrictedScope } from '../../hardware/catalogue/catalogueRecords';
 import type { Order } from '../../hardware/orders/hardwareOrderRecords';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { addresses } from '../../platform/addresses/addressRecords';
 import { streets } from '../demoNames';
 import { insertDatedRecords } from '../insertDatedRecords';
-import type { Random } from '../seededRandom';
 
 type OrderDeliveryAddress = NonNullable<Order['delivery_address']>;
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { allocateIds } from '../../common/recordSequence';
+import { extensions } from '../../accounts/accountStore';
+import { allocateIds } from '../../database/recordSequence';
 import type { Transaction } from '../../database/transaction';
 import type { StockedProduct } from '../../gateways/distributor/distributorGateway';
 import type { Master } from '../../hardware/catalogue/catalogueRecords';
 import type { Catalogue } from '../../hardware/pricing/priceOrder';
-import { extensions } from '../../phoneSystem/accounts/accountStore';
 import type { DemoContext } from '../demoContext';
 import { type DemoDevice, readBoundDevices } from './demoBoundDevices';
 

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
-import type { Random } from '../seededRandom';
+import type { Random } from '../../common/seededRandom';
 
 interface StatusShare {
   /** Number of orders with the status. */

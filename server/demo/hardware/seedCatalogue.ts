@@ -1,11 +1,11 @@
 import { fromCents } from '../../common/currency';
 import { addDays } from '../../common/localDate';
-import { allocateIds } from '../../common/recordSequence';
+import { allocateIds } from '../../database/recordSequence';
 import type { Transaction } from '../../database/transaction';
 import type { StockedProduct } from '../../gateways/distributor/distributorGateway';
-import { PRODUCT_KIND } from '../../gateways/distributor/localDistributor';
 import { hardware, type Master } from '../../hardware/catalogue/catalogueRecords';
 import { type PartQuantities, products } from '../../hardware/stock/hardwareStock';
+import { PRODUCT_KIND } from '../../localGateways/distributor/localDistributor';
 import { sharedOwner } from '../../records/recordCollection';
 import type { DemoContext } from '../demoContext';
 import { demoWholesalers } from '../demoWholesale';

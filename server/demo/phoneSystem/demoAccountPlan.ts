@@ -1,4 +1,4 @@
-import type { AccountType } from '../../phoneSystem/accounts/accountStore';
+import type { AccountType } from '../../accounts/accountStore';
 
 export type AccountPlan = Record<AccountType, string[]>;
 

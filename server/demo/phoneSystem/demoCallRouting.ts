@@ -1,4 +1,4 @@
-import type { Random } from '../seededRandom';
+import type { Random } from '../../common/seededRandom';
 import type { AccountPlan } from './demoAccountPlan';
 import type { DemoRecord } from './demoExtensions';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NumberState } from '../../../contract/numbers/numberStates';
+import type { AccountType } from '../../accounts/accountStore';
 import type { Transaction } from '../../database/transaction';
-import type { AccountType } from '../../phoneSystem/accounts/accountStore';
 import type { DemoDomain } from '../demoWholesale';
 import { type AccountPlan, createAccountPlan, getSlug } from './demoAccountPlan';
 

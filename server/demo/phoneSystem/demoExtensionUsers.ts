@@ -1,5 +1,5 @@
+import type { Random } from '../../common/seededRandom';
 import { firstNames, lastNames } from '../demoNames';
-import type { Random } from '../seededRandom';
 
 export interface DemoExtensionUser {
   first: string;

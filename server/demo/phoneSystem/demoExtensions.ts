@@ -1,5 +1,5 @@
 import { addDays } from '../../common/localDate';
-import type { Random } from '../seededRandom';
+import type { Random } from '../../common/seededRandom';
 import type { DemoExtensionUser } from './demoExtensionUsers';
 
 export interface DemoRecord {

@@ -1,10 +1,10 @@
 import { t } from '#i18n';
 import type { buttonTemplateCalls } from '../../../contract/devices/buttonTemplateCalls';
+import { extensions } from '../../accounts/accountStore';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { runInTransaction, type Transaction } from '../../database/transaction';
 import { createInvalidFieldError, createNotFoundError, createTakenError } from '../../http/errors/apiError';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { extensions } from '../../phoneSystem/accounts/accountStore';
 import { pickStamps } from '../../records/recordStamps';
 import { createInUseFormatter, resolveReferences } from '../../references/resolveReferences';
 import { lockSettings } from '../../settings/domainSettings/domainSettingRecords';

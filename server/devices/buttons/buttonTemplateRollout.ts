@@ -1,11 +1,11 @@
 import { t } from '#i18n';
 import type { buttonRolloutCalls } from '../../../contract/console/buttonRollout';
+import { extensions, getOwner } from '../../accounts/accountStore';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import type { Database } from '../../database/database';
 import { runInTransaction, type Transaction } from '../../database/transaction';
 import { ApiError } from '../../http/errors/apiError';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { extensions, getOwner } from '../../phoneSystem/accounts/accountStore';
 import { type DeviceRecord, devices, splitLines } from '../phones/deviceRecords';
 import { logPhoneFiles } from '../phones/phoneConfigFiles';
 import { parseMacs } from '../phones/validatePhoneInput';

@@ -3,9 +3,9 @@ import { formatMac } from '../../../contract/formatMac';
 import type { Database } from '../../database/database';
 import { createConflictError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { readRegisteredPhones } from '../../phoneSystem/extensions/extensionPhones';
 import { readStoredButtons } from '../buttons/buttonLayout';
 import { type DeviceRecord, splitLines } from './deviceRecords';
+import { readRegisteredPhones } from './extensionPhones';
 
 /** Adds to each phone the registration state of its first line and the time since which that state applies. */
 export async function addPhoneStates(

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { consoleMacCalls } from '../../../contract/console/macDesk';
 import { extractMacDigits } from '../../../contract/extractMacDigits';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { records } from '../../database/schema';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import { buildScopeWhere } from '../../http/tenancy/tenantScope';
 import { devices } from './deviceRecords';
 import { toMacSearchTerm } from './macHandlers';

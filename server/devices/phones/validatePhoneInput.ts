@@ -1,5 +1,6 @@
 import { t } from '#i18n';
 import { extractMacDigits } from '../../../contract/extractMacDigits';
+import { findAccounts } from '../../accounts/accountStore';
 import type { Database } from '../../database/database';
 import {
   ApiError,
@@ -8,7 +9,6 @@ import {
   type FieldError,
 } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { findAccounts } from '../../phoneSystem/accounts/accountStore';
 import { parseButtons } from '../buttons/buttonLayout';
 import { buttonTemplates } from '../buttons/buttonTemplateRecords';
 import { type DevicePatch, splitLines } from './deviceRecords';

@@ -1,10 +1,10 @@
 import type { softphoneCalls } from '../../../contract/devices/softphones';
+import { extensions } from '../../accounts/accountStore';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import type { Database } from '../../database/database';
 import { type Actor, runInTransaction } from '../../database/transaction';
 import type { Gateways } from '../../gateways/gateways';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { extensions } from '../../phoneSystem/accounts/accountStore';
 import { checkExtensions } from '../phones/validatePhoneInput';
 import { getMailAddress, mailSoftphone } from './softphoneMail';
 import { checkRatePlan, generatePassword, type SoftphoneKind, softphones } from './softphoneRecords';

@@ -1,9 +1,9 @@
 import { msg, t } from '#i18n';
+import { extensions } from '../../accounts/accountStore';
 import type { Database } from '../../database/database';
 import type { Gateways } from '../../gateways/gateways';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { extensions } from '../../phoneSystem/accounts/accountStore';
 import { sendTemplate } from '../../settings/mailTemplates/sendTemplate';
 import { type SoftphoneKind, softphones } from './softphoneRecords';
 

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { t } from '#i18n';
 import { fromCents, toCents } from '../../common/currency';
-import { allocateIds } from '../../common/recordSequence';
+import { allocateIds } from '../../database/recordSequence';
 import { wholesalers } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { createInvalidFieldError } from '../../http/errors/apiError';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { catalogueCalls } from '../../../contract/hardware/catalogue';
 import { HardwareMaster, HardwarePrice } from '../../../contract/hardware/hardwareEntities';
-import { formatNames } from '../../common/rowFields';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import { runInTransaction, type Transaction } from '../../database/transaction';
@@ -12,7 +12,7 @@ import {
   createNotFoundError,
 } from '../../http/errors/apiError';
 import { filterAndSortList } from '../../http/lists/listInMemory';
-import type { HandlersFor } from '../../http/routing/callHandler';
+import { formatNames } from '../../http/tenancy/rowFields';
 import { sharedOwner } from '../../records/recordCollection';
 import { getPriceViewer, getVisiblePrices, type PriceViewer } from '../pricing/priceLookup';
 import { readAvailableStock } from '../stock/hardwareStock';

@@ -1,11 +1,11 @@
 import { t } from '#i18n';
 import type { HardwareOrderRequest } from '../../../contract/hardware/orderEntities';
 import type { EntityRecord } from '../../../contract/schema';
+import { getOwner } from '../../accounts/accountStore';
+import { addresses } from '../../addresses/addressRecords';
 import type { Transaction } from '../../database/transaction';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { getOwner } from '../../phoneSystem/accounts/accountStore';
-import { addresses } from '../../platform/addresses/addressRecords';
 import type { Order } from '../orders/hardwareOrderRecords';
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { hardwareOrderCalls } from '../../../contract/hardware/orders';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { records } from '../../database/schema';
 import { runInTransaction } from '../../database/transaction';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import { buildScopeWhere } from '../../http/tenancy/tenantScope';
 import { addAllocation } from '../delivery/readMacBindings';
 import { cancelOrder } from './cancelOrder';

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { HardwareOrder } from '../../../contract/hardware/orderEntities';
+import type { Handler } from '../../apiCalls/callHandler';
 import { getToday } from '../../common/localDate';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import { createCsvStream, formatCsvCell, formatCsvLine, LINE_END } from '../../http/response/createCsvStream';
-import type { Handler } from '../../http/routing/callHandler';
 import { buildScopeWhere } from '../../http/tenancy/tenantScope';
 import { buildConditions } from '../../records/recordQuery';
 import { orderSearch, orders } from './hardwareOrderRecords';

@@ -1,9 +1,9 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { consoleOrderCalls } from '../../../contract/console/hardwareOrders';
 import { HardwareOrder } from '../../../contract/hardware/orderEntities';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { records } from '../../database/schema';
 import { runInTransaction } from '../../database/transaction';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import { buildScopeWhere } from '../../http/tenancy/tenantScope';
 import { buildConditions } from '../../records/recordQuery';
 import { quoteOrder } from '../pricing/quoteOrder';

@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
+import { findAccounts, getOwner } from '../../accounts/accountStore';
 import { getFingerprint } from '../../common/contentFingerprint';
 import { toCents } from '../../common/currency';
-import { allocateIds } from '../../common/recordSequence';
+import { allocateIds } from '../../database/recordSequence';
 import { records } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { findAccounts, getOwner } from '../../phoneSystem/accounts/accountStore';
 import { hardware, readMasters, readMastersByPart } from '../catalogue/catalogueRecords';
 import { type OrderRequest, resolveDeliveryAddress } from '../delivery/resolveDeliveryAddress';
 import { findCreditHold, sumOpenAmount } from '../pricing/getCreditLimit';

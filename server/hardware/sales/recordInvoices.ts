@@ -1,4 +1,4 @@
-import { allocateIds } from '../../common/recordSequence';
+import { allocateIds } from '../../database/recordSequence';
 import type { Transaction } from '../../database/transaction';
 import type { Invoice } from '../../gateways/distributor/distributorGateway';
 import type { Order } from '../orders/hardwareOrderRecords';

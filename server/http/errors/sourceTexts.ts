@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { onTranslated, type TranslatedText } from '#i18n';
 import { getRequestLanguage } from '../../language/getRequestLanguage';
 import { runInLanguage, selectLanguage } from '../../language/runInLanguage';
-import type { StoredText } from '../../notifications/storedText';
+import type { StoredText } from '../../language/storedText';
 import type { FieldError } from './apiError';
 
 const textStorage = new AsyncLocalStorage<Map<string, TranslatedText>>();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { HTTPException } from 'hono/http-exception';
 import { t } from '#i18n';
+import { getSqlState } from '../../common/getSqlState';
 import { formatError, type Log } from '../../common/log';
 import { getCurrentRequest } from '../../common/requestContext';
 import { type DatabaseFault, getDatabaseFault, OutcomeUnknownError } from '../../database/getDatabaseFault';
-import { getSqlState } from '../../database/getSqlState';
 import { ApiError, createConflictError, createStaleRecordError } from './apiError';
 import { getSourceTexts } from './sourceTexts';
 

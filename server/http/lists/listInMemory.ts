@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { t } from '#i18n';
 import { compareTexts } from '../../../contract/compareTexts';
 import { matchesCriterion, parseSearchTerms, type SearchTerm } from '../../../telephony/numberSearch';
-import { diallingRules } from '../../numbers/format/diallingRules';
+import { diallingRules } from '../../common/diallingRules';
 import { createInvalidFieldError } from '../errors/apiError';
 import { getSearchText, MAX_PAGE_SIZE, type PageRequest } from './listQuery';
 

@@ -10,8 +10,8 @@ import {
   type SearchTerm,
   splitSearchText,
 } from '../../../telephony/numberSearch';
+import { diallingRules } from '../../common/diallingRules';
 import { toTrigramSql } from '../../database/schema';
-import { diallingRules } from '../../numbers/format/diallingRules';
 import { createInvalidFieldError } from '../errors/apiError';
 import { buildNumberMatch, buildNumberPrefilter } from './buildNumberMatch';
 

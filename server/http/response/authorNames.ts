@@ -3,10 +3,10 @@ import type { TSchema } from 'typebox';
 import { Guard } from 'typebox/guard';
 import type { ResponseSpec } from '../../../contract/call';
 import { auditFields } from '../../../contract/entity';
-import { SIGN_IN_ID_PREFIX, toSignInId } from '../../apiKeys/toSignInId';
 import type { Database } from '../../database/database';
 import { apiKeys, records } from '../../database/schema';
 import { SERVER_NAME } from '../../database/transaction';
+import { SIGN_IN_ID_PREFIX, toSignInId } from '../auth/toSignInId';
 
 const CACHE_MS = 60_000;
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { fileExtensions, type MediaType } from '../../../contract/media/mediaTypes';
+import type { FileResponse } from '../../apiCalls/fileResponse';
 import type { Database } from '../../database/database';
 import { media } from '../../database/schema';
 import type { FileStore } from '../../gateways/files/fileStore';
 import { createNotFoundError } from '../../http/errors/apiError';
-import type { FileResponse } from '../../http/response/fileResponse';
 import { createDownload, type MediaInfo } from './mediaStore';
 
 /** File kinds that can be referenced by name, in lookup order. */

@@ -1,9 +1,9 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { MediaType } from '../../../contract/media/mediaTypes';
+import type { StoredBytes } from '../../apiCalls/fileResponse';
 import type { Database } from '../../database/database';
 import { archivedSounds, archiveParts, media, mediaContents, removedRows } from '../../database/schema';
 import type { ContentReference, FileStore } from '../../gateways/files/fileStore';
-import type { StoredBytes } from '../../http/response/fileResponse';
 import { getDuration } from './audioDuration';
 
 /** File content that has been validated with `checkAudio` or `checkImage`. */

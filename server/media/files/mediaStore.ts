@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { fileExtensions, type MediaType } from '../../../contract/media/mediaTypes';
+import type { FileResponse } from '../../apiCalls/fileResponse';
 import type { Database } from '../../database/database';
 import { media } from '../../database/schema';
 import type { Actor } from '../../database/transaction';
 import type { FileStore } from '../../gateways/files/fileStore';
 import { createNotFoundError } from '../../http/errors/apiError';
-import type { FileResponse } from '../../http/response/fileResponse';
 import type { Owner } from '../../records/recordCollection';
 import { toIsoMoment } from '../../records/recordStamps';
 import { type StoredContent, toStoredBytes } from './mediaContent';

@@ -5,9 +5,9 @@ import {
   type musicCalls,
   type musicSourceCalls,
 } from '../../../contract/media/musicOnHold';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { runInTransaction, type Transaction } from '../../database/transaction';
 import { createConflictError, createInvalidFieldError, createTakenError } from '../../http/errors/apiError';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { createInUseFormatter, resolveReferences } from '../../references/resolveReferences';
 import { lockSettings, readDomainSetting } from '../../settings/domainSettings/domainSettingRecords';

@@ -1,16 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import type { Database } from '../../database/database';
-import { records } from '../../database/schema';
-import type { Actor } from '../../database/transaction';
-import { createInvalidFieldError, createNotFoundError } from '../../http/errors/apiError';
 import {
   type AccountType,
   accountKinds,
   accountTypeByKind,
   findAccounts,
   formatAccount,
-} from '../../phoneSystem/accounts/accountStore';
+} from '../../accounts/accountStore';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import type { Actor } from '../../database/transaction';
+import { createInvalidFieldError, createNotFoundError } from '../../http/errors/apiError';
 import type { Owner } from '../../records/recordCollection';
 
 /** Names of account settings that reference a recording. */

@@ -1,9 +1,9 @@
 import { t } from '#i18n';
 import type { greetingCalls, PromptEntry } from '../../../contract/media/greetings';
 import type { EntityRecord } from '../../../contract/schema';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { formatDay } from '../../common/formatDay';
 import { createInvalidFieldError } from '../../http/errors/apiError';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import { getAccountFileName, toReference } from '../files/findMediaFile';
 import { listMedia, type MediaInfo } from '../files/mediaStore';
 import { ringtoneSets } from '../music/ringtoneSets';

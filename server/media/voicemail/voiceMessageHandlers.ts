@@ -4,12 +4,12 @@ import type { consoleVoiceMessageCalls } from '../../../contract/console/voiceMe
 import { formatDuration } from '../../../contract/formatDuration';
 import type { MediaType } from '../../../contract/media/mediaTypes';
 import type { voiceMessageCalls } from '../../../contract/media/voiceMessages';
+import { extensions } from '../../accounts/accountStore';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { formatClockTime } from '../../calls/domainClock';
 import { media } from '../../database/schema';
 import { runInTransaction } from '../../database/transaction';
 import { createInvalidFieldError, createNotFoundError } from '../../http/errors/apiError';
-import type { HandlersFor } from '../../http/routing/callHandler';
-import { extensions } from '../../phoneSystem/accounts/accountStore';
 import { sendTemplate } from '../../settings/mailTemplates/sendTemplate';
 import { readFullContent, withStoredContent } from '../files/mediaContent';
 import { saveMedia, updateMedia } from '../files/mediaStore';

@@ -5,17 +5,17 @@ import {
   holdDurations,
   type numberHoldCalls,
 } from '../../../contract/console/numberHolds';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { addDays, getToday } from '../../common/localDate';
 import { formatError, type Log, log as serverLog } from '../../common/log';
 import type { Database } from '../../database/database';
 import { phoneNumbers } from '../../database/schema';
 import { runInTransaction, SERVER_NAME } from '../../database/transaction';
 import { createInvalidFieldError } from '../../http/errors/apiError';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import { isInScope } from '../../http/tenancy/tenantScope';
 import { formatLocalDay } from '../../language/formatLocalDay';
+import { normaliseNumbers } from '../../numberingPlan/normaliseNumber';
 import { loadPrincipal } from '../../people/users/loadPerson';
-import { normaliseNumbers } from '../format/normaliseNumber';
 import { requireCustomer, unrestrictedScope } from '../numberOwners';
 import { changeNumbers } from './changeNumbers';
 import { createNotOfferedRequirement, type Requirement } from './numberRequirements';

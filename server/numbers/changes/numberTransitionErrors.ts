@@ -5,9 +5,9 @@ import {
   type NumberTransitionName,
   numberTransitions,
 } from '../../../contract/numbers/numberStates';
+import { formatNumber } from '../../common/formatNumber';
 import { ApiError, createNotFoundError } from '../../http/errors/apiError';
 import { formatLocalDay } from '../../language/formatLocalDay';
-import { formatNumber } from '../format/formatNumber';
 
 export interface RefusedNumberState {
   number: string;

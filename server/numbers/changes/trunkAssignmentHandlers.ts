@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { NumberTransitionName } from '../../../contract/numbers/numberStates';
+import type { HandlerRequest, HandlersFor } from '../../apiCalls/callHandler';
 import { phoneNumbers } from '../../database/schema';
 import { runInTransaction } from '../../database/transaction';
-import type { HandlerRequest, HandlersFor } from '../../http/routing/callHandler';
-import { normaliseNumbers } from '../format/normaliseNumber';
+import { normaliseNumbers } from '../../numberingPlan/normaliseNumber';
 import { requireTrunk } from '../numberOwners';
 import { changeNumbers, type NumberSelection } from './changeNumbers';
 import type { Requirement } from './numberRequirements';

@@ -1,9 +1,9 @@
 import { t } from '#i18n';
+import { getOwner } from '../../accounts/accountStore';
+import { addresses } from '../../addresses/addressRecords';
 import type { Transaction } from '../../database/transaction';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { getOwner } from '../../phoneSystem/accounts/accountStore';
-import { addresses } from '../../platform/addresses/addressRecords';
 import type { NumberChanges } from '../changes/numberTransitionValues';
 
 interface ListingInput {

@@ -1,11 +1,11 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
+import type { HandlersFor } from '../../apiCalls/callHandler';
+import { formatNumber } from '../../common/formatNumber';
 import type { Database } from '../../database/database';
 import { phoneNumbers } from '../../database/schema';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Scope } from '../../http/tenancy/tenantScope';
-import { formatNumber } from '../format/formatNumber';
-import { requireNumber } from '../format/normaliseNumber';
+import { requireNumber } from '../../numberingPlan/normaliseNumber';
 import { buildWhere, parseNumberQuery } from '../inventory/parseNumberQuery';
 import {
   buildAssignableCondition,

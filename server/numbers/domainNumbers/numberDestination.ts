@@ -1,8 +1,8 @@
 import { t } from '#i18n';
+import { findAccount } from '../../accounts/accountStore';
 import type { Transaction } from '../../database/transaction';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { findAccount } from '../../phoneSystem/accounts/accountStore';
 import type { NumberChanges } from '../changes/numberTransitionValues';
 
 const EXTERNAL_NUMBER = /^[0-9]{6,15}$/;

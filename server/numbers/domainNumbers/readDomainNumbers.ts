@@ -2,12 +2,12 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { DomainNumber } from '../../../contract/numbers/domainNumbers';
 import type { EntityRecord } from '../../../contract/schema';
+import { formatNumber } from '../../common/formatNumber';
 import type { Database } from '../../database/database';
 import { phoneNumbers, regions } from '../../database/schema';
 import { createNotFoundError } from '../../http/errors/apiError';
 import type { RowWindow } from '../../http/response/rowWindow';
 import { pickStamps, toIsoMoment } from '../../records/recordStamps';
-import { formatNumber } from '../format/formatNumber';
 
 export type DomainNumberAnswer = EntityRecord<typeof DomainNumber>;
 type UserType = NonNullable<NonNullable<DomainNumberAnswer['destination']>['user_type']>;

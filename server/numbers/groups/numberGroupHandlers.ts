@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { joinAnd, t } from '#i18n';
+import type { HandlersFor } from '../../apiCalls/callHandler';
+import { formatNumber } from '../../common/formatNumber';
 import { numberRanges, phoneNumbers } from '../../database/schema';
 import { runInTransaction, type Transaction } from '../../database/transaction';
 import {
@@ -7,11 +9,9 @@ import {
   createInvalidFieldError,
   createNotFoundError,
 } from '../../http/errors/apiError';
-import type { HandlersFor } from '../../http/routing/callHandler';
+import { requireNumber } from '../../numberingPlan/normaliseNumber';
 import { isAmongNumbers } from '../changes/changeNumbers';
 import { createUnknownNumbersError } from '../changes/numberTransitionErrors';
-import { formatNumber } from '../format/formatNumber';
-import { requireNumber } from '../format/normaliseNumber';
 import { readPhoneNumbers } from '../inventory/readPhoneNumbers';
 import { getConsecutiveNumbers } from './getConsecutiveNumbers';
 

@@ -1,9 +1,9 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { joinAnd, t } from '#i18n';
+import { formatNumber } from '../../common/formatNumber';
 import { numberRanges, phoneNumbers } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { ApiError } from '../../http/errors/apiError';
-import { formatNumber } from '../format/formatNumber';
 import { getConsecutiveNumbers } from './getConsecutiveNumbers';
 
 const MAX_NAMED = 5;

@@ -2,6 +2,7 @@ import { and, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type NumberCriterion, parseSearchTerms, type SearchTerm } from '../../../telephony/numberSearch';
 import { isNumberText } from '../../../telephony/numberText';
+import { diallingRules } from '../../common/diallingRules';
 import type { Database } from '../../database/database';
 import {
   customers,
@@ -16,7 +17,6 @@ import {
 } from '../../database/schema';
 import { buildNumberMatch } from '../../http/lists/buildNumberMatch';
 import { escapeLike } from '../../http/lists/listQuery';
-import { diallingRules } from '../format/diallingRules';
 
 export interface NumberSearch {
   /** Alternative prefixes, none of which starts with another; null for any number. */

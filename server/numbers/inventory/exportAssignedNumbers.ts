@@ -1,9 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm';
+import type { Handler } from '../../apiCalls/callHandler';
 import { getToday } from '../../common/localDate';
 import type { Database } from '../../database/database';
 import { numberRanges, phoneNumbers, regions, wholesalers } from '../../database/schema';
 import { createCsvStream, formatCsvCell, formatCsvLine, LINE_END } from '../../http/response/createCsvStream';
-import type { Handler } from '../../http/routing/callHandler';
 import { buildWhere, type NumberQuery, parseNumberQuery } from './parseNumberQuery';
 
 const BATCH_SIZE = 5_000;

@@ -1,9 +1,9 @@
 import { and, sql } from 'drizzle-orm';
+import type { Handler } from '../../apiCalls/callHandler';
 import { phoneNumbers, trunks } from '../../database/schema';
-import type { Handler } from '../../http/routing/callHandler';
+import { normaliseNumbers } from '../../numberingPlan/normaliseNumber';
 import { isAmongNumbers } from '../changes/changeNumbers';
 import { createUnknownNumbersError } from '../changes/numberTransitionErrors';
-import { normaliseNumbers } from '../format/normaliseNumber';
 import { buildNumberScope } from '../numberOwners';
 
 type Row = {

@@ -4,13 +4,13 @@ import { MAX_RUNS, type numberFinderCalls } from '../../../contract/console/numb
 import type { CallBody } from '../../../contract/index';
 import { listEndings } from '../../../telephony/numberPatterns';
 import { type NumberCriterion, parseSearchTerms } from '../../../telephony/numberSearch';
+import type { HandlersFor } from '../../apiCalls/callHandler';
+import { diallingRules } from '../../common/diallingRules';
 import type { Database } from '../../database/database';
 import { numberRanges, numberSearchText, phoneNumbers, regions, wholesalers } from '../../database/schema';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import { buildNumberMatch } from '../../http/lists/buildNumberMatch';
-import type { HandlersFor } from '../../http/routing/callHandler';
-import { diallingRules } from '../format/diallingRules';
-import { readPlanCallingCodes } from '../format/planNumbers';
+import { readPlanCallingCodes } from '../../numberingPlan/planNumbers';
 import { buildNumberScope } from '../numberOwners';
 
 type FindRequest = CallBody<'FindAvailableNumbers'>;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { phoneNumbers } from '../../database/schema';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import { listRanges } from '../ranges/numberRangeList';
 import { exportAssignedNumbers } from './exportAssignedNumbers';
 import { parseNumberQuery } from './parseNumberQuery';

@@ -3,11 +3,11 @@ import { t } from '#i18n';
 import type { NumberInventoryItem } from '../../../contract/numbers/numberEntities';
 import type { NumberState } from '../../../contract/numbers/numberStates';
 import type { EntityRecord } from '../../../contract/schema';
+import { formatNumber } from '../../common/formatNumber';
 import type { Database } from '../../database/database';
 import { numberRanges, phoneNumbers, regions, toLowerCaseSql, wholesalers } from '../../database/schema';
 import { createNotFoundError } from '../../http/errors/apiError';
 import type { Sortable } from '../../http/lists/listQuery';
-import { formatNumber } from '../format/formatNumber';
 
 export type NumberItem = EntityRecord<typeof NumberInventoryItem>;
 

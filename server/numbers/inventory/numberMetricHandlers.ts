@@ -9,9 +9,9 @@ import type {
 import { MAX_DAYS } from '../../../contract/console/numberMetrics';
 import type { NumberState } from '../../../contract/numbers/numberStates';
 import type { EntityRecord } from '../../../contract/schema';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { blockCounts, numberCounts, phoneNumbers } from '../../database/schema';
 import { createInvalidFieldError } from '../../http/errors/apiError';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import { buildScopeWhere } from '../../http/tenancy/tenantScope';
 import { buildWhere, parseNumberQuery } from './parseNumberQuery';
 

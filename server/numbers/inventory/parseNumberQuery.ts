@@ -17,7 +17,7 @@ import {
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import { buildFilters, buildOrder, getPage, getSearchText, type Page } from '../../http/lists/listQuery';
 import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
-import { normaliseNumbers, requireDigits, requireNumber } from '../format/normaliseNumber';
+import { normaliseNumbers, requireDigits, requireNumber } from '../../numberingPlan/normaliseNumber';
 import {
   buildNumberSearch,
   buildPrefixCondition,

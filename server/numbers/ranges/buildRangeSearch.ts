@@ -1,9 +1,9 @@
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type NumberCriterion, parseSearchTerms } from '../../../telephony/numberSearch';
+import { diallingRules } from '../../common/diallingRules';
 import { numberRanges } from '../../database/schema';
 import { buildSearch, type Sortable } from '../../http/lists/listQuery';
-import { diallingRules } from '../format/diallingRules';
 import { buildPrefixCondition } from '../inventory/buildNumberSearch';
 
 const { prefix, firstNumber, lastNumber } = numberRanges;

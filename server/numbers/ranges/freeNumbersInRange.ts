@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { numberRanges, phoneNumbers } from '../../database/schema';
-import type { PlanRange } from './numberingPlanRanges';
+import type { PlanRange } from '../../numberingPlan/numberingPlanRanges';
 
 /**
  * Returns the lowest numbers of a range that are not in the inventory, or fewer if not enough are free. Skips numbers

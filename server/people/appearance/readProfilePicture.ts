@@ -1,10 +1,10 @@
 import { t } from '#i18n';
 import { fileExtensions } from '../../../contract/media/mediaTypes';
+import type { FileResponse } from '../../apiCalls/fileResponse';
 import type { Database } from '../../database/database';
 import type { Actor } from '../../database/transaction';
 import type { FileStore } from '../../gateways/files/fileStore';
 import { createInvalidFieldError } from '../../http/errors/apiError';
-import type { FileResponse } from '../../http/response/fileResponse';
 import { checkImage } from '../../media/files/checkUpload';
 import type { StoredContent } from '../../media/files/mediaContent';
 import { createDownload, deleteMedia, findMedia, saveMedia } from '../../media/files/mediaStore';

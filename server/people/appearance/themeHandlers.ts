@@ -1,15 +1,15 @@
 import { t } from '#i18n';
 import type { themeCalls } from '../../../contract/people/theme';
+import { getOwner } from '../../accounts/accountStore';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import type { Database } from '../../database/database';
 import { type Actor, runInTransaction } from '../../database/transaction';
 import { createInvalidFieldError, createNotFoundError } from '../../http/errors/apiError';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import { requireRequestDomain } from '../../http/tenancy/requestDomain';
 import type { Principal, Scope } from '../../http/tenancy/tenantScope';
 import { checkImage } from '../../media/files/checkUpload';
 import { type StoredContent, withStoredContent } from '../../media/files/mediaContent';
 import { deleteMedia, findMedia, saveMedia } from '../../media/files/mediaStore';
-import { getOwner } from '../../phoneSystem/accounts/accountStore';
 import type { Owner } from '../../records/recordCollection';
 import {
   getTenantOwner,

@@ -1,9 +1,9 @@
 import { and, sql } from 'drizzle-orm';
 import type { auditCalls } from '../../../contract/people/audit';
 import { loadPermissions } from '../../access/loadPermissions';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { auditEntry } from '../../database/schema';
 import { buildOrder, getPage, toPaged } from '../../http/lists/listQuery';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import { actionColumn } from './auditFields';
 import {
   buildEntryOrder,

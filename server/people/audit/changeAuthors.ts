@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { BodyFor, ResponseFor } from '../../../contract/call';
 import type { changeAuthorCalls } from '../../../contract/console/changeAuthors';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import type { Database } from '../../database/database';
 import { accounts, auditEntry, records } from '../../database/schema';
 import {
@@ -11,7 +12,6 @@ import {
   splitSearch,
   toPaged,
 } from '../../http/lists/listQuery';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
 import { buildEntryScope, selectListValues } from './auditEntryScope';
 

@@ -1,9 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { GrantedPermissions } from '../../access/approvalRules';
+import type { FileResponse } from '../../apiCalls/fileResponse';
 import type { Database } from '../../database/database';
 import { auditEntry } from '../../database/schema';
 import { createCsvStream, formatCsvCell, formatCsvLine, LINE_END } from '../../http/response/createCsvStream';
-import type { FileResponse } from '../../http/response/fileResponse';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { actionColumn, removeHiddenFields } from './auditFields';
 import { buildEntryOrder, isAddressVisible } from './auditLogQuery';

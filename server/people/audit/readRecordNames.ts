@@ -2,6 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { extractMacDigits } from '../../../contract/extractMacDigits';
 import { formatMac } from '../../../contract/formatMac';
 import { findAuditedEntity } from '../../../contract/people/auditedEntities';
+import { formatNumber } from '../../common/formatNumber';
 import type { Database } from '../../database/database';
 import {
   auditEntry,
@@ -12,7 +13,6 @@ import {
   regions,
   wholesalers,
 } from '../../database/schema';
-import { formatNumber } from '../../numbers/format/formatNumber';
 import { getEntityLabel } from './auditLabels';
 
 type Entry = Pick<typeof auditEntry.$inferSelect, 'entity' | 'entityKey' | 'domainName' | 'old' | 'new'>;

@@ -4,9 +4,9 @@ import { permissions as known } from '../../../contract/access/permissions';
 import type { Level, ResponseFor } from '../../../contract/call';
 import type { customRoleCalls } from '../../../contract/console/ownRoles';
 import type { GrantedPermissions } from '../../access/approvalRules';
-import { findExcessPermissions, requireGrantedPermissions } from '../../access/grantedPermissions';
 import { getGrantedPermissions, type RolePermissionRow } from '../../access/loadPermissions';
 import { requirePermission } from '../../access/requirePermission';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import type { Database } from '../../database/database';
 import { apiKeys, records } from '../../database/schema';
 import { runInTransaction, type Transaction } from '../../database/transaction';
@@ -17,7 +17,6 @@ import {
   createNotFoundError,
   createTakenError,
 } from '../../http/errors/apiError';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import { requireRequestDomain } from '../../http/tenancy/requestDomain';
 import type { Principal, Scope } from '../../http/tenancy/tenantScope';
 import { readAllowedUserTypes } from '../../phoneSystem/accounts/createAccounts';
@@ -26,6 +25,7 @@ import { getTenant } from '../../records/recordStamps';
 import { requireManageable } from '../users/userAuthority';
 import { findUserBySignIn, USER_KIND, type UserRow } from '../users/userRecords';
 import { getRoleScreens } from './getRoleScreens';
+import { findExcessPermissions, requireGrantedPermissions } from './grantedPermissions';
 import {
   lockRoles,
   type PermissionRecord,

@@ -4,7 +4,7 @@ import type { Level } from '../../../contract/call';
 import { getLevels } from '../../../contract/levels';
 import { App, Role, RolePermission } from '../../../contract/people/roleEntities';
 import type { permissionListCalls, roleCalls } from '../../../contract/people/roles';
-import { changeRoles } from '../../access/grantedPermissions';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import { type Actor, runInTransaction } from '../../database/transaction';
@@ -14,10 +14,10 @@ import {
   createNotFoundError,
 } from '../../http/errors/apiError';
 import { filterAndSortList } from '../../http/lists/listInMemory';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import { buildScopeWhere, isInScope, type Scope } from '../../http/tenancy/tenantScope';
 import { type Owner, sharedOwner } from '../../records/recordCollection';
 import { USER_KIND } from '../users/userRecords';
+import { changeRoles } from './grantedPermissions';
 import {
   addPermissions,
   apps,

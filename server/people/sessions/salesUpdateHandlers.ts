@@ -2,12 +2,12 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { CustomerUpdate, sessionCalls } from '../../../contract/people/session';
 import type { EntityRecord } from '../../../contract/schema';
+import type { HandlerRequest, HandlersFor } from '../../apiCalls/callHandler';
 import type { Database } from '../../database/database';
 import { customers } from '../../database/schema';
 import { type Actor, runInTransaction } from '../../database/transaction';
 import type { SalesCustomer } from '../../gateways/salesGateway';
 import { createNotFoundError } from '../../http/errors/apiError';
-import type { HandlerRequest, HandlersFor } from '../../http/routing/callHandler';
 import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
 
 type CustomerUpdateResult = EntityRecord<typeof CustomerUpdate>;

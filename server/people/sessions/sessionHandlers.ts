@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { sessionCalls } from '../../../contract/people/session';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import type { Database } from '../../database/database';
 import { domains, wholesalers } from '../../database/schema';
 import { runInTransaction } from '../../database/transaction';
 import { createInvalidFieldError } from '../../http/errors/apiError';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Principal } from '../../http/tenancy/tenantScope';
 import { withStoredContent } from '../../media/files/mediaContent';
 import { readAllowedUserTypes } from '../../phoneSystem/accounts/createAccounts';

@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { getSqlState } from '../../database/getSqlState';
+import { getSqlState } from '../../common/getSqlState';
 import { records, removedRows } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import type { FieldUndoConflict } from './logEntry';

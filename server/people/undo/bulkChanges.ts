@@ -1,8 +1,8 @@
 import { desc, getTableName, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { ConflictReason } from '../../../contract/console/undoTexts';
-import { lockByName } from '../../common/advisoryLock';
-import { getSqlState } from '../../database/getSqlState';
+import { getSqlState } from '../../common/getSqlState';
+import { lockByName } from '../../database/advisoryLock';
 import * as schema from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { NUMBERING_PLAN } from '../../import/numberingPlanImport';

@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { joinAnd, t } from '#i18n';
 import type { ReferenceKind } from '../../../contract/schema';
+import { accountTypeByKind, findAccounts } from '../../accounts/accountStore';
 import { auditEntry, media, records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { accountTypeByKind, findAccounts } from '../../phoneSystem/accounts/accountStore';
 import { appKinds } from '../../phoneSystem/actions/removalActions';
 import { findReferences } from '../../references/findReferences';
 import { referrers } from '../../references/referringKinds';

@@ -2,15 +2,15 @@ import { t } from '#i18n';
 import type { UndoneRecord } from '../../../contract/console/undo';
 import type { conflictReasons, UndoOutcome } from '../../../contract/console/undoTexts';
 import type { EntityRecord } from '../../../contract/schema';
-import { ensureWithinOwnRole } from '../../access/grantedPermissions';
+import { lockAccounts } from '../../accounts/accountLock';
+import { accountTypeByKind } from '../../accounts/accountStore';
 import type { Transaction } from '../../database/transaction';
 import { ApiError } from '../../http/errors/apiError';
 import { isInScope, type Scope } from '../../http/tenancy/tenantScope';
-import { lockAccounts } from '../../phoneSystem/accounts/accountLock';
-import { accountTypeByKind } from '../../phoneSystem/accounts/accountStore';
 import { getContent } from '../audit/auditFields';
 import { getChangedFieldLabels, getEntityLabel, getFieldLabel } from '../audit/auditLabels';
 import { getSubject, readRecordNames } from '../audit/readRecordNames';
+import { ensureWithinOwnRole } from '../roles/grantedPermissions';
 import { applyRows } from './applyRows';
 import { loadAuthority } from './authority';
 import {

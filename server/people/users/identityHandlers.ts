@@ -1,8 +1,8 @@
 import { t } from '#i18n';
 import type { identityCalls } from '../../../contract/people/identity';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { runInTransaction } from '../../database/transaction';
 import { createNotFoundError } from '../../http/errors/apiError';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import { sendMail } from '../../mail/sendMail';
 import { requireManageable } from './userAuthority';
 import { addUser, getUserName } from './userChanges';

@@ -1,8 +1,8 @@
-import { requireGrantedPermissions } from '../../access/grantedPermissions';
 import { getGrantedPermissions, loadUserPermissions } from '../../access/loadPermissions';
 import type { Database } from '../../database/database';
 import { createForbiddenError } from '../../http/errors/apiError';
 import type { Principal, Scope } from '../../http/tenancy/tenantScope';
+import { requireGrantedPermissions } from '../roles/grantedPermissions';
 import { readPermissions } from '../roles/roleRecords';
 import { type Placement, requireGrantable } from './resolveUserPlacement';
 import type { UserRow } from './userRecords';

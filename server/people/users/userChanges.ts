@@ -1,11 +1,11 @@
 import { t } from '#i18n';
 import type { User } from '../../../contract/people/users';
 import type { EntityRecord } from '../../../contract/schema';
+import type { HandlerCaller, HandlerServices } from '../../apiCalls/callHandler';
 import type { Database } from '../../database/database';
 import { runInTransaction } from '../../database/transaction';
 import type { IdentityChanges } from '../../gateways/identityGateway';
 import { createConflictError, createInvalidFieldError } from '../../http/errors/apiError';
-import type { HandlerCaller, HandlerServices } from '../../http/routing/callHandler';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { sendMail } from '../../mail/sendMail';
 import { deleteAccountMedia } from '../../media/files/mediaStore';

@@ -1,5 +1,5 @@
 import type { userCalls } from '../../../contract/people/users';
-import type { HandlersFor } from '../../http/routing/callHandler';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { changeUser, removeUser, toUserResponse } from './userChanges';
 import { readUserPage } from './userRecords';
 

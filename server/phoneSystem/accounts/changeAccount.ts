@@ -1,8 +1,5 @@
 import { t } from '#i18n';
-import type { Actor, Transaction } from '../../database/transaction';
-import { createConflictError } from '../../http/errors/apiError';
-import type { Domain } from '../../http/tenancy/requestDomain';
-import { lockAccounts } from './accountLock';
+import { lockAccounts } from '../../accounts/accountLock';
 import {
   type AccountRecord,
   type AccountType,
@@ -11,7 +8,10 @@ import {
   formatAccount,
   getCollection,
   getOwner,
-} from './accountStore';
+} from '../../accounts/accountStore';
+import type { Actor, Transaction } from '../../database/transaction';
+import { createConflictError } from '../../http/errors/apiError';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { checkDestinations } from './checkDestinations';
 import { getAliases } from './createAccounts';
 

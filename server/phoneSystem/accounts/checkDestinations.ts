@@ -1,11 +1,11 @@
 import type { TSchema } from 'typebox';
 import { joinOr, t, translateWord } from '#i18n';
 import { splitNames } from '../../../telephony/splitNames';
+import { type Account, accountTypeLabels, findAccounts } from '../../accounts/accountStore';
 import type { Database } from '../../database/database';
 import { ApiError, type FieldError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { getDestinationFields } from '../../references/referenceFields';
-import { type Account, accountTypeLabels, findAccounts } from './accountStore';
 
 /**
  * Rejects references to accounts that do not exist in the phone system. Only fields restricted to certain account types

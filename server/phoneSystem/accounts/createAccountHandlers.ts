@@ -1,9 +1,9 @@
+import type { AccountRecord, AccountType } from '../../accounts/accountStore';
+import type { HandlerRequest } from '../../apiCalls/callHandler';
 import type { Database } from '../../database/database';
 import { runInTransaction, type Transaction } from '../../database/transaction';
-import type { HandlerRequest } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import type { ReplacementAnswers } from '../../references/resolveReferences';
-import type { AccountRecord, AccountType } from './accountStore';
 import { type AccountChange, changeAccount } from './changeAccount';
 import { createAccounts } from './createAccounts';
 import { deleteAccounts } from './deleteAccounts';

@@ -1,13 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { t, translateWord } from '#i18n';
 import { type UserType, userTypes } from '../../../contract/fields';
-import type { Database } from '../../database/database';
-import type { Actor, Transaction } from '../../database/transaction';
-import { createConflictError, createInvalidFieldError } from '../../http/errors/apiError';
-import type { Domain } from '../../http/tenancy/requestDomain';
-import { readDomainSettings } from '../../settings/domainSettings/domainSettingRecords';
-import { updateExtensionCount } from '../extensions/extensionCount';
-import { lockAccounts } from './accountLock';
+import { lockAccounts } from '../../accounts/accountLock';
 import {
   type AccountRecord,
   type AccountType,
@@ -16,7 +10,13 @@ import {
   getCollection,
   getOwner,
   requireFreeAccounts,
-} from './accountStore';
+} from '../../accounts/accountStore';
+import type { Database } from '../../database/database';
+import type { Actor, Transaction } from '../../database/transaction';
+import { createConflictError, createInvalidFieldError } from '../../http/errors/apiError';
+import type { Domain } from '../../http/tenancy/requestDomain';
+import { readDomainSettings } from '../../settings/domainSettings/domainSettingRecords';
+import { updateExtensionCount } from '../extensions/extensionCount';
 import { checkDestinations } from './checkDestinations';
 
 /** Settings with the maximum number of accounts, by account type. */

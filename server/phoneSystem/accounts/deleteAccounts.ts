@@ -1,5 +1,13 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { t, translateWord } from '#i18n';
+import { lockAccounts } from '../../accounts/accountLock';
+import {
+  type AccountType,
+  accountKinds,
+  accountTypeLabels,
+  findAccounts,
+  getOwner,
+} from '../../accounts/accountStore';
 import { media, records } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import { unbindExtension } from '../../devices/phones/deviceRecords';
@@ -13,8 +21,6 @@ import {
 import { appKinds } from '../actions/removalActions';
 import { outbounds } from '../callRouting/outboundNumberRecords';
 import { updateExtensionCount } from '../extensions/extensionCount';
-import { lockAccounts } from './accountLock';
-import { type AccountType, accountKinds, accountTypeLabels, findAccounts, getOwner } from './accountStore';
 
 /**
  * Deletes accounts of one type and their dependent data, either all of them or none.

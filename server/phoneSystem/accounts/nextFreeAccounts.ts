@@ -1,8 +1,8 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { type AccountType, findAccounts } from '../../accounts/accountStore';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { type AccountType, findAccounts } from './accountStore';
 
 /** Default number of the first account of each type. */
 export const defaultStarts: Record<AccountType, string> = {

@@ -1,8 +1,14 @@
 import type { TSchema } from 'typebox';
+import {
+  type AccountRecord,
+  type AccountType,
+  accountKinds,
+  getCollection,
+  getOwner,
+} from '../../accounts/accountStore';
 import type { Database } from '../../database/database';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { readDomainSettings } from '../../settings/domainSettings/domainSettingRecords';
-import { type AccountRecord, type AccountType, accountKinds, getCollection, getOwner } from './accountStore';
 import { readNumbersByAccount } from './readNumbersByAccount';
 
 export interface AccountContext {

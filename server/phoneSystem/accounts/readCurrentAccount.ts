@@ -2,11 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { DirectoryEntry } from '../../../contract/phoneSystem/summaries';
 import type { EntityRecord } from '../../../contract/schema';
+import { accountTypeByKind, findAccount } from '../../accounts/accountStore';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import { createNotFoundError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { accountTypeByKind, findAccount } from './accountStore';
 
 type Body = Record<string, string | null | undefined>;
 

@@ -4,7 +4,16 @@ import type { DomainAction } from '../../../contract/phoneSystem/domainActions';
 import type { ActionResult, domainActionCalls } from '../../../contract/phoneSystem/wholeSystem';
 import type { EntityRecord } from '../../../contract/schema';
 import type { GrantedPermissions } from '../../access/approvalRules';
-import { requireAccountPermission } from '../../access/requireForAccount';
+import { lockAccounts } from '../../accounts/accountLock';
+import {
+  type AccountRecord,
+  type AccountType,
+  accountKinds,
+  extensions,
+  findAccounts,
+  getOwner,
+} from '../../accounts/accountStore';
+import { requireAccountPermission } from '../../accounts/requireForAccount';
 import type { Database } from '../../database/database';
 import { type Actor, runInTransaction, type Transaction } from '../../database/transaction';
 import type { Gateways } from '../../gateways/gateways';
@@ -14,15 +23,6 @@ import {
   type ReplacementAnswer as ReferenceAnswer,
   resolveReferences,
 } from '../../references/resolveReferences';
-import { lockAccounts } from '../accounts/accountLock';
-import {
-  type AccountRecord,
-  type AccountType,
-  accountKinds,
-  extensions,
-  findAccounts,
-  getOwner,
-} from '../accounts/accountStore';
 import { sendWelcome, type WelcomeSecrets } from '../extensions/welcomeMail';
 import { secretActions } from './credentialActions';
 import { fieldActions, getChangedValues } from './fieldActions';

@@ -1,5 +1,5 @@
 import type { DomainAction } from '../../../contract/phoneSystem/domainActions';
-import type { AccountRecord } from '../accounts/accountStore';
+import type { AccountRecord } from '../../accounts/accountStore';
 import { generatePassword, generatePin } from '../extensions/extensionCredentials';
 import type { WelcomeSecrets } from '../extensions/welcomeMail';
 

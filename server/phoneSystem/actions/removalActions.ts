@@ -1,12 +1,12 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DomainAction } from '../../../contract/phoneSystem/domainActions';
+import { extensions, getOwner } from '../../accounts/accountStore';
 import { newestFirst } from '../../calls/registrations/registrationRows';
 import { media, records } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import { findExtensionDevices, unbindExtension } from '../../devices/phones/deviceRecords';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { extensions, getOwner } from '../accounts/accountStore';
 import { syncPhones } from '../extensions/resyncPhones';
 
 /** Performs an action on an extension and returns what was changed; empty if nothing was. */

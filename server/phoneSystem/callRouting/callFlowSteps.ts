@@ -5,11 +5,6 @@ import { type Flag, getFlagStateAt } from '../../../telephony/flagState';
 import { buildEdges } from '../../../telephony/routing/buildEdges';
 import type { Edge, Settings, Step, Trigger } from '../../../telephony/routing/step';
 import { isExternalNumber, toEntryId, toMailboxId } from '../../../telephony/routing/stepIds';
-import type { Database } from '../../database/database';
-import { phoneNumbers, records } from '../../database/schema';
-import { createNotFoundError } from '../../http/errors/apiError';
-import type { Domain } from '../../http/tenancy/requestDomain';
-import { readDomainSettings } from '../../settings/domainSettings/domainSettingRecords';
 import {
   type AccountType,
   accountTypeByKind,
@@ -17,7 +12,12 @@ import {
   getAccountName,
   getOwner,
   serviceFlags,
-} from '../accounts/accountStore';
+} from '../../accounts/accountStore';
+import type { Database } from '../../database/database';
+import { phoneNumbers, records } from '../../database/schema';
+import { createNotFoundError } from '../../http/errors/apiError';
+import type { Domain } from '../../http/tenancy/requestDomain';
+import { readDomainSettings } from '../../settings/domainSettings/domainSettingRecords';
 import { getDomainTimeZone } from './serviceFlagState';
 
 /** Account settings that affect call routing; others are not read. */

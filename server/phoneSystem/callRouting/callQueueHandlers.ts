@@ -1,15 +1,15 @@
 import { QueueListing } from '../../../contract/phoneSystem/callQueue';
 import type { queueCalls } from '../../../contract/phoneSystem/queues';
 import { splitNames } from '../../../telephony/splitNames';
+import { type AccountRecord, getOwner, queues } from '../../accounts/accountStore';
+import type { HandlerRequest, HandlersFor } from '../../apiCalls/callHandler';
 import { countCallsByQueue } from '../../calls/active/callsInQueues';
 import { logAgents } from '../../calls/agents/logAgents';
 import { formatStaff, readCurrentAgents, readCurrentStaff } from '../../calls/agents/readCurrentAgents';
 import { readQueueStaff } from '../../calls/queues/readQueueStaff';
 import type { Transaction } from '../../database/transaction';
 import { filterAndSortList } from '../../http/lists/listInMemory';
-import type { HandlerRequest, HandlersFor } from '../../http/routing/callHandler';
 import { pickStamps } from '../../records/recordStamps';
-import { type AccountRecord, getOwner, queues } from '../accounts/accountStore';
 import { createAccountHandlers } from '../accounts/createAccountHandlers';
 import type { AccountContext } from '../accounts/readAccount';
 import { readNumbersByAccount } from '../accounts/readNumbersByAccount';

@@ -1,9 +1,9 @@
 import type { orbitCalls } from '../../../contract/phoneSystem/orbits';
 import { MessageItem } from '../../../contract/phoneSystem/parkOrbit';
+import { getOwner, orbits } from '../../accounts/accountStore';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { filterAndSortList } from '../../http/lists/listInMemory';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import { pickStamps } from '../../records/recordStamps';
-import { getOwner, orbits } from '../accounts/accountStore';
 import { createAccountHandlers } from '../accounts/createAccountHandlers';
 import { readNumbersByAccount } from '../accounts/readNumbersByAccount';
 

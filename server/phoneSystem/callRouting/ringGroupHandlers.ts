@@ -1,11 +1,11 @@
 import { RingGroupSummary } from '../../../contract/phoneSystem/ringGroup';
 import type { ringGroupCalls } from '../../../contract/phoneSystem/ringGroups';
 import { splitNames } from '../../../telephony/splitNames';
+import { getOwner, ringGroups } from '../../accounts/accountStore';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { filterAndSortList } from '../../http/lists/listInMemory';
 import { toPaged } from '../../http/lists/listQuery';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import { pickStamps } from '../../records/recordStamps';
-import { getOwner, ringGroups } from '../accounts/accountStore';
 import { createAccountHandlers } from '../accounts/createAccountHandlers';
 import { readNumbersByAccount } from '../accounts/readNumbersByAccount';
 

@@ -5,13 +5,13 @@ import type { serviceFlagCalls } from '../../../contract/phoneSystem/serviceFlag
 import { type Flag, getFlagStateAt, switchFlag } from '../../../telephony/flagState';
 import { days } from '../../../telephony/schedule';
 import { splitNames } from '../../../telephony/splitNames';
+import { getOwner, serviceFlags } from '../../accounts/accountStore';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { records } from '../../database/schema';
 import { runInTransaction, type Transaction } from '../../database/transaction';
 import { createForbiddenError, createInvalidFieldError } from '../../http/errors/apiError';
 import { filterAndSortList } from '../../http/lists/listInMemory';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { getOwner, serviceFlags } from '../accounts/accountStore';
 import { changeAccount } from '../accounts/changeAccount';
 import { createAccountHandlers } from '../accounts/createAccountHandlers';
 import { readNumbersByAccount } from '../accounts/readNumbersByAccount';

@@ -1,8 +1,8 @@
 import { t } from '#i18n';
+import { extensions, getOwner } from '../../accounts/accountStore';
 import type { Database } from '../../database/database';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { extensions, getOwner } from '../accounts/accountStore';
 
 /** Settings that belong to a user or phone and are not cloned. */
 const personalFields: ReadonlySet<string> = new Set([

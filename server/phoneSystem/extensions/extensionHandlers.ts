@@ -1,12 +1,13 @@
 import type { extensionCalls } from '../../../contract/phoneSystem/extensions';
+import { type AccountRecord, extensions, getAccountName, getOwner } from '../../accounts/accountStore';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { findAgentQueues } from '../../calls/agents/readCurrentAgents';
 import type { Database } from '../../database/database';
 import { runInTransaction } from '../../database/transaction';
 import { findExtensionDevices } from '../../devices/phones/deviceRecords';
+import { readRegisteredPhones } from '../../devices/phones/extensionPhones';
 import { logPhoneFiles } from '../../devices/phones/phoneConfigFiles';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { type AccountRecord, extensions, getAccountName, getOwner } from '../accounts/accountStore';
 import { changeAccount } from '../accounts/changeAccount';
 import { createAccounts } from '../accounts/createAccounts';
 import { deleteAccounts } from '../accounts/deleteAccounts';
@@ -16,7 +17,6 @@ import { readCurrentAccount } from '../accounts/readCurrentAccount';
 import { readClonedSettings } from './cloneExtensionSettings';
 import { addCredentials, getStrength } from './extensionCredentials';
 import { listExtensions, readSummaries } from './extensionList';
-import { readRegisteredPhones } from './extensionPhones';
 import { readLinkExtensions } from './linkExtensionList';
 import { sendWelcome } from './welcomeMail';
 

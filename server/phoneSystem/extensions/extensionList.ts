@@ -3,20 +3,20 @@ import type { BodyFor, PagedResult } from '../../../contract/call';
 import type { extensionCalls } from '../../../contract/phoneSystem/extensions';
 import type { UserSummary } from '../../../contract/phoneSystem/summaries';
 import type { EntityRecord } from '../../../contract/schema';
+import { type AccountRecord, extensions, getAccountName } from '../../accounts/accountStore';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import type { Domain } from '../../http/tenancy/requestDomain';
-import { pickStamps } from '../../records/recordStamps';
-import { readDomainSetting } from '../../settings/domainSettings/domainSettingRecords';
-import { type AccountRecord, extensions, getAccountName } from '../accounts/accountStore';
-import { readNumbersByAccount } from '../accounts/readNumbersByAccount';
 import {
   countNewMessages,
   readLastCalls,
   readPhonesByExtension,
   readRegisteredPhones,
   selectRegisteredAccounts,
-} from './extensionPhones';
+} from '../../devices/phones/extensionPhones';
+import type { Domain } from '../../http/tenancy/requestDomain';
+import { pickStamps } from '../../records/recordStamps';
+import { readDomainSetting } from '../../settings/domainSettings/domainSettingRecords';
+import { readNumbersByAccount } from '../accounts/readNumbersByAccount';
 
 export type Summary = EntityRecord<typeof UserSummary>;
 type ExtensionListRequest = BodyFor<(typeof extensionCalls)['GetExtensionsList']>;

@@ -2,13 +2,13 @@ import { eq, inArray } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { LinkExtension } from '../../../contract/phoneSystem/extensions';
 import type { EntityRecord } from '../../../contract/schema';
+import { extensions, getAccountName, getOwner } from '../../accounts/accountStore';
+import { addresses } from '../../addresses/addressRecords';
 import type { Database } from '../../database/database';
 import { ratePlans, records } from '../../database/schema';
 import { readMasters } from '../../hardware/catalogue/catalogueRecords';
 import { createNotFoundError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { addresses } from '../../platform/addresses/addressRecords';
-import { extensions, getAccountName, getOwner } from '../accounts/accountStore';
 
 const collectIds = (ids: (number | null | undefined)[]): number[] => [
   ...new Set(ids.filter((id) => typeof id === 'number')),

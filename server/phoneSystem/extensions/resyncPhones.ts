@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { getOwner } from '../../accounts/accountStore';
 import { records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { devices, splitLines } from '../../devices/phones/deviceRecords';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { getOwner } from '../accounts/accountStore';
 
 /**
  * Requests that phones reload their settings, which they do at their next poll.

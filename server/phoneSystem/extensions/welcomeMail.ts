@@ -1,10 +1,10 @@
 import { type MessageDescriptor, msg, t } from '#i18n';
+import { type AccountRecord, getAccountName } from '../../accounts/accountStore';
 import type { Database } from '../../database/database';
 import type { Gateways } from '../../gateways/gateways';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import type { SecretFact } from '../../secretLinks/secretLinks';
 import { sendTemplate } from '../../settings/mailTemplates/sendTemplate';
-import { type AccountRecord, getAccountName } from '../accounts/accountStore';
 
 export interface WelcomeSecrets {
   pin?: string;

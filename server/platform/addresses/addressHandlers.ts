@@ -1,15 +1,15 @@
 import { t } from '#i18n';
 import type { addressCalls } from '../../../contract/platform/addresses';
+import { readSpellings } from '../../addresses/addressCodeLists';
+import { formatAddressFields, toAddressFields } from '../../addresses/addressRecordFields';
+import { addresses } from '../../addresses/addressRecords';
+import { formatAddress, formatNumberPart } from '../../addresses/formatAddress';
+import { parseAddress } from '../../addresses/parseAddress';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { runInTransaction } from '../../database/transaction';
 import type { AddressFileGateway, KnownAddress } from '../../gateways/addressFileGateway';
 import { createInvalidFieldError, createNotFoundError } from '../../http/errors/apiError';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import { findRecordOwner } from '../wholesalerRecords';
-import { readSpellings } from './addressCodeLists';
-import { formatAddressFields, toAddressFields } from './addressRecordFields';
-import { addresses } from './addressRecords';
-import { formatAddress, formatNumberPart } from './formatAddress';
-import { parseAddress } from './parseAddress';
 
 const MAX_SUGGESTIONS = 10;
 const MIN_QUERY_LENGTH = 3;

@@ -1,14 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
-import { formatNames } from '../../common/rowFields';
+import { getOwner } from '../../accounts/accountStore';
+import { formatNumber } from '../../common/formatNumber';
 import type { Database } from '../../database/database';
 import { emergencyAddresses, records } from '../../database/schema';
 import { getOrderStatus, orders } from '../../hardware/orders/hardwareOrderRecords';
 import { createConflictError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { formatNumber } from '../../numbers/format/formatNumber';
-import { getOwner } from '../../phoneSystem/accounts/accountStore';
+import { formatNames } from '../../http/tenancy/rowFields';
 
 export interface AddressOrder {
   id: number | null | undefined;

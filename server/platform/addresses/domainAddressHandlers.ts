@@ -1,16 +1,21 @@
 import { t } from '#i18n';
 import { Address } from '../../../contract/platform/addressEntities';
 import type { domainAddressCalls } from '../../../contract/platform/addresses';
+import { getOwner } from '../../accounts/accountStore';
+import {
+  levelTypeList,
+  streetSuffixList,
+  streetTypeList,
+  unitTypeList,
+} from '../../addresses/addressCodeLists';
+import { formatAddressFields } from '../../addresses/addressRecordFields';
+import { addresses } from '../../addresses/addressRecords';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { runInTransaction } from '../../database/transaction';
 import { createConflictError, createInvalidFieldError } from '../../http/errors/apiError';
 import { filterAndSortList } from '../../http/lists/listInMemory';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { getOwner } from '../../phoneSystem/accounts/accountStore';
 import { updateCustomerAgent } from '../customerAgents';
-import { levelTypeList, streetSuffixList, streetTypeList, unitTypeList } from './addressCodeLists';
-import { formatAddressFields } from './addressRecordFields';
-import { addresses } from './addressRecords';
 import { readOrdersByAddress, requireUnusedAddresses } from './addressUsage';
 
 const MAX_ADDRESSES = 1000;

@@ -4,13 +4,13 @@ import {
   DomainTemplate,
   type domainDefaultCalls,
 } from '../../../contract/platform/domainDefaults';
+import type { HandlersFor } from '../../apiCalls/callHandler';
+import { deleteTemplateArchive } from '../../archives/templateArchives';
 import { runInTransaction } from '../../database/transaction';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import { filterAndSortList } from '../../http/lists/listInMemory';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Owner } from '../../records/recordCollection';
 import { checkWholesaler } from '../../wholesale/ratePlanQueries';
-import { deleteTemplateArchive } from '../templates/templateArchives';
 import { addOwner, addOwners, findRecordOwner, parseId, resolveNewOwner } from '../wholesalerRecords';
 import {
   checkAccountStarts,

@@ -5,8 +5,7 @@ import { DomainTemplate } from '../../../contract/platform/domainDefaults';
 import type { EntityRecord } from '../../../contract/schema';
 import { DomainSettings } from '../../../contract/settings/domainSettings';
 import { days } from '../../../telephony/schedule';
-import { lockByName } from '../../common/advisoryLock';
-import { formatNames } from '../../common/rowFields';
+import { lockByName } from '../../database/advisoryLock';
 import type { Database } from '../../database/database';
 import { domains, records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
@@ -16,6 +15,7 @@ import {
   createInvalidFieldError,
   createTakenError,
 } from '../../http/errors/apiError';
+import { formatNames } from '../../http/tenancy/rowFields';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { getValidator } from '../../http/validation/validateBody';
 import { createCollection, type Owner } from '../../records/recordCollection';

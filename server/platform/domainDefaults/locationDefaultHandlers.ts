@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { Location, type locationDefaultCalls } from '../../../contract/platform/locationDefaults';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import { runInTransaction } from '../../database/transaction';
 import { createInvalidFieldError, createNotFoundError } from '../../http/errors/apiError';
 import { filterAndSortList } from '../../http/lists/listInMemory';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
 import { createCollection } from '../../records/recordCollection';
 import { checkWholesaler } from '../../wholesale/ratePlanQueries';

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import { formatNames, getModificationColumns } from '../../common/rowFields';
 import { domains, records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { createConflictError, createNotFoundError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
+import { formatNames, getModificationColumns } from '../../http/tenancy/rowFields';
 import { buildScopeWhere, type Principal, type Scope } from '../../http/tenancy/tenantScope';
 
 const normalizeName = (name: string): string => name.trim().toLowerCase();

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { t } from '#i18n';
-import { lockByName } from '../../common/advisoryLock';
-import { formatNames, getModificationColumns } from '../../common/rowFields';
+import { lockByName } from '../../database/advisoryLock';
 import { domains } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { createInvalidFieldError } from '../../http/errors/apiError';
+import { formatNames, getModificationColumns } from '../../http/tenancy/rowFields';
 import { buildScopeWhere, type Principal, type Scope } from '../../http/tenancy/tenantScope';
 import { sharedOwner } from '../../records/recordCollection';
 import { hostServers } from '../hostServers/hostServerRecords';

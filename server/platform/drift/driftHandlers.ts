@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { SettingDrift, type templateDriftCalls } from '../../../contract/console/templateDrift';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { runInTransaction } from '../../database/transaction';
 import { filterAndSortList } from '../../http/lists/listInMemory';
 import { getPage, toPaged } from '../../http/lists/listQuery';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import { getSettingTitle } from './formatSetting';
 import { readDomainDrift, readDriftSummary, readSettingDrift } from './readDrift';
 import { restoreTemplateSettings } from './restoreTemplateSettings';

@@ -1,9 +1,9 @@
 import { t } from '#i18n';
 import { SettingsRequest } from '../../../contract/settings/domainSettings';
-import { formatNames } from '../../common/rowFields';
 import type { Actor, Transaction } from '../../database/transaction';
 import { ApiError, createConflictError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
+import { formatNames } from '../../http/tenancy/rowFields';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { getValidator } from '../../http/validation/validateBody';
 import { changeDomainSettings, readDomainSettings } from '../../settings/domainSettings/domainSettingRecords';

@@ -2,8 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { BodyFor } from '../../../contract/call';
 import type { serverCalls } from '../../../contract/platform/servers';
-import { lockByName } from '../../common/advisoryLock';
-import { formatNames, getModificationColumns } from '../../common/rowFields';
+import { lockByName } from '../../database/advisoryLock';
 import type { Database } from '../../database/database';
 import { domains, wholesalers } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
@@ -13,6 +12,7 @@ import {
   createNotFoundError,
   createTakenError,
 } from '../../http/errors/apiError';
+import { formatNames, getModificationColumns } from '../../http/tenancy/rowFields';
 import type { Principal } from '../../http/tenancy/tenantScope';
 import { sharedOwner } from '../../records/recordCollection';
 import { hostServers } from './hostServerRecords';

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { HostTenant } from '../../../contract/platform/domainEntities';
 import type { EntityRecord } from '../../../contract/schema';
+import { accountTypeByKind } from '../../accounts/accountStore';
 import type { Database } from '../../database/database';
 import { domains, records } from '../../database/schema';
 import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
-import { accountTypeByKind } from '../../phoneSystem/accounts/accountStore';
 import { systemSettings } from '../../settings/domainSettings/systemSettings';
 import { countRegistrationsByDomain } from './registrationCounts';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { count, dateTime, integer, list, text } from '../../../contract/fields';
 import { shape } from '../../../contract/schema';
-import { lockByName } from '../../common/advisoryLock';
+import { lockByName } from '../../database/advisoryLock';
 import type { Database } from '../../database/database';
 import { phoneNumbers, trunks } from '../../database/schema';
 import { type Actor, runInTransaction, type Transaction } from '../../database/transaction';

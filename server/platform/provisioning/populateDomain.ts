@@ -1,6 +1,6 @@
+import { type AccountType, accountTypeLabels } from '../../accounts/accountStore';
 import type { Actor, Transaction } from '../../database/transaction';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { type AccountType, accountTypeLabels } from '../../phoneSystem/accounts/accountStore';
 import { createAccounts } from '../../phoneSystem/accounts/createAccounts';
 import { defaultStarts, findFreeNumbers } from '../../phoneSystem/accounts/nextFreeAccounts';
 import { addCredentials, getStrength } from '../../phoneSystem/extensions/extensionCredentials';

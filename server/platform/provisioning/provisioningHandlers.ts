@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { provisioningCalls } from '../../../contract/platform/provisioning';
+import { getOwner } from '../../accounts/accountStore';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { domains } from '../../database/schema';
 import { runInTransaction } from '../../database/transaction';
 import { createNotFoundError } from '../../http/errors/apiError';
-import type { HandlersFor } from '../../http/routing/callHandler';
-import { normaliseNumbers } from '../../numbers/format/normaliseNumber';
-import { getOwner } from '../../phoneSystem/accounts/accountStore';
+import { normaliseNumbers } from '../../numberingPlan/normaliseNumber';
 import { findCustomerByNumber } from '../customerLookup';
 import { pbxServers, readPbxServers } from '../domains/pbxServers';
 import { parseId } from '../wholesalerRecords';

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { t } from '#i18n';
+import type { AccountType } from '../../accounts/accountStore';
 import type { Database } from '../../database/database';
 import { ratePlans, wholesalerRatePlans } from '../../database/schema';
 import { createInvalidFieldError } from '../../http/errors/apiError';
-import type { AccountType } from '../../phoneSystem/accounts/accountStore';
 import { readAccountStarts } from '../../phoneSystem/accounts/nextFreeAccounts';
 import { findUserDefault, readDomainDefaults } from '../domainDefaults/domainDefaultRecords';
 import { readDomainTemplates, type Template } from '../domainDefaults/domainTemplateRecords';

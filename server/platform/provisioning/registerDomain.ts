@@ -1,17 +1,17 @@
 import { eq, or } from 'drizzle-orm';
 import { t } from '#i18n';
-import { lockByName } from '../../common/advisoryLock';
-import { getCreationColumns } from '../../common/rowFields';
+import { detachTemplateArchives } from '../../archives/templateArchives';
+import { lockByName } from '../../database/advisoryLock';
 import type { Database } from '../../database/database';
 import { domains, phoneNumbers } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { createConflictError, createInvalidFieldError, createTakenError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
+import { getCreationColumns } from '../../http/tenancy/rowFields';
 import { isInScope, type Principal, type Scope } from '../../http/tenancy/tenantScope';
 import { sharedOwner } from '../../records/recordCollection';
 import type { CustomerWithServer } from '../customerLookup';
 import { hostServers } from '../hostServers/hostServerRecords';
-import { detachTemplateArchives } from '../templates/templateArchives';
 
 export const normalizeDomainName = (name: string): string => name.trim().toLowerCase();
 

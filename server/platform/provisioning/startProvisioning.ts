@@ -4,6 +4,7 @@ import type { BodyFor } from '../../../contract/call';
 import { text } from '../../../contract/fields';
 import type { provisioningCalls } from '../../../contract/platform/provisioning';
 import { required, shape } from '../../../contract/schema';
+import { findAccounts, formatAccount, getOwner } from '../../accounts/accountStore';
 import { domains } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import {
@@ -13,7 +14,6 @@ import {
 } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import type { Principal } from '../../http/tenancy/tenantScope';
-import { findAccounts, formatAccount, getOwner } from '../../phoneSystem/accounts/accountStore';
 import { createCollection } from '../../records/recordCollection';
 import { parseHoursByDay } from '../domainDefaults/domainTemplateRecords';
 import { pbxServers } from '../domains/pbxServers';

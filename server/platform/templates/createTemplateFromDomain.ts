@@ -3,9 +3,11 @@ import type { domainAsTemplateCalls, TemplateSection } from '../../../contract/c
 import { parseHours } from '../../../contract/dayTexts';
 import { DomainSettings, domainSettingFields } from '../../../contract/settings/domainSettings';
 import { days } from '../../../telephony/schedule';
+import { type AccountType, findAccounts, getOwner, serviceFlags } from '../../accounts/accountStore';
 import { requireCapacity } from '../../archives/archiveCapacity';
 import { getJobQueue } from '../../archives/archiveRows';
 import { createArchive } from '../../archives/createArchive';
+import { templateArchives } from '../../archives/templateArchives';
 import type { Database } from '../../database/database';
 import type { RetentionSettings } from '../../database/partitions/retention';
 import type { RequesterIdentity } from '../../database/schema';
@@ -15,19 +17,12 @@ import type { Principal, Scope } from '../../http/tenancy/tenantScope';
 import { getValidator } from '../../http/validation/validateBody';
 import { enqueue } from '../../jobs/enqueue';
 import {
-  type AccountType,
-  findAccounts,
-  getOwner,
-  serviceFlags,
-} from '../../phoneSystem/accounts/accountStore';
-import {
   isReadable,
   readDeploymentSettings,
   readDomainSettings,
 } from '../../settings/domainSettings/domainSettingRecords';
 import { checkContent, checkTemplateName, domainTemplates } from '../domainDefaults/domainTemplateRecords';
 import { resolveNewOwner } from '../wholesalerRecords';
-import { templateArchives } from './templateArchives';
 
 type Request = BodyFor<(typeof domainAsTemplateCalls)['MakeTemplate']>;
 

@@ -2,23 +2,23 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { sections as archiveSectionsOf } from '../../../archive/sections';
 import type { domainAsTemplateCalls } from '../../../contract/console/domainAsTemplate';
+import { getOwner } from '../../accounts/accountStore';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { findArchive, readContents } from '../../archives/archiveRows';
 import { toRequester } from '../../archives/createArchive';
 import { createImport } from '../../archives/imports/createImport';
 import { getRequestedSections, parseImportRequest } from '../../archives/imports/parseImportRequest';
 import { selectImports, toImportResponse } from '../../archives/imports/toImportResponse';
 import { requireReady } from '../../archives/storedArchive';
+import { templateArchives } from '../../archives/templateArchives';
 import { requireFullAccess, requireImportAccess } from '../../archives/wholeSystem';
 import { archiveImports } from '../../database/schema';
 import { runInTransaction } from '../../database/transaction';
 import { createConflictError } from '../../http/errors/apiError';
-import type { HandlersFor } from '../../http/routing/callHandler';
-import { getOwner } from '../../phoneSystem/accounts/accountStore';
 import { readDomainTemplates } from '../domainDefaults/domainTemplateRecords';
 import { pbxServers } from '../domains/pbxServers';
 import { buildReadableWhere, unrestrictedScope } from '../wholesalerRecords';
 import { createTemplateFromDomain } from './createTemplateFromDomain';
-import { templateArchives } from './templateArchives';
 
 export const templateHandlers: HandlersFor<keyof typeof domainAsTemplateCalls> = {
   async MakeTemplate({ request, caller: { session, scope, actor }, services: { db, retention } }) {

@@ -1,10 +1,10 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { addressBookCalls } from '../../../contract/settings/addressBook';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { records } from '../../database/schema';
 import { runInTransaction } from '../../database/transaction';
 import { createInvalidFieldError } from '../../http/errors/apiError';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import {
   contacts,
   findWarnings,

@@ -5,7 +5,7 @@ import { type AddressBookEntry, ContactDirectoryEntry } from '../../../contract/
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { normaliseNumber } from '../../numbers/format/normaliseNumber';
+import { normaliseNumber } from '../../numberingPlan/normaliseNumber';
 import { createCollection } from '../../records/recordCollection';
 
 export type Contact = EntityRecord<typeof ContactDirectoryEntry>;

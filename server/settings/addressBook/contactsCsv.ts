@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { ContactDirectoryEntry } from '../../../contract/settings/addressBook';
+import type { FileResponse } from '../../apiCalls/fileResponse';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { PageRequest } from '../../http/lists/listQuery';
 import { createCsvStream, formatCsvCell, formatCsvLine, LINE_END } from '../../http/response/createCsvStream';
-import type { FileResponse } from '../../http/response/fileResponse';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { buildConditions } from '../../records/recordQuery';
 import { contacts, matchesDomain } from './contactRecords';

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { type AccountType, findAccounts } from '../../accounts/accountStore';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { newestFirst } from '../../calls/registrations/registrationRows';
 import type { Database } from '../../database/database';
 import { registrationEvents } from '../../database/schema';
 import { runInTransaction } from '../../database/transaction';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { type AccountType, findAccounts } from '../../phoneSystem/accounts/accountStore';
 import {
   changeDomainSettings,
   lockSettings,

@@ -1,6 +1,6 @@
 import type { languageCalls, localizationKinds } from '../../../contract/settings/languagesCall';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import type { Database } from '../../database/database';
-import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { readDomainSetting } from './domainSettingRecords';
 import { audioLanguages, countryCodes, timeZones, toneCountries, webLanguages } from './supportedLanguages';

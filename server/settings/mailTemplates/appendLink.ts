@@ -1,4 +1,4 @@
-import { escapeHtml } from './mailParts';
+import { escapeHtml } from '../../mail/mailParts';
 
 /** A link, with a sentence that introduces it in mails that have no placeholder for it. */
 export interface MailLink {

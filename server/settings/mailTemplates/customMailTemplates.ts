@@ -4,10 +4,10 @@ import type { EntityRecord } from '../../../contract/schema';
 import { mailPlaceholders, Template } from '../../../contract/settings/mailTemplateCalls';
 import { createNotFoundError } from '../../http/errors/apiError';
 import { runInLanguage } from '../../language/runInLanguage';
+import { isHtml, splitMail, textToHtml } from '../../mail/mailParts';
 import { createCollection } from '../../records/recordCollection';
 import { pickStamps, type Stored } from '../../records/recordStamps';
 import { type MailTemplate, mailTemplates } from './defaultMailTemplates';
-import { isHtml, splitMail, textToHtml } from './mailParts';
 
 /** Mail templates that a phone system has customised; all others have the default text. */
 export const customTemplates = createCollection({

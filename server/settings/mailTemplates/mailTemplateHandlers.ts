@@ -1,9 +1,9 @@
 import { t } from '#i18n';
 import type { customTemplateCalls, templateListCalls } from '../../../contract/settings/mailTemplateCalls';
+import type { HandlersFor } from '../../apiCalls/callHandler';
 import { runInTransaction } from '../../database/transaction';
 import { createInvalidFieldError } from '../../http/errors/apiError';
-import type { HandlersFor } from '../../http/routing/callHandler';
-import { findWebLanguage } from '../../language/findReaderLanguage';
+import { findWebLanguage } from '../findReaderLanguage';
 import { customTemplates, getDefaultTemplate, toTemplateResponse } from './customMailTemplates';
 import { mailTemplates } from './defaultMailTemplates';
 

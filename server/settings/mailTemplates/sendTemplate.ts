@@ -1,13 +1,13 @@
 import type { Database } from '../../database/database';
 import type { MailGateway } from '../../gateways/mailGateway';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { findWebLanguage } from '../../language/findReaderLanguage';
+import { escapeHtml, htmlToText, isHtml, splitMail } from '../../mail/mailParts';
 import type { MailContent } from '../../mail/renderLetter';
 import { sendMail } from '../../mail/sendMail';
+import { findWebLanguage } from '../findReaderLanguage';
 import { appendLink, type MailLink } from './appendLink';
 import { customTemplates, formatContent, getDefaultTemplate } from './customMailTemplates';
 import { fillPlaceholders } from './defaultMailTemplates';
-import { escapeHtml, htmlToText, isHtml, splitMail } from './mailParts';
 
 interface TemplateValues extends Pick<MailContent, 'account' | 'attachments' | 'confidential'> {
   /** Values of the placeholders, by name. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import { getRecordContext } from '../../secrets/sealedColumns';
+import { getRecordContext } from '../../database/sealed/sealedColumns';
 import { openFields, sealFields } from '../../secrets/sealFields';
 
 export interface IdentityState {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { getSqlState } from '../../common/getSqlState';
 import type { Database } from '../../database/database';
-import { getSqlState } from '../../database/getSqlState';
 import { type AccountLevel, accounts, identityPayloads } from '../../database/schema';
 import { hashPassword, matchesPassword, simulatePasswordCheck } from '../passwords/passwordHash';
 import { deletePayloads } from '../sessions/deletePayloads';

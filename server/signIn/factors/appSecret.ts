@@ -1,4 +1,4 @@
-import { getAppContext } from '../../secrets/sealedColumns';
+import { getAppContext } from '../../database/sealed/sealedColumns';
 import { openSecret, type Sealed, sealSecret } from '../../secrets/sealSecret';
 
 /** Encrypts an authenticator app's secret for storage, bound to its account. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Database } from '../../database/database';
 import { signInSecrets } from '../../database/schema';
-import { getSignInSecretContext } from '../../secrets/sealedColumns';
+import { getSignInSecretContext } from '../../database/sealed/sealedColumns';
 import { openJson, sealJson } from '../../secrets/sealFields';
 
 export interface SignInSecrets {

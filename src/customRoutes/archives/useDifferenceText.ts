@@ -3,11 +3,11 @@ import { use, useState } from 'react';
 import { loadResource } from '../../declaration/registry';
 import { useViewer } from '../../session/useViewer';
 import { toVisibleResource } from '../../session/visibility/visibleTo';
+import { getChanges } from '../../views/changes/getChanges';
+import { getKnownFields, type KnownFields } from '../../views/changes/getKnownFields';
+import { useFindHistoryResource } from '../../views/changes/useHistoryResource';
 import { formatValue } from '../../views/fields/formatValue';
 import { getLabels } from '../../views/fields/useLabels';
-import { getChanges } from '../../views/history/getChanges';
-import { getKnownFields, type KnownFields } from '../../views/history/getKnownFields';
-import { useFindHistoryResource } from '../../views/history/useHistoryResource';
 import type { Difference } from './differences';
 
 /**

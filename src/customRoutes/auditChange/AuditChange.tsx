@@ -6,10 +6,10 @@ import type { ResourceHead } from '../../declaration/compiled';
 import { getResourceHead } from '../../declaration/registry';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { useVisibleResource } from '../../session/visibility/useVisible';
+import { EntryValues } from '../../views/changes/EntryValues';
+import type { HistoryEntry } from '../../views/changes/historyEntry';
+import { useHistoryResource } from '../../views/changes/useHistoryResource';
 import { useLabels } from '../../views/fields/useLabels';
-import { EntryValues } from '../../views/history/EntryValues';
-import type { HistoryEntry } from '../../views/history/historyEntry';
-import { useHistoryResource } from '../../views/history/useHistoryResource';
 import type { PanelProps } from '../../views/record/panelComponent';
 import { UndoLinks } from './UndoLinks';
 

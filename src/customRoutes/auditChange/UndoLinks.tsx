@@ -6,7 +6,7 @@ import { getRoutePermission } from '../../declaration/routes';
 import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
-import type { HistoryEntry } from '../../views/history/historyEntry';
+import type { HistoryEntry } from '../../views/changes/historyEntry';
 import { buildUndoPath } from '../undo/buildUndoPath';
 
 interface Props {

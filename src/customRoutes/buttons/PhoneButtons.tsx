@@ -8,7 +8,7 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { buildCallQuery, refreshResources } from '../../dataProvider/queries';
 import { useResourceSpec } from '../../declaration/registry';
 import { useDomain } from '../../session/domain/useDomain';
-import { useIsAllowed } from '../../views/actions/allowed';
+import { useIsAllowed } from '../../session/useIsAllowed';
 import type { PanelProps } from '../../views/record/panelComponent';
 import { PanelState } from '../PanelState';
 import { usePermissionCheck } from '../person/usePermissionCheck';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { t } from '#i18n';
 import { useResourceSpec } from '../../declaration/registry';
 import { useDomain } from '../../session/domain/useDomain';
-import { useIsAllowed } from '../../views/actions/allowed';
+import { useIsAllowed } from '../../session/useIsAllowed';
 import type { PanelProps } from '../../views/record/panelComponent';
 import { PanelState } from '../PanelState';
 import { ButtonEditor } from './ButtonEditor';

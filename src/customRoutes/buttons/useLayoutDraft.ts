@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { type Failure, toFailure } from '../../dataProvider/failure';
 import { readDraft, removeDraft, saveDraft } from '../../views/form/draft';
-import { type Failure, toFailure } from '../../views/form/failure';
 import { type DraftStore, useDraftStore } from '../../views/form/useDraft';
 import { findChangedKeys, type PhoneButton } from './keys';
 

@@ -19,7 +19,7 @@ import { getServerTime } from '../../lib/serverClock';
 import { useDomain } from '../../session/domain/useDomain';
 import { useViewer } from '../../session/useViewer';
 import { PageHeader } from '../../ui/PageHeader';
-import { saveFile } from '../../views/list/saveFile';
+import { saveFile } from '../../ui/saveFile';
 import { PanelState } from '../PanelState';
 import { EditDrawer } from './EditDrawer';
 import { FlowToolbar } from './FlowToolbar';

@@ -5,10 +5,10 @@ import { type ReactNode, Suspense } from 'react';
 import { joinAnd, t } from '#i18n';
 import { meetsLevel } from '../../../contract/levels';
 import { rich } from '../../lib/rich';
+import { useOpenResource } from '../../session/useOpenResource';
 import { useSession } from '../../session/useSession';
 import { Icon } from '../../theme/Icon';
 import { buildListPath } from '../../views/dashboard/fillFilter';
-import { useOpenResource } from '../../views/dashboard/useOpenResource';
 import { formatPhone } from '../../views/fields/phoneFormat';
 import { NumberActions } from '../NumberActions';
 

@@ -13,10 +13,10 @@ import { useResourceSpec } from '../../declaration/registry';
 import { vars } from '../../theme/vars';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { Skeleton } from '../../ui/Skeleton';
+import { getFieldsByPath } from '../../views/changes/getChanges';
+import { ValueChange } from '../../views/changes/ValueChange';
 import { formatDateTime, formatDay } from '../../views/fields/formatCaches';
 import { ToneChip } from '../../views/fields/ToneChip';
-import { getFieldsByPath } from '../../views/history/getChanges';
-import { ValueChange } from '../../views/history/ValueChange';
 import type { PanelProps } from '../../views/record/panelComponent';
 import { buildNumberEvents, type NumberEvent } from './buildNumberEvents';
 

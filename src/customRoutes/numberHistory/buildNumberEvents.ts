@@ -2,8 +2,8 @@ import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
 import type { Tone } from '../../declaration/vocabulary';
 import { isObject } from '../../lib/isObject';
-import { type FieldChange, getChanges } from '../../views/history/getChanges';
-import type { HistoryEntry } from '../../views/history/historyEntry';
+import { type FieldChange, getChanges } from '../../views/changes/getChanges';
+import type { HistoryEntry } from '../../views/changes/historyEntry';
 
 export interface NumberEvent {
   key: string;

@@ -10,8 +10,8 @@ import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorAlert } from '../../ui/ErrorAlert';
+import { saveFile } from '../../ui/saveFile';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
-import { saveFile } from '../../views/list/saveFile';
 import type { PanelProps } from '../../views/record/panelComponent';
 import {
   buildInvoiceDocument,

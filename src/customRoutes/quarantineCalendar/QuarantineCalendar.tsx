@@ -11,12 +11,12 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { describe } from '../../dataProvider/describe';
 import { useResourceSpec } from '../../declaration/registry';
 import { rich } from '../../lib/rich';
+import { isOffered } from '../../session/isOffered';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
-import { isOffered } from '../../views/actions/isOffered';
 import { useActions } from '../../views/actions/useActions';
 import { useStartAction } from '../../views/actions/useStartAction';
 import { formatCount } from '../../views/fields/formatCaches';

@@ -9,8 +9,8 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { t } from '#i18n';
+import type { Failure } from '../../dataProvider/failure';
 import { FailureAlert } from '../../views/form/FailureAlert';
-import type { Failure } from '../../views/form/failure';
 import { type ComparedSetting, formatSetting } from './compare';
 
 interface Props {

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { type Failure, toFailure } from '../../dataProvider/failure';
 import { refreshResources } from '../../dataProvider/queries';
-import { type Failure, toFailure } from '../../views/form/failure';
 import type { ComparedSetting } from './compare';
 
 const toValues = (rows: readonly ComparedSetting[], which: 'expected' | 'actual'): Record<string, string> =>

@@ -8,7 +8,7 @@ import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { buildCallQuery } from '../../dataProvider/queries';
-import { parseDateTime, toLocalText } from '../../views/inputs/dateTimeText';
+import { parseDateTime, toLocalText } from '../../views/values/dateTimeText';
 import type { Choice } from './choice';
 import { type Author, AuthorPicker } from './PersonPicker';
 

@@ -1,6 +1,6 @@
-import { formatInherited } from '../../views/inputs/formatInherited';
 import type { InputProps } from '../../views/inputs/inputProps';
 import { useField } from '../../views/inputs/useField';
+import { formatInherited } from '../../views/sources/formatInherited';
 import { AccountPicker } from './AccountPicker';
 
 export const AccountInput = (props: InputProps) => {

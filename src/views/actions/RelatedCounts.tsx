@@ -12,8 +12,8 @@ import { expandTemplates } from '../../declaration/template';
 import { isEmpty } from '../../lib/isEmpty';
 import { rich } from '../../lib/rich';
 import { getRecordName } from '../fields/getRecordName';
-import { useIsRelatedVisible } from '../list/related/related';
-import { formatRecordCount } from './formatRecordCount';
+import { useIsRelatedVisible } from '../record/related';
+import { formatRecordCount } from '../values/formatRecordCount';
 
 interface Props {
   spec: ResourceSpec;

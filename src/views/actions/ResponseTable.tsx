@@ -15,10 +15,10 @@ import type { ActionSpec, FieldSpec } from '../../declaration/compiled';
 import { isObject } from '../../lib/isObject';
 import { getValueAt } from '../../lib/paths';
 import { Icon } from '../../theme/Icon';
+import { saveFile } from '../../ui/saveFile';
 import { FieldValue } from '../fields/FieldValue';
 import { formatCount } from '../fields/formatCaches';
 import { formatValue } from '../fields/formatValue';
-import { saveFile } from '../list/saveFile';
 import { ScrollBox } from '../ScrollBox';
 import { getFieldValue } from '../values/getFieldValue';
 

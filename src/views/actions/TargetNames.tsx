@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { getRecordName } from '../fields/getRecordName';
-import { formatRecordCount } from './formatRecordCount';
+import { formatRecordCount } from '../values/formatRecordCount';
 import { type ActionTarget, getTargetTitle } from './target';
 
 const MAX_VISIBLE = 5;

@@ -2,8 +2,8 @@ import { t } from '#i18n';
 import type { ActionResult } from '../../dataProvider/dataProviderTypes';
 import type { ActionSpec, ListedResource } from '../../declaration/compiled';
 import { formatValue } from '../fields/formatValue';
+import { formatRecordCount } from '../values/formatRecordCount';
 import { fillText } from './fillText';
-import { formatRecordCount } from './formatRecordCount';
 import { type ActionTarget, getTargetTitle } from './target';
 
 /** Checks whether the dialog shows the action's response, which cannot be retrieved later. */

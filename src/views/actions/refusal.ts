@@ -3,8 +3,8 @@ import type { ListedAction, ListedResource } from '../../declaration/compiled';
 import { type Condition, isConditionMet, isRecordCondition } from '../../declaration/condition';
 import { toMidSentence } from '../../lib/toMidSentence';
 import type { Viewer } from '../../session/gates';
-import { explainCondition } from './explainCondition';
-import { formatRecordCount } from './formatRecordCount';
+import { explainCondition } from '../conditions/explainCondition';
+import { formatRecordCount } from '../values/formatRecordCount';
 import { getGateDenialText } from './getGateRefusal';
 
 /** Reduces a condition to the parts that some record does not meet, to keep the explanation short. */

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import type { ActionSpec, ListedResource } from '../../declaration/compiled';
 import { getRecordName } from '../fields/getRecordName';
-import { formatRecordCount } from './formatRecordCount';
+import { formatRecordCount } from '../values/formatRecordCount';
 
 export interface ActionTarget {
   /** Ids of the records; empty for an action on the list. */

@@ -2,7 +2,7 @@ import { t } from '#i18n';
 import { getRetentionDays } from '../../config/changeSettings';
 import { getResourceHead } from '../../declaration/registry';
 import { getTerms } from '../../declaration/terms';
-import { useOpenResource } from '../dashboard/useOpenResource';
+import { useOpenResource } from '../../session/useOpenResource';
 
 /**
  * Returns a function that describes whether deleted records can be restored, for how long, and by whom.

@@ -11,6 +11,7 @@ import { joinRichOr, rich } from '../../lib/rich';
 import { pluralise } from '../../lib/toCountText';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useCanRead } from '../../session/useCanRead';
+import { useOpenResource } from '../../session/useOpenResource';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { Section } from '../../ui/Section';
@@ -22,7 +23,6 @@ import { PanelFailure } from './PanelFailure';
 import type { PanelProps } from './panelProps';
 import { useCounts } from './useCounts';
 import { useFillFilter } from './useFillFilter';
-import { useOpenResource } from './useOpenResource';
 
 const Lines = styled('ul')(({ theme }) => ({
   listStyle: 'none',

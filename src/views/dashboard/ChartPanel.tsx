@@ -8,6 +8,7 @@ import { buildDeclaredQuery } from '../../dataProvider/queries';
 import type { RowChartSpec } from '../../declaration/dashboards/compiledDashboard';
 import { lazyPart } from '../../lib/lazyPart';
 import { useWhenIdle } from '../../lib/useWhenIdle';
+import { useOpenResource } from '../../session/useOpenResource';
 import { Section } from '../../ui/Section';
 import { Skeleton } from '../../ui/Skeleton';
 import { BigNumber } from './BigNumber';
@@ -18,7 +19,6 @@ import { PanelFailure } from './PanelFailure';
 import type { PanelProps } from './panelProps';
 import { type ChartRow, readChartRows, sumRows } from './readChartRows';
 import { useFillFilter } from './useFillFilter';
-import { useOpenResource } from './useOpenResource';
 
 const Chart = lazyPart(() => import('./Chart'));
 

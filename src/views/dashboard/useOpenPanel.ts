@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { DashboardPanelSpec } from '../../declaration/dashboards/compiledDashboard';
 import { isAllowed } from '../../session/gates';
+import { useOpenResource } from '../../session/useOpenResource';
 import { useViewer } from '../../session/useViewer';
-import { useOpenResource } from './useOpenResource';
 
 /** Returns the resources that a panel lists; the user must have access to at least one of them. */
 const getPanelResources = (panel: DashboardPanelSpec): string[] => {

@@ -8,11 +8,11 @@ import type { DryRunChange, DryRunResult } from '../../dataProvider/dataProvider
 import { toCountText } from '../../lib/toCountText';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { Skeleton } from '../../ui/Skeleton';
-import { formatRecordCount } from '../actions/formatRecordCount';
+import { changeKindLabels } from '../changes/changeKindLabels';
+import { EntryValues } from '../changes/EntryValues';
+import { useHistoryResource } from '../changes/useHistoryResource';
 import { ToneChip } from '../fields/ToneChip';
-import { changeKindLabels } from '../history/changeKindLabels';
-import { EntryValues } from '../history/EntryValues';
-import { useHistoryResource } from '../history/useHistoryResource';
+import { formatRecordCount } from '../values/formatRecordCount';
 
 const INITIAL_COUNT = 5;
 

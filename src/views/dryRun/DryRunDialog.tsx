@@ -10,10 +10,10 @@ import { RecordContextProvider, useDataProvider } from 'ra-core';
 import { Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { t } from '#i18n';
 import type { DryRunResult, DryRunTask, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { toFailure } from '../../dataProvider/failure';
 import { getKit } from '../../kit';
 import { lazyPart } from '../../lib/lazyPart';
 import { Skeleton } from '../../ui/Skeleton';
-import { toFailure } from '../form/failure';
 import { DryRunChanges } from './DryRunChanges';
 
 const RequestActions = lazyPart(() => import('../requests/RequestActions'));

@@ -7,7 +7,7 @@ import { useListedResource } from '../../declaration/registry';
 import { lazyPart } from '../../lib/lazyPart';
 import { rich } from '../../lib/rich';
 import { vars } from '../../theme/vars';
-import { formatInherited } from '../inputs/formatInherited';
+import { formatInherited } from '../sources/formatInherited';
 import { InheritedProvider, ParentValuesContext, useInheritedValue } from '../sources/Inherited';
 
 const SourceLink = lazyPart(async () => ({ default: (await import('../sources/SourceLink')).SourceLink }));

@@ -7,7 +7,7 @@ import type { FormFieldSpec } from '../../declaration/compiled';
 import { getValueAt } from '../../lib/paths';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
-import { DisplayedValue } from './DisplayedValue';
+import { DisplayedValue } from '../changes/DisplayedValue';
 
 const Rows = styled('ul')(({ theme }) => ({
   listStyle: 'none',

@@ -9,9 +9,9 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { t } from '#i18n';
 import { vars } from '../../theme/vars';
-import { ValueChange } from '../history/ValueChange';
+import { DisplayedValue } from '../changes/DisplayedValue';
+import { ValueChange } from '../changes/ValueChange';
 import type { Conflict, FieldConflict } from './conflict';
-import { DisplayedValue } from './DisplayedValue';
 
 const Versions = styled('fieldset')({
   border: 0,

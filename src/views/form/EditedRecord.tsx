@@ -1,9 +1,9 @@
 import { EditBase, type RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { RecordErrorState } from '../record/RecordErrorState';
 import { RecordSkeleton } from '../record/RecordSkeleton';
 import { detailMeta } from './detailMeta';
+import { RecordErrorState } from './RecordErrorState';
 
 interface Props {
   spec: ResourceSpec;

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Suspense } from 'react';
 import { t } from '#i18n';
+import type { Failure } from '../../dataProvider/failure';
 import { lazyPart } from '../../lib/lazyPart';
-import type { Failure } from './failure';
 
 const SavedRequestLink = lazyPart(() => import('./SavedRequestLink'));
 

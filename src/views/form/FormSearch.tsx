@@ -9,7 +9,7 @@ import { isConditionMet } from '../../declaration/condition';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { AutocompleteField } from '../../ui/AutocompleteField';
-import { explainCondition } from '../actions/explainCondition';
+import { explainCondition } from '../conditions/explainCondition';
 import { type FieldMatch, findFields } from './findFields';
 import { type ScreenMatch, useScreenSearch } from './useScreenSearch';
 

@@ -6,6 +6,7 @@ import { Suspense, useId, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { t } from '#i18n';
 import type { DryRunTask } from '../../dataProvider/dataProviderTypes';
+import type { Failure } from '../../dataProvider/failure';
 import type { FormFieldSpec } from '../../declaration/compiled';
 import { lazyPart } from '../../lib/lazyPart';
 import { toCountText } from '../../lib/toCountText';
@@ -14,7 +15,6 @@ import { DryRunButton } from '../dryRun/DryRunButton';
 import { useFormDryRun } from '../dryRun/useFormDryRun';
 import { getErrorText } from '../inputs/getErrorText';
 import { FailureAlert } from './FailureAlert';
-import type { Failure } from './failure';
 
 const FormNotice = lazyPart(() => import('../requests/FormNotice'));
 const ChangesPanel = lazyPart(() => import('./ChangesPanel'));

@@ -8,7 +8,7 @@ import {
 } from '../../declaration/condition';
 import { capitalise } from '../../lib/capitalise';
 import { toMidSentence } from '../../lib/toMidSentence';
-import { explainCondition } from '../actions/explainCondition';
+import { explainCondition } from '../conditions/explainCondition';
 import { getParts, getVisibleFields } from './getVisibleFields';
 import { requirementMessages } from './ruleWords';
 

@@ -1,5 +1,5 @@
 import { msg } from '#i18n';
-import type { ConditionMessages } from '../actions/conditionWords';
+import type { ConditionMessages } from '../conditions/conditionWords';
 
 export const requirementMessages: ConditionMessages = {
   is: msg('{label} must be {value}'),

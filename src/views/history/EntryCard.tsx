@@ -6,10 +6,10 @@ import { LinkBase, type RaRecord } from 'ra-core';
 import { joinAnd, t } from '#i18n';
 import type { FieldSpec, SectionSpec } from '../../declaration/compiled';
 import { Icon } from '../../theme/Icon';
-import { ChangeTable } from './ChangeTable';
+import { ChangeTable } from '../changes/ChangeTable';
+import { type FieldChange, getChanges } from '../changes/getChanges';
+import type { HistoryEntry } from '../changes/historyEntry';
 import { EntryHead } from './EntryHead';
-import { type FieldChange, getChanges } from './getChanges';
-import type { HistoryEntry } from './historyEntry';
 import { getRestorableChanges } from './restoring';
 
 interface Props {

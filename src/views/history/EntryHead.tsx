@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { t } from '#i18n';
 import { useDisplayClock } from '../../lib/getDisplayClock';
 import { rich } from '../../lib/rich';
+import { changeKindLabels } from '../changes/changeKindLabels';
+import type { HistoryEntry } from '../changes/historyEntry';
 import { formatDateTime, formatRelative } from '../fields/formatCaches';
 import { ToneChip } from '../fields/ToneChip';
-import { changeKindLabels } from './changeKindLabels';
-import type { HistoryEntry } from './historyEntry';
 import { formatUserAgent } from './originLabels';
 
 export const EntryHead = ({ entry }: { entry: HistoryEntry }) => {

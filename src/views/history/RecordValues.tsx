@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import type { ResourceHead } from '../../declaration/compiled';
-import { ChangeTable } from './ChangeTable';
-import { getChanges } from './getChanges';
-import { type KnownFields, useKnownFields } from './getKnownFields';
-import type { HistoryEntry } from './historyEntry';
-import { useHistoryResource } from './useHistoryResource';
+import { ChangeTable } from '../changes/ChangeTable';
+import { getChanges } from '../changes/getChanges';
+import { type KnownFields, useKnownFields } from '../changes/getKnownFields';
+import type { HistoryEntry } from '../changes/historyEntry';
+import { useHistoryResource } from '../changes/useHistoryResource';
 
 /** Maximum number of fields shown for a created or deleted record. */
 const MAX_FIELDS = 12;

@@ -8,16 +8,16 @@ import { type RaRecord, useGetOne, useNotify, useUpdate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import { set } from 'react-hook-form';
 import { t } from '#i18n';
+import { type Failure, toFailure } from '../../dataProvider/failure';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { getValueAt } from '../../lib/paths';
 import { Skeleton } from '../../ui/Skeleton';
+import { ChangeTable } from '../changes/ChangeTable';
+import type { FieldChange } from '../changes/getChanges';
 import { DryRunButton } from '../dryRun/DryRunButton';
 import { formatDateTime } from '../fields/formatCaches';
 import { detailMeta } from '../form/detailMeta';
 import { FailureAlert } from '../form/FailureAlert';
-import { type Failure, toFailure } from '../form/failure';
-import { ChangeTable } from './ChangeTable';
-import type { FieldChange } from './getChanges';
 import { getRemainingChanges } from './restoring';
 
 interface Props {

@@ -5,9 +5,9 @@ import { getValueAt } from '../../lib/paths';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { getVerbRequirements, type Viewer } from '../../session/gates';
 import { getGateDenialText } from '../actions/getGateRefusal';
+import type { FieldChange } from '../changes/getChanges';
 import { isSameValue } from '../form/changes';
 import { getVisibleFields, hasUnsavableField } from '../form/getVisibleFields';
-import type { FieldChange } from './getChanges';
 
 /** Returns why a user cannot restore values of a resource; undefined if they can. */
 export const getRestoreDenialText = (spec: ResourceSpec, viewer: Viewer): string | undefined => {

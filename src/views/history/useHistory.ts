@@ -7,8 +7,8 @@ import { createReadKey } from '../../dataProvider/queries';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { expandTemplates } from '../../declaration/template';
 import { getTerms } from '../../declaration/terms';
+import type { HistoryEntry } from '../changes/historyEntry';
 import { useTemplateContext } from '../sources/useTemplateContext';
-import type { HistoryEntry } from './historyEntry';
 
 const pageSize = 20;
 

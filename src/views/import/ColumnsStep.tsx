@@ -12,8 +12,8 @@ import TextField from '@mui/material/TextField';
 import { type MessageDescriptor, msg, t } from '#i18n';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
 import { toMidSentence } from '../../lib/toMidSentence';
-import { formatRecordCount } from '../actions/formatRecordCount';
 import type { NumberSeparators } from '../inputs/formatNumberInput';
+import { formatRecordCount } from '../values/formatRecordCount';
 import { formatExample, getColumnSeparators } from './columnSigns';
 import type { Import } from './useImport';
 

@@ -7,7 +7,7 @@ import { formatCsvHead } from '../../dataProvider/csv';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { FileDrop } from '../../ui/FileDrop';
-import { saveFile } from '../list/saveFile';
+import { saveFile } from '../../ui/saveFile';
 import type { Import } from './useImport';
 
 export const FileStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) => {

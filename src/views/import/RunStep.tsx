@@ -14,7 +14,7 @@ import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { toMidSentence } from '../../lib/toMidSentence';
-import { saveFile } from '../list/saveFile';
+import { saveFile } from '../../ui/saveFile';
 import { willBeSent } from './planRows';
 import { RowCorrectionForm } from './RowCorrectionForm';
 import { buildResultReport } from './report';

@@ -1,6 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { stripDirectionMarks } from '../../lib/spelling';
-import { formatInherited } from './formatInherited';
+import { formatInherited } from '../sources/formatInherited';
 import type { BoundField } from './useField';
 
 type Props = Omit<TextFieldProps, 'onChange' | 'value'> & {

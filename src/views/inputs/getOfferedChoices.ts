@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import { formatInherited } from './formatInherited';
+import { formatInherited } from '../sources/formatInherited';
 import type { InputField } from './inputProps';
 import { includeCurrentChoices } from './toChoiceValue';
 import type { BoundField } from './useField';

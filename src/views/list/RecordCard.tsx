@@ -9,11 +9,11 @@ import { isOnControl } from '../../lib/isOnControl';
 import { getValueAt } from '../../lib/paths';
 import { useViewer } from '../../session/useViewer';
 import { vars } from '../../theme/vars';
+import { toRecord } from '../changes/changedValue';
 import { FieldValue } from '../fields/FieldValue';
 import { getRecordName } from '../fields/getRecordName';
 import { tones } from '../fields/ToneChip';
 import { useLabels } from '../fields/useLabels';
-import { toRecord } from '../form/changedValue';
 
 /** Styled once for all cards, which is faster than styling each card. */
 const CardBox = styled('ul')(({ theme }) => ({

@@ -1,6 +1,6 @@
 import type { ListedAction, ListedResource } from '../../declaration/compiled';
 import { getVerbRequirements, isAllowed, type Viewer } from '../../session/gates';
-import { isOffered } from '../actions/isOffered';
+import { isOffered } from '../../session/isOffered';
 
 const hasOfferedAction = (spec: ListedResource, viewer: Viewer, on: ListedAction['on'][number]): boolean =>
   spec.actions.some((action) => action.on.includes(on) && isOffered(action, viewer));

@@ -7,12 +7,12 @@ import { LinkBase, useCreatePath, useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { t } from '#i18n';
 import type { DeferringCall, DryRunTask, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { toFailure } from '../../dataProvider/failure';
 import type { ChangeRequestCalls } from '../../declaration/engineCalls';
 import { getKit } from '../../kit';
 import { getDisplayClock } from '../../lib/getDisplayClock';
 import { isObject } from '../../lib/isObject';
-import { toFailure } from '../form/failure';
-import { parseDateTime, toLocalText } from '../inputs/dateTimeText';
+import { parseDateTime, toLocalText } from '../values/dateTimeText';
 
 type RequestMode = 'ask' | 'later';
 

@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { lazyPart } from '../../lib/lazyPart';
+import { isOffered } from '../../session/isOffered';
 import { useViewer } from '../../session/useViewer';
 import { Skeleton } from '../../ui/Skeleton';
-import { isOffered } from '../actions/isOffered';
 
 const UploadZone = lazyPart(() => import('./UploadZone'));
 

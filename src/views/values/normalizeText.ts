@@ -4,7 +4,7 @@ import type { Kind } from '../../declaration/compiled';
 import { getTraits } from '../../declaration/composedKinds';
 import { normaliseSpelling } from '../../lib/spelling';
 import { parseColour } from '../../theme/colourText';
-import { parseDateTime } from '../inputs/dateTimeText';
+import { parseDateTime } from './dateTimeText';
 import { normalizeDays } from './daysText';
 import { isNormalizable } from './isNormalizable';
 import { parseDateTimeText, parseDay } from './parseDay';

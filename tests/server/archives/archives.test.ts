@@ -12,7 +12,7 @@ import { permissions } from '../../../contract/access/permissions';
 import { purgeArchives } from '../../../server/archives/nightly/purgeArchives';
 import { records } from '../../../server/database/schema';
 import { deleteUnreferencedContents } from '../../../server/media/files/mediaContent';
-import { normaliseNumber } from '../../../server/numbers/format/normaliseNumber';
+import { normaliseNumber } from '../../../server/numberingPlan/normaliseNumber';
 import { fusionPbxDump, fusionPbxFiles } from '../../archive/fusionPbxFiles';
 import { type ArchiveServer, EMPTY, type Row, startArchiveServer, WHARF } from './startArchiveServer';
 

@@ -3,7 +3,7 @@ import { productParsers } from '../../../archive/from/productParsers';
 import { MAX_FOREIGN_BYTES } from '../../../archive/from/readForeignFiles';
 import { toSystemDocument } from '../../../archive/from/toSystemDocument';
 import { type Conversion, convertInWorker } from '../../../server/archives/making/convertInWorker';
-import { normaliseNumber } from '../../../server/numbers/format/normaliseNumber';
+import { normaliseNumber } from '../../../server/numberingPlan/normaliseNumber';
 import { fusionPbxFiles } from '../../archive/fusionPbxFiles';
 
 const domain = 'moved.pbx.example';

@@ -7,7 +7,7 @@ import { readArchive } from '../../../archive/file/readArchive';
 import { renumber } from '../../../archive/renumber';
 import { sectionNames } from '../../../archive/sections';
 import type { SystemDocument } from '../../../archive/systemDocument';
-import { jobKinds } from '../../../server/jobs/jobKinds';
+import { jobKinds } from '../../../server/jobKinds';
 import { startJobWorker } from '../../../server/jobs/jobWorker';
 import { createJobContext, setJobsDue, waitUntil } from '../jobs/jobTools';
 import { type ArchiveServer, EMPTY, type Row, startArchiveServer, WHARF } from './startArchiveServer';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { findCall } from '../../../contract/index';
-import { jobKinds } from '../../../server/jobs/jobKinds';
+import { jobKinds } from '../../../server/jobKinds';
 import { startJobWorker } from '../../../server/jobs/jobWorker';
 import { openDemoDatabase } from '../../contract/createDemoDatabase';
 import { createJobContext } from '../jobs/jobTools';

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildXmlMessage } from '../../../server/billing/requests/billingXml';
 import { logTransaction, sendBillingRequest } from '../../../server/billing/requests/sendBillingRequest';
 import { records } from '../../../server/database/schema';
 import { runInTransaction } from '../../../server/database/transaction';
 import type { BillingGateway } from '../../../server/gateways/billing/billingGateway';
-import { createLocalBilling } from '../../../server/gateways/billing/createLocalBilling';
+import { buildXmlMessage } from '../../../server/gateways/billing/billingXml';
 import { ApiError } from '../../../server/http/errors/apiError';
+import { createLocalBilling } from '../../../server/localGateways/billing/createLocalBilling';
 import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 let server: TestServer;

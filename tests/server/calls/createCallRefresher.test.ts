@@ -5,7 +5,7 @@ import type { Call } from '../../../contract/call';
 import { allCalls, type CallName } from '../../../contract/index';
 import { refreshedCallNames } from '../../../server/calls/ingestion/createCallRefresher';
 import { startPulling } from '../../../server/calls/ingestion/pullEvents';
-import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
+import { createLocalGateways } from '../../../server/localGateways/createLocalGateways';
 import { buildValidBody } from '../../contract/build';
 import { openTestDatabase } from '../../database/testDatabase';
 import { createTestServer, seedTwoTenants } from '../testApi';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { extensions, getOwner } from '../../../server/accounts/accountStore';
 import { catchUp, startPulling } from '../../../server/calls/ingestion/pullEvents';
 import { readCurrentContacts } from '../../../server/calls/registrations/registrationRows';
 import { registrationEvents } from '../../../server/database/schema';
 import { runInTransaction } from '../../../server/database/transaction';
 import { devices } from '../../../server/devices/phones/deviceRecords';
+import { readRegisteredPhones } from '../../../server/devices/phones/extensionPhones';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
-import { extensions, getOwner } from '../../../server/phoneSystem/accounts/accountStore';
-import { readRegisteredPhones } from '../../../server/phoneSystem/extensions/extensionPhones';
 import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 import { ACTOR, findDomain, phoneSwitch, prepareDomain, WHARF } from './startSimulatedServer';
 

@@ -1,10 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { catchUp, startPulling } from '../../../server/calls/ingestion/pullEvents';
-import type { Database } from '../../../server/database/database';
-import { domains, phoneNumbers } from '../../../server/database/schema';
-import { runInTransaction } from '../../../server/database/transaction';
-import { createSimulatedSwitch } from '../../../server/gateways/phoneSwitch/simulator/createSimulatedSwitch';
-import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import {
   attendants,
   extensions,
@@ -12,7 +6,13 @@ import {
   queues,
   ringGroups,
   serviceFlags,
-} from '../../../server/phoneSystem/accounts/accountStore';
+} from '../../../server/accounts/accountStore';
+import { catchUp, startPulling } from '../../../server/calls/ingestion/pullEvents';
+import type { Database } from '../../../server/database/database';
+import { domains, phoneNumbers } from '../../../server/database/schema';
+import { runInTransaction } from '../../../server/database/transaction';
+import type { Domain } from '../../../server/http/tenancy/requestDomain';
+import { createSimulatedSwitch } from '../../../server/localGateways/simulator/createSimulatedSwitch';
 import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 export const WHARF = 'wharf.pbx.example';

@@ -17,9 +17,9 @@ import {
   records,
   registrationEvents,
 } from '../../../server/database/schema';
-import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import { createConnectedSwitch } from '../../../server/gateways/phoneSwitch/createConnectedSwitch';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
+import { createLocalGateways } from '../../../server/localGateways/createLocalGateways';
 import { openTestDatabase } from '../../database/testDatabase';
 import fc from '../../support/fastCheck';
 import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeRequests, phoneNumbers, records } from '../../../server/database/schema';
-import { formatStoredText, type StoredText } from '../../../server/notifications/storedText';
+import { formatStoredText, type StoredText } from '../../../server/language/storedText';
 import { hashTables, type RequestServer, startRequestServer, type TestPrincipal } from './requestTools';
 
 let server: RequestServer;

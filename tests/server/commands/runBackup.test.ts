@@ -9,7 +9,7 @@ import { testSecretKey } from '../../../scripts/throwawayKey';
 import { findRunningServer } from '../../../server/database/folderLock';
 import { openDatabase } from '../../../server/database/openDatabase';
 import { wholesalers } from '../../../server/database/schema';
-import { prepareSecrets } from '../../../server/secrets/prepareSecrets';
+import { prepareSecrets } from '../../../server/database/sealed/prepareSecrets';
 import { readKey } from '../../../server/secrets/secretKeys';
 import { type RunningServer, startServer } from '../../../server/startServer';
 import { openDatabaseFolder } from '../../database/testDatabase';

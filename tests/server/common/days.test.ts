@@ -3,7 +3,7 @@ import { msg } from '#i18n';
 import { getTodayInZone } from '../../../server/common/getTodayInZone';
 import { formatLocalDay } from '../../../server/language/formatLocalDay';
 import { runInLanguage } from '../../../server/language/runInLanguage';
-import { formatStoredText } from '../../../server/notifications/storedText';
+import { formatStoredText } from '../../../server/language/storedText';
 
 it('days start in the phone system’s time zone, regardless of the server’s time zone', () => {
   const now = new Date('2026-11-26T23:00:00Z');

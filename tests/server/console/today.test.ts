@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../../contract';
 import { allCalls } from '../../../contract';
-import { canCall } from '../../../server/access/canCall';
 import { allPermissions } from '../../../server/access/loadPermissions';
+import { canCall } from '../../../server/apiCalls/canCall';
 import { readCallsToday } from '../../../server/console/today/readCallsToday';
 import { phoneCalls } from '../../../server/database/schema';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';

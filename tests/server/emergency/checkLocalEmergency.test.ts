@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   checkLocalEmergency,
   getLocalEmergencyDelay,
-} from '../../../server/gateways/emergency/checkLocalEmergency';
+} from '../../../server/localGateways/emergency/checkLocalEmergency';
 import { validAddress } from './emergencyTools';
 
 describe('local gateway for emergency addresses', () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { type EmergencyReason, emergencyReasons } from '../../../contract/numbers/emergencyReasons';
 import { type EmergencyState, emergencyStates } from '../../../contract/numbers/emergencyStates';
-import { createRandom, type Random } from '../../../server/demo/seededRandom';
+import { createRandom, type Random } from '../../../server/common/seededRandom';
 import type { EmergencyAnswer, EmergencyGateway } from '../../../server/gateways/emergency/emergencyGateway';
 import { KETTLE, startEmergencyServer, WHARF } from './emergencyTools';
 

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { createLoginTest } from '../../../server/calls/agents/agentLoginState';
 import { foldCalls } from '../../../server/calls/ingestion/foldCall';
 import { DAY_SECONDS, getLocalClock } from '../../../server/common/getLocalClock';
-import { getDailyCalls, getLoad } from '../../../server/gateways/phoneSwitch/simulator/plan/busyHours';
-import { createSchedule } from '../../../server/gateways/phoneSwitch/simulator/plan/busySchedule';
-import { planCalls } from '../../../server/gateways/phoneSwitch/simulator/plan/planCalls';
-import { planShifts } from '../../../server/gateways/phoneSwitch/simulator/plan/planShifts';
+import { getDailyCalls, getLoad } from '../../../server/localGateways/simulator/plan/busyHours';
+import { createSchedule } from '../../../server/localGateways/simulator/plan/busySchedule';
+import { planCalls } from '../../../server/localGateways/simulator/plan/planCalls';
+import { planShifts } from '../../../server/localGateways/simulator/plan/planShifts';
 import type {
   PlannedExtension,
   PlannedQueue,
   SimulatorConfig,
-} from '../../../server/gateways/phoneSwitch/simulator/plan/simulatorConfig';
+} from '../../../server/localGateways/simulator/plan/simulatorConfig';
 import { buildEdges } from '../../../telephony/routing/buildEdges';
 
 const createExtension = (

@@ -8,17 +8,17 @@ import {
 import { getFingerprint } from '../../../server/common/contentFingerprint';
 import { computeGst, fromCents, toCents } from '../../../server/common/currency';
 import type { Sales, StockedProduct } from '../../../server/gateways/distributor/distributorGateway';
-import { buildInvoice } from '../../../server/gateways/distributor/localDistributorInvoice';
+import { computeFreight } from '../../../server/hardware/pricing/freightCharge';
+import { findCreditHold, getCreditLimit } from '../../../server/hardware/pricing/getCreditLimit';
+import { findOrderStatusPath } from '../../../server/hardware/sales/findOrderStatusPath';
+import { getMonthRange } from '../../../server/hardware/sales/monthlyPurchaseSummary';
+import { buildInvoice } from '../../../server/localGateways/distributor/localDistributorInvoice';
 import {
   allocateOrder,
   type DistributorOrder,
   getStage,
   getSteps,
-} from '../../../server/gateways/distributor/localDistributorOrder';
-import { computeFreight } from '../../../server/hardware/pricing/freightCharge';
-import { findCreditHold, getCreditLimit } from '../../../server/hardware/pricing/getCreditLimit';
-import { findOrderStatusPath } from '../../../server/hardware/sales/findOrderStatusPath';
-import { getMonthRange } from '../../../server/hardware/sales/monthlyPurchaseSummary';
+} from '../../../server/localGateways/distributor/localDistributorOrder';
 
 const statuses = Object.keys(orderStatuses) as OrderStatus[];
 

@@ -1,8 +1,8 @@
 import type { CallResponse } from '../../../contract/index';
+import { addresses } from '../../../server/addresses/addressRecords';
 import { records } from '../../../server/database/schema';
 import { runInTransaction } from '../../../server/database/transaction';
-import { PRODUCT_KIND } from '../../../server/gateways/distributor/localDistributor';
-import { addresses } from '../../../server/platform/addresses/addressRecords';
+import { PRODUCT_KIND } from '../../../server/localGateways/distributor/localDistributor';
 import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 export const WHARF = 'wharf.pbx.example';

@@ -7,8 +7,8 @@ import { auditEntry, records } from '../../../server/database/schema';
 import { runInTransaction } from '../../../server/database/transaction';
 import { createDryRunGateways } from '../../../server/dryRun/createDryRunGateways';
 import { runInDryRun } from '../../../server/dryRun/runInDryRun';
-import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import { getValidator } from '../../../server/http/validation/validateBody';
+import { createLocalGateways } from '../../../server/localGateways/createLocalGateways';
 import { ACTOR, startSimulatedServer, WHARF } from '../calls/startSimulatedServer';
 import type { ErrorBody, TestServer, Token } from '../testApi';
 

@@ -4,6 +4,11 @@ import { HTTPException } from 'hono/http-exception';
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import type { ResponseSpec } from '../../../contract/call';
+import {
+  createCallResponse,
+  createFileResponse,
+  getDisposition,
+} from '../../../server/apiCalls/createCallResponse';
 import { OutcomeUnknownError } from '../../../server/database/getDatabaseFault';
 import {
   createConflictError,
@@ -13,11 +18,6 @@ import {
   createTakenError,
 } from '../../../server/http/errors/apiError';
 import { createJsonResponse, toErrorResponse } from '../../../server/http/errors/toErrorResponse';
-import {
-  createCallResponse,
-  createFileResponse,
-  getDisposition,
-} from '../../../server/http/response/createCallResponse';
 import { createCsvStream } from '../../../server/http/response/createCsvStream';
 import { createSecurityHeaders } from '../../../server/http/response/createSecurityHeaders';
 import { getWriteOnlyFilter } from '../../../server/http/response/hideWriteOnlyFields';

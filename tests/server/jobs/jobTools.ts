@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
+import { createCallPerformer } from '../../../server/apiCalls/performCall';
 import { handlers } from '../../../server/apiHandlers';
 import { ChangeHub } from '../../../server/changes/changeHub';
 import type { Database } from '../../../server/database/database';
 import type { OpenDatabase } from '../../../server/database/databaseTypes';
 import { defaultRetention } from '../../../server/database/partitions/retention';
-import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
-import { createCallPerformer } from '../../../server/http/routing/performCall';
 import { insertJob, JOBS_CHANNEL } from '../../../server/jobs/insertJob';
 import type { Job, JobContext, JobKind } from '../../../server/jobs/jobKind';
 import { type JobWorker, type JobWorkerOptions, startJobWorker } from '../../../server/jobs/jobWorker';
+import { createLocalGateways } from '../../../server/localGateways/createLocalGateways';
 
 /** Creates a job kind with a handler supplied by the test. */
 export const createJobKind = (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { getNextTime, type RepeatSchedule } from '../../../server/common/repeats';
 import { getRetryDelay } from '../../../server/jobs/getRetryDelay';
-import { getNextTime, type RepeatSchedule } from '../../../server/jobs/repeats';
 import fc from '../../support/fastCheck';
 
 const getNextRun = (repeats: RepeatSchedule, after: string) =>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/database/database';
 import type { Gateways } from '../../../server/gateways/gateways';
+import { jobKinds } from '../../../server/jobKinds';
 import type { Job, JobKinds } from '../../../server/jobs/jobKind';
-import { jobKinds } from '../../../server/jobs/jobKinds';
 import { createJobContext } from './jobTools';
 
 /** Processes the due jobs of the given kinds one after another. Jobs that fail or are killed are retried later. */

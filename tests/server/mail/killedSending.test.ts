@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createQueuedMail } from '../../../server/gateways/mailGateway';
+import { createQueuedMail } from '../../../server/mail/createLocalMail';
 import { openDatabaseFolder } from '../../database/testDatabase';
 import { listJobs, waitUntil } from '../jobs/jobTools';
 import { startServerProcess } from '../serverProcess';

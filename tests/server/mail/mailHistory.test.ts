@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { domains } from '../../../server/database/schema';
-import { createLocalMail, createQueuedMail } from '../../../server/gateways/mailGateway';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
+import { createLocalMail, createQueuedMail } from '../../../server/mail/createLocalMail';
 import { type ContractServer, startContractServer } from '../../contract/startContractServer';
 
 const WHARF = 'wharf.pbx.example';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { preferences, records } from '../../../server/database/schema';
-import { findRecipientLanguage } from '../../../server/language/findReaderLanguage';
+import { findRecipientLanguage } from '../../../server/settings/findReaderLanguage';
 import { readConfigLanguage } from '../../../server/site/getDeploymentLanguage';
 import { openSecrets } from '../../database/openSecrets';
 import { findDomain } from '../calls/startSimulatedServer';

@@ -9,12 +9,12 @@ import {
   removedRows,
   storedObjects,
 } from '../../../server/database/schema';
-import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import { Bucket } from '../../../server/gateways/files/bucket';
 import { createBucketFiles } from '../../../server/gateways/files/createBucketFiles';
 import { databaseFiles } from '../../../server/gateways/files/databaseFiles';
 import type { FileStore } from '../../../server/gateways/files/fileStore';
 import { countFilesToMove, moveFiles } from '../../../server/gateways/files/moveFiles';
+import { createLocalGateways } from '../../../server/localGateways/createLocalGateways';
 import { deleteUnreferencedContents } from '../../../server/media/files/mediaContent';
 import { type FakeBucket, startFakeBucket } from '../../support/startFakeBucket';
 import { sendRaw, startServerWithAccounts, WHARF } from '../phoneSystemSupport';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRandom } from '../../../server/demo/seededRandom';
+import { createRandom } from '../../../server/common/seededRandom';
 import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 import { createRandomNumbers, insertTestNumbers } from './inventory';
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/database/database';
 import { phoneNumbers } from '../../../server/database/schema';
-import { jobKinds } from '../../../server/jobs/jobKinds';
+import { jobKinds } from '../../../server/jobKinds';
 import { nightlyJobs, runDailyMaintenance } from '../../../server/nightlyJobs';
 import { startServer } from '../../../server/startServer';
 import { openDemoDatabase } from '../../contract/createDemoDatabase';

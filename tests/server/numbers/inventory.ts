@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
+import type { Random } from '../../../server/common/seededRandom';
 import type { Database } from '../../../server/database/database';
-import type { Random } from '../../../server/demo/seededRandom';
 
 export interface TestNumber {
   phone_number: string;

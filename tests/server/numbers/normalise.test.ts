@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { getRules } from '../../../server/common/diallingRules';
+import { formatNumber } from '../../../server/common/formatNumber';
 import { ApiError } from '../../../server/http/errors/apiError';
-import { getRules } from '../../../server/numbers/format/diallingRules';
-import { formatNumber } from '../../../server/numbers/format/formatNumber';
 import {
   normaliseNumber,
   normaliseNumbers,
   requireNumber,
-} from '../../../server/numbers/format/normaliseNumber';
+} from '../../../server/numberingPlan/normaliseNumber';
 
 const australianRules = getRules('AU');
 

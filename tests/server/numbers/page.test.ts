@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { numberStates } from '../../../contract/numbers/numberStates';
+import { createRandom, type Random } from '../../../server/common/seededRandom';
 import { phoneNumbers, regions, wholesalers } from '../../../server/database/schema';
-import { createRandom, type Random } from '../../../server/demo/seededRandom';
 import type { NumberRequest } from '../../../server/numbers/inventory/parseNumberQuery';
 import { readNumberPage } from '../../../server/numbers/inventory/readNumberPage';
 import { indexedOrders } from '../../../server/numbers/inventory/scanPage';

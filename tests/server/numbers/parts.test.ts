@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { NumberState } from '../../../contract/numbers/numberStates';
+import { getRules } from '../../../server/common/diallingRules';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import type { Scope } from '../../../server/http/tenancy/tenantScope';
 import { runInLanguage } from '../../../server/language/runInLanguage';
+import {
+  extractDigits,
+  normaliseNumber,
+  normaliseNumbers,
+  requireDigits,
+} from '../../../server/numberingPlan/normaliseNumber';
 import { isNotHeldByOthers } from '../../../server/numbers/changes/numberRequirements';
 import {
   createTransitionError,
@@ -14,13 +21,6 @@ import {
   getChangedValues,
   getTransitionValues,
 } from '../../../server/numbers/changes/numberTransitionValues';
-import { getRules } from '../../../server/numbers/format/diallingRules';
-import {
-  extractDigits,
-  normaliseNumber,
-  normaliseNumbers,
-  requireDigits,
-} from '../../../server/numbers/format/normaliseNumber';
 import { getConsecutiveNumbers } from '../../../server/numbers/groups/getConsecutiveNumbers';
 import { canUseCounts } from '../../../server/numbers/inventory/locatePageByCounts';
 import { buildWhere, parseNumberQuery } from '../../../server/numbers/inventory/parseNumberQuery';

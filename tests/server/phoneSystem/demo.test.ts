@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findAccounts } from '../../../server/accounts/accountStore';
 import type { OpenDatabase } from '../../../server/database/databaseTypes';
 import { domains } from '../../../server/database/schema';
-import { findAccounts } from '../../../server/phoneSystem/accounts/accountStore';
 import { readCallFlow } from '../../../server/phoneSystem/callRouting/callFlowSteps';
 import { openDemoDatabase } from '../../contract/createDemoDatabase';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { domainSettingFields } from '../../../contract/settings/domainSettings';
+import { accountKinds } from '../../../server/accounts/accountStore';
 import { auditEntry, domains, records } from '../../../server/database/schema';
-import { accountKinds } from '../../../server/phoneSystem/accounts/accountStore';
 import { countQueries } from '../../database/countQueries';
 import { openSecrets } from '../../database/openSecrets';
 import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSpellings } from '../../../server/platform/addresses/addressCodeLists';
-import { getFictionalAddresses } from '../../../server/platform/addresses/fictionalAddresses';
-import { formatAddress } from '../../../server/platform/addresses/formatAddress';
-import { parseAddress } from '../../../server/platform/addresses/parseAddress';
+import { defaultSpellings } from '../../../server/addresses/addressCodeLists';
+import { formatAddress } from '../../../server/addresses/formatAddress';
+import { parseAddress } from '../../../server/addresses/parseAddress';
+import { getFictionalAddresses } from '../../../server/localGateways/addresses/fictionalAddresses';
 
 const parseText = (text: string) => parseAddress(text, defaultSpellings);
 const parseParts = (text: string) => parseText(text).parts;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAccounts, serviceFlags } from '../../../server/accounts/accountStore';
 import { domains, phoneNumbers, records } from '../../../server/database/schema';
-import { findAccounts, serviceFlags } from '../../../server/phoneSystem/accounts/accountStore';
 import { readDomainSettings } from '../../../server/settings/domainSettings/domainSettingRecords';
 import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 

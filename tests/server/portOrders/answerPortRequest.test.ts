@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { portReasons } from '../../../contract/numbers/portReasons';
+import type { PortRequest } from '../../../server/gateways/carrier/portGateway';
 import {
   addWorkingDays,
   answerPortRequest,
   getAccountKey,
-} from '../../../server/gateways/carrier/answerPortRequest';
-import type { PortRequest } from '../../../server/gateways/carrier/portGateway';
+} from '../../../server/localGateways/carrier/answerPortRequest';
 
 const FRIDAY = '2026-11-27';
 

@@ -8,8 +8,8 @@ import {
   type PortTransition,
   portTransitions,
 } from '../../../contract/numbers/portStates';
+import { createRandom, type Random } from '../../../server/common/seededRandom';
 import type { Database } from '../../../server/database/database';
-import { createRandom, type Random } from '../../../server/demo/seededRandom';
 import type { CarrierGateway } from '../../../server/gateways/carrier/carrierGateway';
 import type { PortProgress, PortRequest } from '../../../server/gateways/carrier/portGateway';
 import { getToday, runPortJobs, startPortServer } from './portTools';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { CallResponse } from '../../../contract/index';
 import type { Database } from '../../../server/database/database';
-import { createLocalCarrier } from '../../../server/gateways/carrier/carrierGateway';
-import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import type { Gateways } from '../../../server/gateways/gateways';
+import { createLocalCarrier } from '../../../server/localGateways/carrier/createLocalCarrier';
+import { createLocalGateways } from '../../../server/localGateways/createLocalGateways';
 import { pollPortsJob } from '../../../server/portOrders/pollPortsJob';
 import { openTestDatabase } from '../../database/testDatabase';
 import { createJobContext } from '../jobs/jobTools';

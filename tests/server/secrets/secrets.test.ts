@@ -13,15 +13,15 @@ import {
   signInSecrets,
   wholesalers,
 } from '../../../server/database/schema';
-import { addKey, loadKeys, readKeyVariables } from '../../../server/secrets/loadKeys';
-import { openWithSecrets } from '../../../server/secrets/openWithSecrets';
-import { prepareSecrets, rotateSecrets } from '../../../server/secrets/prepareSecrets';
+import { openWithSecrets } from '../../../server/database/sealed/openWithSecrets';
+import { prepareSecrets, rotateSecrets } from '../../../server/database/sealed/prepareSecrets';
 import {
   getRecordContext,
   getSignInSecretContext,
   sealedColumns,
   wholesalerContexts,
-} from '../../../server/secrets/sealedColumns';
+} from '../../../server/database/sealed/sealedColumns';
+import { addKey, loadKeys, readKeyVariables } from '../../../server/secrets/loadKeys';
 import { openJson, sealFields, sealText } from '../../../server/secrets/sealFields';
 import {
   getKeyId,

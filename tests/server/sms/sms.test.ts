@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { records } from '../../../server/database/schema';
-import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import type { SmsGateway, SmsReport } from '../../../server/gateways/smsGateway';
 import { ApiError } from '../../../server/http/errors/apiError';
+import { createLocalGateways } from '../../../server/localGateways/createLocalGateways';
 import { openTestDatabase } from '../../database/testDatabase';
 import { insertTestNumbers } from '../numbers/inventory';
 import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../contract/call';
 import { allCalls, type CallName } from '../../../contract/index';
+import type { WatchedCall } from '../../../server/database/schema/watchTables';
 import { runInLanguage } from '../../../server/language/runInLanguage';
 import { formatRowLabels } from '../../../server/watches/formatRowLabels';
-import { isWatchable, type WatchedCall } from '../../../server/watches/parseWatchedCall';
+import { isWatchable } from '../../../server/watches/parseWatchedCall';
 
 const SYDNEY = 'Australia/Sydney';
 

@@ -2,11 +2,11 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../server/database/database';
 import { accounts, webhookDeliveries, webhooks } from '../../../server/database/schema';
 import type { Transaction } from '../../../server/database/transaction';
-import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import type { Gateways } from '../../../server/gateways/gateways';
+import { jobKinds } from '../../../server/jobKinds';
 import type { JobPayloads } from '../../../server/jobs/jobDefinitions';
 import type { Job } from '../../../server/jobs/jobKind';
-import { jobKinds } from '../../../server/jobs/jobKinds';
+import { createLocalGateways } from '../../../server/localGateways/createLocalGateways';
 import { createJobContext } from '../jobs/jobTools';
 import { testUsers } from '../testApi';
 

@@ -10,9 +10,9 @@ import {
   webhookHealth,
   webhooks,
 } from '../../../server/database/schema';
-import { createLocalGateways } from '../../../server/gateways/createLocalGateways';
 import type { Gateways } from '../../../server/gateways/gateways';
 import { createHttpWebhooks, isPublicAddress } from '../../../server/gateways/webhookGateway';
+import { createLocalGateways } from '../../../server/localGateways/createLocalGateways';
 import { getQuietHoursEnd } from '../../../server/notifications/getQuietEnd';
 import { notify } from '../../../server/notifications/notify';
 import { saveDelivery } from '../../../server/webhooks/saveDelivery';

@@ -12,7 +12,7 @@ import { showsResponse } from '../../../src/views/actions/outcome';
 import { toTarget } from '../../../src/views/actions/target';
 import { useStartAction } from '../../../src/views/actions/useStartAction';
 import ListScreen from '../../../src/views/list/ListScreen';
-import RecordScreen from '../../../src/views/record/RecordScreen';
+import RecordScreen from '../../../src/views/screens/RecordScreen';
 import { createLampRows, lamps } from '../support/lamps';
 import { renderInConsole } from '../support/renderInConsole';
 import { setWindowWidth } from '../support/setWindowWidth';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toMidSentence } from '../../../src/lib/toMidSentence';
-import { explainCondition } from '../../../src/views/actions/explainCondition';
 import { fillText } from '../../../src/views/actions/fillText';
-import { formatRecordCount } from '../../../src/views/actions/formatRecordCount';
+import { explainCondition } from '../../../src/views/conditions/explainCondition';
+import { formatRecordCount } from '../../../src/views/values/formatRecordCount';
 import { boats } from '../support/boats';
 
 describe('text templates in declarations', () => {

@@ -3,12 +3,12 @@ import type { FieldSpec } from '../../../src/declaration/compiled';
 import { createZonedClock, getZoneLabel } from '../../../src/lib/createZonedClock';
 import { setPageClock } from '../../../src/lib/getDisplayClock';
 import { compiled } from '../../../src/product/declarations';
+import { getFieldsByPath } from '../../../src/views/changes/getChanges';
 import { formatDateTime } from '../../../src/views/fields/formatCaches';
 import { formatValue } from '../../../src/views/fields/formatValue';
 import { getRecordName } from '../../../src/views/fields/getRecordName';
 import { loadPhoneFormat } from '../../../src/views/fields/phoneFormat';
-import { getFieldsByPath } from '../../../src/views/history/getChanges';
-import { parseDateTime, toLocalText } from '../../../src/views/inputs/dateTimeText';
+import { parseDateTime, toLocalText } from '../../../src/views/values/dateTimeText';
 
 const { specs } = compiled;
 

@@ -5,8 +5,8 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Level } from '../../../contract/call';
 import { setAddedResources } from '../../../src/declaration/registry';
-import SingletonScreen from '../../../src/views/form/SingletonScreen';
 import { panelComponents } from '../../../src/views/record/panelComponents';
+import SingletonScreen from '../../../src/views/screens/SingletonScreen';
 import { boats, createBoat } from '../support/boats';
 import { renderInConsole } from '../support/renderInConsole';
 

@@ -17,7 +17,7 @@ import {
   addOffset,
   createCellExporter,
   type ExportFormat,
-} from '../../../src/views/values/createCellExporter';
+} from '../../../src/views/list/toolbar/createCellExporter';
 import fc from '../../support/fastCheck';
 import { boats } from '../support/boats';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { formatDuration } from '../../../contract/formatDuration';
-import { parseDateTime, toLocalText } from '../../../src/views/inputs/dateTimeText';
 import { parseDuration } from '../../../src/views/inputs/durationReader';
 import { parseNumberInput } from '../../../src/views/inputs/formatNumberInput';
 import { generateSecret } from '../../../src/views/inputs/generateSecret';
@@ -8,6 +7,7 @@ import { getErrorText } from '../../../src/views/inputs/getErrorText';
 import { loadPhoneReader } from '../../../src/views/inputs/phoneNumber';
 import { splitList } from '../../../src/views/inputs/splitList';
 import { includeCurrentChoices, toChoiceValue } from '../../../src/views/inputs/toChoiceValue';
+import { parseDateTime, toLocalText } from '../../../src/views/values/dateTimeText';
 
 describe('durations', () => {
   it.each([

@@ -16,13 +16,13 @@ import {
 } from '../../../src/views/fields/formatCaches';
 import { formatValue } from '../../../src/views/fields/formatValue';
 import { stripUnits } from '../../../src/views/inputs/amountText';
-import { toLocalText } from '../../../src/views/inputs/dateTimeText';
 import { parseDuration } from '../../../src/views/inputs/durationReader';
 import {
   formatNumberInput,
   parseNumber,
   parseNumberInput,
 } from '../../../src/views/inputs/formatNumberInput';
+import { toLocalText } from '../../../src/views/values/dateTimeText';
 import { normalizeText } from '../../../src/views/values/normalizeText';
 import { parseDateTimeText, parseDay } from '../../../src/views/values/parseDay';
 import { formatClock as clockText, parseMinutes } from '../../../src/views/values/timeText';

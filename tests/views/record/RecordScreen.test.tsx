@@ -6,7 +6,7 @@ import type { Level } from '../../../contract/call';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import { setAddedResources } from '../../../src/declaration/registry';
 import { NoResponseError } from '../../../src/lib/noAnswer';
-import RecordScreen from '../../../src/views/record/RecordScreen';
+import RecordScreen from '../../../src/views/screens/RecordScreen';
 import { boats, createBoat } from '../support/boats';
 import { createPending, renderInConsole, silenceConsoleErrors } from '../support/renderInConsole';
 

@@ -6,7 +6,7 @@ import type { ResourceSpec } from '../../../src/declaration/compiled';
 import type { Condition } from '../../../src/declaration/condition';
 import { setAddedResources } from '../../../src/declaration/registry';
 import ListScreen from '../../../src/views/list/ListScreen';
-import RecordScreen from '../../../src/views/record/RecordScreen';
+import RecordScreen from '../../../src/views/screens/RecordScreen';
 import { boats, createBoat } from '../support/boats';
 import { renderInConsole } from '../support/renderInConsole';
 

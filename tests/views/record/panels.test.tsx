@@ -7,7 +7,7 @@ import type { Level } from '../../../contract/call';
 import type { PanelSpec } from '../../../src/declaration/compiled';
 import { setAddedResources } from '../../../src/declaration/registry';
 import { panelComponents } from '../../../src/views/record/panelComponents';
-import RecordScreen from '../../../src/views/record/RecordScreen';
+import RecordScreen from '../../../src/views/screens/RecordScreen';
 import { boats, createBoat } from '../support/boats';
 import { renderInConsole, silenceConsoleErrors } from '../support/renderInConsole';
 

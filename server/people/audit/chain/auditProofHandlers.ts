@@ -1,5 +1,5 @@
 import type { auditVerificationCalls } from '../../../../contract/console/auditProof';
-import type { HandlersFor } from '../../../http/routing/callHandler';
+import type { HandlersFor } from '../../../apiCalls/callHandler';
 import { signHeads } from './signedHeads';
 import { describeBreak, verifyChains } from './verifyChains';
 

@@ -11,7 +11,7 @@ import { t } from '#i18n';
 import { useResourceSpec } from '../../../declaration/registry';
 import { lazyPart } from '../../../lib/lazyPart';
 import { useDomain } from '../../../session/domain/useDomain';
-import { useIsAllowed } from '../../../views/actions/allowed';
+import { useIsAllowed } from '../../../session/useIsAllowed';
 import { FramedTable } from '../../../views/FramedTable';
 import type { PanelProps } from '../../../views/record/panelComponent';
 import { PanelState } from '../../PanelState';

@@ -16,13 +16,13 @@ import { findTarget, getRuleField, getTargetError } from '../../../../telephony/
 import type { Edge, Step } from '../../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
 import type { DryRunTask } from '../../../dataProvider/dataProviderTypes';
+import { type Failure, toFailure } from '../../../dataProvider/failure';
 import type { FieldSpec, ResourceSpec } from '../../../declaration/compiled';
 import { useResourceSpec } from '../../../declaration/registry';
 import { AccountPicker } from '../../../telephony/accounts/AccountPicker';
 import { Skeleton } from '../../../ui/Skeleton';
 import { DryRunButton } from '../../../views/dryRun/DryRunButton';
 import { FailureAlert } from '../../../views/form/FailureAlert';
-import { type Failure, toFailure } from '../../../views/form/failure';
 import { getStepForm } from '../getStepForm';
 import { buildReroutedRecord, type Rerouting } from './buildReroutedRecord';
 import { formatRerouting } from './formatRerouting';

@@ -20,10 +20,10 @@ import { Skeleton } from '../../../ui/Skeleton';
 
 const DashboardScreen = lazyPart(() => import('../../../views/dashboard/DashboardScreen'));
 const ListScreen = lazyPart(() => import('../../../views/list/ListScreen'));
-const RecordScreen = lazyPart(() => import('../../../views/record/RecordScreen'));
+const RecordScreen = lazyPart(() => import('../../../views/screens/RecordScreen'));
 const CreateScreen = lazyPart(() => import('../../../views/form/CreateScreen'));
 const EditScreen = lazyPart(() => import('../../../views/form/EditScreen'));
-const SingletonScreen = lazyPart(() => import('../../../views/form/SingletonScreen'));
+const SingletonScreen = lazyPart(() => import('../../../views/screens/SingletonScreen'));
 
 const noRoute = { outlet: null, matches: [], isDataRoute: false };
 

@@ -2,7 +2,7 @@ import { t } from '#i18n';
 import { parseText } from '../../../declaration/written/parseText';
 import type { JsonDeclaration } from '../../../declaration/written/written';
 import { findEntityLocations, toTypeScript } from '../../../inference';
-import { saveFile } from '../../../views/list/saveFile';
+import { saveFile } from '../../../ui/saveFile';
 
 const saveText = (fileName: string, text: string) =>
   saveFile({ fileName, blob: new Blob([text], { type: 'text/plain;charset=utf-8' }) });

@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { useListedResource } from '../../../declaration/registry';
 import { lazyPart } from '../../../lib/lazyPart';
 import { parseSpeech } from '../../../lib/speech';
+import { isOffered } from '../../../session/isOffered';
 import { useViewer } from '../../../session/useViewer';
-import { isOffered } from '../../actions/isOffered';
 import { AudioPlayer } from '../../audio/AudioPlayer';
 import { parseTimedNotes } from '../../audio/moments';
 import { useChoices } from '../../sources/useChoices';
@@ -12,7 +12,7 @@ import type { FieldProps } from '../fieldComponent';
 import { getRecordName } from '../getRecordName';
 
 const MomentNotes = lazyPart(async () => ({
-  default: (await import('../../audio/TimestampNotes')).TimestampNotes,
+  default: (await import('../../actions/TimestampNotes')).TimestampNotes,
 }));
 
 const SpeechTextField = lazyPart(() => import('../../audio/SpeechTextField'));

@@ -6,7 +6,7 @@ import type { CallName } from '../../../../contract/registeredCalls';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import { describe } from '../../../dataProvider/describe';
 import { expandTemplates } from '../../../declaration/template';
-import { saveFile } from '../../list/saveFile';
+import { saveFile } from '../../../ui/saveFile';
 import { useTemplateContext } from '../../sources/useTemplateContext';
 import type { FieldProps } from '../fieldComponent';
 

@@ -4,7 +4,7 @@ import { t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
 import { getDayName } from '../../../declaration/weekDays';
 import { vars } from '../../../theme/vars';
-import { formatInherited } from '../../inputs/formatInherited';
+import { formatInherited } from '../../sources/formatInherited';
 import { useInheritedValue } from '../../sources/Inherited';
 import { describeWeek, getShortDay } from '../../values/describeWeek';
 import { describeHours, parseHours } from '../../values/serializeHours';

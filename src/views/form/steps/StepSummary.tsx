@@ -8,9 +8,9 @@ import { isConditionMet } from '../../../declaration/condition';
 import { getValueAt } from '../../../lib/paths';
 import { useViewer } from '../../../session/useViewer';
 import { vars } from '../../../theme/vars';
+import { DisplayedValue } from '../../changes/DisplayedValue';
 import { FieldValue } from '../../fields/FieldValue';
 import { isEmptyValue } from '../../inputs/isEmptyValue';
-import { DisplayedValue } from '../DisplayedValue';
 import type { FormStep } from './useSteps';
 
 const SummaryList = styled('dl')(({ theme }) => ({

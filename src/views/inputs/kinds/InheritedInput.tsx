@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import { formatInherited } from '../formatInherited';
+import { formatInherited } from '../../sources/formatInherited';
 import type { InputProps } from '../inputProps';
 import { LabelledField } from '../LabelledField';
 import { Segments } from '../Segments';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
+import { formatInherited } from '../../sources/formatInherited';
 import { getZoneNames, getZoneOffset } from '../../values/zones';
-import { formatInherited } from '../formatInherited';
 import { getAutocompleteProps } from '../getAutocompleteProps';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';

@@ -11,7 +11,7 @@ import { LoadingLine } from '../../../ui/LoadingLine';
 import { getRecordDenialText } from '../../actions/refusal';
 import { toTarget } from '../../actions/target';
 import { useStartAction } from '../../actions/useStartAction';
-import { parseDateTime, toLocalText } from '../../inputs/dateTimeText';
+import { parseDateTime, toLocalText } from '../../values/dateTimeText';
 import { LayoutError } from '../layouts/LayoutError';
 import type { LayoutProps } from '../layouts/layoutProps';
 import { TruncationNotice } from '../layouts/TruncationNotice';

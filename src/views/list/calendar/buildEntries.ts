@@ -5,7 +5,7 @@ import { getValueAt } from '../../../lib/paths';
 import { formatClock } from '../../fields/formatCaches';
 import { formatValue } from '../../fields/formatValue';
 import { getRecordName } from '../../fields/getRecordName';
-import { toLocalText } from '../../inputs/dateTimeText';
+import { toLocalText } from '../../values/dateTimeText';
 import { countDaysBetween } from './days';
 
 export interface Entry {

@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core';
 import type { FieldSpec } from '../../../declaration/compiled';
 import { isEmpty } from '../../../lib/isEmpty';
 import { getValueAt } from '../../../lib/paths';
-import { toLocalText } from '../../inputs/dateTimeText';
+import { toLocalText } from '../../values/dateTimeText';
 
 export interface Group {
   key: string;

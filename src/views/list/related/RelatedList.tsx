@@ -12,16 +12,16 @@ import type { ActionPlacement } from '../../../declaration/vocabulary';
 import { isEmpty } from '../../../lib/isEmpty';
 import { lazyPart } from '../../../lib/lazyPart';
 import { useDomain } from '../../../session/domain/useDomain';
+import { isOffered } from '../../../session/isOffered';
 import { useSession } from '../../../session/useSession';
 import { useViewer } from '../../../session/useViewer';
 import { useVisibleListedResource } from '../../../session/visibility/useVisible';
 import { Skeleton } from '../../../ui/Skeleton';
 import { visuallyHidden } from '../../../ui/VisuallyHidden';
-import { isOffered } from '../../actions/isOffered';
 import { formatCount } from '../../fields/formatCaches';
+import { getListActions, getRowActions, useIsRelatedVisible } from '../../record/related';
 import { RelatedActions } from '../actionParts';
 import { EmbeddedRows } from '../EmbeddedRows';
-import { getListActions, getRowActions, useIsRelatedVisible } from './related';
 
 const InlineRows = lazyPart(() => import('./InlineRows'));
 const LinkedRecords = lazyPart(() => import('./LinkedRecords'));

@@ -20,15 +20,10 @@ import type { ListedResource } from '../../../declaration/compiled';
 import { toMidSentence } from '../../../lib/toMidSentence';
 import { usePreferences } from '../../../preferences/usePreferences';
 import { useSession } from '../../../session/useSession';
+import { saveFile } from '../../../ui/saveFile';
 import { formatCount, formatDateTime } from '../../fields/formatCaches';
 import { formatNumberInput, getLocaleSeparators } from '../../inputs/formatNumberInput';
-import {
-  addOffset,
-  createCellExporter,
-  type ExportFormat,
-  hasFormatChoice,
-} from '../../values/createCellExporter';
-import { saveFile } from '../saveFile';
+import { addOffset, createCellExporter, type ExportFormat, hasFormatChoice } from './createCellExporter';
 
 interface ExportDialogProps {
   spec: ListedResource;

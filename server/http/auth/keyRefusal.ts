@@ -1,0 +1,31 @@
+import { t } from '#i18n';
+import { ApiError } from '../errors/apiError';
+
+/** Reason for refusing a valid key, also used as the error code of the response. */
+export type KeyRejectionCode = 'key_expired' | 'key_revoked' | 'address_not_allowed' | 'for_people';
+
+function getMessage(code: KeyRejectionCode, address: string | undefined): string {
+  switch (code) {
+    case 'key_expired':
+      return t('This API key has expired. Make a new one.');
+    case 'key_revoked':
+      return t('This API key was revoked.');
+    case 'for_people':
+      return t('This is for people who are signed in: an API key can’t do it.');
+    case 'address_not_allowed':
+      return address === undefined
+        ? t('This API key may come from certain addresses only, and yours is not known.')
+        : t('This API key may not come from {address}.', { address });
+  }
+}
+
+/** Refusal of a valid key. The response states the reason, because the caller knew the secret. */
+export class KeyRejectedError extends ApiError {
+  constructor(
+    readonly keyId: number,
+    code: KeyRejectionCode,
+    address?: string,
+  ) {
+    super(code === 'key_expired' || code === 'key_revoked' ? 401 : 403, code, getMessage(code, address));
+  }
+}

@@ -1,8 +1,0 @@
-import type { GrantedPermissions } from '../../access/approvalRules';
-import type { Principal } from '../tenancy/tenantScope';
-
-export interface CurrentCaller {
-  session: Principal;
-  /** Permissions of the caller's role; null if only the level applies. */
-  granted: GrantedPermissions | null;
-}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { LinkBase, useCreatePath } from 'ra-core';
+import { t } from '#i18n';
+import { describe } from '../../dataProvider/describe';
+import { getStatus } from '../../dataProvider/failure';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { toMidSentence } from '../../lib/toMidSentence';
+import { EmptyState } from '../../ui/EmptyState';
+import { PageHeader } from '../../ui/PageHeader';
+import { useLabels } from '../fields/useLabels';
+
+interface Props {
+  spec: ResourceSpec;
+  error: unknown;
+  onRetry: () => void;
+}
+
+const getMessage = (error: unknown, label: string) => {
+  const status = getStatus(error);
+  if (status === 404)
+    return {
+      title: t('No such {one}', { one: label }),
+      text: t('It may have been removed, or the address is wrong.'),
+    };
+  if (status === 403)
+    return {
+      title: t('You may not see this {one}', { one: label }),
+      text: t('Ask whoever manages your access.'),
+    };
+  return { title: t('This {one} could not be read', { one: label }), text: describe(error), again: true };
+};
+
+export const RecordErrorState = ({ spec, error, onRetry }: Props) => {
+  const createPath = useCreatePath();
+  const labels = useLabels(spec);
+  const list = createPath({ resource: spec.name, type: 'list' });
+  const { title, text, again } = getMessage(error, toMidSentence(labels.one()));
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <PageHeader title={labels.one()} crumbs={[{ label: labels.title(), to: list }]} />
+      <EmptyState role="alert" title={title} text={text} onRetry={again ? onRetry : undefined}>
+        <Button component={LinkBase} to={list} variant={again ? 'outlined' : 'contained'}>
+          {t('All {many}', { many: toMidSentence(labels.many()) })}
+        </Button>
+      </EmptyState>
+    </Box>
+  );
+};
