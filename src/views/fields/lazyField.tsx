@@ -1,10 +1,10 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { FieldProps } from './fieldComponent';
 
 /** Creates a field component that is loaded on first use and renders nothing until then. */
 export const lazyField = <Props extends FieldProps>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> => {
+  load: () => Promise<(props: Props) => ReactNode>,
+): ((props: Props) => ReactNode) => {
   const Field = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
   return (props) => (
     <Suspense>

@@ -3,7 +3,7 @@ import { lazyField } from '../lazyField';
 import { ImageField } from './ImageField';
 import { PlainField } from './PlainField';
 
-const DownloadField = lazyField(() => import('./DownloadField').then(({ DownloadField }) => DownloadField));
+const DownloadField = lazyField(async () => (await import('./DownloadField')).DownloadField);
 
 const isImage = ({ spec: { file, accept = '' }, value }: FieldProps): boolean =>
   typeof value === 'string' &&
