@@ -6,7 +6,7 @@ import type { UserConsole } from './createUserConsole';
 import { useDashboardHeads } from './declaration/dashboards/registry';
 import { useResourceHeads } from './declaration/registry';
 import { i18nProvider, useMessages } from './i18n';
-import { getKit, kitPanels } from './kit';
+import { getKit } from './kit';
 import { Gate } from './layout/Gate';
 import { Layout } from './layout/Layout';
 import { NotFound } from './layout/NotFound';
@@ -23,11 +23,7 @@ import { ConsoleTheme } from './theme/ConsoleTheme';
 import { lazyPage } from './ui/lazyPage';
 
 const ListScreen = lazyPage(() => import('./views/list/ListScreen'), 'table');
-const RecordScreen = lazyPage(() => {
-  // The page needs them as soon as it is drawn. If they fail to load, it reports the error.
-  kitPanels.load().catch(() => undefined);
-  return loadPart(() => import('./views/screens/RecordScreen'));
-}, 'form');
+const RecordScreen = lazyPage(() => loadPart(() => import('./views/screens/RecordScreen')), 'form');
 const CreateScreen = lazyPage(() => loadPart(() => import('./views/form/CreateScreen')), 'form');
 const EditScreen = lazyPage(() => loadPart(() => import('./views/form/EditScreen')), 'form');
 const SingletonScreen = lazyPage(() => loadPart(() => import('./views/screens/SingletonScreen')), 'form');

@@ -4,7 +4,7 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { replaceShippedResources, setAddedResources } from '../../src/declaration/registry';
-import { kitChoiceNames, kitForms, kitPanels } from '../../src/kit';
+import { kitChoiceNames, kitForms, kitPanels } from '../../src/views/kitParts';
 import { heads, loaders } from './fixtureResources';
 import './waitForImports';
 

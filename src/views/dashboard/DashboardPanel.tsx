@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense } from 'react';
 import { t } from '#i18n';
 import type { CustomSpec, DashboardPanelSpec } from '../../declaration/dashboards/compiledDashboard';
-import { kitPanels } from '../../kit';
 import { Skeleton } from '../../ui/Skeleton';
+import { kitPanels } from '../kitParts';
 import { AttentionPanel } from './AttentionPanel';
 import { ChartPanel } from './ChartPanel';
 import { CountPanel } from './CountPanel';

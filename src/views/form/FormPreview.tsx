@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, Suspense, useId } from 'react';
 import type { Preview } from '../../declaration/pageOptions';
-import { kitForms } from '../../kit';
 import { PageBoundary } from '../../ui/PageBoundary';
+import { kitForms } from '../kitParts';
 
 /** Rendered preview of the form's values. Rendering errors in the preview do not affect the form. */
 export const FormPreview = ({ preview: { label, component } }: { preview: Preview }) => {

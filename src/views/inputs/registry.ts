@@ -1,6 +1,6 @@
 import type { CoreKind } from '../../declaration/compiled';
 import type { EngineWidget } from '../../declaration/extensionNames';
-import { kitForms } from '../../kit';
+import { kitForms } from '../kitParts';
 import type { InputComponent, InputField } from './inputProps';
 import { BooleanInput } from './kinds/BooleanInput';
 import { ChoiceInput } from './kinds/ChoiceInput';

@@ -1,6 +1,6 @@
 import type { PanelName } from '../../declaration/extensionNames';
-import { kitPanels } from '../../kit';
 import { lazyPart } from '../../lib/lazyPart';
+import { kitPanels } from '../kitParts';
 import type { PanelComponent } from './panelComponent';
 
 /** Panels of the engine, by the name that declarations use. */

@@ -13,7 +13,6 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { createReadKey } from '../../dataProvider/queries';
 import type { ActionSpec, ListedResource } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
-import { kitForms } from '../../kit';
 import { getValueAt } from '../../lib/paths';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { useDomain } from '../../session/domain/useDomain';
@@ -25,6 +24,7 @@ import { getFileStem } from '../audio/toPhoneSound';
 import { useRecorder } from '../audio/useRecorder';
 import { useLabels } from '../fields/useLabels';
 import { acceptsAudio, formatAccept } from '../inputs/fileRules';
+import { kitForms } from '../kitParts';
 import { getUploadProblem, isPending } from './queue';
 import { UploadRow } from './UploadRow';
 import { useUploads } from './useUploads';

@@ -1,4 +1,4 @@
-import { kitForms } from '../../../kit';
+import { kitForms } from '../../kitParts';
 import type { InputProps } from '../inputProps';
 import { ReferenceInput } from './ReferenceInput';
 import { TextInput } from './TextInput';
