@@ -1,5 +1,5 @@
-import { CoreAdminContext, CoreAdminUI, type CoreAdminUIProps, CustomRoutes, Resource } from 'ra-core';
 import { Suspense, startTransition, useEffect, useState } from 'react';
+import { CoreAdminContext, CoreAdminUI, type CoreAdminUIProps, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { AuthCallback, SignInGate } from './authProvider';
 import type { UserConsole } from './createUserConsole';

@@ -1,4 +1,4 @@
-import { memoryStore } from 'ra-core';
+import { memoryStore } from 'react-admin';
 import { getImpersonation } from './acting/acting';
 import { createImpersonationAuthProvider } from './acting/createActingAuthProvider';
 import type { Config } from './config/config';

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
-import type { Store } from 'ra-core';
+import type { Store } from 'react-admin';
 import { onPermissionsChange, type TrunklineAuthProvider } from './authProvider';
 import { setApis } from './config/apis';
 import { setChangeSettings } from './config/changeSettings';

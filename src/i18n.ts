@@ -1,5 +1,5 @@
-import type { I18nProvider } from 'ra-core';
 import { useEffect } from 'react';
+import type { I18nProvider } from 'react-admin';
 import { formatParts, getLocale, languages, resolveMessage } from '#i18n';
 import { getValueAt } from './lib/paths';
 

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { getQuery, type ListParams, parseQueryFromLocation } from 'ra-core';
+import { getQuery, type ListParams, parseQueryFromLocation } from 'react-admin';
 import { getImpersonation } from './acting/acting';
 import { buildPublishedQuery, hasPublishedHint } from './addedScreens/useLoadPublished';
 import { isCallbackPath } from './authProvider/returnTarget';

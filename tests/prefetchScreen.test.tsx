@@ -1,8 +1,8 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import { CoreAdminContext, type GetListParams, memoryStore, TestMemoryRouter } from 'ra-core';
 import { Suspense } from 'react';
+import { CoreAdminContext, type GetListParams, memoryStore, TestMemoryRouter } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import type { UserConsole } from '../src/createUserConsole';
 import { prefetchScreen } from '../src/prefetchScreen';

@@ -5,7 +5,7 @@ export const dataProvider: PackageSource = {
   name: '@trunkline/data-provider',
   description: 'The react-admin data provider of the Trunkline API.',
   folder: 'scripts/pack/data-provider',
-  peers: { '@tanstack/react-query': '^5.83.0', 'ra-core': '^5.15.4', react: '^18.0.0 || ^19.0.0' },
+  peers: { '@tanstack/react-query': '^5.83.0', react: '^18.0.0 || ^19.0.0', 'react-admin': '^5.15.4' },
 };
 
 /** Builds a package in a folder. Returns the path of the tarball. */

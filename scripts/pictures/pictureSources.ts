@@ -61,13 +61,14 @@ export function findScreenFiles(screen: string): string[] {
   return [...(declaration ? [declaration] : []), ...(folder ? listFiles(folder).sort() : [])];
 }
 
-/** Hashes the code of screens without comments and white space, which do not affect a screenshot. */
+/** Hashes the code of screens without comments, imports and white space, which do not affect a screenshot. */
 export function hashScreens(screens: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of [...new Set(screens.flatMap(findScreenFiles))])
     hash.update(
       readFileSync(file, 'utf8')
         .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+        .replaceAll(/^import\b[^;]*;$/gm, '')
         .replaceAll(/\s+/g, ''),
     );
   return hash.digest('hex').slice(0, 16);

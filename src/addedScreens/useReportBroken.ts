@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
+import { useNotify } from 'react-admin';
 import { getTopLevel } from '../../contract/levels';
 import { useViewer } from '../session/useViewer';
 import { useAddedScreens } from './addedScreens';

@@ -1,5 +1,5 @@
-import { useAuthProvider } from 'ra-core';
 import { useEffect } from 'react';
+import { useAuthProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { TrunklineAuthProvider } from './authProvider';
 

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useAuthProvider } from 'ra-core';
 import { type PropsWithChildren, useEffect, useRef } from 'react';
+import { useAuthProvider } from 'react-admin';
 import { t } from '#i18n';
 import type { TrunklineAuthProvider } from './authProvider';
 import { type SignInFailure, useSignInFailure } from './getSignInFailure';

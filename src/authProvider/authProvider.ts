@@ -1,6 +1,6 @@
 import type { Auth0Client } from '@auth0/auth0-spa-js';
 import { Auth0AuthProvider } from 'ra-auth-auth0';
-import type { AuthProvider } from 'ra-core';
+import type { AuthProvider } from 'react-admin';
 import { t } from '#i18n';
 import type { Config } from '../config/config';
 import { isEqual } from '../lib/isEqual';

@@ -1,5 +1,5 @@
 import type { IdToken } from '@auth0/auth0-spa-js';
-import type { UserIdentity } from 'ra-core';
+import type { UserIdentity } from 'react-admin';
 import type { Level } from '../../contract/call';
 import { getLevels } from '../../contract/levels';
 import type { SessionFields } from '../declaration/registered';

@@ -1,4 +1,4 @@
-import type { DataProvider, GetListResult, SortPayload } from 'ra-core';
+import type { DataProvider, GetListResult, SortPayload } from 'react-admin';
 
 export interface Count {
   count: number;

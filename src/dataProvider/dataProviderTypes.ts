@@ -1,15 +1,11 @@
-import type { DataProvider } from 'ra-core';
+import type { DataProvider } from 'react-admin';
 import type { CallBody, CallName, CallResponse } from '../../contract/registeredCalls';
 import type { FieldSpec } from '../declaration/compiled';
 import type { SessionValues } from '../declaration/templateTypes';
+import type { NamedFile } from '../lib/namedFile';
 import type { ApiException } from './apiException';
 import type { ChangeFeed } from './changes/changeEvents';
 import type { Separator } from './csv';
-
-export interface NamedFile {
-  fileName: string;
-  blob: Blob;
-}
 
 /** Downloaded file (specification 1, section 3). Its name comes from the Content-Disposition header, or else from the caller. */
 export interface DownloadedFile extends NamedFile {

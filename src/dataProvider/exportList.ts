@@ -3,10 +3,11 @@ import { meetsLevel } from '../../contract/levels';
 import { getConventionsFor } from '../config/apis';
 import type { FieldSpec, ListedResource, ResourceSpec } from '../declaration/compiled';
 import { isEqual } from '../lib/isEqual';
+import type { NamedFile } from '../lib/namedFile';
 import { splitOrders } from '../lib/orders';
 import { buildListParameters } from './buildListParameters';
 import { formatCsvHead, formatCsvRows } from './csv';
-import type { DownloadedFile, ExportRequest, NamedFile, Truncation } from './dataProviderTypes';
+import type { DownloadedFile, ExportRequest, Truncation } from './dataProviderTypes';
 import { readList } from './lists/readList';
 import { buildTemplateContext, type ReadContext } from './reads';
 

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import type { ResourceHead } from '../declaration/compiled';
 
 type Row = Record<string, unknown>;

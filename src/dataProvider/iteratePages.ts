@@ -1,4 +1,4 @@
-import type { GetListParams, GetListResult, RaRecord } from 'ra-core';
+import type { GetListParams, GetListResult, RaRecord } from 'react-admin';
 import type { TrunklineDataProvider } from './dataProviderTypes';
 
 /** Rows per request, which is the maximum for a paged call. */

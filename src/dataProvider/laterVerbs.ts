@@ -11,7 +11,7 @@ import type {
   RaRecord,
   UpdateManyParams,
   UpdateParams,
-} from 'ra-core';
+} from 'react-admin';
 import { t } from '#i18n';
 import type { ListedResource, ResourceSpec } from '../declaration/compiled';
 import { ApiException } from './apiException';

@@ -1,4 +1,4 @@
-import { HttpError, type RaRecord } from 'ra-core';
+import { HttpError, type RaRecord } from 'react-admin';
 import { t } from '#i18n';
 import type { CallSpec, ListedResource } from '../declaration/compiled';
 import { expandTemplates, type TemplateContext } from '../declaration/template';

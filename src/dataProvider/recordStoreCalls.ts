@@ -1,4 +1,4 @@
-import type { DataProvider, fetchUtils } from 'ra-core';
+import type { DataProvider, fetchUtils } from 'react-admin';
 import type { StoredCall } from '../../contract/call';
 import { createFailure, readResponse } from './answers';
 import { encodeFiles } from './dataAddress';

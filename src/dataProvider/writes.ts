@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { msg, t } from '#i18n';
 import type { CallSpec, ListedResource } from '../declaration/compiled';
 import { expandTemplates, listTemplates } from '../declaration/template';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type CoreLayoutProps, useLocation, useStore } from 'ra-core';
 import { Suspense, type SyntheticEvent, useRef, useState } from 'react';
+import { type CoreLayoutProps, useLocation, useStore } from 'react-admin';
 import { t } from '#i18n';
 import { useLoadPublishedScreens } from '../addedScreens/useLoadPublished';
 import { useReportBrokenScreens } from '../addedScreens/useReportBroken';

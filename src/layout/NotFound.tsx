@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { t } from '#i18n';
 import { useAddedScreens } from '../addedScreens/addedScreens';
 import { Message } from '../ui/Message';

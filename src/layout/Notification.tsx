@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { useCallback, useEffect, useState } from 'react';
 import {
   CloseNotificationContext,
   type NotificationPayload,
   useTakeUndoableMutation,
   useTranslate,
-} from 'ra-core';
-import { useCallback, useEffect, useState } from 'react';
+} from 'react-admin';
 import { t } from '#i18n';
 import { Icon } from '../theme/Icon';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import type { NotificationProps } from './Notification';
 import { ServerWait } from './ServerWait';
 

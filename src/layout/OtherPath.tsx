@@ -1,4 +1,4 @@
-import { useLocation } from 'ra-core';
+import { useLocation } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import type { OtherPath as Path } from '../declaration/kit';
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { LinkBase, useLocation, useStore, useTranslate } from 'ra-core';
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { LinkBase, useLocation, useStore, useTranslate } from 'react-admin';
 import { t } from '#i18n';
 import { canChooseContext, isInAccount, isInContext } from '../declaration/menuRoots';
 import { useResourceHeads } from '../declaration/registry';

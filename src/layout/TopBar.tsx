@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { LinkBase } from 'ra-core';
 import { lazy, Suspense } from 'react';
+import { LinkBase } from 'react-admin';
 import { t } from '#i18n';
 import { getKit } from '../kit';
 import { useWhenIdle } from '../lib/useWhenIdle';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { LinkBase, useLogout } from 'ra-core';
+import { LinkBase, useLogout } from 'react-admin';
 import { t } from '#i18n';
 import { Message } from '../ui/Message';
 import { pageTitles } from './pageTitles';

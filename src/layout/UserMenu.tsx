@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useGetIdentity } from 'ra-core';
 import { Suspense, useState } from 'react';
+import { useGetIdentity } from 'react-admin';
 import { t } from '#i18n';
 import { lazyPart } from '../lib/lazyPart';
 import { useSessionDetails } from '../session/sessionDetails';

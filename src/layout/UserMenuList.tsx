@@ -3,7 +3,7 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
-import { LinkBase, useLogout, useTranslate } from 'ra-core';
+import { LinkBase, useLogout, useTranslate } from 'react-admin';
 import { msg, t } from '#i18n';
 import { isInAccount } from '../declaration/menuRoots';
 import { useResourceHeads } from '../declaration/registry';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useEvent, useGetIdentity } from 'ra-core';
 import { useEffect, useMemo } from 'react';
+import { useDataProvider, useEvent, useGetIdentity } from 'react-admin';
 import { t } from '#i18n';
 import type { Preference, TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { createReadKey } from '../dataProvider/queries';

@@ -1,4 +1,4 @@
-import { memoryStore, type Store } from 'ra-core';
+import { memoryStore, type Store } from 'react-admin';
 import type { TrunklineAuthProvider } from '../authProvider';
 import { CALLBACK_PATH } from '../authProvider/returnTarget';
 import { ApiException } from '../dataProvider/apiException';

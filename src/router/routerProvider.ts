@@ -1,5 +1,5 @@
-import type { RouterProvider } from 'ra-core';
 import { useCallback, useEffect, useRef } from 'react';
+import type { RouterProvider } from 'react-admin';
 import {
   matchPath,
   Navigate,

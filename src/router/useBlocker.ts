@@ -1,5 +1,5 @@
-import { type RouterBlocker, type RouterBlockerFunction, type RouterLocation, useEvent } from 'ra-core';
 import { useContext, useEffect, useState } from 'react';
+import { type RouterBlocker, type RouterBlockerFunction, type RouterLocation, useEvent } from 'react-admin';
 import { useHref, useLocation } from 'react-router-dom';
 import { HistoryContext } from './HistoryRouter';
 import type { Action, Target } from './history';

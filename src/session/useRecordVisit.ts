@@ -1,5 +1,5 @@
-import { useGetIdentity, useLocation } from 'ra-core';
 import { useEffect } from 'react';
+import { useGetIdentity, useLocation } from 'react-admin';
 import { isInContext } from '../declaration/menuRoots';
 import { getResourceHead } from '../declaration/registry';
 import { useConsoleSettings } from './consoleSettings';

@@ -1,5 +1,5 @@
-import { usePermissions } from 'ra-core';
 import { createContext, useContext, useMemo } from 'react';
+import { usePermissions } from 'react-admin';
 import type { Level } from '../../contract/call';
 import { getLowestLevel } from '../../contract/levels';
 import type { SessionValues } from '../declaration/templateTypes';

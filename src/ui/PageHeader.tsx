@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
+import { LinkBase } from 'react-admin';
 import { t } from '#i18n';
 import { useDocumentTitle } from './useDocumentTitle';
 

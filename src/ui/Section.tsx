@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { LinkBase } from 'ra-core';
 import { type ReactNode, useId } from 'react';
+import { LinkBase } from 'react-admin';
 import { Panel } from './Panel';
 
 interface Props {

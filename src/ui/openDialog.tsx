@@ -1,5 +1,5 @@
-import { useLocation } from 'ra-core';
 import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-admin';
 import { createStore, useStore } from '../lib/store';
 import { openDialogStore } from './openDialogStore';
 import { PageBoundary } from './PageBoundary';

@@ -1,4 +1,4 @@
-import type { NamedFile } from '../dataProvider/dataProviderTypes';
+import type { NamedFile } from '../lib/namedFile';
 
 export const saveFile = ({ fileName, blob }: NamedFile): void => {
   const link = document.createElement('a');

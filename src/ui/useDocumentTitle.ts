@@ -1,5 +1,5 @@
-import { useDefaultTitle } from 'ra-core';
 import { useEffect } from 'react';
+import { useDefaultTitle } from 'react-admin';
 
 /** Sets the title of the browser tab to the page title, followed by the product name. */
 export const useDocumentTitle = (title: string): void => {

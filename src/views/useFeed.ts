@@ -1,5 +1,5 @@
-import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import type { ChangeFeed } from '../dataProvider/changes/changeEvents';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 

@@ -1,8 +1,8 @@
 import type {} from '@testing-library/jest-dom/vitest';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AuthContext } from 'ra-core';
 import { StrictMode } from 'react';
+import { AuthContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { AuthCallback, consumeSignInError, createAuthProvider, SignInGate } from '../../src/authProvider';

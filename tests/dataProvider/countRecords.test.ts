@@ -1,4 +1,4 @@
-import type { GetListResult } from 'ra-core';
+import type { GetListResult } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { countRecords } from '../../src/dataProvider/countRecords';
 

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { toRow } from '../../src/dataProvider/ids';
 import { joinRows } from '../../src/dataProvider/joinRows';

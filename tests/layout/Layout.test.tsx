@@ -2,6 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, useMutation, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import {
   CoreAdminContext,
   DefaultTitleContextProvider,
@@ -9,8 +10,7 @@ import {
   memoryStore,
   TestMemoryRouter,
   useNotify,
-} from 'ra-core';
-import type { ReactNode } from 'react';
+} from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Level } from '../../contract/call';
 import type { MenuRoute } from '../../src/declaration/route';

@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { act, render, screen } from '@testing-library/react';
-import { CoreAdminContext, memoryStore, useNotify } from 'ra-core';
+import { CoreAdminContext, memoryStore, useNotify } from 'react-admin';
 import { expect, it } from 'vitest';
 import { Notifications } from '../../src/layout/Notifications';
 import { theme } from '../../src/theme/theme';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { LinkBase, useDataProvider } from 'ra-core';
+import { LinkBase, useDataProvider } from 'react-admin';
 import type { TrunklineDataProvider } from 'trunkline/src/dataProvider/dataProviderTypes';
 import { describe } from 'trunkline/src/dataProvider/describe';
 import { buildCallQuery } from 'trunkline/src/dataProvider/queries';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { DataProvider } from 'ra-core';
+import type { DataProvider } from 'react-admin';
 
 export interface DataProviderOptions {
   /** Origin of the Trunkline server, without `/api`: `https://console.example`. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify } from 'ra-core';
+import { useDataProvider, useNotify } from 'react-admin';
 import { t } from '#i18n';
 import { getApis } from '../../config/apis';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';

@@ -3,7 +3,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { t, translateWord } from '#i18n';
 import { type ArchiveImportState, archiveImportStates } from '../../../contract/console/archiveWords';
 import { createReadKey } from '../../dataProvider/queries';

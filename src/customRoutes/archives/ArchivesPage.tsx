@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { LinkBase } from 'ra-core';
 import { type ComponentType, Suspense } from 'react';
+import { LinkBase } from 'react-admin';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { t } from '#i18n';
 import { isObject } from '../../lib/isObject';

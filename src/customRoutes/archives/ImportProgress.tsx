@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { LinkBase, useDataProvider } from 'ra-core';
+import { LinkBase, useDataProvider } from 'react-admin';
 import { t, translateWord } from '#i18n';
 import { archiveImportStates } from '../../../contract/console/archiveWords';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { use, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { loadResource } from '../../declaration/registry';
 import { useViewer } from '../../session/useViewer';
 import { toVisibleResource } from '../../session/visibility/visibleTo';

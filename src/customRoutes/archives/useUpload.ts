@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { ARCHIVE_PART_BYTES, type ForeignProduct } from '../../../contract/console/archiveWords';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { refreshResources } from '../../dataProvider/queries';

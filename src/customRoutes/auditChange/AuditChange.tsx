@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { LinkBase, useCreatePath } from 'ra-core';
+import { LinkBase, useCreatePath } from 'react-admin';
 import { t } from '#i18n';
 import type { ResourceHead } from '../../declaration/compiled';
 import { getResourceHead } from '../../declaration/registry';

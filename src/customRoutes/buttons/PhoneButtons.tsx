@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LinkBase, useCreatePath, useDataProvider, useNotify } from 'ra-core';
+import { LinkBase, useCreatePath, useDataProvider, useNotify } from 'react-admin';
 import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { buildCallQuery, refreshResources } from '../../dataProvider/queries';

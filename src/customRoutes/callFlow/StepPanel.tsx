@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useCreatePath } from 'ra-core';
+import { LinkBase, useCreatePath } from 'react-admin';
 import { t } from '#i18n';
 import { formatEdge } from '../../../telephony/routing/formatEdge';
 import { getStepName, toSentenceCase } from '../../../telephony/routing/names';

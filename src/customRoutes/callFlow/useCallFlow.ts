@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
+import { useDataProvider } from 'react-admin';
 import type { CallResponse } from '../../../contract';
 import { DEFAULT_ZONE } from '../../../telephony/flagState';
 import type { Edge, Step, StepKind } from '../../../telephony/routing/step';

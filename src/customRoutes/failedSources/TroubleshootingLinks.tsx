@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import type { PanelProps } from '../../views/record/panelComponent';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { t, translateWord } from '#i18n';
 import { patternNames } from '../../../contract/console/numberFinder';
 import type { CallResponse } from '../../../contract/index';

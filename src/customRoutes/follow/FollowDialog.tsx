@@ -8,8 +8,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify } from 'ra-core';
 import { type FormEvent, useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
 import { t, translateWord } from '#i18n';
 import {
   type WatchCondition,

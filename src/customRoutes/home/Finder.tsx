@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useEvent } from 'ra-core';
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { useEvent } from 'react-admin';
 import { getListId } from '../../layout/palette/optionIds';
 import { loadPart } from '../../lib/loadPart';
 import { PageBoundary } from '../../ui/PageBoundary';

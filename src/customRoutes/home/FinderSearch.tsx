@@ -1,5 +1,5 @@
-import { useEvent, useNavigate } from 'ra-core';
 import { type Ref, useEffect, useImperativeHandle } from 'react';
+import { useEvent, useNavigate } from 'react-admin';
 import { useHref } from 'react-router-dom';
 import { t } from '#i18n';
 import { getOptionId } from '../../layout/palette/optionIds';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { LinkBase } from 'ra-core';
 import { type ReactNode, Suspense } from 'react';
+import { LinkBase } from 'react-admin';
 import { joinAnd, t } from '#i18n';
 import { meetsLevel } from '../../../contract/levels';
 import { rich } from '../../lib/rich';

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { extractMacDigits } from '../../../contract/extractMacDigits';
 import type { ResourceResult } from '../../layout/palette/useRecordSearch';
 import { getValueAt } from '../../lib/paths';

@@ -1,4 +1,4 @@
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import { t } from '#i18n';
 import type { CallResponse } from '../../../contract';
 import { formatMac } from '../../../contract/formatMac';

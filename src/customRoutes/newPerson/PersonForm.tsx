@@ -1,5 +1,5 @@
-import { Form, useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
+import { Form, useDataProvider } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { Suspense, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { t } from '#i18n';
 import { useImpersonation } from '../../acting/acting';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';

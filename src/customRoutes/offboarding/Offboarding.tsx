@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { LinkBase, useGetOne } from 'ra-core';
 import { useState } from 'react';
+import { LinkBase, useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '#i18n';
 import { useResourceSpec } from '../../declaration/registry';

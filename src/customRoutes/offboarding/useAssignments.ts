@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import { t } from '#i18n';
 import { formatMac } from '../../../contract/formatMac';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';

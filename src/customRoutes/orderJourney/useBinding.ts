@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { t } from '#i18n';
 import { formatMac } from '../../../contract/formatMac';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';

@@ -1,6 +1,6 @@
 import { t } from '#i18n';
 import { formatCsvCell } from '../../dataProvider/csv';
-import type { NamedFile } from '../../dataProvider/dataProviderTypes';
+import type { NamedFile } from '../../lib/namedFile';
 import { type ClassifiedItem, classLabels } from './classify';
 
 export const buildPasteFile = (items: readonly ClassifiedItem[]): NamedFile => {

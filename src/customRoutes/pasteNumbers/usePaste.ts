@@ -1,5 +1,5 @@
-import { useDataProvider } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { t } from '#i18n';
 import { meetsLevel } from '../../../contract/levels';
 import { getRegional } from '../../config/currentRegional';

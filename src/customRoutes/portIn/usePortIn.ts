@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { t } from '#i18n';
 import { MAX_PORTED_NUMBERS } from '../../../contract/numbers/portLimits';
 import { getRegional } from '../../config/currentRegional';

@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { CreateBase, type RaRecord } from 'ra-core';
+import { CreateBase, type RaRecord } from 'react-admin';
 import { t } from '#i18n';
 import { useResourceSpec } from '../../declaration/registry';
 import { NewRecord } from '../../views/form/NewRecord';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { millisecondsInDay } from 'date-fns/constants';
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { cachePerLanguage, t } from '#i18n';
 import { vars } from '../../theme/vars';
 import { formatCount, formatDay } from '../../views/fields/formatCaches';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { RecordContextProvider } from 'ra-core';
+import { RecordContextProvider } from 'react-admin';
 import { t } from '#i18n';
 import type { CallResponse } from '../../../contract';
 import type { DryRunResponse } from '../../dataProvider/dataProviderTypes';

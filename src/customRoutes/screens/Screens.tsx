@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { LinkBase } from 'ra-core';
 import { useState } from 'react';
+import { LinkBase } from 'react-admin';
 import { t } from '#i18n';
 import { useAddedScreens } from '../../addedScreens/addedScreens';
 import { PageHeader } from '../../ui/PageHeader';

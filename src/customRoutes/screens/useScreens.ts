@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify } from 'ra-core';
 import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
 import type { CallResponse } from '../../../contract';
 import { publishedKey } from '../../addedScreens/useLoadPublished';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';

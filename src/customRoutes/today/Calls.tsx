@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { getFormatLocale, msg, t } from '#i18n';
 import { rich } from '../../lib/rich';
 import { getServerTime } from '../../lib/serverClock';

@@ -1,4 +1,4 @@
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { t } from '#i18n';
 import { EmptyState } from '../../ui/EmptyState';
 

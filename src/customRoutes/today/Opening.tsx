@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { t } from '#i18n';
 import { describeOpening } from '../../../telephony/describeHours';
 import type { Flag } from '../../../telephony/flagState';

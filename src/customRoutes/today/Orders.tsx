@@ -1,4 +1,4 @@
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { t, translateWord } from '#i18n';
 import { orderStatuses } from '../../../contract/hardware/orderStatuses';
 import { Section } from '../../ui/Section';

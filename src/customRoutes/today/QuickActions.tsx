@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { type MessageDescriptor, msg, t } from '#i18n';
 import { getResourceHead } from '../../declaration/registry';
 import { isAllowed, pickGates } from '../../session/gates';

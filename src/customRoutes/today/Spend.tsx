@@ -1,5 +1,5 @@
-import type { RaRecord } from 'ra-core';
-import { LinkBase, useCreatePath } from 'ra-core';
+import type { RaRecord } from 'react-admin';
+import { LinkBase, useCreatePath } from 'react-admin';
 import { t } from '#i18n';
 import { useCanRead } from '../../session/useCanRead';
 import { useVisibleResource } from '../../session/visibility/useVisible';

@@ -1,5 +1,5 @@
-import { LinkBase } from 'ra-core';
 import { useState } from 'react';
+import { LinkBase } from 'react-admin';
 import { t } from '#i18n';
 import { formatDuration } from '../../../contract/formatDuration';
 import type { FieldSpec } from '../../declaration/compiled';

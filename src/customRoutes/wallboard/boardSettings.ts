@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'ra-core';
+import { useLocation, useNavigate } from 'react-admin';
 import { type MessageDescriptor, msg } from '#i18n';
 
 export interface BoardSettings {

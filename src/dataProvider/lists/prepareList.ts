@@ -1,4 +1,4 @@
-import type { GetListParams, RaRecord } from 'ra-core';
+import type { GetListParams, RaRecord } from 'react-admin';
 import type { Conventions } from '../../../contract/conventions';
 import { getConventionsFor } from '../../config/apis';
 import type { ListedResource, WireCall } from '../../declaration/compiled';

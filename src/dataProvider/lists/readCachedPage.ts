@@ -1,4 +1,4 @@
-import type { GetListResult, RaRecord } from 'ra-core';
+import type { GetListResult, RaRecord } from 'react-admin';
 import type { ListedResource } from '../../declaration/compiled';
 import { paginateRows } from '../clientList';
 import { getListShape } from '../shape';

@@ -1,4 +1,4 @@
-import type { GetListParams, GetListResult, GetManyReferenceParams, RaRecord } from 'ra-core';
+import type { GetListParams, GetListResult, GetManyReferenceParams, RaRecord } from 'react-admin';
 import { msg, t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import type { CallOptions } from '../dataProviderTypes';

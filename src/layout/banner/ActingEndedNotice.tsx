@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
+import { useNotify } from 'react-admin';
 import { t } from '#i18n';
 import { isImpersonating } from '../../acting/acting';
 import { consumeMarker } from '../../acting/marker';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useAuthProvider } from 'ra-core';
+import { useAuthProvider } from 'react-admin';
 import { t } from '#i18n';
 import { BannerFrame } from './BannerFrame';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useGetIdentity, useLocation } from 'ra-core';
 import { type PropsWithChildren, Suspense, useEffect, useState } from 'react';
+import { useGetIdentity, useLocation } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import { canChooseContext } from '../../declaration/menuRoots';
 import { getTerms } from '../../declaration/terms';

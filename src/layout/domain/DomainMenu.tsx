@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { LinkBase, useDataProvider, useGetIdentity } from 'ra-core';
+import { LinkBase, useDataProvider, useGetIdentity } from 'react-admin';
 import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { createReadKey } from '../../dataProvider/queries';

@@ -1,6 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase';
-import { useLocation } from 'ra-core';
 import { Suspense, useState } from 'react';
+import { useLocation } from 'react-admin';
 import { t } from '#i18n';
 import { canChooseContext } from '../../declaration/menuRoots';
 import { getTerms } from '../../declaration/terms';

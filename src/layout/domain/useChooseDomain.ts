@@ -1,4 +1,4 @@
-import { useEvent, useGetIdentity, useLocation, useNavigate } from 'ra-core';
+import { useEvent, useGetIdentity, useLocation, useNavigate } from 'react-admin';
 import type { KnownContext } from '../../declaration/kit';
 import { toDomainPage } from '../../session/domain/aboutDomain';
 import { addRecentDomain } from './recentDomains';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider, useGetIdentity } from 'ra-core';
 import { useMemo } from 'react';
+import { useDataProvider, useGetIdentity } from 'react-admin';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { createReadKey } from '../../dataProvider/queries';
 import type { KnownContext } from '../../declaration/kit';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RaRecord, useCreatePath, useDataProvider, useLocation, useNavigate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { type RaRecord, useCreatePath, useDataProvider, useLocation, useNavigate } from 'react-admin';
 import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import { createReadKey } from '../../dataProvider/queries';

@@ -1,8 +1,8 @@
 import Dialog from '@mui/material/Dialog';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEvent, useGetIdentity, useLocation, useNavigate } from 'ra-core';
 import { useState } from 'react';
+import { useEvent, useGetIdentity, useLocation, useNavigate } from 'react-admin';
 import { useHref } from 'react-router-dom';
 import { t } from '#i18n';
 import { addVisit } from '../../session/visits';

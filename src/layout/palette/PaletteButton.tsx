@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useEvent, useNotify } from 'ra-core';
 import { type ComponentType, useEffect, useState } from 'react';
+import { useEvent, useNotify } from 'react-admin';
 import { t } from '#i18n';
 import { loadPart } from '../../lib/loadPart';
 import { useTrackScreenVisits } from '../../session/useRecordVisit';

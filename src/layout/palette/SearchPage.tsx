@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { useGetIdentity } from 'ra-core';
 import { useMemo, useState } from 'react';
+import { useGetIdentity } from 'react-admin';
 import { t } from '#i18n';
 import { createReadKey } from '../../dataProvider/queries';
 import { toMidSentence } from '../../lib/toMidSentence';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RaRecord, useCreatePath, useEvent } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
+import { type RaRecord, useCreatePath, useEvent } from 'react-admin';
 import { t } from '#i18n';
 import { createReadKey } from '../../dataProvider/queries';
 import type { ResourceHead, ResourceSpec } from '../../declaration/compiled';

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import type { FieldSpec, Kind, ListedResource } from '../../declaration/compiled';
 import { getResourceHead } from '../../declaration/registry';
 import { isEmpty } from '../../lib/isEmpty';

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import type { ActionHead } from '../../declaration/actionHeads';
 import type { IconName } from '../../theme/icons';
 

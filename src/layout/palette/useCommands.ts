@@ -1,6 +1,6 @@
 import { useColorScheme } from '@mui/material/styles';
-import { useLocation, useLogout, useNavigate } from 'ra-core';
 import { useMemo } from 'react';
+import { useLocation, useLogout, useNavigate } from 'react-admin';
 import { t } from '#i18n';
 import { useImpersonation } from '../../acting/acting';
 import { useImpersonationControls } from '../../acting/actingContext';

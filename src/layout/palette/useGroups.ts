@@ -1,5 +1,5 @@
-import { useCreatePath, useLocation } from 'ra-core';
 import { useMemo } from 'react';
+import { useCreatePath, useLocation } from 'react-admin';
 import { getNumberLocale, t } from '#i18n';
 import type { ResourceHead } from '../../declaration/compiled';
 import { getResourceHead } from '../../declaration/registry';

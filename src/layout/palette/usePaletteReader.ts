@@ -1,5 +1,5 @@
-import { useLocation, useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
+import { useLocation, useTranslate } from 'react-admin';
 import { getLocale } from '#i18n';
 import { isInContext } from '../../declaration/menuRoots';
 import { useResourceHeads } from '../../declaration/registry';

@@ -1,5 +1,5 @@
-import { type RaRecord, useDataProvider } from 'ra-core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type RaRecord, useDataProvider } from 'react-admin';
 import { describe } from '../../dataProvider/describe';
 import type { ListedResource, ResourceHead } from '../../declaration/compiled';
 import type { SearchReading } from '../../declaration/search';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
 import { createReadKey } from '../../dataProvider/queries';
 import { type ActionHead, getActionHeads } from '../../declaration/actionHeads';
 import type { ResourceHead } from '../../declaration/compiled';

@@ -1,4 +1,4 @@
-import { type RouterProvider, useEvent } from 'ra-core';
+import { type RouterProvider, useEvent } from 'react-admin';
 import { Navigate, type To, useLocation } from 'react-router-dom';
 import { Link } from '../../router/Link';
 import { routerProvider } from '../../router/routerProvider';

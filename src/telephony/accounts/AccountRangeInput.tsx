@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import { t } from '#i18n';
 import { expandAccounts } from '../../../telephony/expandAccounts';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { t } from '#i18n';
 import { type Condition, isConditionMet } from '../../declaration/condition';
 import { isEmpty } from '../../lib/isEmpty';

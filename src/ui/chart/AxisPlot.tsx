@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { useNavigate } from 'ra-core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-admin';
 import { t } from '#i18n';
 import { vars } from '../../theme/vars';
 import { ChartFrame } from './ChartFrame';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { t } from '#i18n';
 import { ChartFrame } from './ChartFrame';
 import { type ChartProps, describePoint, formatAmount, getToneColour, sumAmounts } from './chartData';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { cachePerLanguage, getNumberLocale } from '#i18n';
 import { vars } from '../../theme/vars';
 import { type ChartPart, formatAmount, getToneColour } from './chartData';

@@ -1,5 +1,5 @@
-import { Form } from 'ra-core';
 import { useMemo, useState } from 'react';
+import { Form } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { ApiException } from '../../dataProvider/apiException';
 import type { ActionResult, DryRunTask } from '../../dataProvider/dataProviderTypes';

@@ -1,5 +1,5 @@
-import { useListContext } from 'ra-core';
 import { useMemo } from 'react';
+import { useListContext } from 'react-admin';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { lazyPart } from '../../lib/lazyPart';

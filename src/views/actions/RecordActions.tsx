@@ -1,4 +1,4 @@
-import { type RaRecord, useRedirect } from 'ra-core';
+import { type RaRecord, useRedirect } from 'react-admin';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { toMidSentence } from '../../lib/toMidSentence';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import type { RaRecord } from 'ra-core';
 import type { SyntheticEvent } from 'react';
+import type { RaRecord } from 'react-admin';
 import { t } from '#i18n';
 import { toRow } from '../../dataProvider/ids';
 import type { ListedResource, ResourceHead } from '../../declaration/compiled';

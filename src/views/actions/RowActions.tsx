@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import type { RaRecord } from 'ra-core';
 import { type SyntheticEvent, useState } from 'react';
+import type { RaRecord } from 'react-admin';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { vars } from '../../theme/vars';

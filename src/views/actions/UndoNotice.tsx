@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useCloseNotification } from 'ra-core';
+import { useCloseNotification } from 'react-admin';
 import { t } from '#i18n';
 
 interface UndoNoticeProps {

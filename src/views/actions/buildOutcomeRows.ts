@@ -1,8 +1,9 @@
 import { msg, t } from '#i18n';
 import { formatCsvCell } from '../../dataProvider/csv';
-import type { ActionResult, NamedFile } from '../../dataProvider/dataProviderTypes';
+import type { ActionResult } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import type { NamedFile } from '../../lib/namedFile';
 import { getRecordName } from '../fields/getRecordName';
 import type { ActionTarget } from './target';
 

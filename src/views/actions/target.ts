@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import type { ActionSpec, ListedResource } from '../../declaration/compiled';
 import { getRecordName } from '../fields/getRecordName';
 import { formatRecordCount } from '../values/formatRecordCount';

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
+import { useTranslate } from 'react-admin';
 import type { ActionSpec, ListedAction } from '../../declaration/compiled';
 
 type Translate = ReturnType<typeof useTranslate>;

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useListContext } from 'ra-core';
 import { useMemo } from 'react';
+import { type RaRecord, useListContext } from 'react-admin';
 import { createReadKey } from '../../dataProvider/queries';
 
 /** Returns those selected records that were loaded with visited pages of the list, in the order of their selection. */

@@ -1,5 +1,5 @@
-import { useLocation } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-admin';
 import { useDomain } from '../../session/domain/useDomain';
 
 /** Closes a dialog when the user navigates to another page, unless it is blocked. */

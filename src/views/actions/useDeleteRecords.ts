@@ -1,5 +1,5 @@
-import { useDelete, useDeleteMany } from 'ra-core';
 import { useCallback } from 'react';
+import { useDelete, useDeleteMany } from 'react-admin';
 import { describe } from '../../dataProvider/describe';
 import type { ActionTarget } from './target';
 

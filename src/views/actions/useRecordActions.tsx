@@ -1,5 +1,5 @@
-import { type RaRecord, useCreatePath, useNavigate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { type RaRecord, useCreatePath, useNavigate } from 'react-admin';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { isConditionMet } from '../../declaration/condition';

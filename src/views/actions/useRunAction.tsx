@@ -1,5 +1,12 @@
-import { useCreatePath, useDataProvider, useGetIdentity, useNotify, useRedirect, useUnselect } from 'ra-core';
 import { useCallback } from 'react';
+import {
+  useCreatePath,
+  useDataProvider,
+  useGetIdentity,
+  useNotify,
+  useRedirect,
+  useUnselect,
+} from 'react-admin';
 import { t } from '#i18n';
 import { startImpersonation } from '../../acting/acting';
 import { getCurrentPath } from '../../authProvider/returnTarget';

@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useNotify } from 'react-admin';
 import type { ActionResult } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import type { ActionSpec, ListedAction, ListedResource, ResourceSpec } from '../../declaration/compiled';

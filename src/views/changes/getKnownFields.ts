@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
 import type { FieldSpec, ResourceHead, ResourceSpec } from '../../declaration/compiled';
 import { useVisibleResource } from '../../session/visibility/useVisible';
 import { getLabels, type Labels } from '../fields/useLabels';

@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useNotify } from 'ra-core';
 import { Suspense, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { t } from '#i18n';
 import type { FilterValues } from '../../declaration/dashboardOptions';
 import { loadListedResource } from '../../declaration/registry';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { LinkBase, ListBase, type RaRecord, useListContext } from 'ra-core';
 import { Suspense, useCallback, useState } from 'react';
+import { LinkBase, ListBase, type RaRecord, useListContext } from 'react-admin';
 import { t } from '#i18n';
 import type { LinkSpec, ListedResource } from '../../declaration/compiled';
 import { isConditionMet } from '../../declaration/condition';

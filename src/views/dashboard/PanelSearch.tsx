@@ -1,5 +1,5 @@
-import { useListContext } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { useListContext } from 'react-admin';
 import { t } from '#i18n';
 import { PlainInput } from '../list/toolbar/PlainInput';
 

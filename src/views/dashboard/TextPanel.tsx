@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import type { TextSpec } from '../../declaration/dashboards/compiledDashboard';
 import { Section } from '../../ui/Section';
 import { PanelBody } from './PanelBody';

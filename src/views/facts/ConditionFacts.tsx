@@ -1,5 +1,5 @@
-import type { RaRecord } from 'ra-core';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import type { RaRecord } from 'react-admin';
 import type { ListedResource, RelatedSpec } from '../../declaration/compiled';
 import type { Condition } from '../../declaration/condition';
 import { isEqual } from '../../lib/isEqual';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider } from 'ra-core';
 import { useEffect, useMemo } from 'react';
+import { type RaRecord, useDataProvider } from 'react-admin';
 import type { ListMeta } from '../../dataProvider/dataProviderTypes';
 import { toWireId } from '../../dataProvider/ids';
 import { createReadKey } from '../../dataProvider/queries';

@@ -1,5 +1,5 @@
-import { type RaRecord, useListContext } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
+import { type RaRecord, useListContext } from 'react-admin';
 import type { ListedResource } from '../../declaration/compiled';
 import { ConditionFacts } from './ConditionFacts';
 

@@ -1,5 +1,5 @@
-import type { RaRecord } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
+import type { RaRecord } from 'react-admin';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { ConditionFacts } from './ConditionFacts';
 

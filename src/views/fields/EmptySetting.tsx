@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { useResourceContext } from 'ra-core';
 import { Suspense, useContext } from 'react';
+import { useResourceContext } from 'react-admin';
 import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
 import { useListedResource } from '../../declaration/registry';

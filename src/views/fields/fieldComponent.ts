@@ -1,5 +1,5 @@
-import type { RaRecord } from 'ra-core';
 import type { ComponentType } from 'react';
+import type { RaRecord } from 'react-admin';
 import type { FieldSpec } from '../../declaration/compiled';
 
 export interface FieldValueProps {

@@ -1,5 +1,5 @@
-import { useEvent } from 'ra-core';
 import { useEffect, useMemo } from 'react';
+import { useEvent } from 'react-admin';
 import { createZonedClock } from '../../lib/createZonedClock';
 import { setUserClock } from '../../lib/getDisplayClock';
 import { parseFormats, type UserFormats } from '../../lib/getUserFormats';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { CreateBase, type RaRecord, useCreatePath, useNavigate, useRedirect } from 'ra-core';
+import { CreateBase, type RaRecord, useCreatePath, useNavigate, useRedirect } from 'react-admin';
 import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { toMidSentence } from '../../lib/toMidSentence';

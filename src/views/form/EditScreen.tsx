@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { type RaRecord, useCreatePath, useLocation, useNavigate, useParams, useRedirect } from 'ra-core';
 import { Suspense } from 'react';
+import { type RaRecord, useCreatePath, useLocation, useNavigate, useParams, useRedirect } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';

@@ -1,5 +1,5 @@
-import { EditBase, type RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
+import { EditBase, type RaRecord } from 'react-admin';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { RecordSkeleton } from '../record/RecordSkeleton';
 import { detailMeta } from './detailMeta';

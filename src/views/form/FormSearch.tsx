@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
-import { useNavigate, useResourceContext } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useResourceContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { t } from '#i18n';
 import type { SectionSpec } from '../../declaration/compiled';

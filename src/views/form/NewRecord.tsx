@@ -1,5 +1,5 @@
-import { type RaRecord, useLocation } from 'ra-core';
 import { useMemo, useState } from 'react';
+import { type RaRecord, useLocation } from 'react-admin';
 import { t } from '#i18n';
 import type { FormFieldSpec, ResourceSpec } from '../../declaration/compiled';
 import { parseObject } from '../../lib/parseObject';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { LinkBase, useCreatePath } from 'ra-core';
+import { LinkBase, useCreatePath } from 'react-admin';
 import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import { getStatus } from '../../dataProvider/failure';

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import {
   Form,
   type RaRecord,
@@ -6,8 +7,7 @@ import {
   useRecordContext,
   useResourceContext,
   useSaveContext,
-} from 'ra-core';
-import { Suspense, useMemo, useRef, useState } from 'react';
+} from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { t } from '#i18n';
 import { ApiException } from '../../dataProvider/apiException';

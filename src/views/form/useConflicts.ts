@@ -1,5 +1,5 @@
-import { useRecordContext } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { FormFieldSpec } from '../../declaration/compiled';
 import { type Conflict, findConflict } from './conflict';

@@ -1,5 +1,5 @@
-import { useGetIdentity } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useGetIdentity } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { FieldSpec } from '../../declaration/compiled';
 import { useLockedPage } from '../../lib/lockedPage';

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
+import { useTranslate } from 'react-admin';
 import type { ResourceHead } from '../../declaration/compiled';
 import { getResourceHead, useResourceHeads } from '../../declaration/registry';
 import { getRequiredLevel, isAllowed, pickGates } from '../../session/gates';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { LinkBase, type RaRecord } from 'ra-core';
+import { LinkBase, type RaRecord } from 'react-admin';
 import { joinAnd, t } from '#i18n';
 import type { FieldSpec, SectionSpec } from '../../declaration/compiled';
 import { Icon } from '../../theme/Icon';

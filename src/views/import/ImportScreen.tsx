@@ -6,7 +6,7 @@ import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
-import { useCreatePath } from 'ra-core';
+import { useCreatePath } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import { type MessageDescriptor, msg, t } from '#i18n';
 import { toMidSentence } from '../../lib/toMidSentence';

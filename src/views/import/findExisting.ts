@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { iteratePages, PAGE_SIZE } from '../../dataProvider/iteratePages';
 import type { ResourceSpec } from '../../declaration/compiled';

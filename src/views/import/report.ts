@@ -1,9 +1,9 @@
 import { type MessageDescriptor, msg, t } from '#i18n';
 import { formatCsvCell } from '../../dataProvider/csv';
-import type { NamedFile } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { formatChange } from '../../lib/formatChange';
+import type { NamedFile } from '../../lib/namedFile';
 import type { RowResult } from './runRows';
 import type { RowPlan } from './twins';
 

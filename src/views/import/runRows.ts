@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core';
+import type { DataProvider } from 'react-admin';
 import { createChangeGroup } from '../../dataProvider/changeGroup';
 import { willBeSent } from './planRows';
 import type { RowPlan } from './twins';

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { set } from 'react-hook-form';
 import { t } from '#i18n';
 import type { FieldSpec, FormFieldSpec } from '../../declaration/compiled';

@@ -1,5 +1,5 @@
-import { useDataProvider, useRecordContext } from 'ra-core';
 import { useRef, useState } from 'react';
+import { useDataProvider, useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { CallName } from '../../../contract/registeredCalls';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';

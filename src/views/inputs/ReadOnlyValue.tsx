@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useRecordContext } from 'ra-core';
+import { useRecordContext } from 'react-admin';
 import { FieldValue } from '../fields/FieldValue';
 import type { InputProps } from './inputProps';
 import { useFieldLabel } from './useField';

@@ -1,5 +1,5 @@
-import { useResourceContext, useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { useResourceContext, useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { useInheritedValue } from '../sources/Inherited';
 import { isNormalizable } from '../values/isNormalizable';

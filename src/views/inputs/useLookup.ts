@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useDataProvider, useRecordContext } from 'ra-core';
 import { useState } from 'react';
+import { useDataProvider, useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { t } from '#i18n';
 import type { CallName } from '../../../contract/registeredCalls';

@@ -1,5 +1,5 @@
-import { type RaRecord, useGetList, useGetManyAggregate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
+import { type RaRecord, useGetList, useGetManyAggregate } from 'react-admin';
 import { t } from '#i18n';
 import type { Kind, ListedResource } from '../../declaration/compiled';
 import { getResourceHead } from '../../declaration/registry';

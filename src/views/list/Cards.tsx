@@ -1,5 +1,5 @@
-import { type RaRecord, useListContext } from 'ra-core';
 import { type ReactNode, Suspense, useRef } from 'react';
+import { type RaRecord, useListContext } from 'react-admin';
 import type { FieldSpec, ListedResource } from '../../declaration/compiled';
 import { lazyPart } from '../../lib/lazyPart';
 import { useWhenIdle } from '../../lib/useWhenIdle';

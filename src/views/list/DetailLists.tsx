@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { type RaRecord, useListContext } from 'ra-core';
 import { Suspense, useMemo } from 'react';
+import { type RaRecord, useListContext } from 'react-admin';
 import type { ListedResource } from '../../declaration/compiled';
 import { isConditionMet } from '../../declaration/condition';
 import { lazyPart } from '../../lib/lazyPart';

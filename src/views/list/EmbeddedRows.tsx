@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { type RaRecord, useListContext } from 'ra-core';
 import { type ReactNode, Suspense, useMemo } from 'react';
+import { type RaRecord, useListContext } from 'react-admin';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { toMidSentence } from '../../lib/toMidSentence';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { LinkBase, useCreatePath, useListContext } from 'ra-core';
 import { Suspense } from 'react';
+import { LinkBase, useCreatePath, useListContext } from 'react-admin';
 import { t } from '#i18n';
 import { getParentKeys } from '../../dataProvider/requiredFilters';
 import type { ListedResource } from '../../declaration/compiled';

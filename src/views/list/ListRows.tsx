@@ -1,5 +1,5 @@
-import { type RaRecord, useListContext } from 'ra-core';
 import { Suspense, useCallback } from 'react';
+import { type RaRecord, useListContext } from 'react-admin';
 import type { ListedResource } from '../../declaration/compiled';
 import { lazyPart } from '../../lib/lazyPart';
 import { toMidSentence } from '../../lib/toMidSentence';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { ListBase, Navigate, useListContext, useLocation } from 'ra-core';
 import { Suspense } from 'react';
+import { ListBase, Navigate, useListContext, useLocation } from 'react-admin';
 import { t } from '#i18n';
 import { isMissingFilter } from '../../dataProvider/requiredFilters';
 import type { ListedResource } from '../../declaration/compiled';

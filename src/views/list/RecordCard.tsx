@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { LinkBase, type RaRecord, useCreatePath } from 'ra-core';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { LinkBase, type RaRecord, useCreatePath } from 'react-admin';
 import { t } from '#i18n';
 import type { FieldSpec, ListedResource } from '../../declaration/compiled';
 import { isConditionMet } from '../../declaration/condition';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useEvent } from 'ra-core';
 import { useContext, useEffect, useRef, useState } from 'react';
+import { useEvent } from 'react-admin';
 import { t } from '#i18n';
 import { isTyping } from '../../lib/isTyping';
 import { NavigatingContext } from '../../router/HistoryRouter';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { t } from '#i18n';
 import type { BillSpec, FieldSpec } from '../../declaration/compiled';
 import { isEmpty } from '../../lib/isEmpty';

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
-import type { RaRecord } from 'ra-core';
 import { Suspense, useId } from 'react';
+import type { RaRecord } from 'react-admin';
 import type { PanelSpec, ResourceSpec } from '../../declaration/compiled';
 import type { PanelName } from '../../declaration/extensionNames';
 import { PageBoundary } from '../../ui/PageBoundary';

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { t } from '#i18n';
 import { timestampFields } from '../../declaration/stampFields';
 import { useDisplayClock } from '../../lib/getDisplayClock';

@@ -1,4 +1,4 @@
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { t } from '#i18n';
 import type { PanelSpec, ResourceSpec } from '../../declaration/compiled';

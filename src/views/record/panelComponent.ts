@@ -1,5 +1,5 @@
-import type { RaRecord } from 'ra-core';
 import type { ComponentType, LazyExoticComponent } from 'react';
+import type { RaRecord } from 'react-admin';
 
 export interface PanelProps {
   resource: string;

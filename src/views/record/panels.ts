@@ -1,5 +1,5 @@
-import type { RaRecord } from 'ra-core';
 import { useEffect } from 'react';
+import type { RaRecord } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { PanelSpec, ResourceSpec } from '../../declaration/compiled';
 import { isConditionMet } from '../../declaration/condition';

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import type { ListedResource, RelatedSpec } from '../../declaration/compiled';
 import { isConditionMet } from '../../declaration/condition';
 import { getResourceHead } from '../../declaration/registry';

@@ -1,5 +1,5 @@
-import type { RaRecord } from 'ra-core';
 import { useEffect, useState } from 'react';
+import type { RaRecord } from 'react-admin';
 import type { ListedResource } from '../../declaration/compiled';
 import { getRecordName } from '../fields/getRecordName';
 import { loadPhoneFormat } from '../fields/phoneFormat';

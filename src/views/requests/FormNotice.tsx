@@ -1,4 +1,4 @@
-import { useResourceContext } from 'ra-core';
+import { useResourceContext } from 'react-admin';
 import { useResourceSpec } from '../../declaration/registry';
 import { VerbNotice } from './VerbNotice';
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type RaRecord, RecordContextProvider, ShowBase, useCreatePath, useParams } from 'ra-core';
+import { type RaRecord, RecordContextProvider, ShowBase, useCreatePath, useParams } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import type { FieldSpec, PanelSpec, ResourceSpec } from '../../declaration/compiled';
 import { isEmpty } from '../../lib/isEmpty';

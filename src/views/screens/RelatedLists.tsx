@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { LinkBase, type RaRecord } from 'ra-core';
 import { Suspense, useCallback, useState } from 'react';
+import { LinkBase, type RaRecord } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { t } from '#i18n';
 import type { RelatedSpec, ResourceSpec } from '../../declaration/compiled';

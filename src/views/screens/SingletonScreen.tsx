@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { type RaRecord, RecordContextProvider, useLocation, useNavigate } from 'ra-core';
 import { Suspense } from 'react';
+import { type RaRecord, RecordContextProvider, useLocation, useNavigate } from 'react-admin';
 import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { getContextTemplate } from '../../declaration/contextTemplate';

@@ -1,4 +1,4 @@
-import { LinkBase, useCreatePath } from 'ra-core';
+import { LinkBase, useCreatePath } from 'react-admin';
 import { canChooseContext, isInContext } from '../../declaration/menuRoots';
 import { getResourceHead } from '../../declaration/registry';
 import { useDomain } from '../../session/domain/useDomain';

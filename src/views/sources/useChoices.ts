@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useRecordContext } from 'ra-core';
 import { useMemo } from 'react';
+import { useDataProvider, useRecordContext } from 'react-admin';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { buildDeclaredQuery } from '../../dataProvider/queries';
 import { MAX_ROWS } from '../../dataProvider/truncations';

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { TestMemoryRouter } from 'ra-core';
+import { TestMemoryRouter } from 'react-admin';
 import { expect, it } from 'vitest';
 import { Calls } from '../../../src/customRoutes/today/Calls';
 

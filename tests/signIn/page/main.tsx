@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { AuthContext } from 'ra-core';
 import { StrictMode, useEffect, useState } from 'react';
+import { AuthContext } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import {

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
-import { I18nContextProvider } from 'ra-core';
 import type { ReactNode } from 'react';
+import { I18nContextProvider } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { useActions } from '../../../src/views/actions/useActions';
 import { useLabels } from '../../../src/views/fields/useLabels';

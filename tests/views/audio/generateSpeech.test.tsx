@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Form, ResourceContextProvider } from 'ra-core';
+import { Form, ResourceContextProvider } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import type { FormFieldSpec } from '../../../src/declaration/compiled';

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../../contract';
 import type { Call } from '../../../contract/call';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { Form, type RaRecord } from 'ra-core';
 import { type ReactNode, useEffect } from 'react';
+import { Form, type RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { vars } from '../../../src/theme/vars';
 import { FieldValue } from '../../../src/views/fields/FieldValue';

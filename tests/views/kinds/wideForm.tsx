@@ -1,7 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { CoreAdminContext, memoryStore, ResourceContextProvider } from 'ra-core';
 import { Suspense } from 'react';
+import { CoreAdminContext, memoryStore, ResourceContextProvider } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { ApiException } from '../../../src/dataProvider/apiException';

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import type { UpdateParams } from 'ra-core';
+import type { UpdateParams } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import { enterText } from '../../support/enterText';

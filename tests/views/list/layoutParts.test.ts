@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { paginateRows } from '../../../src/dataProvider/clientList';
 import { joinOrders, splitOrders, toggleOrder } from '../../../src/lib/orders';

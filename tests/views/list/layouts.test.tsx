@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { GetListParams } from 'ra-core';
+import type { GetListParams } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setMapTiles } from '../../../src/config/getMapTiles';
 import type { ActionSpec, ListSpec, ResourceSpec } from '../../../src/declaration/compiled';

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { setAddedResources } from '../../../src/declaration/registry';
 import { compareRows } from '../../../src/views/list/live/compareRows';

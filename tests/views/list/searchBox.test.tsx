@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { ListContextProvider, TestMemoryRouter, useLocation } from 'ra-core';
+import { ListContextProvider, TestMemoryRouter, useLocation } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NavigatingContext } from '../../../src/router/HistoryRouter';
 import { SearchBox } from '../../../src/views/list/SearchBox';

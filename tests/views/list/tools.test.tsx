@@ -28,7 +28,8 @@ describe('toolbar of a list', () => {
   });
 
   it('applies successive column changes even if the previous one has not rendered yet', async () => {
-    await renderLampTable(2);
+    const savePreference = vi.fn(async () => true);
+    await renderLampTable(2, { provider: { savePreference } });
     await screen.findByRole('link', { name: 'L-000' });
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
     const dialog = await screen.findByRole('dialog', { name: 'Columns' });
@@ -41,6 +42,8 @@ describe('toolbar of a list', () => {
     await waitFor(() =>
       expect(heads().filter(Boolean)).toEqual(['State', 'Serial↑', 'Site', 'Note', 'Actions']),
     );
+    // Otherwise the delayed save would reach the next test.
+    await waitFor(() => expect(savePreference).toHaveBeenCalled());
   });
 
   it('offers imports for editable records, unless the list disables them', async () => {

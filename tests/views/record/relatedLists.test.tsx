@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { GetListParams } from 'ra-core';
+import type { GetListParams } from 'react-admin';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActionSpec, RelatedSpec, ResourceSpec } from '../../../src/declaration/compiled';
 import { getListActions, getRowActions } from '../../../src/views/record/related';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ListContextProvider, type RaRecord, useList } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ListContextProvider, type RaRecord, useList } from 'react-admin';
 import { vi } from 'vitest';
 import type { Level } from '../../../contract/call';
 import { ApiException } from '../../../src/dataProvider/apiException';

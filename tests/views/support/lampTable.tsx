@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import type { GetListParams } from 'ra-core';
+import type { GetListParams } from 'react-admin';
 import { beforeAll, beforeEach, vi } from 'vitest';
 import ListScreen from '../../../src/views/list/ListScreen';
 import { createLampRows } from './lamps';

@@ -1,8 +1,8 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
 import { act, configure, render, screen } from '@testing-library/react';
-import { CoreAdminContext, memoryStore, TestMemoryRouter, useLocation } from 'ra-core';
 import { type ReactNode, Suspense } from 'react';
+import { CoreAdminContext, memoryStore, TestMemoryRouter, useLocation } from 'react-admin';
 import { vi } from 'vitest';
 import type { Level } from '../../../contract/call';
 import type { TrunklineDataProvider } from '../../../src/dataProvider/dataProviderTypes';

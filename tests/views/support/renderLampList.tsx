@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { GetListParams } from 'ra-core';
+import type { GetListParams } from 'react-admin';
 import { beforeAll, beforeEach, vi } from 'vitest';
 import type { Preference } from '../../../src/dataProvider/dataProviderTypes';
 import type { ResourceSpec } from '../../../src/declaration/compiled';

@@ -1,5 +1,5 @@
 import userEvent from '@testing-library/user-event';
-import { ResourceContextProvider } from 'ra-core';
+import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import EditScreen from '../../../src/views/form/EditScreen';

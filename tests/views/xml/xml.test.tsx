@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext } from 'ra-core';
+import { CoreAdminContext } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { buildXmlLines, formatXml, getVisibleLines } from '../../../src/views/xml/buildXmlLines';
 import { parseXml } from '../../../src/views/xml/parseXml';

@@ -1,4 +1,4 @@
-import type { DataProvider, RaRecord } from 'ra-core';
+import type { DataProvider, RaRecord } from 'react-admin';
 import { getRuleField, replaceTarget } from '../../../../telephony/routing/replaceTarget';
 import type { Edge, Step } from '../../../../telephony/routing/step';
 import { createStaleError } from '../../../dataProvider/conflicts';

@@ -1,5 +1,5 @@
-import { type RaRecord, useDataProvider, useNotify, useUpdate } from 'ra-core';
 import { useCallback } from 'react';
+import { type RaRecord, useDataProvider, useNotify, useUpdate } from 'react-admin';
 import { t } from '#i18n';
 import type { Step } from '../../../../telephony/routing/step';
 import { describe } from '../../../dataProvider/describe';

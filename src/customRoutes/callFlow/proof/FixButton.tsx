@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { LinkBase, useCreatePath } from 'ra-core';
+import { LinkBase, useCreatePath } from 'react-admin';
 import { t } from '#i18n';
 import { getStepName } from '../../../../telephony/routing/names';
 import type { Step } from '../../../../telephony/routing/step';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useLocation, useParams } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { useLocation, useParams } from 'react-admin';
 import { t } from '#i18n';
 import { buildDraftKey, drafts } from '../../../lib/tabDrafts';
 import { useSession } from '../../../session/useSession';

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { LinkBase } from 'ra-core';
 import { Suspense, useState } from 'react';
+import { LinkBase } from 'react-admin';
 import { t } from '#i18n';
 import { useAddedScreens } from '../../../addedScreens/addedScreens';
 import { useResourceHeads } from '../../../declaration/registry';

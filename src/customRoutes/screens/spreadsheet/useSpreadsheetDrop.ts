@@ -1,4 +1,4 @@
-import { useNavigate } from 'ra-core';
+import { useNavigate } from 'react-admin';
 import { useFileDrop } from '../../../ui/useFileDrop';
 import { setPendingFile } from './setPendingFile';
 

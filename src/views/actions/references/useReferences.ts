@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useMemo, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { callByName } from '../../../dataProvider/callByName';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import { toRow, toWireId } from '../../../dataProvider/ids';

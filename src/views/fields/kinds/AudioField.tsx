@@ -1,5 +1,5 @@
-import { useResourceContext } from 'ra-core';
 import { Suspense } from 'react';
+import { useResourceContext } from 'react-admin';
 import { useListedResource } from '../../../declaration/registry';
 import { lazyPart } from '../../../lib/lazyPart';
 import { parseSpeech } from '../../../lib/speech';

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
-import { useDataProvider, useNotify } from 'ra-core';
 import type { MouseEvent } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
 import { t } from '#i18n';
 import type { CallName } from '../../../../contract/registeredCalls';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';

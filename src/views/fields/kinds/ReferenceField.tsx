@@ -1,5 +1,5 @@
-import { LinkBase, useCreatePath, useReference } from 'ra-core';
 import type { ReactNode } from 'react';
+import { LinkBase, useCreatePath, useReference } from 'react-admin';
 import type { ResourceHead } from '../../../declaration/compiled';
 import { getResourceHead } from '../../../declaration/registry';
 import { getValueAt } from '../../../lib/paths';

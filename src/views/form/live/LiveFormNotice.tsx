@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { millisecondsInDay } from 'date-fns/constants';
-import type { RaRecord } from 'ra-core';
 import { useMemo, useState } from 'react';
+import type { RaRecord } from 'react-admin';
 import { t } from '#i18n';
 import type { OtherViewer, Subject } from '../../../dataProvider/changes/changeEvents';
 import { toRow } from '../../../dataProvider/ids';

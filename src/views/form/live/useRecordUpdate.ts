@@ -1,5 +1,5 @@
-import { type RaRecord, useDataProvider, useEvent } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { type RaRecord, useDataProvider, useEvent } from 'react-admin';
 import type { ChangeFeed } from '../../../dataProvider/changes/changeEvents';
 import type { FormFieldSpec } from '../../../declaration/compiled';
 import { isObject } from '../../../lib/isObject';

@@ -1,5 +1,5 @@
-import { ListContextProvider, useListContext, useLocation, useNavigate, useStoreContext } from 'ra-core';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { ListContextProvider, useListContext, useLocation, useNavigate, useStoreContext } from 'react-admin';
 import { buildListSearch, hasListParams, restoreParams } from './listAddress';
 
 interface StoredList {

@@ -1,4 +1,4 @@
-import { useListContext, useLocation, useNavigate } from 'ra-core';
+import { useListContext, useLocation, useNavigate } from 'react-admin';
 import type { ListedResource } from '../../../declaration/compiled';
 import { getRangeKeys } from '../filters/getFilterStates';
 import { buildListSearch, type Filters, type ListUrlState } from './listAddress';

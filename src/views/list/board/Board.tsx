@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { type RaRecord, useListContext } from 'ra-core';
 import { useRef, useState } from 'react';
+import { type RaRecord, useListContext } from 'react-admin';
 import { t } from '#i18n';
 import type { BoardSpec, ListedAction } from '../../../declaration/compiled';
 import { getValueAt } from '../../../lib/paths';

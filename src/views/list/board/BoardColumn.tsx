@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type RaRecord, useInfiniteGetList, useListContext, useLocation } from 'ra-core';
 import { Suspense } from 'react';
+import { type RaRecord, useInfiniteGetList, useListContext, useLocation } from 'react-admin';
 import { t } from '#i18n';
 import { describe } from '../../../dataProvider/describe';
 import type { BoardSpec, ListedResource } from '../../../declaration/compiled';

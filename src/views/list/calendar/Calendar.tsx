@@ -1,5 +1,5 @@
-import type { RaRecord } from 'ra-core';
 import { useRef } from 'react';
+import type { RaRecord } from 'react-admin';
 import { t } from '#i18n';
 import type { CalendarSpec } from '../../../declaration/compiled';
 import { useDisplayClock } from '../../../lib/getDisplayClock';

@@ -1,5 +1,5 @@
-import type { RaRecord } from 'ra-core';
 import type { PointerEventHandler } from 'react';
+import type { RaRecord } from 'react-admin';
 import { t } from '#i18n';
 import { rich } from '../../../lib/rich';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';

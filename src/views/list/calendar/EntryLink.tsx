@@ -1,5 +1,5 @@
-import { LinkBase, useCreatePath } from 'ra-core';
 import type { PointerEventHandler } from 'react';
+import { LinkBase, useCreatePath } from 'react-admin';
 import { t } from '#i18n';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import type { Entry } from './buildEntries';

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import type { CalendarSpec, FieldSpec, ListedResource } from '../../../declaration/compiled';
 import type { Tone } from '../../../declaration/vocabulary';
 import { getValueAt } from '../../../lib/paths';

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'ra-core';
+import { useLocation, useNavigate } from 'react-admin';
 import { getDayFromToday } from '../../../lib/getDayFromToday';
 import { useWeekStart } from '../../fields/getWeekStart';
 import { addDays, addMonths, getVisibleDays, isDay } from './days';

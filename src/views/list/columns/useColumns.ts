@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from 'ra-core';
 import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-admin';
 import { meetsLevel } from '../../../../contract/levels';
 import type { ListedResource } from '../../../declaration/compiled';
 import { usePreferences } from '../../../preferences/usePreferences';

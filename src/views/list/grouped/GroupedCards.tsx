@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { ListContextProvider, type RaRecord, useListContext } from 'ra-core';
 import { type ReactNode, Suspense, useMemo } from 'react';
+import { ListContextProvider, type RaRecord, useListContext } from 'react-admin';
 import { t } from '#i18n';
 import { useViewer } from '../../../session/useViewer';
 import { RowActions } from '../actionParts';

@@ -1,5 +1,5 @@
-import { useListContext } from 'ra-core';
 import { useMemo } from 'react';
+import { useListContext } from 'react-admin';
 import type { FieldSpec } from '../../../declaration/compiled';
 import { toMidSentence } from '../../../lib/toMidSentence';
 import { LoadingLine } from '../../../ui/LoadingLine';

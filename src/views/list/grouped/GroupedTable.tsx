@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { type RaRecord, useCreatePath, useListContext, useNavigate } from 'ra-core';
 import { type MouseEvent, Suspense, useCallback, useMemo } from 'react';
+import { type RaRecord, useCreatePath, useListContext, useNavigate } from 'react-admin';
 import { supportsTwoOrders } from '../../../dataProvider/supportsTwoOrders';
 import type { FieldSpec, ListedResource } from '../../../declaration/compiled';
 import { isConditionMet } from '../../../declaration/condition';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import type { RaRecord } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import type { RaRecord } from 'react-admin';
 import { t } from '#i18n';
 
 /** Number of rows rendered initially; the rest are shown on request. */

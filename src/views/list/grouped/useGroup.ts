@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useStore } from 'ra-core';
+import { useLocation, useNavigate, useStore } from 'react-admin';
 import type { FieldSpec, ListedResource } from '../../../declaration/compiled';
 import { buildListSearch, readGroup } from '../address/listAddress';
 

@@ -1,4 +1,4 @@
-import { useGetList, useListContext, useLocation } from 'ra-core';
+import { useGetList, useListContext, useLocation } from 'react-admin';
 import type { ListedResource } from '../../../declaration/compiled';
 import type { Filters, SortBy } from '../address/listAddress';
 import { FRESH_MS } from '../createListQuery';

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useStore } from 'ra-core';
+import { useLocation, useNavigate, useStore } from 'react-admin';
 import { getMapTiles } from '../../../config/getMapTiles';
 import type { ListedResource } from '../../../declaration/compiled';
 import { type LayoutName, layoutNames, readLayout } from '../address/listAddress';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
-import { type Identifier, useEvent, useListContext } from 'ra-core';
 import { type RefObject, useEffect, useState } from 'react';
+import { type Identifier, useEvent, useListContext } from 'react-admin';
 import { t } from '#i18n';
 import { toCountText } from '../../../lib/toCountText';
 import { vars } from '../../../theme/vars';

@@ -1,6 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { type Identifier, type RaRecord, useEvent, useListContext } from 'ra-core';
 import { type RefObject, useEffect, useState } from 'react';
+import { type Identifier, type RaRecord, useEvent, useListContext } from 'react-admin';
 import { createReadKey } from '../../../dataProvider/queries';
 import { useChangeFeed } from '../../useFeed';
 import { liveness, refreshers } from '../refresh/liveness';

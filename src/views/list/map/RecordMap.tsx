@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useCreatePath, useListContext } from 'ra-core';
 import { useMemo } from 'react';
+import { LinkBase, useCreatePath, useListContext } from 'react-admin';
 import { t } from '#i18n';
 import { getMapTiles } from '../../../config/getMapTiles';
 import type { MapViewSpec } from '../../../declaration/compiled';

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import type { ListedResource, MapViewSpec } from '../../../declaration/compiled';
 import type { Tone } from '../../../declaration/vocabulary';
 import { isEmpty } from '../../../lib/isEmpty';

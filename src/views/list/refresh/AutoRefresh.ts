@@ -1,5 +1,5 @@
-import { useEvent, useListContext } from 'ra-core';
 import { useEffect } from 'react';
+import { useEvent, useListContext } from 'react-admin';
 import { refreshers, refreshPause } from './liveness';
 import { useReadAt } from './useReadAt';
 

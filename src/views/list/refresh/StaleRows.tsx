@@ -1,4 +1,4 @@
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import { t } from '#i18n';
 import { rich } from '../../../lib/rich';
 import { StaleNotice } from './StaleNotice';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useListContext } from 'ra-core';
 import { useCallback } from 'react';
+import { useListContext } from 'react-admin';
 import { createReadKey } from '../../../dataProvider/queries';
 import { useStore } from '../../../lib/store';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { CreateBase, type RaRecord } from 'ra-core';
 import { useId } from 'react';
+import { CreateBase, type RaRecord } from 'react-admin';
 import { t } from '#i18n';
 import type { ResourceSpec } from '../../../declaration/compiled';
 import { toMidSentence } from '../../../lib/toMidSentence';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { type RaRecord, useListContext } from 'ra-core';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type RaRecord, useListContext } from 'react-admin';
 import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
 import { lazyPart } from '../../../lib/lazyPart';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { LinkBase, ListBase, type RaRecord, useCreatePath, useListContext } from 'ra-core';
 import { Suspense, useCallback, useEffect, useId } from 'react';
+import { LinkBase, ListBase, type RaRecord, useCreatePath, useListContext } from 'react-admin';
 import { t } from '#i18n';
 import type { ListMeta } from '../../../dataProvider/dataProviderTypes';
 import { toWireId } from '../../../dataProvider/ids';

@@ -1,5 +1,5 @@
-import { useListContext } from 'ra-core';
 import { type ReactNode, Suspense } from 'react';
+import { useListContext } from 'react-admin';
 import { Skeleton } from '../../../ui/Skeleton';
 import { ListError } from '../lazyRows';
 

@@ -1,5 +1,5 @@
-import { useEvent } from 'ra-core';
 import { useEffect } from 'react';
+import { useEvent } from 'react-admin';
 import { t } from '#i18n';
 import { ApiException } from '../../../dataProvider/apiException';
 import { describe } from '../../../dataProvider/describe';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import type { ListedResource } from '../../../declaration/compiled';
 import { PageHeader } from '../../../ui/PageHeader';
 import { useLabels } from '../../fields/useLabels';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useListContext } from 'ra-core';
 import { useState } from 'react';
+import { useListContext } from 'react-admin';
 import { t } from '#i18n';
 import type { ListShape } from '../../../dataProvider/shape';
 import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useStore } from 'ra-core';
 import { Suspense } from 'react';
+import { useStore } from 'react-admin';
 import { t } from '#i18n';
 import { describe } from '../../../dataProvider/describe';
 import type { ListedResource, SummarySpec } from '../../../declaration/compiled';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type RaRecord, ResourceContextProvider } from 'ra-core';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type RaRecord, ResourceContextProvider } from 'react-admin';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { t } from '#i18n';
 import { describe } from '../../../dataProvider/describe';

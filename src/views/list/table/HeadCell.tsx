@@ -1,5 +1,5 @@
-import { useListContext } from 'ra-core';
 import type { CSSProperties, KeyboardEvent } from 'react';
+import { useListContext } from 'react-admin';
 import { t } from '#i18n';
 import type { ColumnSpec } from '../../../declaration/compiled';
 import { splitOrders, toggleOrder } from '../../../lib/orders';

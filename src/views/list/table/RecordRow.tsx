@@ -1,5 +1,5 @@
-import { LinkBase, type RaRecord } from 'ra-core';
 import { memo, type ReactNode } from 'react';
+import { LinkBase, type RaRecord } from 'react-admin';
 import { t } from '#i18n';
 import type { ColumnSpec } from '../../../declaration/compiled';
 import type { Tone } from '../../../declaration/vocabulary';

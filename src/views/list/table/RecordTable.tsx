@@ -1,5 +1,5 @@
-import { type RaRecord, useCreatePath, useListContext, useNavigate } from 'ra-core';
 import { type MouseEvent, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type RaRecord, useCreatePath, useListContext, useNavigate } from 'react-admin';
 import { t } from '#i18n';
 import { supportsTwoOrders } from '../../../dataProvider/supportsTwoOrders';
 import type { ListedResource } from '../../../declaration/compiled';

@@ -1,5 +1,5 @@
-import { useListContext } from 'ra-core';
 import { memo } from 'react';
+import { useListContext } from 'react-admin';
 import { t } from '#i18n';
 import type { ColumnSpec, ResourceHead } from '../../../declaration/compiled';
 import { useDrag } from '../../../ui/drag/useDrag';

@@ -1,5 +1,5 @@
-import { type Identifier, useListContext } from 'ra-core';
 import { type RefObject, useCallback, useState } from 'react';
+import { type Identifier, useListContext } from 'react-admin';
 import type { ColumnSpec } from '../../../declaration/compiled';
 import { findCell } from './cellPlace';
 

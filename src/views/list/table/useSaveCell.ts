@@ -1,5 +1,5 @@
-import { type RaRecord, useDataProvider, useUpdate } from 'ra-core';
 import { useRef } from 'react';
+import { type RaRecord, useDataProvider, useUpdate } from 'react-admin';
 import { t } from '#i18n';
 import { createStaleError, isStale } from '../../../dataProvider/conflicts';
 import { sendsFullRecord } from '../../../dataProvider/writes';

@@ -1,5 +1,5 @@
-import { useListContext } from 'ra-core';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useListContext } from 'react-admin';
 
 /** Scrolls to the top when the page, sort order or filters change. */
 export const useScrollTop = (box: RefObject<HTMLElement | null>): void => {

@@ -1,5 +1,5 @@
-import { type Identifier, useListContext } from 'ra-core';
 import { useMemo, useRef } from 'react';
+import { type Identifier, useListContext } from 'react-admin';
 
 interface RangeExtension {
   /** Index of the row where the selection started. */

@@ -1,4 +1,4 @@
-import { useGetList, useListContext } from 'ra-core';
+import { useGetList, useListContext } from 'react-admin';
 import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
 

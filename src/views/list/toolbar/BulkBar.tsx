@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useListContext } from 'ra-core';
 import { Suspense, useState } from 'react';
+import { useListContext } from 'react-admin';
 import { t } from '#i18n';
 import type { Truncation } from '../../../dataProvider/dataProviderTypes';
 import type { ListedResource } from '../../../declaration/compiled';

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
-import { LinkBase, useCreatePath, useListContext, useRefresh } from 'ra-core';
 import { type MouseEvent, Suspense, useEffect, useState } from 'react';
+import { LinkBase, useCreatePath, useListContext, useRefresh } from 'react-admin';
 import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
 import { isTyping } from '../../../lib/isTyping';

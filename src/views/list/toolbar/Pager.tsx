@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useListContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { useListContext } from 'react-admin';
 import { t } from '#i18n';
 import type { Truncation } from '../../../dataProvider/dataProviderTypes';
 import { rich } from '../../../lib/rich';

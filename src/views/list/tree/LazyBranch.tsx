@@ -1,5 +1,5 @@
-import { type RaRecord, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { type RaRecord, useListContext } from 'react-admin';
 import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
 import { toMidSentence } from '../../../lib/toMidSentence';

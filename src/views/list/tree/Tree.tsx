@@ -1,5 +1,5 @@
-import { type RaRecord, useCreatePath, useListContext, useNavigate } from 'ra-core';
 import { type ReactNode, useMemo, useState } from 'react';
+import { type RaRecord, useCreatePath, useListContext, useNavigate } from 'react-admin';
 import { t } from '#i18n';
 import type { TreeSpec } from '../../../declaration/compiled';
 import { getValueAt } from '../../../lib/paths';

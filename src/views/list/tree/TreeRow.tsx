@@ -1,5 +1,5 @@
-import { LinkBase, type RaRecord, useCreatePath } from 'ra-core';
 import { Suspense } from 'react';
+import { LinkBase, type RaRecord, useCreatePath } from 'react-admin';
 import { t } from '#i18n';
 import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';
 import { isEmpty } from '../../../lib/isEmpty';

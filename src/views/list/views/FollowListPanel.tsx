@@ -1,4 +1,4 @@
-import { useLocation } from 'ra-core';
+import { useLocation } from 'react-admin';
 import type { ListedResource } from '../../../declaration/compiled';
 import { getKit } from '../../../kit';
 import { formatValue } from '../../fields/formatValue';

@@ -1,8 +1,8 @@
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useNotify } from 'ra-core';
 import { Suspense, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { t } from '#i18n';
 import { isOwnApiCall } from '../../../dataProvider/buildWatchedList';
 import { describe } from '../../../dataProvider/describe';

@@ -1,5 +1,5 @@
-import { useListContext, useLocation, useNavigate } from 'ra-core';
 import { useMemo } from 'react';
+import { useListContext, useLocation, useNavigate } from 'react-admin';
 import type { ListedResource } from '../../../declaration/compiled';
 import { usePreferences } from '../../../preferences/usePreferences';
 import { buildListSearch, readView } from '../address/listAddress';

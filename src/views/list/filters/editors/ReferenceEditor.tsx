@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useGetList } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { useGetList } from 'react-admin';
 import { t } from '#i18n';
 import { describe } from '../../../../dataProvider/describe';
 import type { ResourceHead } from '../../../../declaration/compiled';

@@ -1,0 +1,4 @@
+export interface NamedFile {
+  fileName: string;
+  blob: Blob;
+}
