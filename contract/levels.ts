@@ -24,6 +24,6 @@ export const getLowestLevel = (): Level => getLevels()[0] as Level;
 /** The highest access level, which includes all others. */
 export const getTopLevel = (): Level => getLevels().at(-1) as Level;
 
-/** Whether a level meets the required level. If none is required, any level does. */
+/** Whether a level meets the required level. If none is required, any level does; an unknown level is never met. */
 export const meetsLevel = (level = getLowestLevel(), needed = getLowestLevel()): boolean =>
-  getLevels().indexOf(level) >= getLevels().indexOf(needed);
+  getLevels().includes(needed) && getLevels().indexOf(level) >= getLevels().indexOf(needed);

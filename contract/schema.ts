@@ -1,6 +1,6 @@
 import { type TSchema, type TUnsafe, Type } from 'typebox';
 import type { PersonalKind } from './personalKind';
-import type { ReferenceKind, WritingLevel } from './register';
+import type { ReferenceKind, Registered, WritingLevel } from './register';
 
 export type { ReferenceKind, WritingLevel } from './register';
 
@@ -8,6 +8,8 @@ export type { ReferenceKind, WritingLevel } from './register';
 export interface FieldAnnotations {
   /** Display name. If omitted, it is derived from the field's API name. */
   title?: string;
+  /** Name of a field kind that the console registers. */
+  format?: Registered<'kind', never>;
   /** One-sentence help text, shown next to the input and in the API reference. */
   description?: string;
   /** Set by the server. Displayed, but never sent. */

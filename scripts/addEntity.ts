@@ -8,6 +8,7 @@ import { UnsupportedInputError } from '../src/inference';
 import { type Plan, planEntity } from './scaffold/planEntity';
 import { readProject } from './scaffold/project';
 import { SourceError } from './scaffold/readSource';
+import '../src/product/installTerms';
 
 const usage = `Adds an entity to this console: its contract, what answers its calls, its declaration and a test.
 

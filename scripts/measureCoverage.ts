@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { FieldSpec } from '../src/declaration/compiled';
 import { compileJson } from '../src/declaration/written/compileJson';
 import { inferFromDocument, listOperationChoices, parseOpenApi } from '../src/inference';
+import '../src/product/installTerms';
 
 const usage = 'npm run understood -- [--sum] <OpenAPI document> …';
 

@@ -7,6 +7,7 @@ import { theme } from '../../src/theme/theme';
 import { FEW_FIELDS, MANY_FIELDS, record } from './fields';
 import { SimpleForms } from './SimpleForms';
 import { TrunklineForm } from './TrunklineForm';
+import '../../tests/support/setupKit';
 
 const dataProvider = { getOne: async () => ({ data: { ...record } }) } as unknown as DataProvider;
 

@@ -15,6 +15,7 @@ import { theme } from '../../src/theme/theme';
 import { TrunklineTable } from './ours';
 import { DatagridTable, DataTableTable } from './theirs';
 import { createRows } from './thousandRows';
+import '../../tests/support/setupKit';
 
 const tables = { Datagrid: DatagridTable, DataTable: DataTableTable, Trunkline: TrunklineTable };
 

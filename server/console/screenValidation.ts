@@ -1,17 +1,12 @@
 import { t } from '#i18n';
 import type { Call } from '../../contract/call';
 import { allCalls } from '../../contract/index';
-import { setCompilerTerms, setTerms } from '../../src/declaration/terms';
 import { compileJson } from '../../src/declaration/written/compileJson';
 import { type Diagnostic, formatDiagnostic } from '../../src/declaration/written/fault';
-import { compilerTerms } from '../../src/product/compilerTerms';
-import { terms } from '../../src/product/terms';
 import { ApiError } from '../http/errors/apiError';
+import '../../src/product/installTerms';
 
 const callsByName: Record<string, Call> = allCalls;
-
-setTerms(terms);
-setCompilerTerms(compilerTerms);
 
 /** Finds errors in a screen's source by validating it against the contract. The console also validates references. */
 export const getScreenDiagnostics = (name: string, text: string): Diagnostic[] =>

@@ -2,6 +2,7 @@ import type { Call } from '../../contract/call';
 import { type FieldSchema, getSchemaAt } from './buildFieldSpec';
 import { checkCondition } from './checks/checkCondition';
 import { checkDistinct } from './checks/checkDistinct';
+import { checkPlacement } from './checks/checkPlacement';
 import { checkTemplates, type Templates } from './checks/checkTemplates';
 import { compileAction } from './compileAction';
 import type { CallSpec, RecordReadSpec, RemovalSpec, ResourceSpec } from './compiled';
@@ -92,6 +93,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
   const known = createCompilerContext(declared, calls);
   const { record, field, use, call, getBody, fail, complain, at, atKey, each } = known;
 
+  checkPlacement(d, known);
   const ids = [d.id].flat() as string[];
   ids.forEach((id, position) => {
     at(Array.isArray(d.id) ? ['id', position] : 'id', () => field(id));

@@ -84,20 +84,21 @@ export const toKebabCase = (name: string): string =>
     .normalize('NFKD')
     .replace(/[^a-z0-9-]+/g, '');
 
-const acronyms = new Map(
-  [
-    ...'API CSV DNS FQDN GUID HTML HTTP ID IP IPV4 IPV6 ISO JSON LAN MAC NAT PIN PDF SIM SKU SLA SMS SMTP SQL SSH SSL TCP TLS UDP URI URL UTC UUID VAT VIP VLAN WAN XML'.split(
-      ' ',
-    ),
-    ...getCompilerTerms().inference.spellings,
-  ].map((word) => [word.toLowerCase(), word] as const),
-);
+const acronyms =
+  'API CSV DNS FQDN GUID HTML HTTP ID IP IPV4 IPV6 ISO JSON LAN MAC NAT PIN PDF SIM SKU SLA SMS SMTP SQL SSH SSL TCP TLS UDP URI URL UTC UUID VAT VIP VLAN WAN XML'.split(
+    ' ',
+  );
+
+const findAcronym = (word: string): string | undefined =>
+  [...acronyms, ...getCompilerTerms().inference.spellings].find(
+    (acronym) => acronym.toLowerCase() === word.toLowerCase(),
+  );
 
 /** Converts a field name to a label, writing abbreviations in their usual form: `ip_address` → `IP address`. */
 export const toLabel = (wireName: string): string => {
   const words = humanise(wireName.replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2').replace(/[^\p{L}\p{N}]+/gu, ' '))
     .split(' ')
-    .map((word) => (word.toLowerCase() === 'id' ? word : (acronyms.get(word.toLowerCase()) ?? word)));
+    .map((word) => (word.toLowerCase() === 'id' ? word : (findAcronym(word) ?? word)));
   const label = words.join(' ').trim();
   return label.charAt(0).toUpperCase() + label.slice(1);
 };

@@ -2,7 +2,12 @@ import { findFormat } from '../../contract/formats';
 import { getCompilerTerms } from '../declaration/terms';
 
 /** Formats that can be recognised from a string value alone, most specific first. */
-const formatRules: readonly { format: string; kindLabel: string; pattern: RegExp; needs?: RegExp }[] = [
+const listFormatRules = (): readonly {
+  format: string;
+  kindLabel: string;
+  pattern: RegExp;
+  needs?: RegExp;
+}[] => [
   {
     format: 'date-time',
     kindLabel: 'moment',
@@ -53,7 +58,7 @@ export const detectTextFormat = (
 ): { format: string; kindLabel: string } | undefined => {
   const filled = texts.filter((text) => text !== '');
   if (filled.length === 0) return undefined;
-  const every = formatRules.find(
+  const every = listFormatRules().find(
     ({ pattern, needs, format }) =>
       (!needs || needs.test(name)) &&
       (format === 'html' || format === 'multiline'

@@ -66,7 +66,9 @@ describe('declaration compiler', () => {
       'there is no preview "themes". Did you mean "theme"?',
     ],
     [{ fields: { plan_type: { widget: 'radios' } } }, 'there is no widget "radios". Did you mean "radio"?'],
-  ])('rejects unknown panels, previews and widgets: %j', (change, message) =>
+    [{ menu: { level: 'Rot' } }, 'there is no menu root "Rot". Did you mean "Root"?'],
+    [{ level: 'staf' }, 'there is no level "staf". Did you mean "staff"?'],
+  ])('rejects unknown panels, previews, widgets, menu roots and levels: %j', (change, message) =>
     expect(() => compile(createPlans(change), contract)).toThrow(message),
   );
 

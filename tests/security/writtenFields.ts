@@ -3,7 +3,7 @@ import type { Call } from '../../contract/call';
 import { allCalls, type CallName } from '../../contract/index';
 import type { FieldAnnotations } from '../../contract/schema';
 
-export interface FieldSchema extends FieldAnnotations {
+export interface FieldSchema extends Omit<FieldAnnotations, 'format'> {
   type?: string | string[];
   format?: string;
   enum?: unknown[];

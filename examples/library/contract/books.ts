@@ -11,7 +11,7 @@ export const Book = shape('Book', {
   id: integer({ title: 'Number', readOnly: true }),
   title: required(text({ title: 'Title', maxLength: 200 })),
   author_id: required(ref('authors', 'Author', 'integer')),
-  isbn: text({ title: 'ISBN', format: 'isbn', maxLength: 17 } as { title: string; maxLength: number }),
+  isbn: text({ title: 'ISBN', format: 'isbn', maxLength: 17 }),
   year: integer({ title: 'Year', minimum: 1450, maximum: 2100 }),
   language: text('Language'),
   stars: integer({ title: 'Readers say', minimum: 0, maximum: 5 }),

@@ -37,6 +37,16 @@ function ensureResource(name: string): void {
   throw new Error(`Trunkline has no resource "${name}". ${advice}`);
 }
 
+/** @throws Error that names the option, for programs whose types are not checked */
+function ensureOptions(apiUrl: unknown, getToken: unknown): void {
+  if (typeof apiUrl !== 'string' || !/^https?:\/\/[^/]+\/*$/.test(apiUrl))
+    throw new Error(
+      'apiUrl must be the origin of the server, such as https://console.example, without /api.',
+    );
+  if (typeof getToken !== 'function')
+    throw new Error('getToken must be a function that returns a promise of an access token.');
+}
+
 async function loadSession({ call }: ConsoleDataProvider): Promise<SessionValues> {
   const user = await call('GetCurrentUser', {});
   return {
@@ -77,6 +87,7 @@ export function createDataProvider({
   // Without a shared client, a refresh in the console would not reach cached rows, so none are retained.
   queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: 0 } } }),
 }: DataProviderOptions): TrunklineDataProvider {
+  ensureOptions(apiUrl, getToken);
   let session: SessionValues = {};
   let loading: { token: string; session: Promise<SessionValues> } | undefined;
 

@@ -2,6 +2,8 @@
 export const enginePaths: readonly string[] = [
   'build',
   'contract',
+  'docs/declare',
+  'examples/library',
   'examples/start',
   'i18n',
   'locales',

@@ -3,6 +3,7 @@ import type { AnyCall } from '../../../contract/registeredCalls';
 import { toCountText } from '../../lib/toCountText';
 import { checkDistinct } from '../checks/checkDistinct';
 import { checkPermission } from '../checks/checkPermission';
+import { checkPlacement } from '../checks/checkPlacement';
 import type { DashboardPanel } from '../dashboardOptions';
 import { getRootLevel } from '../menuRoots';
 import { getCompilerTerms } from '../terms';
@@ -86,6 +87,7 @@ export const compileDashboard = (
     columns = 1,
     refreshEvery = DEFAULT_REFRESH_SECONDS,
   } = dashboard;
+  checkPlacement(dashboard, known);
   if (dashboard.path !== undefined) {
     known.at('path', () => checkPath(path, known));
     if (!menu)

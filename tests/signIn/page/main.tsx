@@ -11,6 +11,7 @@ import {
   type TrunklineAuthProvider,
 } from '../../../src/authProvider';
 import { loadConfig } from '../../../src/config/config';
+import '../../support/setupKit';
 
 declare global {
   interface Window {

@@ -8,6 +8,7 @@ import { i18nProvider } from '../../../src/i18n';
 import { theme } from '../../../src/theme/theme';
 import { AllKinds } from './AllKinds';
 import { createImageFile, createSoundFile } from './files';
+import '../../support/setupKit';
 
 const answers: Record<string, unknown> = {
   GetAccounts: [

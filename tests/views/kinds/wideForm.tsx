@@ -10,6 +10,7 @@ import { i18nProvider } from '../../../src/i18n';
 import { theme } from '../../../src/theme/theme';
 import EditScreen from '../../../src/views/form/EditScreen';
 import { createSwitchboard } from '../support/switchboards';
+import '../../support/setupKit';
 
 let readCount = 0;
 
