@@ -44,6 +44,7 @@ const consoleSetup = [...sharedOptions.setupFiles, 'tests/support/setupKit.ts'];
 /** Options for tests that run the built server in Chromium. */
 const browserOptions = {
   environment: 'node' as const,
+  setupFiles: ['src/product/installTerms.ts'],
   globalSetup: ['tests/e2e/support/prepareConsole.ts'],
   expect: { poll: { timeout: 30_000 } },
   testTimeout: 240_000,
