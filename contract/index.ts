@@ -1,4 +1,4 @@
-import { levels } from './access/levels';
+import './access/levels';
 import { ownerFields } from './access/ownerFields';
 import { addedCalls } from './added/addedCalls';
 import { billingCalls } from './billing/usageBilling';
@@ -45,7 +45,6 @@ import { deviceCalls } from './devices/deviceCalls';
 import { catalogueCalls } from './hardware/catalogue';
 import { hardwareOrderCalls } from './hardware/orders';
 import { stockCalls } from './hardware/stock';
-import { setLevels } from './levels';
 import { mediaCalls } from './media/mediaCalls';
 import { domainNumberCalls } from './numbers/domainNumbers';
 import { numberCalls } from './numbers/numbers';
@@ -161,7 +160,6 @@ export type CallName = keyof Calls & string;
 export type CallBody<Name extends CallName> = BodyFor<Calls[Name]>;
 export type CallResponse<Name extends CallName> = ResponseFor<Calls[Name]>;
 
-setLevels(levels);
 setOwnerFields(ownerFields);
 
 /** Looks up a call by a name known only at run time. Returns undefined if the contract has no such call. */

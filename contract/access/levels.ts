@@ -1,4 +1,8 @@
 import { type MessageDescriptor, msg } from '#i18n';
+import { setLevels } from '../levels';
+
+// The server imports these functions from here, so that the levels are set before they are used.
+export { getLevels, getLowestLevel, meetsLevel } from '../levels';
 
 /** Access levels in ascending order. Staff can access all tenants; other levels can only access their own rows. */
 export const levels = ['customer', 'reseller', 'staff'] as const;
@@ -22,3 +26,5 @@ export const requiredLevelTexts: Readonly<Record<Level, MessageDescriptor>> = {
   reseller: msg('Only resellers and staff may do this.'),
   staff: msg('Only staff may do this.'),
 };
+
+setLevels(levels);

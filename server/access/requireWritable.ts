@@ -1,6 +1,6 @@
 import { msg, t } from '#i18n';
+import { meetsLevel } from '../../contract/access/levels';
 import type { Level } from '../../contract/call';
-import { meetsLevel } from '../../contract/levels';
 import { createForbiddenError } from '../http/errors/apiError';
 import type { SentField } from './collectSentFields';
 

@@ -1,7 +1,7 @@
 import { getRequiredPermission, isSettingSufficient } from '../../contract/access/getRequiredPermission';
 import { isUserCall } from '../../contract/access/isForPeople';
+import { meetsLevel } from '../../contract/access/levels';
 import type { Call } from '../../contract/call';
-import { meetsLevel } from '../../contract/levels';
 import type { CurrentCaller } from './currentCaller';
 
 /** Whether the caller may make a call, given its level, role, impersonation and API key restrictions. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { t } from '#i18n';
-import { meetsLevel } from '../../contract/levels';
+import { meetsLevel } from '../../contract/access/levels';
 import { authenticate, type SignedIn } from '../http/auth/authenticate';
 import { toActor } from '../http/auth/impersonationGuards';
 import { createForbiddenError, createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Guard } from 'typebox/guard';
-import { getLevels } from '../../contract/levels';
+import { getLevels } from '../../contract/access/levels';
 import { StartupError } from '../startupError';
 import { type ForeignApi, type Method, methods } from './foreignApi';
 

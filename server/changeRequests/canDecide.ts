@@ -1,7 +1,7 @@
 import { getRequiredPermission, isSettingSufficient } from '../../contract/access/getRequiredPermission';
+import { meetsLevel } from '../../contract/access/levels';
 import type { Call } from '../../contract/call';
 import { allCalls } from '../../contract/index';
-import { meetsLevel } from '../../contract/levels';
 import { type GrantedPermissions, getEffectivePermissions } from '../access/approvalRules';
 import { requireFieldAccess } from '../access/guardedFields';
 import type { CurrentCaller } from '../apiCalls/currentCaller';

@@ -1,7 +1,7 @@
+import { meetsLevel } from '../../contract/access/levels';
 import type { Level } from '../../contract/call';
 import { isCustomerKind, isPublicKind, listCallsForKind } from '../../contract/console/displayedKinds';
 import { findCall } from '../../contract/index';
-import { meetsLevel } from '../../contract/levels';
 import { parseStoredKind } from '../../contract/recordStores/buildStoredCalls';
 import { canCall } from '../apiCalls/canCall';
 import type { CurrentCaller } from '../apiCalls/currentCaller';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { getLevels } from '../../contract/access/levels';
 import { AddedScreen, ScreenVersion } from '../../contract/console/screens';
-import { getLevels } from '../../contract/levels';
 import type { EntityRecord } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { getRequiredPermission } from '../../contract/access/getRequiredPermission';
 import { isUserCall } from '../../contract/access/isForPeople';
+import { getLevels } from '../../contract/access/levels';
 import {
   type Call,
   type Effect,
@@ -12,7 +13,6 @@ import {
 import { ChangeRequest } from '../../contract/console/changeRequests';
 import { DRY_RUN, DryRun } from '../../contract/console/dryRun';
 import { documentedCalls } from '../../contract/index';
-import { getLevels } from '../../contract/levels';
 import { RUN_AT } from '../../contract/runAt';
 import { isStorable } from '../changeRequests/storedCalls';
 import { buildExample } from './exampleRequest';

@@ -7,8 +7,8 @@ import {
   mapSections,
   type SystemDocument,
 } from '../../../archive/systemDocument';
+import { meetsLevel } from '../../../contract/access/levels';
 import type { Level } from '../../../contract/call';
-import { meetsLevel } from '../../../contract/levels';
 
 interface WritableSystem {
   document: SystemDocument;

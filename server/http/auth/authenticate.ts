@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type MessageDescriptor, msg, t } from '#i18n';
+import { meetsLevel } from '../../../contract/access/levels';
 import type { Level } from '../../../contract/call';
-import { meetsLevel } from '../../../contract/levels';
 import { updateRequestContext } from '../../common/requestContext';
 import { SignInError, type SignInErrorCode } from '../../signIn/tokens/verifyToken';
 import { ApiError, createForbiddenError } from '../errors/apiError';

@@ -1,5 +1,6 @@
 import { translateWord } from '#i18n';
 import { getRequiredPermission, settingsByRank } from '../../../contract/access/getRequiredPermission';
+import { meetsLevel } from '../../../contract/access/levels';
 import {
   type Permission,
   type PermissionName,
@@ -8,7 +9,6 @@ import {
 } from '../../../contract/access/permissions';
 import type { Call, Level } from '../../../contract/call';
 import { allCalls } from '../../../contract/index';
-import { meetsLevel } from '../../../contract/levels';
 import { getCallLabel } from '../audit/auditLabels';
 
 export interface RoleScreen {

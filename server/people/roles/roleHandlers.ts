@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { t } from '#i18n';
+import { getLevels } from '../../../contract/access/levels';
 import type { Level } from '../../../contract/call';
-import { getLevels } from '../../../contract/levels';
 import { App, Role, RolePermission } from '../../../contract/people/roleEntities';
 import type { permissionListCalls, roleCalls } from '../../../contract/people/roles';
 import type { HandlersFor } from '../../apiCalls/callHandler';

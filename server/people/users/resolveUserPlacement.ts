@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { type MessageDescriptor, msg, t } from '#i18n';
+import { getLevels } from '../../../contract/access/levels';
 import type { Level } from '../../../contract/call';
-import { getLevels } from '../../../contract/levels';
 import type { Database } from '../../database/database';
 import { domains, wholesalers } from '../../database/schema';
 import type { IdentityOwner } from '../../gateways/identityGateway';

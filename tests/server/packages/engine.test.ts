@@ -23,10 +23,16 @@ const writeFiles = async (folder: string, files: Readonly<Record<string, string>
 
 describe('the files of the engine', () => {
   const folders = Object.fromEntries(
-    ['build', 'examples/start', 'i18n', 'locales', 'scripts/console', 'smallServer'].map((folder) => [
-      `${folder}/index.ts`,
-      '',
-    ]),
+    [
+      'build',
+      'docs/declare',
+      'examples/library',
+      'examples/start',
+      'i18n',
+      'locales',
+      'scripts/console',
+      'smallServer',
+    ].map((folder) => [`${folder}/index.ts`, '']),
   );
 
   it('include the parts of the contract and server that it imports, and no part of the product', () => {
