@@ -2,8 +2,6 @@ import { msg } from '#i18n';
 import type { ConsoleTerms } from './declaration/terms';
 import type { Kit } from './kit';
 
-const loadHome = () => import('./layout/MenuHome');
-
 /** Parts of forms, for consoles that have none of their own. */
 export const plainForms = {
   inputs: {},
@@ -22,6 +20,7 @@ const plainKit = {
   },
   readClaims: (claims: Readonly<Record<string, unknown>>) => ({ level: claims.level }),
   readSession: (answer: unknown) => answer ?? {},
+  loadScreen: () => import('./layout/MenuHome'),
   otherPaths: [],
   loadPanels: async () => ({ record: {}, dashboard: {} }),
   fields: {},
@@ -34,11 +33,7 @@ const plainKit = {
  * Completes the kit of a console. Pass every member whose type the console registers.
  * @param given its terms, a loader of its compiler terms, and members that differ from a plain console
  */
-export const createKit = (given: ConsoleTerms & Pick<Kit, 'loadCompilerTerms'> & Partial<Kit>): Kit => {
-  const { loadScreen } = given;
-  return {
-    ...(plainKit as unknown as Kit),
-    ...given,
-    loadScreen: (path) => (path === '/' || !loadScreen ? loadHome() : loadScreen(path)),
-  };
-};
+export const createKit = (given: ConsoleTerms & Pick<Kit, 'loadCompilerTerms'> & Partial<Kit>): Kit => ({
+  ...(plainKit as unknown as Kit),
+  ...given,
+});

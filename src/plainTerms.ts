@@ -31,13 +31,13 @@ const homeRoute = { path: '/', label: msg('Home'), icon: 'Home', shape: 'cards' 
 
 /**
  * Completes the terms of a console. Pass every member whose type the console registers.
- * @param given members that differ from a plain console
+ * @param given members that differ from a plain console; its `routes` replace the page at `/`, which shows the menu
  */
 export const createTerms = (given: Partial<ConsoleTerms> = {}): ConsoleTerms => {
   const terms = { ...plainTerms, ...given } as ConsoleTerms;
   const [level] = Object.keys(terms.menuRoots) as [MenuRootName];
   const home: CustomRoute = { ...homeRoute, menu: { level, order: 0 } };
-  return { ...terms, routes: [home, ...(given.routes ?? [])] };
+  return { ...terms, routes: given.routes ?? [home] };
 };
 
 /** Completes the terms of a console's compiler. */

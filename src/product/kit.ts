@@ -3,25 +3,17 @@ import { loadScreen } from '../customRoutes/loadScreen';
 import { otherPaths } from '../customRoutes/otherPaths';
 import type { Kit } from '../kit';
 import { lazyPart } from '../lib/lazyPart';
-import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from '../telephony/claimNames';
 import { getDisplayedUser, toSessionDetails } from '../telephony/currentUser';
 import { telephonyFields } from '../telephony/fields';
 import { telephonyTexts } from '../telephony/texts';
+import { readClaims } from './readClaims';
 import { terms } from './terms';
 
 /** The product: a console for phone numbers and hosted phone systems. */
 export const kit: Kit = {
   ...terms,
   access: { names: levelNames, required: requiredLevelTexts, shareLabels },
-  readClaims: (claims) => {
-    const wholesalerId = claims[WHOLESALER_CLAIM];
-    const domainName = claims[DOMAIN_CLAIM];
-    return {
-      level: claims[LEVEL_CLAIM],
-      wholesalerId: typeof wholesalerId === 'number' ? wholesalerId : null,
-      domainName: typeof domainName === 'string' ? domainName : null,
-    };
-  },
+  readClaims,
   readSession: (answer) => ({
     ...toSessionDetails(answer),
     ...getDisplayedUser(answer),

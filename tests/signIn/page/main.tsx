@@ -11,7 +11,12 @@ import {
   type TrunklineAuthProvider,
 } from '../../../src/authProvider';
 import { loadConfig } from '../../../src/config/config';
-import '../../support/setupKit';
+import { installKit, type Kit } from '../../../src/kit';
+import { readClaims } from '../../../src/product/readClaims';
+import { terms } from '../../../src/product/terms';
+
+// The page has no declarations, so it needs only what sign-in reads.
+installKit({ ...terms, readClaims } as Kit);
 
 declare global {
   interface Window {
