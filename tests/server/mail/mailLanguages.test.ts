@@ -162,7 +162,7 @@ const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
 describe('e-mail templates', () => {
   it('are all covered by these tests', () => {
     const written = sources
-      .filter(({ code }) => /\/mail\/(sendMail|renderLetter)'/.test(code))
+      .filter(({ code }) => /\bMailContent\b|\/mail\/sendMail'/.test(code))
       .flatMap(({ code }) => [...code.matchAll(/template: '(\w+)'/g)].map(([, name = '']) => name));
     expect(written).toContain('invitation');
     const kinds = new Set([...Object.keys(mailTemplates), ...written]);
