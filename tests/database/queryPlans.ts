@@ -41,6 +41,17 @@ export const explainQueries = async (db: Database, work: () => Promise<unknown>)
   return plans;
 };
 
+/**
+ * Vacuums and analyzes tables, so that plans depend on their contents alone.
+ *
+ * A vacuum marks a page as visible to all only after the commits of its rows reached the disk. Test databases commit
+ * asynchronously, so a message flushed to the log writes everything before it.
+ */
+export const vacuumTables = async (db: Database, tables: readonly string[]): Promise<void> => {
+  await db.execute(sql`select pg_logical_emit_message(false, 'flush', '', true)`);
+  for (const table of tables) await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
+};
+
 const isRead = ({ text }: Statement): boolean =>
   /^\s*(select|with)\b/i.test(text) &&
   !/\bfor update\b|set_config|\b(insert into|update|delete from)\b/i.test(text);

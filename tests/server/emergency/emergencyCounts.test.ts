@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { explainQueries } from '../../database/queryPlans';
+import { explainQueries, vacuumTables } from '../../database/queryPlans';
 import { type EmergencyServer, startEmergencyServer, WHARF } from './emergencyTools';
 
 /** Number of phone numbers in one phone system. One in a thousand has no address; one in five hundred is rejected. */
@@ -16,8 +16,7 @@ beforeAll(async () => {
     insert into emergency_address (phone_number, domain_name, wholesaler_id, address, state)
     select (61255600000 + at)::text, ${WHARF}, 1, '{}', case at % 500 when 1 then 'refused' else 'accepted' end
     from generate_series(1, ${MANY_NUMBERS}::int) as at where at % 1000 <> 0`);
-  await server.db.execute(sql`vacuum analyze phone_number`);
-  await server.db.execute(sql`vacuum analyze emergency_address`);
+  await vacuumTables(server.db, ['phone_number', 'emergency_address']);
 });
 afterAll(() => server?.close());
 
