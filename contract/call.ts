@@ -17,6 +17,12 @@ export type Effect = 'read' | 'write';
  */
 export type SecretHandling = 'makes' | 'shows' | 'mails';
 
+/** Values of a body field that make a call create secrets. */
+export interface SecretValues {
+  field: string;
+  values: readonly string[];
+}
+
 /** Whether staff may make a call while impersonating another user. */
 export type WhileImpersonating = 'allowed' | 'refused';
 
@@ -123,6 +129,11 @@ export interface Call<
   notNull?: readonly string[];
   /** Entities of which the call changes a single field. The body contains the field's name in `field` and its new value in `value`. */
   setsFieldOf?: readonly TSchema[];
+  /**
+   * Values of a body field with which the call creates secrets. Like a secret in the body, they are refused during
+   * impersonation and for assistants.
+   */
+  createsSecrets?: SecretValues;
   returns: A;
   /** HTTP statuses that mean success. Any other status is reported as a server error from the error catalogue. */
   ok: readonly number[];
@@ -189,6 +200,7 @@ type CallDefinition<Body extends TSchema, A extends ResponseSpec, T extends Tena
   conventions?: JsonConventions;
   notNull?: readonly string[];
   setsFieldOf?: readonly TSchema[];
+  createsSecrets?: SecretValues;
   returns: A;
   refused?: RejectedValue;
   access: Level;

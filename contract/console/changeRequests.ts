@@ -99,6 +99,11 @@ export const ChangeRequestDetail = entity('Change request in full', {
       done: text({ title: 'What it does', readOnly: true, 'x-personal': 'keep' }),
       params: textMap({ title: 'Parameters', readOnly: true }),
       body: anyValue({ title: 'What is sent', description: 'Without secrets.', readOnly: true }),
+      secrets: list(text({ title: 'Secret', readOnly: true, 'x-personal': 'keep' }), {
+        title: 'Secrets',
+        description: 'The secrets that the call sets or removes, in words.',
+        readOnly: true,
+      }),
     }),
     { title: 'Steps', readOnly: true },
   ),

@@ -16,7 +16,7 @@ import {
 } from '../fields';
 import { required, shape } from '../schema';
 import { domainName, resolutions } from './accountFields';
-import { domainActions } from './domainActions';
+import { domainActions, secretActions } from './domainActions';
 import { flagFields, flagHours, flagStateFields } from './serviceFlag';
 import { redirectedCalls, redirectionTimes } from './user/forwarding';
 
@@ -184,6 +184,7 @@ export const domainActionCalls = group('Misc', {
       ),
       answers: resolutions,
     }),
+    createsSecrets: { field: 'action', values: secretActions },
     returns: single(
       shape('Domain action', {
         action: text('Action'),

@@ -11,6 +11,8 @@ interface FieldSchema extends FieldAnnotations {
 }
 
 export interface SentField {
+  /** Names and list positions that lead to the value in the body. */
+  path: readonly string[];
   /** Dotted API name, as used in error messages. */
   field: string;
   title: string;
@@ -24,18 +26,18 @@ export interface SentField {
  * and a value, the named field is checked.
  */
 export function collectSentFields(
-  { body: schema, returns, setsFieldOf = [] }: Call,
+  { body: schema, returns, setsFieldOf = [] }: Pick<Call, 'body' | 'setsFieldOf'> & Partial<Pick<Call, 'returns'>>,
   body: unknown,
 ): SentField[] {
   if (!schema) return [];
-  const sent = collectFields([schema, ...(returns.item ? [returns.item] : [])], body, []);
+  const sent = collectFields([schema, ...(returns?.item ? [returns.item] : [])], body, []);
   const { field, value } = (body ?? {}) as { field?: unknown; value?: unknown };
   if (setsFieldOf.length === 0 || typeof field !== 'string') return sent;
   return [
     ...sent,
     ...setsFieldOf
       .flatMap((entity) => collectFields([entity], { [field]: value ?? null }, []))
-      .map((sentField) => ({ ...sentField, field: 'value' })),
+      .map((sentField) => ({ ...sentField, path: ['value'], field: 'value' })),
   ];
 }
 
@@ -53,7 +55,7 @@ function collectFields(schemas: readonly TSchema[], value: unknown, path: string
     // A field that is read-only in the response may still be writable in the request.
     const { readOnly = false } = first as FieldSchema;
     const notes: FieldSchema = Object.assign({}, ...matches.toReversed(), { readOnly });
-    const self = { field: at.join('.'), title: translateWord(notes.title ?? name), value: inner, notes };
+    const self = { path: at, field: at.join('.'), title: translateWord(notes.title ?? name), value: inner, notes };
     return [self, ...collectFields(matches, inner, at)];
   });
 }

@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { type MessageDescriptor, msg } from '#i18n';
 import type { ChangeRequestState } from '../../contract/console/changeRequests';
+import { allCalls } from '../../contract/index';
 import { loadPermissions } from '../access/loadPermissions';
+import { findSentSecrets } from '../access/sentSecrets';
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction';
+import type { StoredText } from '../language/storedText';
 import { notify } from '../notifications/notify';
 import { loadPrincipal } from '../people/users/loadPerson';
 import { canDecide } from './canDecide';
 import { describeRequest } from './describeRequest';
 import type { RequestRow } from './requestRows';
+import { openCalls } from './storedCalls';
 
 /** Maximum number of approvers notified. */
 const MAX_RECIPIENTS = 50;
@@ -43,10 +47,15 @@ export async function notifyRequestChange(tx: Transaction, row: RequestRow): Pro
       to,
       topic: 'decide',
       title: { text: msg('Requests wait for you'), values: {} },
-      texts: [describeRequest(id, askerName, callNames)],
+      texts: [describeRequest(id, askerName, callNames), ...(sendsSecret(row) ? [secretWarning] : [])],
       address,
     });
 }
+
+const secretWarning: StoredText = { text: msg('It changes passwords, PINs or keys.'), values: {} };
+
+const sendsSecret = ({ calls }: RequestRow): boolean =>
+  openCalls(calls).some(({ call, body }) => findSentSecrets(allCalls[call], body).length > 0);
 
 /** Finds users of the same organisation, and of those above it, who may decide on a request. */
 async function findDeciders(tx: Database, row: RequestRow): Promise<string[]> {

@@ -6,9 +6,9 @@ import { APPROVAL_DAYS, type changeRequestCalls } from '../../contract/console/c
 import { allCalls } from '../../contract/index';
 import { findAuditedEntity } from '../../contract/people/auditedEntities';
 import { getHiddenFields, removeGuardedFields } from '../access/guardedFields';
+import { findSentSecrets, removeSecrets } from '../access/sentSecrets';
 import { canCall } from '../apiCalls/canCall';
 import type { CurrentCaller } from '../apiCalls/currentCaller';
-import { getWriteOnlyFilter } from '../http/response/hideWriteOnlyFields';
 import { getCallLabel } from '../people/audit/auditLabels';
 import { getTenant, toIsoMomentOrNull } from '../records/recordStamps';
 import { canDecide } from './canDecide';
@@ -98,13 +98,16 @@ export function toFullRequestResponse(
     ...toRequestResponse(caller, row, rehearsal),
     calls: openCalls(row.calls).map(({ call: name, params, body }) => {
       const call: Call = allCalls[name];
-      const open = call.body ? (getWriteOnlyFilter(call.body)?.(body) ?? body) : null;
+      const open = call.body ? removeSecrets(call, body) : null;
       const returns = { kind: 'one', ...(call.body && { item: call.body }) } as const;
       return {
         call: name,
         done: getCallLabel(name),
         params,
         body: removeGuardedFields({ returns }, open, caller.granted) ?? null,
+        secrets: findSentSecrets(call, body).map(({ title, value }) =>
+          value === null ? t('{title}: will be removed', { title }) : t('{title}: new value', { title }),
+        ),
       };
     }),
     dry_run: rehearsal ? getVisibleDryRun(caller, row, rehearsal) : null,

@@ -3,13 +3,14 @@ import { type Call, isRowQuery, OFFSET } from '../../contract/call';
 
 interface Schema {
   [keyword: string]: unknown;
+  writeOnly?: boolean;
   properties?: Record<string, Schema>;
   required?: readonly string[];
   items?: Schema;
   anyOf?: readonly Schema[];
 }
 
-/** Returns a schema without the keywords that only the console uses. */
+/** Returns a schema without secrets, which assistants may not set, and without the keywords that only the console uses. */
 function toPlainSchema({ properties, items, anyOf, ...keywords }: Schema): Schema {
   return {
     ...Object.fromEntries(Object.entries(keywords).filter(([keyword]) => !/^(x-|~)/.test(keyword))),
@@ -20,7 +21,9 @@ function toPlainSchema({ properties, items, anyOf, ...keywords }: Schema): Schem
 }
 
 const toPlainFields = (fields: Record<string, Schema>): Record<string, Schema> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toPlainSchema(field)]));
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (field.writeOnly ? [] : [[name, toPlainSchema(field)]])),
+  );
 
 export const getPathParameters = ({ path }: Pick<Call, 'path'>): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

@@ -7,6 +7,7 @@ import {
   ListToolsRequestSchema,
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
+import { findSentSecrets } from '../access/sentSecrets';
 import { canCall } from '../apiCalls/canCall';
 import type { CurrentCaller } from '../apiCalls/currentCaller';
 import { version } from '../version';
@@ -53,6 +54,12 @@ export async function handleMcp({ request, body, caller, send, url }: McpRequest
     const call = toolCalls.get(params.name);
     if (!call) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}.`);
     const { name, arguments: args = {} } = params;
+    const [secret] = findSentSecrets(call, args);
+    if (secret)
+      throw new McpError(
+        ErrorCode.InvalidParams,
+        `Assistants can't set secrets (${secret.field}). A user can do this in the console.`,
+      );
     const result = await toToolResult(await send(buildToolRequest(call, args, request)));
     if (call.effect === 'read' || result.isError) return result;
     const message = await requestChange({ name, call, args, request: request, send, url });

@@ -1,8 +1,16 @@
--- Returns the fields of a document that differ from another document. Values of secrets are replaced by "changed".
-CREATE FUNCTION audit_difference(own jsonb, other jsonb, secret boolean) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+-- Returns what the log contains instead of a secret: {"secret": "set"}, or {"secret": "replaced"} for the new value of one that had
+-- another value before.
+CREATE FUNCTION audit_secret(had_value boolean) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN had_value THEN '{"secret": "replaced"}'::jsonb ELSE '{"secret": "set"}'::jsonb END
+$$;
+--> statement-breakpoint
+-- Returns the fields of a document that differ from another document. If secrets_of names the document's side, old or new, its values
+-- are secrets, which are masked after the comparison.
+CREATE FUNCTION audit_difference(own jsonb, other jsonb, secrets_of text DEFAULT NULL) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_object_agg(key, CASE
     WHEN own -> key IS NULL OR own -> key = 'null' THEN 'null'
-    WHEN secret THEN '"changed"' ELSE own -> key END)
+    WHEN secrets_of IS NULL THEN own -> key
+    ELSE audit_secret(secrets_of = 'new' AND coalesce(other -> key, 'null') <> 'null') END)
   FROM (SELECT jsonb_object_keys(coalesce(own, '{}')) UNION SELECT jsonb_object_keys(coalesce(other, '{}'))) AS keys(key)
   WHERE own -> key IS DISTINCT FROM other -> key
 $$;
@@ -35,11 +43,11 @@ BEGIN
       SELECT coalesce(n.kind, o.kind) AS kind,
         coalesce(audit_record_key(n.kind, n.key, n.id), audit_record_key(o.kind, o.key, o.id)) AS key,
         coalesce(n.wholesaler_id, o.wholesaler_id)::text AS tenant, coalesce(n.domain_name, o.domain_name) AS domain,
-        CASE WHEN o.id IS NOT NULL THEN coalesce(audit_difference(o.body, n.body, false), ''{}'')
-          || coalesce(audit_difference(o.secrets, n.secrets, true), ''{}'')
+        CASE WHEN o.id IS NOT NULL THEN coalesce(audit_difference(o.body, n.body), ''{}'')
+          || coalesce(audit_difference(o.secrets, n.secrets, ''old''), ''{}'')
           || audit_owner_change(n.id, o.wholesaler_id, n.wholesaler_id, o.domain_name, n.domain_name) END AS old,
-        CASE WHEN n.id IS NOT NULL THEN coalesce(audit_difference(n.body, o.body, false), ''{}'')
-          || coalesce(audit_difference(n.secrets, o.secrets, true), ''{}'')
+        CASE WHEN n.id IS NOT NULL THEN coalesce(audit_difference(n.body, o.body), ''{}'')
+          || coalesce(audit_difference(n.secrets, o.secrets, ''new''), ''{}'')
           || audit_owner_change(o.id, n.wholesaler_id, o.wholesaler_id, n.domain_name, o.domain_name) END AS new
       FROM (%s) AS o FULL JOIN (%s) AS n ON o.id = n.id
     ) AS changed WHERE old IS DISTINCT FROM ''{}'' OR new IS DISTINCT FROM ''{}'' ORDER BY kind, key',

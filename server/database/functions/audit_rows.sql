@@ -3,8 +3,8 @@
 -- the phone system's domain ('' or omitted for none), which determines the entries visible to a customer, and optionally 'summed'.
 -- While trunkline.bulk_entry contains the id of a summary entry, each row is also stored in bulk_change. With 'summed', while
 -- trunkline.audit is 'summary', rows are stored only in bulk_change, or not at all if there is no summary entry: a numbering plan
--- has 60,000 ranges. Values of secrets are replaced by "changed". The comparison is generated for the columns of the table instead
--- of converting rows to JSON, so that calls can change 100,000 rows efficiently.
+-- has 60,000 ranges. Secrets are compared as stored and then masked by audit_secret(). The comparison is generated for the columns of
+-- the table instead of converting rows to JSON, so that calls can change 100,000 rows efficiently.
 CREATE FUNCTION audit_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   key_columns text[] := string_to_array(TG_ARGV[1], ',');
@@ -69,7 +69,7 @@ $$;
 CREATE FUNCTION audit_row_of(side text, secrets text[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT format('to_jsonb(%s)', side) || coalesce(string_agg(
     format(' || CASE WHEN %s.%I IS NULL THEN ''{}'' ELSE %L::jsonb END', side, name,
-      jsonb_build_object(name, 'changed')), ''), '')
+      jsonb_build_object(name, audit_secret(false))), ''), '')
   FROM unnest(secrets) AS name
 $$;
 --> statement-breakpoint
@@ -78,7 +78,8 @@ CREATE FUNCTION audit_changes_of(side text, audited oid, secrets text[]) RETURNS
   SELECT format('nullif(''{'' || array_to_string(ARRAY[%s], '','') || ''}'', ''{}'')::jsonb', string_agg(
     format('CASE WHEN o.%1$I IS DISTINCT FROM n.%1$I THEN %2$L || %3$s END', attname, to_json(attname)::text || ':',
       CASE WHEN attname = ANY (secrets)
-        THEN format('CASE WHEN %s.%I IS NULL THEN ''null'' ELSE ''"changed"'' END', side, attname)
+        THEN format('CASE WHEN %1$s.%2$I IS NULL THEN ''null'' ELSE audit_secret(%3$s)::text END', side, attname,
+          CASE side WHEN 'n' THEN format('o.%I IS NOT NULL', attname) ELSE 'false' END)
         ELSE format('coalesce(to_json(%s.%I)::text, ''null'')', side, attname) END), ', ' ORDER BY attnum))
   FROM pg_attribute
   WHERE attrelid = audited AND attnum > 0 AND NOT attisdropped

@@ -1427,11 +1427,19 @@ BEGIN
   ) AS batches GROUP BY batch;
 END $$;
 --> statement-breakpoint
--- Returns the fields of a document that differ from another document. Values of secrets are replaced by "changed".
-CREATE FUNCTION audit_difference(own jsonb, other jsonb, secret boolean) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+-- Returns what the log contains instead of a secret: {"secret": "set"}, or {"secret": "replaced"} for the new value of one that had
+-- another value before.
+CREATE FUNCTION audit_secret(had_value boolean) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN had_value THEN '{"secret": "replaced"}'::jsonb ELSE '{"secret": "set"}'::jsonb END
+$$;
+--> statement-breakpoint
+-- Returns the fields of a document that differ from another document. If secrets_of names the document's side, old or new, its values
+-- are secrets, which are masked after the comparison.
+CREATE FUNCTION audit_difference(own jsonb, other jsonb, secrets_of text DEFAULT NULL) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_object_agg(key, CASE
     WHEN own -> key IS NULL OR own -> key = 'null' THEN 'null'
-    WHEN secret THEN '"changed"' ELSE own -> key END)
+    WHEN secrets_of IS NULL THEN own -> key
+    ELSE audit_secret(secrets_of = 'new' AND coalesce(other -> key, 'null') <> 'null') END)
   FROM (SELECT jsonb_object_keys(coalesce(own, '{}')) UNION SELECT jsonb_object_keys(coalesce(other, '{}'))) AS keys(key)
   WHERE own -> key IS DISTINCT FROM other -> key
 $$;
@@ -1464,11 +1472,11 @@ BEGIN
       SELECT coalesce(n.kind, o.kind) AS kind,
         coalesce(audit_record_key(n.kind, n.key, n.id), audit_record_key(o.kind, o.key, o.id)) AS key,
         coalesce(n.wholesaler_id, o.wholesaler_id)::text AS tenant, coalesce(n.domain_name, o.domain_name) AS domain,
-        CASE WHEN o.id IS NOT NULL THEN coalesce(audit_difference(o.body, n.body, false), ''{}'')
-          || coalesce(audit_difference(o.secrets, n.secrets, true), ''{}'')
+        CASE WHEN o.id IS NOT NULL THEN coalesce(audit_difference(o.body, n.body), ''{}'')
+          || coalesce(audit_difference(o.secrets, n.secrets, ''old''), ''{}'')
           || audit_owner_change(n.id, o.wholesaler_id, n.wholesaler_id, o.domain_name, n.domain_name) END AS old,
-        CASE WHEN n.id IS NOT NULL THEN coalesce(audit_difference(n.body, o.body, false), ''{}'')
-          || coalesce(audit_difference(n.secrets, o.secrets, true), ''{}'')
+        CASE WHEN n.id IS NOT NULL THEN coalesce(audit_difference(n.body, o.body), ''{}'')
+          || coalesce(audit_difference(n.secrets, o.secrets, ''new''), ''{}'')
           || audit_owner_change(o.id, n.wholesaler_id, o.wholesaler_id, n.domain_name, o.domain_name) END AS new
       FROM (%s) AS o FULL JOIN (%s) AS n ON o.id = n.id
     ) AS changed WHERE old IS DISTINCT FROM ''{}'' OR new IS DISTINCT FROM ''{}'' ORDER BY kind, key',
@@ -1495,8 +1503,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON record
 -- the phone system's domain ('' or omitted for none), which determines the entries visible to a customer, and optionally 'summed'.
 -- While trunkline.bulk_entry contains the id of a summary entry, each row is also stored in bulk_change. With 'summed', while
 -- trunkline.audit is 'summary', rows are stored only in bulk_change, or not at all if there is no summary entry: a numbering plan
--- has 60,000 ranges. Values of secrets are replaced by "changed". The comparison is generated for the columns of the table instead
--- of converting rows to JSON, so that calls can change 100,000 rows efficiently.
+-- has 60,000 ranges. Secrets are compared as stored and then masked by audit_secret(). The comparison is generated for the columns of
+-- the table instead of converting rows to JSON, so that calls can change 100,000 rows efficiently.
 CREATE FUNCTION audit_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   key_columns text[] := string_to_array(TG_ARGV[1], ',');
@@ -1561,7 +1569,7 @@ $$;
 CREATE FUNCTION audit_row_of(side text, secrets text[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT format('to_jsonb(%s)', side) || coalesce(string_agg(
     format(' || CASE WHEN %s.%I IS NULL THEN ''{}'' ELSE %L::jsonb END', side, name,
-      jsonb_build_object(name, 'changed')), ''), '')
+      jsonb_build_object(name, audit_secret(false))), ''), '')
   FROM unnest(secrets) AS name
 $$;
 --> statement-breakpoint
@@ -1570,7 +1578,8 @@ CREATE FUNCTION audit_changes_of(side text, audited oid, secrets text[]) RETURNS
   SELECT format('nullif(''{'' || array_to_string(ARRAY[%s], '','') || ''}'', ''{}'')::jsonb', string_agg(
     format('CASE WHEN o.%1$I IS DISTINCT FROM n.%1$I THEN %2$L || %3$s END', attname, to_json(attname)::text || ':',
       CASE WHEN attname = ANY (secrets)
-        THEN format('CASE WHEN %s.%I IS NULL THEN ''null'' ELSE ''"changed"'' END', side, attname)
+        THEN format('CASE WHEN %1$s.%2$I IS NULL THEN ''null'' ELSE audit_secret(%3$s)::text END', side, attname,
+          CASE side WHEN 'n' THEN format('o.%I IS NOT NULL', attname) ELSE 'false' END)
         ELSE format('coalesce(to_json(%s.%I)::text, ''null'')', side, attname) END), ', ' ORDER BY attnum))
   FROM pg_attribute
   WHERE attrelid = audited AND attnum > 0 AND NOT attisdropped

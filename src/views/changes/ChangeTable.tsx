@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '#i18n';
 import { vars } from '../../theme/vars';
 import { VisuallyHidden, visuallyHidden } from '../../ui/VisuallyHidden';
+import { isSecretMark } from '../../../contract/secretMark';
 import { DisplayedValue } from './DisplayedValue';
 import type { FieldChange } from './getChanges';
 
@@ -82,19 +83,20 @@ export const ChangeTable = ({ changes, headings = [t('Before'), t('After')], onl
   </Table>
 );
 
-/** The log records only whether a secret was set. */
 const Value = ({ change: { spec, ...values }, side }: { change: FieldChange; side: 'old' | 'new' }) =>
   spec.kind === 'secret' ? (
-    values[side] === null ? (
-      t('None')
-    ) : side === 'new' ? (
-      t('Changed (never shown)')
-    ) : (
-      '••••'
-    )
+    <SecretValue value={values[side]} />
   ) : (
     <DisplayedValue
       spec={spec.kind === 'inherited' ? { ...spec, kind: 'choice' } : spec}
       value={values[side]}
     />
   );
+
+/** The log contains only whether a secret was set, replaced or removed. */
+const SecretValue = ({ value }: { value: unknown }) =>
+  value === null
+    ? t('None')
+    : isSecretMark(value) && value.secret === 'replaced'
+      ? t('Replaced (never shown)')
+      : t('Set (never shown)');

@@ -1,3 +1,4 @@
+import { isSecretMark } from '../../../contract/secretMark';
 import type { FieldSpec, Kind, ResourceSpec } from '../../declaration/compiled';
 import { isComposed } from '../../declaration/composedKinds';
 import { humanise } from '../../declaration/humanise';
@@ -31,6 +32,7 @@ export const getFieldsByPath = ({ form, list, fields, history }: ResourceSpec): 
 const DAY = /^\d{4}-\d\d-\d\d(T\d\d:\d\d.*)?$/;
 
 const guessKind = (value: unknown): Kind => {
+  if (isSecretMark(value)) return 'secret';
   if (typeof value === 'boolean') return 'boolean';
   if (typeof value === 'number') return 'decimal';
   if (typeof value === 'string' && DAY.test(value)) return value.length > 10 ? 'dateTime' : 'date';
@@ -43,7 +45,11 @@ const textKinds: ReadonlySet<Kind> = new Set(['text', 'longText']);
 
 /** Adapts a field to the logged value, so that objects are shown by their parts. */
 const toStoredSpec = (spec: FieldSpec, sample: unknown): FieldSpec =>
-  textKinds.has(spec.kind) && isObject(sample) ? { ...spec, kind: 'object' } : spec;
+  isSecretMark(sample)
+    ? { ...spec, kind: 'secret' }
+    : textKinds.has(spec.kind) && isObject(sample)
+      ? { ...spec, kind: 'object' }
+      : spec;
 
 /** Returns the labels of a field's parts; undefined if the log contains none. */
 const getPartLabels = (field: string, labels: Fields): Record<string, string> | undefined => {
