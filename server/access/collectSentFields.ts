@@ -26,7 +26,11 @@ export interface SentField {
  * and a value, the named field is checked.
  */
 export function collectSentFields(
-  { body: schema, returns, setsFieldOf = [] }: Pick<Call, 'body' | 'setsFieldOf'> & Partial<Pick<Call, 'returns'>>,
+  {
+    body: schema,
+    returns,
+    setsFieldOf = [],
+  }: Pick<Call, 'body' | 'setsFieldOf'> & Partial<Pick<Call, 'returns'>>,
   body: unknown,
 ): SentField[] {
   if (!schema) return [];
@@ -55,7 +59,13 @@ function collectFields(schemas: readonly TSchema[], value: unknown, path: string
     // A field that is read-only in the response may still be writable in the request.
     const { readOnly = false } = first as FieldSchema;
     const notes: FieldSchema = Object.assign({}, ...matches.toReversed(), { readOnly });
-    const self = { path: at, field: at.join('.'), title: translateWord(notes.title ?? name), value: inner, notes };
+    const self = {
+      path: at,
+      field: at.join('.'),
+      title: translateWord(notes.title ?? name),
+      value: inner,
+      notes,
+    };
     return [self, ...collectFields(matches, inner, at)];
   });
 }

@@ -11,10 +11,11 @@ interface Schema {
 }
 
 /** Returns a schema without secrets, which assistants may not set, and without the keywords that only the console uses. */
-function toPlainSchema({ properties, items, anyOf, ...keywords }: Schema): Schema {
+function toPlainSchema({ properties, required, items, anyOf, ...keywords }: Schema): Schema {
   return {
     ...Object.fromEntries(Object.entries(keywords).filter(([keyword]) => !/^(x-|~)/.test(keyword))),
     ...(properties && { properties: toPlainFields(properties) }),
+    ...(required && { required: required.filter((name) => !properties?.[name]?.writeOnly) }),
     ...(items && { items: toPlainSchema(items) }),
     ...(anyOf && { anyOf: anyOf.map(toPlainSchema) }),
   };
@@ -22,7 +23,9 @@ function toPlainSchema({ properties, items, anyOf, ...keywords }: Schema): Schem
 
 const toPlainFields = (fields: Record<string, Schema>): Record<string, Schema> =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => (field.writeOnly ? [] : [[name, toPlainSchema(field)]])),
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.writeOnly ? [] : [[name, toPlainSchema(field)]],
+    ),
   );
 
 export const getPathParameters = ({ path }: Pick<Call, 'path'>): string[] =>
@@ -43,7 +46,7 @@ const toolCache = new WeakMap<Call, Tool>();
 export function getTool(name: string, call: Call): Tool {
   const known = toolCache.get(call);
   if (known) return known;
-  const { properties = {}, required = [] } = (call.body ?? {}) as Schema;
+  const { properties = {}, required = [] } = toPlainSchema((call.body ?? {}) as Schema);
   const inPath = getPathParameters(call);
   const tool: Tool = {
     name,
@@ -52,7 +55,7 @@ export function getTool(name: string, call: Call): Tool {
       type: 'object',
       properties: {
         ...Object.fromEntries(inPath.map((parameter): [string, Schema] => [parameter, { type: 'string' }])),
-        ...toPlainFields(properties),
+        ...properties,
         ...(isRowQuery(call) && { [OFFSET]: offsetSchema }),
       },
       required: [...new Set([...inPath, ...required])],

@@ -31,13 +31,17 @@ export function sealFields(fields: object, context: string, stored: object = {})
   );
 }
 
-/** Encrypts a string; returns undefined if it is empty or equal to the stored one. */
+/** Encrypts a string; null remains null. Returns undefined if it is empty or equal to the stored one. */
 export const sealText = (
   text: string | null | undefined,
   context: string,
   stored: string | null,
-): Sealed | undefined =>
-  !text || (isSealed(stored) && openSecret(stored, context) === text) ? undefined : sealSecret(text, context);
+): Sealed | null | undefined =>
+  text === null
+    ? null
+    : !text || (isSealed(stored) && openSecret(stored, context) === text)
+      ? undefined
+      : sealSecret(text, context);
 
 export const openFields = (fields: object, context: string): Record<string, unknown> =>
   Object.fromEntries(

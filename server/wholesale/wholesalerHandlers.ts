@@ -34,7 +34,6 @@ export const wholesalerHandlers: HandlersFor<keyof typeof wholesalerCalls> = {
           groupNo: body.group_no === '' ? null : body.group_no,
           activeHostServer: body.active_host_server,
           defaultPricingSource: body.default_pricing_source,
-          // Forms do not contain the stored secrets, so an empty value leaves them unchanged.
           provPass: sealText(body.prov_pass, wholesalerContexts.provPass, stored.provPass),
           provPin: sealText(body.prov_pin, wholesalerContexts.provPin, stored.provPin),
           extra: { ...stored.extra, ...getUnknownFields(Wholesaler, body) },

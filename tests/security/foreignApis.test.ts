@@ -326,7 +326,7 @@ describe('personal API token', () => {
     const [row] = await server.db.select().from(records).where(eq(records.kind, 'api_token'));
     expect(row?.secrets.token).toMatch(/^sealed\.1\./);
     const entries = await server.db.select().from(auditEntry).where(eq(auditEntry.entity, 'api_token'));
-    expect(entries[0]).toMatchObject({ call: 'KeepApiToken', new: { token: 'changed' } });
+    expect(entries[0]).toMatchObject({ call: 'KeepApiToken', new: { token: { secret: 'set' } } });
     expect(JSON.stringify([row, entries])).not.toContain(OWN_TOKEN);
   });
 

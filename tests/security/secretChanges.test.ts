@@ -3,16 +3,22 @@ import type { Call } from '../../contract/call';
 import { DRY_RUN, type DryRunResponse } from '../../contract/console/dryRun';
 import type { CallResponse } from '../../contract/index';
 import { findSentSecrets, removeSecrets } from '../../server/access/sentSecrets';
+import { getTool } from '../../server/mcp/getTool';
 import { toolCalls } from '../../server/mcp/toolCalls';
 import { buildContractRequest, buildValidBody, getLeastPrivilegedCaller } from '../contract/build';
 import { examples } from '../contract/examples';
 import { type ContractServer, startContractServer } from '../contract/startContractServer';
-import { buildBody, getFieldName, NAMED_PLACEHOLDER, type WrittenField, writtenFields } from './writtenFields';
+import {
+  buildBody,
+  getFieldName,
+  NAMED_PLACEHOLDER,
+  type WrittenField,
+  writtenFields,
+} from './writtenFields';
 
 /** Every way to send a secret, except account passwords, which are stored by the identity provider. */
 const secretFields = writtenFields.filter(
-  ({ schema, name }) =>
-    schema.writeOnly && !/User$|CustomerLoginToPBX$/.test(name),
+  ({ schema, name }) => schema.writeOnly && !/User$|CustomerLoginToPBX$/.test(name),
 );
 const storedFields = secretFields.filter(({ call }) => !call.secret);
 const isCreation = ({ name }: WrittenField) => /^(?:Create|Add)/.test(name);
@@ -25,6 +31,11 @@ const createSecret = ({ schema: { pattern } }: WrittenField): string => {
   createdCount += 1;
   return pattern ? String(970_310_864_200 + createdCount) : `Wq7-known-secret-${createdCount}`;
 };
+
+/** Some calls change several records at once, which have equal entries. */
+const unique = <Item>(items: readonly Item[]): Item[] => [
+  ...new Map(items.map((item) => [JSON.stringify(item), item])).values(),
+];
 
 const getSecretName = ({ path }: WrittenField): string => path.at(-1) ?? '';
 
@@ -39,12 +50,23 @@ describe('a secret', () => {
   });
   afterAll(() => server?.close());
 
-  /** Returns a function that builds the request that writes a value, on a record created once. */
+  const preparedBodies = new Map<string, object | undefined>();
+
+  /** Returns the body of a call's example. The calls before it are made once. */
+  const getExampleBody = async ({ name, ...field }: WrittenField) => {
+    const { body, ...example } = examples[name] ?? {};
+    if (isCreation({ name, ...field })) return typeof body === 'function' ? body([]) : body;
+    if (!preparedBodies.has(name)) {
+      const { before } = await server.prepare(name, example);
+      preparedBodies.set(name, typeof body === 'function' ? body(before) : body);
+    }
+    return preparedBodies.get(name);
+  };
+
+  /** Returns a function that builds the request that writes a value, always to the same record. */
   const prepareWrite = async (field: WrittenField) => {
-    const { name, path } = field;
-    const example = examples[name] ?? {};
-    const { before } = await server.prepare(name, example);
-    const base = typeof example.body === 'function' ? example.body(before) : example.body;
+    const { path } = field;
+    const base = await getExampleBody(field);
     const named = path[0] === NAMED_PLACEHOLDER ? { name: accounts[getSecretName(field)] ?? '200' } : {};
     return (value: unknown) => ({ ...base, ...named, ...buildBody(field, value) });
   };
@@ -56,9 +78,12 @@ describe('a secret', () => {
       body: { request_type: name, pageSize: 50 },
     });
     const { items } = body as CallResponse<'GetAuditLogList'>;
-    return items
+    const marks = items
       .filter(({ id }) => (id ?? 0) > after)
-      .flatMap(({ content, changed }) => toMarks(content, { name, ...field }).map((marks) => ({ ...marks, changed })));
+      .flatMap(({ content, changed }) =>
+        toMarks(content, { name, ...field }).map((mark) => ({ ...mark, changed })),
+      );
+    return unique(marks);
   };
 
   const toMarks = (content: { old?: unknown; new?: unknown } | null | undefined, field: WrittenField) => {
@@ -97,7 +122,9 @@ describe('a secret', () => {
       const request = buildContractRequest(call, as, buildValidBody(call, body));
       request.headers.set(DRY_RUN, 'true');
       const dry = (await server.send(request)).body as DryRunResponse;
-      expect((dry.changes ?? []).flatMap((change) => toMarks(change?.content, field))).toEqual([replaced]);
+      expect(unique((dry.changes ?? []).flatMap((change) => toMarks(change?.content, field)))).toEqual([
+        replaced,
+      ]);
 
       const asked = await server.step({
         call: 'AskForChanges',
@@ -109,10 +136,42 @@ describe('a secret', () => {
         .body as CallResponse<'GetChangeRequest'>;
       expect(JSON.stringify(shown)).not.toContain(secret);
       expect(shown.calls?.[0]?.secrets).toEqual([`${field.schema.title}: new value`]);
-      expect((shown.dry_run?.changes ?? []).flatMap((change) => toMarks(change?.content, field))).toEqual([replaced]);
+      expect(
+        unique((shown.dry_run?.changes ?? []).flatMap((change) => toMarks(change?.content, field))),
+      ).toEqual([replaced]);
 
-      expect(await write(secret)).toEqual([{ ...replaced, changed: expect.stringContaining(field.schema.title ?? '') }]);
+      expect(await write(secret)).toEqual([
+        { ...replaced, changed: expect.stringContaining(field.schema.title ?? '') },
+      ]);
+      const last = await readLastEntry();
+      await server.step({ call: name, body: build(''), as });
+      expect(await readMarks(field, last)).toEqual([]);
       expect(await write(null)).toEqual([expect.objectContaining({ old: SET, new: null })]);
+    },
+  );
+
+  it.each(['UpdateUser', 'UpdateCustomerLoginToPBX'] as const)(
+    'that is an account’s password leaves an entry with the user who changed it: %s',
+    async (call) => {
+      const email = `${call.toLowerCase()}@wharf.example`;
+      const created = await server.step({ call: 'AddCustomerLoginToPBX', body: { email, firstname: 'Ivy' } });
+      const { id } = created.body as { id: number };
+      const last = await readLastEntry();
+      const { status } = await server.step({ call, body: { id, password: 'Wq7-known-secret-1' } });
+      expect(status).toBe(200);
+      const { body } = await server.step({
+        call: 'GetAuditLogList',
+        as: 'staff',
+        body: { request_type: call, pageSize: 50 },
+      });
+      const entries = (body as CallResponse<'GetAuditLogList'>).items.filter(
+        (entry) => (entry.id ?? 0) > last,
+      );
+      expect(JSON.stringify(entries)).not.toContain('Wq7');
+      expect(entries.map(({ content }) => Object.keys(content?.new ?? {}))).toContainEqual(
+        expect.arrayContaining(['last_password_reset']),
+      );
+      expect(entries[0]?.user).toMatch(/^Test /);
     },
   );
 
@@ -132,10 +191,10 @@ describe('the secrets of a request', () => {
 
   it.each([...toolCalls].filter(([, call]) => call.effect === 'write'))(
     'are not parameters of the assistant’s tool %s',
-    (_, call: Call) => {
-      const { properties = {} } = (call.body ?? {}) as { properties?: Record<string, { writeOnly?: boolean }> };
-      const { required = [] } = (call.body ?? {}) as { required?: string[] };
-      expect(required.filter((name) => properties[name]?.writeOnly)).toEqual([]);
+    (name, call: Call) => {
+      const { properties = {}, required = [] } = getTool(name, call).inputSchema;
+      expect(JSON.stringify(properties)).not.toContain('"writeOnly":true');
+      expect(required.filter((field) => !Object.hasOwn(properties, field))).toEqual([]);
     },
   );
 });

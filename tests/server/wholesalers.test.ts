@@ -94,16 +94,16 @@ describe('UpdateWholesaler', () => {
     expect(body.customers).toHaveLength(2);
   });
 
-  it('changes a secret only if one is sent, and never logs it', async () => {
-    await server.call('UpdateWholesaler', { id: 1, wholesaler_name: 'Harbour Voice', prov_pass: null });
-    expect(await readStoredWholesaler(1)).toMatchObject({ provPass: 'harbour-secret', provPin: '1234' });
+  it('changes or clears a secret only if it is sent, and never logs it', async () => {
+    await server.call('UpdateWholesaler', { id: 1, wholesaler_name: 'Harbour Voice', prov_pin: null });
+    expect(await readStoredWholesaler(1)).toMatchObject({ provPass: 'harbour-secret', provPin: null });
     const { body } = await server.call('UpdateWholesaler', {
       id: 1,
       wholesaler_name: 'Harbour Voice',
       prov_pass: 'brand-new-secret',
     });
     expect(body).not.toHaveProperty('prov_pass');
-    expect(await readStoredWholesaler(1)).toMatchObject({ provPass: 'brand-new-secret', provPin: '1234' });
+    expect(await readStoredWholesaler(1)).toMatchObject({ provPass: 'brand-new-secret', provPin: null });
     const entries = await server.db
       .select()
       .from(auditEntry)
@@ -116,7 +116,7 @@ describe('UpdateWholesaler', () => {
       call: 'UpdateWholesaler',
       entityKey: '1',
       tenant: '1',
-      new: { prov_pass: 'changed' },
+      new: { prov_pass: { secret: 'replaced' } },
     });
   });
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Guard } from 'typebox/guard';
+import { isSecretMark } from '../../../contract/secretMark';
 import { getFieldGroups } from './getFieldGroups';
 import type { Fields, FieldUndoConflict, LogEntry } from './logEntry';
 
@@ -56,9 +57,7 @@ export function getChangedFields({
   const [was, is] = [flattenFields(old ?? {}), flattenFields(now ?? {})];
   const names = new Set([...Object.keys(was), ...Object.keys(is)]);
   return new Map(
-    [...names].flatMap((name) =>
-      isSameValue(was[name], is[name]) && was[name] !== 'changed' ? [] : [[name, [was[name], is[name]]]],
-    ),
+    [...names].flatMap((name) => (isSameValue(was[name], is[name]) ? [] : [[name, [was[name], is[name]]]])),
   );
 }
 
@@ -183,7 +182,7 @@ function isAlreadyRestored(
     return (
       currentRow !== null &&
       Object.entries(flattenFields(old)).every(
-        ([field, was]) => was === 'changed' || isSameValue(values[field], was) || isStamp(field),
+        ([field, was]) => isSecretMark(was) || isSameValue(values[field], was) || isStamp(field),
       )
     );
   return (

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { t } from '#i18n';
+import { isSecretMark } from '../../../contract/secretMark';
 import { vars } from '../../theme/vars';
 import { VisuallyHidden, visuallyHidden } from '../../ui/VisuallyHidden';
-import { isSecretMark } from '../../../contract/secretMark';
 import { DisplayedValue } from './DisplayedValue';
 import type { FieldChange } from './getChanges';
 

@@ -67,7 +67,7 @@ describe('API key', () => {
     expect(row?.digest).toBe(hashKey(key));
     expect(JSON.stringify(row)).not.toContain(secret);
     const entries = await server.db.select().from(auditEntry).where(eq(auditEntry.entity, 'api_key'));
-    expect(entries.at(-1)?.new).toMatchObject({ digest: 'changed' });
+    expect(entries.at(-1)?.new).toMatchObject({ digest: { secret: 'set' } });
     expect(JSON.stringify(entries)).not.toContain(hashKey(key));
   });
 

@@ -148,8 +148,8 @@ describe('number offer to a customer', () => {
     expect(rows).toEqual([
       {
         actor: 'account|reseller',
-        old: { digest: 'changed', sent_to: null },
-        new: { digest: 'changed', sent_to: 'a@b.example' },
+        old: { digest: { secret: 'set' }, sent_to: null },
+        new: { digest: { secret: 'replaced' }, sent_to: 'a@b.example' },
       },
     ]);
     await server.call('WithdrawNumberOffers', { ids: [id] }, 'reseller');

@@ -141,8 +141,8 @@ describe('audit log of all other tables', () => {
       [
         '1',
         '1',
-        { csp: 'HVX', prov_pass: 'changed', prov_pin: 'changed' },
-        { csp: 'X', prov_pass: 'changed', prov_pin: null },
+        { csp: 'HVX', prov_pass: { secret: 'set' }, prov_pin: { secret: 'set' } },
+        { csp: 'X', prov_pass: { secret: 'replaced' }, prov_pin: null },
       ],
       ['2~2', '2', { wholesaler_id: 2, rate_plan_id: 2 }, null],
       ['1~2', '1', null, { wholesaler_id: 1, rate_plan_id: 2 }],

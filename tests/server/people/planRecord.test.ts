@@ -142,8 +142,8 @@ describe('undo plan of a record', () => {
       [
         createEntry(
           'me',
-          { extra: { p: 1, q: 1 }, secret: 'changed' },
-          { extra: { p: 2, q: 1 }, secret: 'changed' },
+          { extra: { p: 1, q: 1 }, secret: { secret: 'set' } },
+          { extra: { p: 2, q: 1 }, secret: { secret: 'replaced' } },
         ),
         createEntry('her', { extra: { p: 2, q: 1 } }, { extra: { p: 2, q: 2 } }),
       ],

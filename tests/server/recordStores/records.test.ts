@@ -123,7 +123,7 @@ describe('record in a record store', () => {
     ]);
     expect(entries[1]?.content).toEqual({
       old: { price: 10, pin: null },
-      new: { price: 12, pin: 'changed' },
+      new: { price: 12, pin: { secret: 'set' } },
       labels: {},
     });
     expect(await log('otherCustomer')).toEqual([]);

@@ -27,8 +27,8 @@ const changeEntry: HistoryEntry = {
   date_created: '2026-11-20T10:00:00Z',
   address: '192.0.2.7',
   content: {
-    old: { name: 'Tern', state: 'ashore', tide_table: 'low', key_code: 'changed' },
-    new: { name: 'Gull', state: 'afloat', tide_table: 'high', key_code: 'changed' },
+    old: { name: 'Tern', state: 'ashore', tide_table: 'low', key_code: { secret: 'set' } },
+    new: { name: 'Gull', state: 'afloat', tide_table: 'high', key_code: { secret: 'replaced' } },
   },
 };
 
@@ -98,7 +98,7 @@ describe('record history', () => {
     expect(await screen.findByText('Ann, acting as Bo')).toBeTruthy();
     expect(screen.getByText(/from 192\.0\.2\.7/)).toBeTruthy();
     expect(within(screen.getByRole('row', { name: /^State/ })).getByText('Ashore')).toBeTruthy();
-    expect(screen.getByText('Changed (never shown)')).toBeTruthy();
+    expect(screen.getByText('Replaced (never shown)')).toBeTruthy();
     expect(call.mock.calls[0]?.[1]).toMatchObject({ entity: 'boat', account: '7', pageNumber: 1 });
   });
 
