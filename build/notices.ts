@@ -25,11 +25,8 @@ interface PackageJson {
 
 const isLicenceFile = (name: string): boolean => /^(licen[sc]e|copying|notice)/i.test(name);
 
-/** Licences of packages that state them only in prose, reviewed manually for these exact versions. */
-const manualLicences: Record<string, string> = {
-  'css-mediaquery 0.1.2': 'BSD-3-Clause',
-  'only 0.0.2': 'MIT',
-};
+/** Precise licences of packages that state them imprecisely, reviewed manually for these exact versions. */
+const manualLicences: Record<string, string> = { 'css-mediaquery 0.1.2': 'BSD-3-Clause' };
 
 const readReadmeLicence = (folder: string): string => {
   const file = readdirSync(folder).find((name) => /^readme(\.md)?$/i.test(name));
@@ -86,31 +83,79 @@ export const findPackage = (moduleId: string): Notice | undefined => {
   return undefined;
 };
 
-interface Lockfile {
-  packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean; peer?: boolean }>;
+interface LockEntry {
+  dev?: boolean;
+  devOptional?: boolean;
+  optional?: boolean;
+  hasInstallScript?: boolean;
 }
 
+interface Lockfile {
+  packages: Record<string, LockEntry>;
+}
+
+/** Entries of the lock file for the packages that `npm ci --omit=dev` installs, by folder. */
+const readProductionEntries = (project: string) => {
+  const { packages }: Lockfile = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages).filter(
+    ([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional,
+  );
+};
+
 /**
- * Packages that `npm ci --omit=dev` installs for the server, according to the lock file.
+ * Folders of the packages that `npm ci --omit=dev` installs for the server, such as `node_modules/pg`.
  * @param project folder that contains `package-lock.json`
+ * @param isIncluded limits the result to some of the entries
+ */
+export const listProductionPaths = (
+  project: string,
+  isIncluded: (entry: LockEntry) => boolean = () => true,
+): string[] => readProductionEntries(project).flatMap(([path, entry]) => (isIncluded(entry) ? path : []));
+
+/**
+ * Notices of the same packages.
  * @throws Error if a package is not installed, unless it is for another platform
  */
-export const listProductionNotices = (project: string): Notice[] => {
-  const { packages }: Lockfile = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'));
-  return Object.entries(packages).flatMap(([path, { dev, devOptional, optional }]) => {
-    if (path === '' || dev || devOptional) return [];
+export const listProductionNotices = (project: string): Notice[] =>
+  readProductionEntries(project).flatMap(([path, { optional }]) => {
     const notice = getNotice(join(project, path));
     if (!notice && !optional) throw new Error(`${path} is not installed: run npm ci.`);
     return notice ?? [];
   });
-};
 
 const RULE = '-'.repeat(78);
 
+/** Returns each package once with its notice, by name and version. */
+const sortNotices = (notices: readonly Notice[]): [string, Notice][] =>
+  [...new Map(notices.map((notice) => [`${notice.name} ${notice.version}`, notice]))].sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
+
+/** Returns the contents of docs/generated/licences.md: the number of packages of each licence, and the licence of each package. */
+export const formatLicences = (notices: readonly Notice[]): string => {
+  const sorted = sortNotices(notices);
+  const byLicence = [...groupByKey(sorted, ([, { license }]) => license)].sort(
+    ([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1),
+  );
+  const totals = byLicence.map(([license, group]) => `| ${license} | ${group.length} |`);
+  const rows = sorted.map(([name, { license }]) => `| ${name} | ${license} |`);
+  return `# Licences
+
+Written by \`npm run licences\`: the licences of the ${sorted.length} production packages. \`tests/build/notices.test.ts\` checks them.
+
+| licence | packages |
+|---|---:|
+${totals.join('\n')}
+
+| package | licence |
+|---|---|
+${rows.join('\n')}
+`;
+};
+
 /** Formats all notices as a single document: packages by name, then each distinct licence text with the packages it applies to. */
 export const formatNotices = (notices: readonly Notice[]): string => {
-  const unique = new Map(notices.map((notice) => [`${notice.name} ${notice.version}`, notice]));
-  const sorted = [...unique].sort(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = sortNotices(notices);
   const byText = groupByKey(sorted, ([, { text, license }]) => text || license);
   const list = sorted.map(([name, { license }]) => `${name} (${license})`);
   const texts = [...byText.values()].map((group) => {

@@ -6,7 +6,7 @@ import { version } from '../server/version';
 
 interface Bom {
   metadata: { component: { 'bom-ref': string; name: string; version: string } };
-  components: { 'bom-ref': string; name: string; group?: string; version: string }[];
+  components: { 'bom-ref': string; purl: string }[];
   dependencies: { ref: string; dependsOn: string[] }[];
 }
 
@@ -21,11 +21,10 @@ const sbomJson = execFileSync(
 );
 const bom: Bom = JSON.parse(sbomJson);
 const shippedPackages = new Set(
-  listProductionNotices(resolveInProject('.')).map((notice) => `${notice.name}@${notice.version}`),
+  listProductionNotices(resolveInProject('.')).map((notice) => `pkg:npm/${notice.name}@${notice.version}`),
 );
-const components = bom.components.filter(({ group, name, version: of }) =>
-  shippedPackages.has(`${group ? `${group}/` : ''}${name}@${of}`),
-);
+// The name of a component may be an alias; its package URL is not.
+const components = bom.components.filter(({ purl }) => shippedPackages.has(decodeURIComponent(purl)));
 const { component } = bom.metadata;
 const refs = new Set([component['bom-ref'], ...components.map((entry) => entry['bom-ref'])]);
 const dependencies = bom.dependencies

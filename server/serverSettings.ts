@@ -7,6 +7,7 @@ import type { Upstream } from './companion/upstream';
 import { defaultRetention, type RetentionSettings } from './database/partitions/retention';
 import type { EmergencySettings } from './gateways/emergency/createHttpEmergency';
 import type { BucketSettings } from './gateways/files/bucket';
+import type { WebhookTargets } from './gateways/webhookGateway';
 import type { SmtpSettings } from './mail/createSmtpMailer';
 import { readSmtp } from './mail/readSmtp';
 import { resolveInProject } from './projectFolder';
@@ -85,8 +86,8 @@ export interface ServerSettings {
   smtp?: SmtpSettings;
   /** The service for registering emergency addresses; if omitted, they are only stored in the database. */
   emergency?: EmergencySettings;
-  /** Internal hosts to which webhooks may be sent, including over plain HTTP. */
-  webhookHosts: readonly string[];
+  /** Internal hosts and unusual ports to which webhooks may be sent. */
+  webhookTargets: WebhookTargets;
   /** Other APIs that this server proxies for signed-in users. */
   apis: readonly ForeignApi[];
   consoleFolder: string;
@@ -108,7 +109,7 @@ export const defaultSettings: ServerSettings = {
   connections: 10,
   mcp: false,
   drainSeconds: 0,
-  webhookHosts: [],
+  webhookTargets: {},
   apis: [],
   consoleFolder: resolveInProject('dist'),
   contentSecurityPolicy: true,
@@ -226,12 +227,12 @@ export function readSettings(processEnv: NodeJS.ProcessEnv): ServerSettings {
     ...(smtp && { smtp }),
     ...(emergency && { emergency }),
     consoleFolder: env.CONSOLE_FOLDER || defaultSettings.consoleFolder,
-    webhookHosts: (env.WEBHOOK_HOSTS ?? '')
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
+    webhookTargets: {
+      hosts: readList(env.WEBHOOK_HOSTS?.toLowerCase()),
+      ports: readList(env.WEBHOOK_PORTS).map((port) => readPort(port, 'WEBHOOK_PORTS')),
+    },
     apis: readApis(env.APIS, env),
-    allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
+    allowedOrigins: readList(env.ALLOWED_ORIGINS),
   };
 }
 
@@ -339,6 +340,8 @@ function readSecret(name: string, text: string | undefined): string | undefined 
     throw new StartupError(`${name} must have at least ${MIN_SECRET_LENGTH} characters and no spaces.`);
   return text;
 }
+
+const readList = (text = ''): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 function readPort(text: string | undefined, name = 'PORT'): number {
   if (!text) return defaultSettings.port;

@@ -205,7 +205,7 @@ function createGateways(db: Database, url: string, settings: ServerSettings, fil
     secretLinks: createSecretLinks(`${url}/`),
     phoneSwitch: createPhoneSwitch(settings),
     mail: createMailGateway(db, settings),
-    webhooks: createHttpWebhooks(settings.webhookHosts),
+    webhooks: createHttpWebhooks(settings.webhookTargets),
     ...(settings.emergency && { emergency: createHttpEmergency(settings.emergency) }),
     // The simulated gateway reports messages as delivered without sending them, so it is only used for demos.
     ...(!settings.demo && { sms: null }),

@@ -23,6 +23,7 @@ export type ArchiveState = keyof typeof archiveStateLabels;
 
 export const archiveSigners = msgs({
   here: 'This server',
+  converted: 'This server, after conversion',
   elsewhere: 'Another server',
   nobody: 'Nobody',
 });

@@ -62,6 +62,12 @@ const archiveFields = {
   }),
   digest: text({ title: 'Digest', description: 'SHA-256 of its manifest.', ...nonPersonal }),
   signed_by: oneOf(archiveSigners, { title: 'Signed by', readOnly: true }),
+  converted_by: text({
+    title: 'Converted by',
+    description: 'Who uploaded the files of another product.',
+    readOnly: true,
+    'x-personal': 'person',
+  }),
   since_id: integer({
     title: 'Compared with',
     description: 'The archive of the same phone system before it.',

@@ -2,8 +2,11 @@ import { t } from '#i18n';
 import { ApiError, createNotFoundError } from '../http/errors/apiError';
 import { type ForeignApi, getApiPath } from './foreignApi';
 
-/** Matches path segments that some servers interpret as a parent directory or as several segments, at any level of encoding. */
-const UNSAFE_SEGMENT = /^\.{1,2}$|[/\\;]|%(25)*(2e|2f|5c|00|3b)|%25/i;
+/**
+ * Matches path segments that some servers interpret as a parent directory or as several segments, and encoded control
+ * characters. An encoded percent sign is refused, because it could hide any of them from a server that decodes twice.
+ */
+const UNSAFE_SEGMENT = /^\.{1,2}$|[/\\;]|%(?:[01][\da-f]|7f|c2%[89][\da-f]|2[5ef]|5c|3b)/i;
 
 const createMalformedError = () => new ApiError(400, 'malformed', t('This is no address of the other API.'));
 

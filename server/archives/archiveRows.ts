@@ -137,6 +137,7 @@ export function toArchiveResponse({ row, state }: StoredArchive) {
     left_behind: state.leftBehind,
     digest: state.digest,
     signed_by: state.signedBy,
+    converted_by: state.convertedBy,
     since_id: state.sinceId,
     added: state.added,
     changed: state.changed,

@@ -6,6 +6,7 @@ import { BlockList, isIP } from 'node:net';
 import { t } from '#i18n';
 import { createInvalidFieldError } from '../http/errors/apiError';
 import { version } from '../version';
+import { describeWebhookError } from './describeWebhookError';
 
 export interface WebhookAnswer {
   status: number;
@@ -28,6 +29,15 @@ export interface WebhookGateway {
   ): Promise<WebhookAnswer>;
 }
 
+/** Targets of webhooks that a deployment allows in addition. */
+export interface WebhookTargets {
+  /** Internal host names and addresses, which may also be called over plain HTTP. */
+  hosts?: readonly string[];
+  ports?: readonly number[];
+}
+
+/** Ports of web servers; requests to other ports could reach services that are not meant for them. */
+const WEB_PORTS = [80, 443, 8080, 8443];
 const RESPONSE_TIMEOUT_MS = 15_000;
 /** Maximum number of response bytes that are stored. */
 const MAX_RESPONSE_BYTES = 2_048;
@@ -70,15 +80,18 @@ export function isPublicAddress(address: string): boolean {
   );
 }
 
+const createPrivateAddressError = () =>
+  createInvalidFieldError('url', t('The address lies within a private network.'));
+
 const getHost = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').toLowerCase();
 
 /**
  * Sends webhooks over HTTPS, only to the public internet. Host names are resolved and checked when connecting, and the
  * checked address is used for the connection. Redirects are not followed.
- * @param privateHosts internal host names and addresses that are also allowed, including over plain HTTP
  */
-export function createHttpWebhooks(privateHosts: readonly string[] = []): WebhookGateway {
-  const isWithin = (url: URL) => privateHosts.includes(getHost(url));
+export function createHttpWebhooks({ hosts = [], ports = [] }: WebhookTargets = {}): WebhookGateway {
+  const isWithin = (url: URL) => hosts.includes(getHost(url));
+  const allowedPorts = [...WEB_PORTS, ...ports];
 
   const allowed = (text: string): URL => {
     if (!URL.canParse(text))
@@ -91,9 +104,17 @@ export function createHttpWebhooks(privateHosts: readonly string[] = []): Webhoo
         'url',
         t('The address can’t have a user or a password: requests are signed instead.'),
       );
+    if (url.port && !allowedPorts.includes(Number(url.port)))
+      throw createInvalidFieldError(
+        'url',
+        t('Port {port} is not allowed. Use one of {ports}.', {
+          port: url.port,
+          ports: allowedPorts.join(', '),
+        }),
+      );
     const host = getHost(url);
     if (!isWithin(url) && ((isIP(host) && !isPublicAddress(host)) || /(^|\.)localhost\.?$/.test(host)))
-      throw createInvalidFieldError('url', t('The address lies within a private network.'));
+      throw createPrivateAddressError();
     return url;
   };
 
@@ -102,6 +123,7 @@ export function createHttpWebhooks(privateHosts: readonly string[] = []): Webhoo
     post: (text, headers, body, signal) =>
       new Promise((resolve, reject) => {
         const url = allowed(text);
+        const fail = (error: Error) => reject(describeWebhookError(error, getHost(url)));
         const send = url.protocol === 'https:' ? requestHttps : requestHttp;
         const request = send(
           url,
@@ -133,10 +155,10 @@ export function createHttpWebhooks(privateHosts: readonly string[] = []): Webhoo
               response.destroy();
             });
             response.on('end', end);
-            response.on('error', reject);
+            response.on('error', fail);
           },
         );
-        request.on('error', reject);
+        request.on('error', fail);
         request.end(body);
       }),
   };
@@ -150,8 +172,7 @@ function lookupPublic(host: string, options: LookupOptions, callback: LookupCall
     if (error) return callback(error, []);
     const open = addresses.filter(({ address }) => isPublicAddress(address));
     const [first] = open;
-    if (!first || open.length < addresses.length)
-      return callback(new Error(`${host} leads into a private network.`), []);
+    if (!first || open.length < addresses.length) return callback(createPrivateAddressError(), []);
     if (options.all) return callback(null, open);
     return callback(null, first.address, first.family);
   });

@@ -14,18 +14,7 @@ import { OFFER_PATH } from './offerSecret';
 import { renderOfferFailedPage } from './renderOfferFailedPage';
 import { type OfferPaths, renderOfferPage } from './renderOfferPage';
 
-const contentPolicy = getPagePolicy([]);
-
-function setSecurityHeaders(c: Context): void {
-  c.header('Cache-Control', 'no-store');
-  c.header('Content-Security-Policy', contentPolicy);
-  c.header('Referrer-Policy', 'no-referrer');
-}
-
-function sendPage(c: Context, body: string, status: 200 | 409 | 410 | 429 | 500 | 503 = 200) {
-  setSecurityHeaders(c);
-  return c.html(body, status);
-}
+const contentPolicy = getPagePolicy();
 
 function getOfferPaths(c: Context): OfferPaths {
   const { path, url } = c.req;
@@ -63,6 +52,12 @@ export function createOfferRoutes(db: Database, behindProxy: boolean, log: Log):
   const path = `${OFFER_PATH}:secret` as const;
   const app = new Hono();
   app.use(path, async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+    c.header('Content-Security-Policy', contentPolicy);
+    c.header('Referrer-Policy', 'no-referrer');
+  });
+  app.use(path, async (c, next) => {
     const caller = createCallerResolver(behindProxy)(getTokenSource(c)) ?? '';
     const isLetIn = await limiter.consume(caller).then(
       () => true,
@@ -70,8 +65,7 @@ export function createOfferRoutes(db: Database, behindProxy: boolean, log: Log):
     );
     if (isLetIn) return next();
     c.header('Retry-After', '60');
-    return sendPage(
-      c,
+    return c.html(
       renderNoticePage({ title: t('Too many requests'), text: t('Wait a minute, and try again.') }),
       429,
     );
@@ -79,22 +73,21 @@ export function createOfferRoutes(db: Database, behindProxy: boolean, log: Log):
   app.use(path, bodyLimit({ maxSize: MAX_BYTES }));
   app.get(path, async (c) => {
     const open = await findOpenOffer(db, c.req.param('secret'));
-    if (!open) return sendPage(c, renderEndedPage(), 410);
+    if (!open) return c.html(renderEndedPage(), 410);
     const isSaved = c.req.query(SAVED_PARAM) !== undefined && open.offer.choices > 0;
-    return sendPage(c, renderOfferPage({ ...open, at: getOfferPaths(c), isSaved }));
+    return c.html(renderOfferPage({ ...open, at: getOfferPaths(c), isSaved }));
   });
   app.post(path, async (c) => {
     const choice = await readChoice(c);
     const chosen = await chooseNumbers(db, c.req.param('secret'), choice);
-    if (!chosen) return sendPage(c, renderEndedPage(), 410);
+    if (!chosen) return c.html(renderEndedPage(), 410);
     const at = getOfferPaths(c);
     if (chosen.fault === null) {
-      setSecurityHeaders(c);
       // Redirects to a GET, so that reloading the page does not resubmit the form.
       return c.redirect(`${at.action}${at.action.includes('?') ? '&' : '?'}${SAVED_PARAM}`, 303);
     }
     const isOvertaken = choice.seen !== chosen.offer.choices;
-    return sendPage(c, renderOfferPage({ ...chosen, at, sent: isOvertaken ? undefined : choice }), 409);
+    return c.html(renderOfferPage({ ...chosen, at, sent: isOvertaken ? undefined : choice }), 409);
   });
   // Errors are also rendered as a page, which retains the customer's input.
   app.onError(async (error, c) => {
@@ -102,7 +95,7 @@ export function createOfferRoutes(db: Database, behindProxy: boolean, log: Log):
     const isRefused = answer.status < 500 && answer.status !== 409;
     if (isRefused) return answer;
     const choice = c.req.method === 'POST' ? await readChoice(c) : undefined;
-    return sendPage(c, renderOfferFailedPage(getOfferPaths(c), choice), answer.status === 503 ? 503 : 500);
+    return c.html(renderOfferFailedPage(getOfferPaths(c), choice), answer.status === 503 ? 503 : 500);
   });
   return app;
 }

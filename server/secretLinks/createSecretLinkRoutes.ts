@@ -6,7 +6,7 @@ import { getPagePolicy } from '../signIn/pages/signInPageLayout';
 import { renderRevealPrompt, renderSecretPage } from './secretLinkPages';
 import { consumeLink, getLinkTitle } from './secretLinks';
 
-const policy = getPagePolicy([]);
+const policy = getPagePolicy();
 
 function sendSecretPage(c: Context, body: string, status: 200 | 410 = 200) {
   c.header('Cache-Control', 'no-store');

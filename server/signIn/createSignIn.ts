@@ -7,6 +7,7 @@ import { getCommonHeaders } from '../http/response/createSecurityHeaders';
 import { createLanguageCookie, getChosenLanguage, getRequestLanguage } from '../language/getRequestLanguage';
 import { runInLanguage } from '../language/runInLanguage';
 import { createLocalMail } from '../mail/createLocalMail';
+import { passkeyScriptHash } from './pages/passkeyScript';
 import { renderNoticePage } from './pages/renderNoticePage';
 import { getPagePolicy } from './pages/signInPageLayout';
 import type { ProviderRoutes, RouteHandler } from './provider/createProviderRoutes';
@@ -77,7 +78,8 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     [/^\/\.well-known\/(openid-configuration|jwks\.json)$/, callback],
   ];
   const answerFor = (path: string) => answers.find(([pattern]) => pattern.test(path))?.[1];
-  const policy = getPagePolicy(settings.trustedOrigins);
+  // The provider library adds the hashes of its own scripts.
+  const policy = getPagePolicy({ formTargets: settings.trustedOrigins, scriptHash: passkeyScriptHash });
   const always = getCommonHeaders(settings);
 
   return {

@@ -1,13 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { msg } from '#i18n';
 import { publishChanges } from '../changes/publishChanges';
-import { formatErrorSentence } from '../common/log';
 import type { Database } from '../database/database';
 import { webhookDeliveries, webhookHealth, webhooks } from '../database/schema';
 import { getWebhookContext } from '../database/sealed/sealedColumns';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import type { WebhookAnswer } from '../gateways/webhookGateway';
-import { ApiError } from '../http/errors/apiError';
 import type { JobPayloads } from '../jobs/jobDefinitions';
 import type { JobKind } from '../jobs/jobKind';
 import { notify } from '../notifications/notify';
@@ -24,7 +22,7 @@ const MAX_FAILING_DAYS = 5;
 const STATUS_GONE = 410;
 
 /** Outcome of an attempt: a response, or the reason why there was none. */
-type Outcome = { ms: number } & (WebhookAnswer | { status: null; text: string });
+type Outcome = { ms: number } & (WebhookAnswer | { status: null; text: string; error: unknown });
 
 /**
  * Sends a webhook delivery. If the process ends unexpectedly, it is sent again with the same id. A failing receiver
@@ -56,7 +54,7 @@ export const sendWebhookJob: JobKind<JobPayloads['sendWebhook']> = {
       .post(webhook.url, signWebhook(secret, id, at, delivery.body), delivery.body, signal)
       .then(
         (answer) => ({ ...answer, ms: took() }),
-        (error: unknown) => ({ status: null, text: getReason(error), ms: took() }),
+        (error: unknown) => ({ status: null, text: getReason(error), error, ms: took() }),
       );
     // The job was released or taken over by another process, so the outcome is unknown.
     if (signal.aborted && outcome.status === null) throw signal.reason;
@@ -82,7 +80,7 @@ export const sendWebhookJob: JobKind<JobPayloads['sendWebhook']> = {
       if (isLast) await complete(tx);
     });
     if (!isLast)
-      throw new Error(outcome.status === null ? outcome.text : `The webhook answered ${outcome.status}.`);
+      throw outcome.status === null ? outcome.error : new Error(`The webhook answered ${outcome.status}.`);
   },
   async onDead(tx, { payload }) {
     const [failed] = await tx
@@ -100,7 +98,7 @@ export const sendWebhookJob: JobKind<JobPayloads['sendWebhook']> = {
 };
 
 const getReason = (error: unknown): string =>
-  error instanceof ApiError ? error.message : formatErrorSentence(error).slice(0, 500);
+  (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
 type Webhook = typeof webhooks.$inferSelect;
 

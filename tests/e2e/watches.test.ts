@@ -1,10 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
-import { type Receiver, startReceiver } from '../server/webhooks/receiver';
+import { startReceiver } from '../server/webhooks/receiver';
 import { createTestConsole } from './support/createTestConsole';
 import { measureOverflow, runAxe } from './support/inspect';
 
-const { server, open, callAs } = createTestConsole({ as: 'customer', env: { WEBHOOK_HOSTS: '127.0.0.1' } });
+const receiver = await startReceiver();
+const { server, open, callAs } = createTestConsole({
+  as: 'customer',
+  env: { WEBHOOK_HOSTS: '127.0.0.1', WEBHOOK_PORTS: new URL(receiver.url).port },
+});
 
 const DOMAIN = 'wharf.pbx.example';
 /** An account that is not an extension in the demo data. It has no phone, so it is offline once created. */
@@ -14,10 +18,6 @@ const OFFICE_FLAG = '900';
 /** Polling options with a timeout long enough for a job that a killed process had started. */
 const POLL_OPTIONS = { timeout: 90_000, interval: 200 };
 
-let receiver: Receiver;
-beforeAll(async () => {
-  receiver = await startReceiver();
-});
 afterAll(() => receiver.close());
 
 interface WatchDelivery {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { expect, it } from 'vitest';
+import { listProductionPaths } from '../../build/notices';
 import { dependencies } from '../../package.json';
 import { resolveInProject } from '../../server/projectFolder';
 
@@ -40,4 +41,11 @@ it('the server runs with production dependencies only', () => {
   );
   expect(sources.length).toBeGreaterThan(300);
   expect(missing).toEqual([]);
+});
+
+it('no production dependency runs a script when it is installed', () => {
+  expect(listProductionPaths(resolveInProject('.')).length).toBeGreaterThan(100);
+  expect(
+    listProductionPaths(resolveInProject('.'), ({ hasInstallScript = false }) => hasInstallScript),
+  ).toEqual([]);
 });

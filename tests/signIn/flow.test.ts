@@ -198,6 +198,18 @@ describe('refresh tokens of the provider', () => {
     expect((await browser.refresh(lost.refresh_token)).status).toBe(400);
   });
 
+  it('can be reused only once, even by parallel requests', async () => {
+    const browser = createClient();
+    const { refresh_token } = await browser.signIn(staff);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => browser.refresh(refresh_token)));
+    const accepted = answers.filter(({ status }) => status === 200);
+    expect([accepted.length, answers.filter(({ status }) => status === 400).length]).toEqual([2, 4]);
+    expect((await browser.refresh(refresh_token)).status).toBe(400);
+    // The refused requests do not end the session.
+    for (const answer of accepted)
+      expect((await browser.refresh((await answer.json()).refresh_token)).status).toBe(200);
+  });
+
   it('are revoked when the account is removed', async () => {
     const { db } = server.database;
     const account = {

@@ -49,7 +49,7 @@ export async function convertFiles(
   const at = new Date().toISOString();
   const { manifest, sections, written } = buildArchiveFiles(document, [], { version, by: row.madeBy, at });
   const digest = sha256(written);
-  const signature = await signDigest(db, digest);
+  const signature = await signDigest(db, digest, 'converted');
   const archiveDocument = {
     document,
     manifest,
@@ -57,7 +57,7 @@ export async function convertFiles(
     sections,
     digest,
     signature,
-    signedBy: 'here',
+    signedBy: 'converted',
   } as const;
   await saveDocument(db, actor, row, archiveDocument, async (tx) => {
     for (let from = 0; from < left.length; from += BATCH_SIZE)

@@ -60,7 +60,7 @@ export async function fillArchive(
     at,
   });
   const digest = sha256(written);
-  const signature = await signDigest(db, digest);
+  const signature = await signDigest(db, digest, 'here');
   signal.throwIfAborted();
   await saveDocument(
     db,

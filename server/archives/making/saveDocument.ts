@@ -50,6 +50,7 @@ export async function saveDocument(
       digest,
       signature,
       signedBy,
+      convertedBy: signedBy === 'converted' ? manifest.by : null,
       sinceId: before?.row.id ?? null,
       added: of('added'),
       changed: of('changed'),

@@ -156,6 +156,7 @@ CREATE TABLE "archive_state" (
 	"digest" text,
 	"signature" text,
 	"signed_by" text,
+	"converted_by" text,
 	"since_id" bigint,
 	"added" integer,
 	"changed" integer,
@@ -356,6 +357,7 @@ CREATE TABLE "identity_payload" (
 	"address" text,
 	"expires_at" timestamp with time zone,
 	"consumed_at" timestamp with time zone,
+	"reused_at" timestamp with time zone,
 	CONSTRAINT "identity_payload_model_id_pk" PRIMARY KEY("model","id")
 );
 --> statement-breakpoint

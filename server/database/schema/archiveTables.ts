@@ -77,6 +77,8 @@ export const archiveStates = pgTable(
     digest: text(),
     signature: text(),
     signedBy: text('signed_by').$type<ArchiveSigner>(),
+    /** Name of the user who uploaded the files of another product, even if the converted archive was uploaded again. */
+    convertedBy: text('converted_by'),
     /** Earlier archive with which this archive was compared. */
     sinceId: bigintColumn('since_id').references(() => archives.id, { onDelete: 'set null' }),
     added: integer(),

@@ -78,6 +78,8 @@ export const identityPayloads = pgTable(
     address: text(),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     consumedAt: timestamp('consumed_at', { withTimezone: true }),
+    /** When a refresh token was used for the second and last time. */
+    reusedAt: timestamp('reused_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.model, table.id] }),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getLocale, isRightToLeft } from '#i18n';
 import { type Html, html } from './htmlTemplate';
-import { passkeyScriptHash } from './passkeyScript';
 import { styles } from './signInStyles';
 
 export function renderPage(title: string, body: Html): string {
@@ -31,17 +30,19 @@ const logo = html`<svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="t
 
 const styleHash = createHash('sha256').update(styles.text).digest('base64');
 
-/**
- * Returns the content security policy of these pages, which allows one known script, one known style sheet, and no
- * images.
- * @param formTargets additional origins to which forms may be submitted
- */
-export function getPagePolicy(formTargets: string[]): string {
+interface PagePolicy {
+  /** Additional origins to which forms may be submitted. */
+  formTargets?: readonly string[];
+  /** Hash of the only script of the pages; if omitted, scripts are forbidden. */
+  scriptHash?: string;
+}
+
+/** Returns the content security policy of these pages, which allows one known style sheet, and no images. */
+export function getPagePolicy({ formTargets = [], scriptHash }: PagePolicy = {}): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
-    // The provider library adds the hashes of its own scripts here.
-    `script-src ${passkeyScriptHash}`,
+    ...(scriptHash ? [`script-src ${scriptHash}`] : []),
     ["form-action 'self'", ...formTargets].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",

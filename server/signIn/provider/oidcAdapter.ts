@@ -68,15 +68,17 @@ export function createPayloadAdapter(db: Database): (model: string) => Adapter {
       findByUserCode: (code) =>
         find(and(eq(identityPayloads.model, model), eq(identityPayloads.userCode, code))),
       async consume(id) {
+        const { consumedAt, reusedAt } = identityPayloads;
         const grace = sql`statement_timestamp() - ${getGracePeriod(model)}::int * interval '1 millisecond'`;
         const spent = await db
           .update(identityPayloads)
-          .set({ consumedAt: sql`coalesce(${identityPayloads.consumedAt}, statement_timestamp())` })
-          .where(
-            and(byId(id), or(isNull(identityPayloads.consumedAt), gt(identityPayloads.consumedAt, grace))),
-          )
+          .set({
+            consumedAt: sql`coalesce(${consumedAt}, statement_timestamp())`,
+            reusedAt: sql`case when ${consumedAt} is not null then statement_timestamp() end`,
+          })
+          .where(and(byId(id), or(isNull(consumedAt), and(gt(consumedAt, grace), isNull(reusedAt)))))
           .returning({ id: identityPayloads.id });
-        // Both of two concurrent requests may have found the token unused; only the first may proceed.
+        // All of several concurrent requests may have found the token unused; the database decides which may proceed.
         if (spent.length === 0) throw new errors.InvalidGrant('already used');
       },
       destroy: (id) => deletePayloads(db, byId(id)),

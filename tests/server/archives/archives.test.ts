@@ -74,6 +74,7 @@ describe('archives on the server', () => {
   it('are created by a job and can be downloaded as a signed file with all records and sounds', async () => {
     const created = await createArchive(WHARF, 'customer');
     expect(created).toMatchObject({ state: 'ready', error: null, made_of: WHARF, signed_by: 'here' });
+    expect(created.converted_by).toBeNull();
     expect(created.records).toBeGreaterThan(100);
     // The contents are the same as in the demo's archive from the previous night.
     const since = await server.request<ArchiveComparison>('CompareSystems', {
@@ -171,7 +172,17 @@ describe('archives on the server', () => {
     const sent = await server.upload(EMPTY, file, 1_000, { product: 'fusionpbx' });
     await server.work();
     const stored = await server.request('GetArchive', { domain_name: EMPTY, id: sent.id });
-    expect(stored).toMatchObject({ state: 'ready', reason: 'converted', made_of: EMPTY, signed_by: 'here' });
+    expect(stored).toMatchObject({ state: 'ready', reason: 'converted', made_of: EMPTY });
+    const signer = { signed_by: 'converted', converted_by: 'Test staff' };
+    expect(stored).toMatchObject(signer);
+    // Uploading the converted archive again does not conceal where it came from.
+    const again = await server.upload(EMPTY, await server.download(EMPTY, sent.id));
+    await server.work();
+    expect(await server.request('GetArchive', { domain_name: EMPTY, id: again.id })).toMatchObject({
+      ...signer,
+      reason: 'uploaded',
+    });
+    await server.request('RemoveArchives', { domain_name: EMPTY, ids: [again.id] });
     const { records: read, left } = convertToDocument(fusionPbxFiles);
     expect([stored.records, stored.left_behind]).toEqual([read, left + 1]);
     expect(

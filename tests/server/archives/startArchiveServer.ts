@@ -18,6 +18,7 @@ export interface Row {
   error: string | null;
   made_of: string;
   signed_by: string;
+  converted_by: string | null;
   since_id: number | null;
   added: number | null;
   changed: number | null;

@@ -88,6 +88,10 @@ describe('number offer to a customer', () => {
     const page = await server.app.request(path, { headers: { 'accept-language': 'de' } });
     const text = await page.text();
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(text).not.toMatch(/<script|javascript:|\son\w+=/i);
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none';style-src 'sha256-[^']+';form-action 'self';/,
+    );
     expect(text).toContain('lang="de"');
     expect(text).toContain('For your new shop');
     expect(text).toContain('Sampleton');

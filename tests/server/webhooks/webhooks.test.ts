@@ -10,11 +10,17 @@ import {
   webhookHealth,
   webhooks,
 } from '../../../server/database/schema';
+import { describeWebhookError } from '../../../server/gateways/describeWebhookError';
 import type { Gateways } from '../../../server/gateways/gateways';
-import { createHttpWebhooks, isPublicAddress } from '../../../server/gateways/webhookGateway';
+import {
+  createHttpWebhooks,
+  isPublicAddress,
+  type WebhookGateway,
+} from '../../../server/gateways/webhookGateway';
 import { createLocalGateways } from '../../../server/localGateways/createLocalGateways';
 import { getQuietHoursEnd } from '../../../server/notifications/getQuietEnd';
 import { notify } from '../../../server/notifications/notify';
+import { readSettings } from '../../../server/serverSettings';
 import { saveDelivery } from '../../../server/webhooks/saveDelivery';
 import { createTestServer, seedTwoTenants, type TestServer, testUsers } from '../testApi';
 import { runJob, seedUsers } from '../watches/watchTools';
@@ -28,7 +34,9 @@ beforeAll(async () => {
   receiver = await startReceiver();
   const base = await createTestServer();
   ({ db } = base);
-  gateways = createLocalGateways(db, { webhooks: createHttpWebhooks(['127.0.0.1']) });
+  gateways = createLocalGateways(db, {
+    webhooks: createHttpWebhooks({ hosts: ['127.0.0.1'], ports: [Number(new URL(receiver.url).port)] }),
+  });
   const ownServer = await createTestServer({ db, gateways });
   server = { ...ownServer, close: base.close };
   await seedTwoTenants(db);
@@ -189,13 +197,69 @@ describe('webhook URL', () => {
     const { post } = createHttpWebhooks();
     const signal = AbortSignal.timeout(10_000);
     await expect(post(`https://${hostname()}/`, {}, '{}', signal)).rejects.toThrow(
-      /private network|ENOTFOUND|EAI_AGAIN/,
+      /private network|could not be found/,
     );
     expect(
       ['8.8.8.8', '2606:4700::1111', '192.168.1.1', '::ffff:8.8.8.8', '2001:db8::1', 'no'].map(
         isPublicAddress,
       ),
     ).toEqual([true, true, false, false, false, false]);
+  });
+});
+
+describe('webhook port', () => {
+  it('is one of the usual web ports, unless the deployment allows others', () => {
+    const ports = [22, 80, 443, 6379, 8080, 8443];
+    const listAllowed = (webhooks: WebhookGateway, host: string) =>
+      ports.filter((port) => {
+        try {
+          webhooks.requireAllowed(`https://${host}:${port}/`);
+          return true;
+        } catch (error) {
+          expect(String(error)).toContain(`Port ${port} is not allowed.`);
+          return false;
+        }
+      });
+    expect(listAllowed(createHttpWebhooks(), 'hooks.example.com')).toEqual([80, 443, 8080, 8443]);
+    const { webhookTargets } = readSettings({ WEBHOOK_PORTS: '6379, 9000', WEBHOOK_HOSTS: 'Inside' });
+    const listed = createHttpWebhooks(webhookTargets);
+    for (const host of ['hooks.example.com', 'inside'])
+      expect(listAllowed(listed, host)).toEqual([80, 443, 6379, 8080, 8443]);
+    expect(() => readSettings({ WEBHOOK_PORTS: 'https' })).toThrow('WEBHOOK_PORTS must be a number');
+  });
+
+  it('is checked again before each delivery', async () => {
+    const { id } = await createWebhook();
+    await db.update(webhooks).set({ url: 'http://127.0.0.1:22/' });
+    await expect(runDelivery(await createTestDelivery(id))).rejects.toThrow('Port 22 is not allowed.');
+  });
+});
+
+describe('failed webhook delivery', () => {
+  it('is explained without the terms of the network', async () => {
+    const closed = await startReceiver();
+    const { port } = new URL(closed.url);
+    await closed.close();
+    const { post } = createHttpWebhooks({ hosts: ['127.0.0.1', 'nothing.invalid'], ports: [Number(port)] });
+    const signal = AbortSignal.timeout(10_000);
+    await expect(post(closed.url, {}, '{}', signal)).rejects.toThrow(
+      /^127\.0\.0\.1 refused the connection\.$/,
+    );
+    await expect(post('https://nothing.invalid/', {}, '{}', signal)).rejects.toThrow(
+      /^The server nothing\.invalid could not be found\. Check its name\.$/,
+    );
+  });
+
+  it.each([
+    ['ECONNRESET', 'a.example closed the connection before it responded.'],
+    ['ABORT_ERR', 'a.example did not respond in time.'],
+    ['EHOSTUNREACH', 'a.example can’t be reached.'],
+    ['CERT_HAS_EXPIRED', 'No secure connection to a.example could be established. Check its certificate.'],
+    ['HPE_INVALID_CONSTANT', 'The response of a.example is not valid HTTP.'],
+    ['EUNKNOWN', 'The request to a.example failed.'],
+  ])('has an explanation for %s', (code, text) => {
+    const error = Object.assign(new Error('getaddrinfo'), { code });
+    expect(describeWebhookError(error, 'a.example').message).toBe(text);
   });
 });
 
