@@ -1,5 +1,7 @@
 import { t } from '#i18n';
 import type { Call } from '../../contract/call';
+import { createForbiddenError } from '../http/errors/apiError';
+import type { Principal } from '../http/tenancy/tenantScope';
 import { collectSentFields, type SentField } from './collectSentFields';
 
 /** The parts of a call that determine which secrets a request sends. */
@@ -18,6 +20,26 @@ export function findSentSecrets(call: SecretSource, body: unknown): SentField[] 
   return field !== undefined && typeof value === 'string' && values?.includes(value)
     ? [...sent, { path: [field], field, title: t('New passwords and PINs'), value, notes: {} }]
     : sent;
+}
+
+/** @throws ApiError 403 if the request sets a secret during impersonation */
+export function requireNoSecret(
+  { impersonatedBy, name }: Principal,
+  call: SecretSource,
+  body: unknown,
+): void {
+  if (!impersonatedBy) return;
+  const [secret] = findSentSecrets(call, body);
+  if (!secret) return;
+  throw createForbiddenError(
+    t('{title} can’t be set while acting as {name}. End acting as somebody else first.', {
+      title: secret.title,
+      name,
+    }),
+    {
+      errors: [{ field: secret.field, message: t('Closed while acting as {name}.', { name }) }],
+    },
+  );
 }
 
 /** Returns a copy of a body without the values of secrets, to be shown to others. */

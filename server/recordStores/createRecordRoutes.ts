@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { getCallPrefix } from '../../contract/recordStores/buildStoredCalls';
+import { requireNoSecret } from '../access/sentSecrets';
 import { createFileResponse } from '../apiCalls/createCallResponse';
 import type { Database } from '../database/database';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import type { FileStore } from '../gateways/files/fileStore';
 import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../http/auth/authenticate';
-import { requireNoSecret, toActor } from '../http/auth/impersonationGuards';
+import { toActor } from '../http/auth/impersonationGuards';
 import { createJsonResponse } from '../http/errors/toErrorResponse';
 import { getRequestedSnapshot, READ_SNAPSHOT, readSnapshot } from '../http/request/readSnapshot';
 import { getOrigin } from '../http/request/requestOrigin';

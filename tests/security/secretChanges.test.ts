@@ -126,12 +126,12 @@ describe('a secret', () => {
         replaced,
       ]);
 
-      const asked = await server.step({
+      const requested = await server.step({
         call: 'AskForChanges',
         as,
         body: { calls: [{ call: name, params: {}, body: buildValidBody(call, body) }], wants_approval: true },
       });
-      const { id } = asked.body as CallResponse<'AskForChanges'>;
+      const { id } = requested.body as CallResponse<'AskForChanges'>;
       const shown = (await server.step({ call: 'GetChangeRequest', as: 'staff', body: { id } }))
         .body as CallResponse<'GetChangeRequest'>;
       expect(JSON.stringify(shown)).not.toContain(secret);
@@ -183,8 +183,8 @@ describe('the secrets of a request', () => {
     'are found and removed, whatever its shape: %s',
     (_, field) => {
       const body = buildBody(field, 'a secret');
-      const [found] = findSentSecrets(field.call, body);
-      expect(found?.title).toBe(field.schema.title);
+      const [secret] = findSentSecrets(field.call, body);
+      expect(secret?.title).toBe(field.schema.title);
       expect(JSON.stringify(removeSecrets(field.call, body))).not.toContain('a secret');
     },
   );

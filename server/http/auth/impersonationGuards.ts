@@ -1,6 +1,5 @@
 import { t } from '#i18n';
 import type { Call } from '../../../contract/call';
-import { findSentSecrets, type SecretSource } from '../../access/sentSecrets';
 import type { Actor } from '../../database/transaction';
 import { createForbiddenError } from '../errors/apiError';
 import type { Origin } from '../request/requestOrigin';
@@ -14,26 +13,6 @@ export function requireNotImpersonating(
   if (!impersonatedBy || whileImpersonating === 'allowed') return;
   throw createForbiddenError(
     t('This can’t be done while acting as {name}. End acting as somebody else first.', { name }),
-  );
-}
-
-/** @throws ApiError 403 if the request sets a secret during impersonation */
-export function requireNoSecret(
-  { impersonatedBy, name }: Principal,
-  call: SecretSource,
-  body: unknown,
-): void {
-  if (!impersonatedBy) return;
-  const [secret] = findSentSecrets(call, body);
-  if (!secret) return;
-  throw createForbiddenError(
-    t('{title} can’t be set while acting as {name}. End acting as somebody else first.', {
-      title: secret.title,
-      name,
-    }),
-    {
-      errors: [{ field: secret.field, message: t('Closed while acting as {name}.', { name }) }],
-    },
   );
 }
 

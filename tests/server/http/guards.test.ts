@@ -8,12 +8,9 @@ import {
   requireFieldAccess,
 } from '../../../server/access/guardedFields';
 import { requirePermission } from '../../../server/access/requirePermission';
+import { requireNoSecret } from '../../../server/access/sentSecrets';
 import { authenticate, requireLevel } from '../../../server/http/auth/authenticate';
-import {
-  requireNoSecret,
-  requireNotImpersonating,
-  toActor,
-} from '../../../server/http/auth/impersonationGuards';
+import { requireNotImpersonating, toActor } from '../../../server/http/auth/impersonationGuards';
 import { localOperator, withLocalOperator } from '../../../server/http/auth/localOperator';
 import { withMachineCredential } from '../../../server/http/auth/machineCredential';
 import { toErrorResponse } from '../../../server/http/errors/toErrorResponse';
