@@ -3,7 +3,7 @@ import { translateWord } from '#i18n';
 import type { Call } from '../../contract/call';
 import type { FieldAnnotations } from '../../contract/schema';
 
-interface FieldSchema extends FieldAnnotations {
+export interface FieldSchema extends FieldAnnotations {
   properties?: Record<string, TSchema>;
   patternProperties?: Record<string, TSchema>;
   items?: TSchema;
@@ -26,7 +26,11 @@ export interface SentField {
  * and a value, the named field is checked.
  */
 export function collectSentFields(
-  { body: schema, returns, setsFieldOf = [] }: Pick<Call, 'body' | 'setsFieldOf'> & Partial<Pick<Call, 'returns'>>,
+  {
+    body: schema,
+    returns,
+    setsFieldOf = [],
+  }: Pick<Call, 'body' | 'setsFieldOf'> & Partial<Pick<Call, 'returns'>>,
   body: unknown,
 ): SentField[] {
   if (!schema) return [];
@@ -55,12 +59,18 @@ function collectFields(schemas: readonly TSchema[], value: unknown, path: string
     // A field that is read-only in the response may still be writable in the request.
     const { readOnly = false } = first as FieldSchema;
     const notes: FieldSchema = Object.assign({}, ...matches.toReversed(), { readOnly });
-    const self = { path: at, field: at.join('.'), title: translateWord(notes.title ?? name), value: inner, notes };
+    const self = {
+      path: at,
+      field: at.join('.'),
+      title: translateWord(notes.title ?? name),
+      value: inner,
+      notes,
+    };
     return [self, ...collectFields(matches, inner, at)];
   });
 }
 
-function findField(schema: TSchema, name: string): TSchema | undefined {
+export function findField(schema: TSchema, name: string): TSchema | undefined {
   const { properties = {}, patternProperties = {} } = schema as FieldSchema;
   if (Object.hasOwn(properties, name)) return properties[name];
   return Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern).test(name))?.[1];

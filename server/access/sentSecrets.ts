@@ -3,7 +3,8 @@ import type { Call } from '../../contract/call';
 import { collectSentFields, type SentField } from './collectSentFields';
 
 /** The parts of a call that determine which secrets a request sends. */
-export type SecretSource = Pick<Call, 'body' | 'createsSecrets' | 'setsFieldOf'> & Partial<Pick<Call, 'returns'>>;
+export type SecretSource = Pick<Call, 'body' | 'createsSecrets' | 'setsFieldOf'> &
+  Partial<Pick<Call, 'returns'>>;
 
 /**
  * Finds the secrets that a request sets, clears (null) or has created, however they are sent: as a write-only field at
@@ -25,7 +26,9 @@ export function removeSecrets(call: SecretSource, body: unknown): unknown {
   if (secrets.length === 0) return body;
   const copy = structuredClone(body);
   for (const { path } of secrets) {
-    const parent = path.slice(0, -1).reduce<unknown>((inside, name) => (inside as Fields | undefined)?.[name], copy);
+    const parent = path
+      .slice(0, -1)
+      .reduce<unknown>((inside, name) => (inside as Fields | undefined)?.[name], copy);
     delete (parent as Fields | undefined)?.[path.at(-1) ?? ''];
   }
   return copy;

@@ -5,6 +5,7 @@ import { allCalls } from '../../contract/index';
 import { loadPermissions } from '../access/loadPermissions';
 import { findSentSecrets } from '../access/sentSecrets';
 import type { Database } from '../database/database';
+import { changeRequests } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import type { StoredText } from '../language/storedText';
 import { notify } from '../notifications/notify';
@@ -16,6 +17,9 @@ import { openCalls } from './storedCalls';
 
 /** Maximum number of approvers notified. */
 const MAX_RECIPIENTS = 50;
+
+/** Maximum number of requests per requester and hour of which approvers are notified one by one. */
+export const MAX_ANNOUNCED = 10;
 
 /** Messages to the requester, by new state of the request. Sent only for changes made by other users or the server. */
 const requesterMessages: Partial<Record<ChangeRequestState, MessageDescriptor>> = {
@@ -41,16 +45,33 @@ export async function notifyRequestChange(tx: Transaction, row: RequestRow): Pro
       address,
     });
   if (!row.needsApproval || (state !== 'asked' && state !== 'changed')) return;
+  const count = state === 'asked' ? await countRecentRequests(tx, askerId) : 0;
+  if (count > MAX_ANNOUNCED + 1) return;
+  const isFlood = count > MAX_ANNOUNCED;
   for (const to of await findDeciders(tx, row))
     await notify(tx, {
       kind: 'changeRequest',
       to,
       topic: 'decide',
       title: { text: msg('Requests wait for you'), values: {} },
-      texts: [describeRequest(id, askerName, callNames), ...(sendsSecret(row) ? [secretWarning] : [])],
-      address,
+      texts: isFlood
+        ? [{ text: floodWarning, values: { name: askerName, count } }]
+        : [describeRequest(id, askerName, callNames), ...(sendsSecret(row) ? [secretWarning] : [])],
+      address: isFlood ? '/change-requests' : address,
     });
 }
+
+const floodWarning = msg(
+  '{name} has asked for approval {count, number} times within an hour. Until it becomes less, their further requests appear in the list only.',
+);
+
+/** Counts the requests for approval that a user has submitted within an hour, including withdrawn ones. */
+const countRecentRequests = (tx: Transaction, askerId: string): Promise<number> =>
+  tx.$count(
+    changeRequests,
+    sql`${changeRequests.askerId} = ${askerId} and ${changeRequests.needsApproval}
+      and ${changeRequests.state} <> 'draft' and ${changeRequests.askedAt} > statement_timestamp() - interval '1 hour'`,
+  );
 
 const secretWarning: StoredText = { text: msg('It changes passwords, PINs or keys.'), values: {} };
 
