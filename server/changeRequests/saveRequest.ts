@@ -12,7 +12,7 @@ import {
   type RequestedCalls,
   requireRoomForRequest,
 } from './openRequests';
-import { rehearseCalls } from './rehearseCalls';
+import { rehearseRequested } from './rehearseRequested';
 import { type RequestRow, saveRehearsal } from './requestRows';
 import { scheduleRequest } from './scheduleRequest';
 import { requireStorableSize, type StoredCall, sealCalls } from './storedCalls';
@@ -41,7 +41,11 @@ export async function saveRequest(parts: CallParts, request: RequestOptions): Pr
   if (known) return known;
   await requireRoomForRequest(parts.db, session);
   const { granted } = await loadAccess(parts.db, session);
-  const rehearsal = await rehearseCalls(parts, { session, granted, calls, snapshot });
+  const rehearsal = await rehearseRequested(
+    parts,
+    { session, granted, actor: { ...actor, snapshot } },
+    calls,
+  );
   const needsApproval = rehearsal.needsApproval || request.wantsApproval === true;
   const requester = await toRequesterIdentity(parts.db, session);
   return runInTransaction(parts.db, { ...actor, snapshot: undefined }, async (tx) => {
