@@ -25,6 +25,9 @@ export async function readSequenceValues(tx: Database): Promise<SequenceValues> 
  */
 export type IsNewId = (id: string, table?: string) => boolean;
 
+/** Tables of references that are not named after their table. */
+const tableAliases: Readonly<Record<string, string>> = { letter: 'media' };
+
 const isId = (text: string): boolean => /^\d{1,15}$/.test(text);
 
 /** Returns a check for ids that a transaction has allocated, by table. @param before sequence values at its start */
@@ -67,15 +70,16 @@ export async function createSequenceIdCheck(
   added: readonly { entity: string; key: string }[],
 ): Promise<IsNewId> {
   const { tables, isAllocated } = await createAllocationCheck(tx, before);
-  const getTable = (entity: string) => (tables.includes(entity) ? entity : 'record');
+  const getTable = (name: string) =>
+    tables.find((table) => table === (tableAliases[name] ?? name)) ?? 'record';
   const ids = new Set(
     added.filter(({ entity, key }) => isAllocated(key, getTable(entity))).map(({ key }) => key),
   );
   return (id, table = '') =>
-    isId(id) && (isAllocated(id, getTable(table)) || (!tables.includes(table) && ids.has(id)));
+    isId(id) && (isAllocated(id, getTable(table)) || (getTable(table) === 'record' && ids.has(id)));
 }
 
-const DERIVED_ID = /(?<![\w-])\p{L}{1,8}[- ]?(\d{1,15})(?![\w-])/giu;
+const DERIVED_ID = /(?<![\w.@-])\p{L}{1,8}[- ]?(\d{1,15})(?![\w-]|\.\w)/giu;
 const ID_FIELD = /(id|key)$/i;
 /** Offsets between display numbers and record ids. For example, customer `C10007` has id 7. */
 const ID_OFFSETS = [0, 1_000, 10_000, 100_000];

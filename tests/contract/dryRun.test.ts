@@ -39,6 +39,8 @@ const generatedPatterns: [RegExp, string][] = [
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<uuid>'],
   [/\b[\w-]{43}\b/g, '<digest>'],
   [/\btl_[a-z2-7]{10}\b/g, '<key>'],
+  // The simulated distributor derives the addresses of its devices from the ids of their orders.
+  [/\b[0-9A-F]{12}\b/g, '<mac>'],
 ];
 
 /** Returns a pattern for entries in which new ids have any value, because a dry run does not reveal them. */
