@@ -1,3 +1,4 @@
+import { reviewApiKeysJob } from './apiKeys/reviewApiKeysJob';
 import { importArchive } from './archives/imports/importArchiveJob';
 import { checkArchive } from './archives/making/checkArchiveJob';
 import { createArchiveJob } from './archives/making/makeArchiveJob';
@@ -32,6 +33,7 @@ export const jobKinds: { readonly [Kind in keyof JobPayloads]: JobKind<JobPayloa
   finishPort: finishPortJob,
   fileEmergency: fileEmergencyJob,
   tellHolds: notifyEndingHoldsJob,
+  reviewApiKeys: reviewApiKeysJob,
   askEmergency: pollEmergencyJob,
   withdrawEmergency: withdrawEmergencyJob,
   sendWebhook: sendWebhookJob,

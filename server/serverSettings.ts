@@ -220,6 +220,7 @@ export function readSettings(processEnv: NodeJS.ProcessEnv): ServerSettings {
       audit: readCount(env, 'KEEP_AUDIT_MONTHS', defaultRetention.audit, MAX_MONTHS),
       removed: readCount(env, 'KEEP_REMOVED_DAYS', defaultRetention.removed, MAX_REMOVED_DAYS),
       archives: readCount(env, 'KEEP_ARCHIVES_GB', defaultRetention.archives, MAX_ARCHIVES_GB),
+      apiKeys: readCount(env, 'KEEP_API_KEYS_DAYS', defaultRetention.apiKeys, MAX_REMOVED_DAYS),
     },
     queryTimeout: readCount(env, 'QUERY_TIMEOUT', defaultSettings.queryTimeout, secondsInDay),
     ...(files && { files }),

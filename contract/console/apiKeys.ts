@@ -8,6 +8,8 @@ import { required, shape } from '../schema';
 export const apiKeyStates = msgs({
   active: 'Active',
   expiring: 'Expires soon',
+  undecided: 'To be decided',
+  suspended: 'Suspended',
   expired: 'Expired',
   revoked: 'Revoked',
 });
@@ -64,6 +66,12 @@ export const ApiKey = auditedEntity('API key', {
   last_used_at: dateTime({ title: 'Last used', readOnly: true }),
   last_used_from: ip({ title: 'Last used from', readOnly: true }),
   revoked_at: dateTime({ title: 'Revoked', readOnly: true }),
+  suspends_at: dateTime({
+    title: 'Suspended from',
+    description:
+      'The user who is responsible for it has lost its permissions. Somebody else takes it over, or revokes it.',
+    readOnly: true,
+  }),
   may_change: boolean({
     title: 'Yours to change',
     description: 'It has not ended, and may do no more than the role of whoever asks.',
@@ -153,6 +161,10 @@ export const apiKeyCalls = group('API keys', {
       role_id: role,
       expires_at: expiresAt,
       addresses,
+      takes_over: boolean({
+        title: 'Take it over',
+        description: 'Whoever sends it is responsible for the key from then on, and a suspension ends.',
+      }),
     }),
     returns: single(ApiKey),
     access: 'customer',

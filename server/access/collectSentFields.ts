@@ -3,7 +3,7 @@ import { translateWord } from '#i18n';
 import type { Call } from '../../contract/call';
 import type { FieldAnnotations } from '../../contract/schema';
 
-interface FieldSchema extends FieldAnnotations {
+export interface FieldSchema extends FieldAnnotations {
   properties?: Record<string, TSchema>;
   patternProperties?: Record<string, TSchema>;
   items?: TSchema;
@@ -70,7 +70,7 @@ function collectFields(schemas: readonly TSchema[], value: unknown, path: string
   });
 }
 
-function findField(schema: TSchema, name: string): TSchema | undefined {
+export function findField(schema: TSchema, name: string): TSchema | undefined {
   const { properties = {}, patternProperties = {} } = schema as FieldSchema;
   if (Object.hasOwn(properties, name)) return properties[name];
   return Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern).test(name))?.[1];

@@ -40,6 +40,7 @@ async function verifyApiKey(db: Database, token: string, caller: string | undefi
         .select({
           key: apiKeys,
           isExpired: sql<boolean>`coalesce(${apiKeys.expiresAt} <= statement_timestamp(), false)`,
+          isSuspended: sql<boolean>`coalesce(${apiKeys.suspendsAt} <= statement_timestamp(), false)`,
         })
         .from(apiKeys)
         .where(eq(apiKeys.prefix, prefix))
@@ -49,6 +50,7 @@ async function verifyApiKey(db: Database, token: string, caller: string | undefi
   const { id, name, level, roleId, wholesalerId, domainName, madeBy, addresses, revokedAt } = key.key;
   if (revokedAt !== null) throw new KeyRejectedError(id, 'key_revoked');
   if (key.isExpired) throw new KeyRejectedError(id, 'key_expired');
+  if (key.isSuspended) throw new KeyRejectedError(id, 'key_suspended');
   if (addresses.length > 0 && !isWithinBlocks(caller, addresses))
     throw new KeyRejectedError(id, 'address_not_allowed', caller);
   return {

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { ResponseFor } from '../../contract/call';
 import { type apiKeyCalls, type apiKeyStates, EXPIRES_SOON_DAYS } from '../../contract/console/apiKeys';
-import { getGrantedPermissions, loadPermissions } from '../access/loadPermissions';
+import { loadPermissions } from '../access/loadPermissions';
 import type { HandlersFor } from '../apiCalls/callHandler';
 import type { Database } from '../database/database';
 import { apiKeyRequests, apiKeys, apiKeyUses } from '../database/schema';
@@ -18,6 +18,7 @@ import { requireAssignable } from '../people/users/userAuthority';
 import { buildChangedBy, pickStamps, toIsoMoment, toIsoMomentOrNull } from '../records/recordStamps';
 import { isAddressBlock } from './addressBlocks';
 import { createApiKey } from './apiKeySecret';
+import { getKeyPermissions, toKeyOwner } from './keyOwner';
 import { requireAssignableRole, resolveKeyScope } from './resolveKeyScope';
 
 type ApiKey = ResponseFor<(typeof apiKeyCalls)['UpdateApiKey']>;
@@ -26,6 +27,8 @@ type State = keyof typeof apiKeyStates;
 const state = sql<State>`case
   when ${apiKeys.revokedAt} is not null then 'revoked'
   when ${apiKeys.expiresAt} <= statement_timestamp() then 'expired'
+  when ${apiKeys.suspendsAt} <= statement_timestamp() then 'suspended'
+  when ${apiKeys.suspendsAt} is not null then 'undecided'
   when ${apiKeys.expiresAt} <= statement_timestamp() + ${EXPIRES_SOON_DAYS} * interval '1 day' then 'expiring'
   else 'active' end`;
 
@@ -84,14 +87,8 @@ async function createChangeCheck(
   return (row) =>
     !isInactive(row) &&
     (granted === null ||
-      findExcessPermissions(getKeyPermissions(row, rolePermissions), granted).length === 0);
+      findExcessPermissions(getKeyPermissions(row.key, rolePermissions), granted).length === 0);
 }
-
-const getKeyPermissions = ({ key }: Row, rows: Awaited<ReturnType<typeof readPermissions>>) =>
-  getGrantedPermissions(
-    key.wholesalerId,
-    rows.filter(({ roleid }) => roleid === key.roleId),
-  );
 
 const toApiKey = ({ key, state, use }: Row, mayChange: boolean): ApiKey => ({
   id: key.id,
@@ -106,6 +103,7 @@ const toApiKey = ({ key, state, use }: Row, mayChange: boolean): ApiKey => ({
   last_used_at: toIsoMomentOrNull(use?.at),
   last_used_from: use?.address ?? null,
   revoked_at: toIsoMomentOrNull(key.revokedAt),
+  suspends_at: toIsoMomentOrNull(key.suspendsAt),
   may_change: mayChange,
   tenant: key.domainName ?? (key.wholesalerId === null ? null : String(key.wholesalerId)),
   ...pickStamps(key),
@@ -132,7 +130,7 @@ async function requireManageableKey(tx: Transaction, session: Principal, row: Ro
   await requireGrantedPermissions(
     tx,
     session,
-    getKeyPermissions(row, await readPermissions(tx, [row.key.roleId])),
+    getKeyPermissions(row.key, await readPermissions(tx, [row.key.roleId])),
     'id',
   );
 }
@@ -204,7 +202,7 @@ export const apiKeyHandlers: HandlersFor<keyof typeof apiKeyCalls> = {
           prefix,
           digest,
           roleId: body.role_id,
-          madeBy: session.name || session.email,
+          ...(await toKeyOwner(tx, session)),
           addresses,
           expiresAt,
           createdBy: actor.id,
@@ -235,6 +233,7 @@ export const apiKeyHandlers: HandlersFor<keyof typeof apiKeyCalls> = {
           ...(roleId !== undefined && roleId !== null && { roleId }),
           ...(body.expires_at !== undefined && { expiresAt: validateExpiry(body.expires_at) }),
           ...(body.addresses !== undefined && { addresses: validateAddresses(body.addresses) }),
+          ...(body.takes_over && { ...(await toKeyOwner(tx, session)), suspendsAt: null }),
           ...buildChangedBy(actor.id),
         })
         .where(eq(apiKeys.id, row.key.id));

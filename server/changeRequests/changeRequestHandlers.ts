@@ -14,6 +14,7 @@ import { decisionHandlers } from './decisionHandlers';
 import { lockOwnRequest, lockVisibleRequest, requireUnchanged } from './lockedRequests';
 import { notifyAndRespond } from './notifyAndRespond';
 import { notifyRequestChange } from './notifyRequestChange';
+import { lockOpenRequests, requireRoomForRequest } from './openRequests';
 import { rerunRehearsal } from './rehearseChangeRequest';
 import {
   createRequestNotFoundError,
@@ -149,6 +150,8 @@ export const changeRequestHandlers: HandlersFor<keyof typeof changeRequestCalls>
     const locked = await runInTransaction(db, caller.actor, async (tx) => {
       const row = await lockOwnRequest(tx, caller, body.id);
       requireState(row, ['changed', 'failed', 'refused', 'expired', 'withdrawn']);
+      await lockOpenRequests(tx, caller.session);
+      if (row.state !== 'changed') await requireRoomForRequest(tx, caller.session);
       await saveRehearsal(tx, row.id, rehearsal, snapshot ?? null);
       const needsApproval = row.needsApproval || rehearsal.needsApproval;
       const changed = await updateRequest(tx, row.id, {

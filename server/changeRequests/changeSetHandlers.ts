@@ -13,7 +13,7 @@ import { parseRunTime } from './requestTimes';
 import { countCallRecords, saveRequest } from './saveRequest';
 import { scheduleRequest } from './scheduleRequest';
 import { toStoredCall } from './sentCalls';
-import { openCalls, type StoredCall, sealCalls } from './storedCalls';
+import { openCalls, requireStorableSize, type StoredCall, sealCalls } from './storedCalls';
 
 /** Handlers for change sets, in which several calls are collected and submitted together. */
 export const changeSetHandlers: Pick<
@@ -95,6 +95,7 @@ async function saveCalls(
   calls: readonly StoredCall[],
 ): Promise<RequestRow> {
   const { actor } = caller;
+  requireStorableSize(calls);
   const rehearsal = await rehearseRequested(parts, caller, calls);
   return runInTransaction(parts.db, { ...actor, snapshot: undefined }, async (tx) => {
     const row = await lockOwnRequest(tx, caller, before.id);

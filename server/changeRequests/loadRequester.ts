@@ -43,7 +43,8 @@ async function loadKeyCaller(
     .from(apiKeys)
     .where(
       sql`${apiKeys.id} = ${id} and ${apiKeys.revokedAt} is null
-        and coalesce(${apiKeys.expiresAt} > statement_timestamp(), true)`,
+        and coalesce(${apiKeys.expiresAt} > statement_timestamp(), true)
+        and coalesce(${apiKeys.suspendsAt} > statement_timestamp(), true)`,
     );
   if (!key) throw createForbiddenError(t('{name} can no longer sign in.', { name: requester.name }));
   const { isKnown: _, ...program } = requester;

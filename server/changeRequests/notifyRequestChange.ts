@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm';
 import { type MessageDescriptor, msg } from '#i18n';
 import type { ChangeRequestState } from '../../contract/console/changeRequests';
 import { allCalls } from '../../contract/index';
-import { loadPermissions } from '../access/loadPermissions';
 import { findSentSecrets } from '../access/sentSecrets';
 import type { Database } from '../database/database';
+import { changeRequests } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import type { StoredText } from '../language/storedText';
 import { notify } from '../notifications/notify';
-import { loadPrincipal } from '../people/users/loadPerson';
+import { findPermittedUsers } from '../people/users/findPermittedUsers';
 import { canDecide } from './canDecide';
 import { describeRequest } from './describeRequest';
 import type { RequestRow } from './requestRows';
 import { openCalls } from './storedCalls';
 
-/** Maximum number of approvers notified. */
-const MAX_RECIPIENTS = 50;
+/** Maximum number of requests per requester and hour of which approvers are notified one by one. */
+export const MAX_ANNOUNCED = 10;
 
 /** Messages to the requester, by new state of the request. Sent only for changes made by other users or the server. */
 const requesterMessages: Partial<Record<ChangeRequestState, MessageDescriptor>> = {
@@ -41,16 +41,33 @@ export async function notifyRequestChange(tx: Transaction, row: RequestRow): Pro
       address,
     });
   if (!row.needsApproval || (state !== 'asked' && state !== 'changed')) return;
+  const count = state === 'asked' ? await countRecentRequests(tx, askerId) : 0;
+  if (count > MAX_ANNOUNCED + 1) return;
+  const isFlood = count > MAX_ANNOUNCED;
   for (const to of await findDeciders(tx, row))
     await notify(tx, {
       kind: 'changeRequest',
       to,
       topic: 'decide',
       title: { text: msg('Requests wait for you'), values: {} },
-      texts: [describeRequest(id, askerName, callNames), ...(sendsSecret(row) ? [secretWarning] : [])],
-      address,
+      texts: isFlood
+        ? [{ text: floodWarning, values: { name: askerName, count } }]
+        : [describeRequest(id, askerName, callNames), ...(sendsSecret(row) ? [secretWarning] : [])],
+      address: isFlood ? '/change-requests' : address,
     });
 }
+
+const floodWarning = msg(
+  '{name} has asked for approval {count, number} times within an hour. Until it becomes less, their further requests appear in the list only.',
+);
+
+/** Counts the requests for approval that a user has submitted within an hour, including withdrawn ones. */
+const countRecentRequests = (tx: Transaction, requesterId: string): Promise<number> =>
+  tx.$count(
+    changeRequests,
+    sql`${changeRequests.askerId} = ${requesterId} and ${changeRequests.needsApproval}
+      and ${changeRequests.state} <> 'draft' and ${changeRequests.askedAt} > statement_timestamp() - interval '1 hour'`,
+  );
 
 const secretWarning: StoredText = { text: msg('It changes passwords, PINs or keys.'), values: {} };
 
@@ -59,21 +76,6 @@ const sendsSecret = ({ calls }: RequestRow): boolean =>
 
 /** Finds users of the same organisation, and of those above it, who may decide on a request. */
 async function findDeciders(tx: Database, row: RequestRow): Promise<string[]> {
-  const { wholesalerId, domainName } = row;
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select u.key as id from record u
-    where u.kind = 'user' and (u.body ->> 'level' = 'staff'
-      or u.body ->> 'level' = 'reseller' and u.wholesaler_id = ${wholesalerId}
-      or u.body ->> 'level' = 'customer' and u.domain_name = ${domainName})
-    and exists (select from record p where p.kind = 'role_permission'
-      and (p.body ->> 'roleid')::bigint = (u.body ->> 'role_id')::bigint
-      and p.body ->> 'permission_name' = 'changes.approve' and p.body ->> 'setting' in ('change', 'allow'))
-    limit ${MAX_RECIPIENTS}`);
-  const deciders: string[] = [];
-  for (const { id } of rows) {
-    const session = await loadPrincipal(tx, id);
-    if (session && canDecide({ session, granted: await loadPermissions(tx, session) }, row))
-      deciders.push(id);
-  }
-  return deciders;
+  const users = await findPermittedUsers(tx, 'changes.approve', row);
+  return users.filter((user) => canDecide(user, row)).map(({ session }) => session.id);
 }

@@ -8,7 +8,7 @@ import { toActor } from '../http/auth/impersonationGuards';
 import type { RequestRow } from './requestRows';
 import type { RunTime } from './requestTimes';
 import { saveRequest } from './saveRequest';
-import { requireStorable } from './storedCalls';
+import { createStoredCall, requireStorable } from './storedCalls';
 
 /** Result of a call that was saved as a request instead of being made. */
 export interface StoredRequestResult {
@@ -42,7 +42,7 @@ export async function performOrStore(
   const stored = await saveRequest(parts, {
     session: request.session,
     actor: toActor(request.session, name, request.origin),
-    calls: [{ call, params: request.params, ...(sent !== undefined && { body: sent }) }],
+    calls: [createStoredCall(call, request.params, sent)],
     snapshot: request.snapshot,
     ...(time ?? { runAt: null, zone: null }),
   });

@@ -1,20 +1,10 @@
-import { type DryRunResponse, MAX_CHANGES } from '../../contract/console/dryRun';
-import { allCalls } from '../../contract/index';
+import type { DryRunResponse } from '../../contract/console/dryRun';
 import { ApprovalRequiredError } from '../access/approvalRequired';
 import type { GrantedPermissions } from '../access/approvalRules';
 import type { CallParts } from '../apiCalls/callHandler';
-import { canCall } from '../apiCalls/canCall';
-import { ChangeHub } from '../changes/changeHub';
-import { createDryRunGateways, type WithheldCall } from '../dryRun/createDryRunGateways';
-import {
-  getReachabilityChanges,
-  getReroutedDomains,
-  readReachabilityFindings,
-} from '../dryRun/readReachFindings';
-import { readTransactionChanges } from '../dryRun/readTransactionChanges';
-import { runInDryRun } from '../dryRun/runInDryRun';
-import { getScope, type Principal } from '../http/tenancy/tenantScope';
-import { hashChanges, readSequenceValues, type SequenceValues } from './hashChanges';
+import { recordEffects } from '../dryRun/recordEffects';
+import type { Principal } from '../http/tenancy/tenantScope';
+import { hashChanges } from './hashChanges';
 import { performCalls } from './performCalls';
 import type { StoredCall } from './storedCalls';
 
@@ -47,44 +37,10 @@ export async function rehearseCalls(parts: CallParts, rehearsed: RehearsalInput)
 
 async function runRehearsal(parts: CallParts, rehearsed: RehearsalInput, isApproved: boolean) {
   const { session, granted } = rehearsed;
-  const heldActions: WithheldCall[] = [];
-  let before: SequenceValues = new Map();
-  const { domains, reach, digest, ...changed } = await runInDryRun(
-    parts.db,
-    async (dry) => {
-      before = await readSequenceValues(dry);
-      await performCalls(
-        {
-          handlers: parts.handlers,
-          db: dry,
-          gateways: createDryRunGateways(parts.gateways, dry, (action) => heldActions.push(action)),
-          changes: new ChangeHub(),
-        },
-        { ...rehearsed, isApproved, signal: new AbortController().signal },
-      );
-    },
-    async (dry) => {
-      const scope = getScope(session);
-      // Stored unfiltered, because the viewer's permissions are applied when the changes are displayed.
-      const changes = await readTransactionChanges(dry, { scope, granted: null, showsValues: true });
-      const proven = canCall({ session, granted }, allCalls.ProveReach)
-        ? getReroutedDomains(changes.domains)
-        : [];
-      return {
-        ...changes,
-        reach: await readReachabilityFindings(dry, proven),
-        digest: await hashChanges(dry, before),
-      };
-    },
+  const { dryRun, inspected: digest } = await recordEffects(
+    parts,
+    { session, granted, isForOthers: true, inspect: hashChanges },
+    (dryParts) => performCalls(dryParts, { ...rehearsed, isApproved, signal: new AbortController().signal }),
   );
-  const reachBefore = await readReachabilityFindings(parts.db, [...reach.keys()]);
-  return {
-    digest,
-    dryRun: {
-      ...changed,
-      held: heldActions.slice(0, MAX_CHANGES),
-      held_total: heldActions.length,
-      reach: getReachabilityChanges(reachBefore, reach),
-    },
-  };
+  return { digest, dryRun };
 }

@@ -4,26 +4,24 @@ import { loadAccess } from '../access/loadPermissions';
 import type { CallParts } from '../apiCalls/callHandler';
 import { changeRequests } from '../database/schema';
 import { type Actor, runInTransaction } from '../database/transaction';
-import type { Principal } from '../http/tenancy/tenantScope';
 import { toRequesterIdentity } from './loadRequester';
 import { notifyRequestChange } from './notifyRequestChange';
-import { rehearseCalls } from './rehearseCalls';
+import {
+  findIdenticalRequest,
+  lockOpenRequests,
+  type RequestedCalls,
+  requireRoomForRequest,
+} from './openRequests';
+import { rehearseRequested } from './rehearseRequested';
 import { type RequestRow, saveRehearsal } from './requestRows';
-import type { RunTime } from './requestTimes';
 import { scheduleRequest } from './scheduleRequest';
-import { type StoredCall, sealCalls } from './storedCalls';
+import { requireStorableSize, type StoredCall, sealCalls } from './storedCalls';
 
-export interface RequestOptions extends RunTime {
-  session: Principal;
+export interface RequestOptions extends RequestedCalls {
   actor: Actor;
-  calls: readonly StoredCall[];
   reason?: string | null | undefined;
   /** Database snapshot on which the requester's decision was based. */
   snapshot?: string | undefined;
-  /** If set, approval is requested even if it is not required. */
-  wantsApproval?: boolean | undefined;
-  /** If set, a draft is created, to which more calls can be added. */
-  isDraft?: boolean;
 }
 
 export const countCallRecords = (calls: readonly StoredCall[]): number =>
@@ -32,15 +30,29 @@ export const countCallRecords = (calls: readonly StoredCall[]): number =>
 /**
  * Saves calls as a request, with a preview of their changes. The request awaits approval if the requester's role
  * requires it; otherwise, it runs at its scheduled time.
- * @throws ApiError if a call would be refused
+ * @returns the new request, or an identical one that is still open
+ * @throws ApiError if a call would be refused, or there are too many open requests
  */
 export async function saveRequest(parts: CallParts, request: RequestOptions): Promise<RequestRow> {
   const { session, actor, calls, runAt, zone, reason, snapshot, isDraft = false } = request;
+  requireStorableSize(calls);
+  // Checked before the dry run as well, because a dry run blocks others.
+  const known = await findIdenticalRequest(parts.db, request);
+  if (known) return known;
+  await requireRoomForRequest(parts.db, session);
   const { granted } = await loadAccess(parts.db, session);
-  const rehearsal = await rehearseCalls(parts, { session, granted, calls, snapshot });
+  const rehearsal = await rehearseRequested(
+    parts,
+    { session, granted, actor: { ...actor, snapshot } },
+    calls,
+  );
   const needsApproval = rehearsal.needsApproval || request.wantsApproval === true;
   const requester = await toRequesterIdentity(parts.db, session);
   return runInTransaction(parts.db, { ...actor, snapshot: undefined }, async (tx) => {
+    await lockOpenRequests(tx, session);
+    const identical = await findIdenticalRequest(tx, request);
+    if (identical) return identical;
+    await requireRoomForRequest(tx, session);
     const [row] = await tx
       .insert(changeRequests)
       .values({

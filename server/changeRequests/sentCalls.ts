@@ -1,7 +1,7 @@
 import { t } from '#i18n';
 import { allCalls } from '../../contract/index';
 import { createInvalidFieldError } from '../http/errors/apiError';
-import { requireStorable, type StoredCall } from './storedCalls';
+import { createStoredCall, requireStorable, type StoredCall } from './storedCalls';
 
 interface SentCall {
   call: string;
@@ -23,5 +23,5 @@ export function toStoredCall({ call, params, body }: SentCall, index: number): S
       `calls.${index}.params`,
       t("The parameter '{name}' must be defined.", { name: missing[1] ?? '' }),
     );
-  return { call: name, params: Object.fromEntries(paramEntries), ...(body !== undefined && { body }) };
+  return createStoredCall(name, Object.fromEntries(paramEntries), body);
 }

@@ -1,7 +1,8 @@
 import { t } from '#i18n';
 import type { Call } from '../../contract/call';
 import { changeRequestCalls } from '../../contract/console/changeRequests';
-import { type CallName, findCall } from '../../contract/index';
+import { allCalls, type CallName, findCall } from '../../contract/index';
+import { pickDeclaredFields } from '../access/pickDeclaredFields';
 import { CALLS_CONTEXT } from '../database/sealed/sealedColumns';
 import { ApiError } from '../http/errors/apiError';
 import { openJson, sealJson } from '../secrets/sealFields';
@@ -12,6 +13,33 @@ export interface StoredCall {
   /** Path parameters, decoded. */
   params: Record<string, string>;
   body?: unknown;
+}
+
+/** Maximum size of the calls of a request, in bytes. */
+export const MAX_REQUEST_BYTES = 512 * 1024;
+
+/** Creates a call to be stored, without parameters and fields that its declaration lacks. */
+export function createStoredCall(name: CallName, params: Record<string, string>, body: unknown): StoredCall {
+  const call: Call = allCalls[name];
+  const declared = Object.entries(params).filter(([param]) => call.path.includes(`{${param}}`));
+  const picked = pickDeclaredFields(call, body);
+  return {
+    call: name,
+    params: Object.fromEntries(declared),
+    ...(picked !== undefined && { body: picked }),
+  };
+}
+
+/** @throws ApiError 413 if the calls are too large to be stored */
+export function requireStorableSize(calls: readonly StoredCall[]): void {
+  if (Buffer.byteLength(JSON.stringify(calls)) <= MAX_REQUEST_BYTES) return;
+  throw new ApiError(
+    413,
+    'too_large',
+    t('This is too large for a request for approval or a later time: at most {size} KB. Split it up.', {
+      size: MAX_REQUEST_BYTES / 1024,
+    }),
+  );
 }
 
 export const sealCalls = (calls: readonly StoredCall[]): Sealed => sealJson(calls, CALLS_CONTEXT);

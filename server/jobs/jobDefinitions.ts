@@ -24,6 +24,7 @@ export const jobDefinitions = {
   ),
   tidyFiles: defineJob(msg('Tidy up where files are kept')),
   forgetJobs: defineJob(msg('Forget background jobs that are done')),
+  reviewApiKeys: defineJob(msg('Check API keys against the permissions of their owners')),
   forgetKeyRequests: defineJob(msg('Forget old requests of API keys')),
   tidyDatabase: defineJob(msg('Tidy up the embedded database')),
   forgetNotifications: defineJob(msg('Forget old notifications and deliveries of webhooks')),

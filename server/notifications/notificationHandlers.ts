@@ -70,6 +70,8 @@ async function getSettingsResponse(db: Database, account: string) {
     portOrder_mail: kinds.portOrder.mail,
     numberHold_bell: kinds.numberHold.bell,
     numberHold_mail: kinds.numberHold.mail,
+    apiKey_bell: kinds.apiKey.bell,
+    apiKey_mail: kinds.apiKey.mail,
     emergencyAddress_bell: kinds.emergencyAddress.bell,
     emergencyAddress_mail: kinds.emergencyAddress.mail,
     archive_bell: kinds.archive.bell,

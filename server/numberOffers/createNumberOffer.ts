@@ -68,7 +68,10 @@ export const createNumberOffer: Handler<'CreateNumberOffer'> = ({ request: { bod
         display: t('Offer {id}', { id: offer.id }),
       },
     );
-    const link = await sendOfferLink(tx, services.gateways, { offer, secret, domain });
+    const link = await sendOfferLink(tx, services.gateways, {
+      ...{ offer, secret, domain },
+      sender: caller.session,
+    });
     return { id: offer.id, link };
   });
 };

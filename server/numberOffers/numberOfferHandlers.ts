@@ -38,7 +38,11 @@ const columns = {
 export const numberOfferHandlers: HandlersFor<keyof typeof numberOfferCalls> = {
   CreateNumberOffer: createNumberOffer,
 
-  RenewNumberOfferLink: ({ request: { body }, caller: { actor, scope }, services: { db, gateways } }) =>
+  RenewNumberOfferLink: ({
+    request: { body },
+    caller: { session, actor, scope },
+    services: { db, gateways },
+  }) =>
     runInTransaction(db, actor, async (tx) => {
       const [open] = await lockOffers(tx, scope, [body.id], ['open', 'chosen']);
       const domain = await requireDomain(tx, scope, open?.domainName ?? '');
@@ -49,7 +53,10 @@ export const numberOfferHandlers: HandlersFor<keyof typeof numberOfferCalls> = {
         .where(eq(numberOffers.id, body.id))
         .returning();
       if (!offer) throw new Error('The link was not renewed.');
-      return { id: offer.id, link: await sendOfferLink(tx, gateways, { offer, secret, domain }) };
+      return {
+        id: offer.id,
+        link: await sendOfferLink(tx, gateways, { offer, secret, domain, sender: session }),
+      };
     }),
 
   async GetNumberOffers({ request: { body }, caller: { scope }, services: { db } }) {
@@ -94,7 +101,11 @@ export const numberOfferHandlers: HandlersFor<keyof typeof numberOfferCalls> = {
           tx,
           scope,
           'assign',
-          { numbers: offer.chosen, requirements: [createNotOfferedRequirement(offer.id)] },
+          {
+            numbers: offer.chosen,
+            requirements: [createNotOfferedRequirement(offer.id)],
+            respectsOffer: true,
+          },
           { domain, customerNumber: await findDomainCustomer(tx, domain), display: null },
         );
         await releaseHolds(tx, offer);
@@ -109,4 +120,4 @@ const reassignHolds = (tx: Transaction, actorId: string, offer: OfferRow) =>
   tx.update(phoneNumbers).set({ heldBy: actorId }).where(isHeldForOffer(offer));
 
 const releaseHolds = (tx: Transaction, offer: OfferRow) =>
-  changeNumbers(tx, unrestrictedScope, 'release', { condition: isHeldForOffer(offer) });
+  changeNumbers(tx, unrestrictedScope, 'release', { condition: isHeldForOffer(offer), respectsOffer: true });

@@ -10,6 +10,7 @@ import {
   apiKeyViews,
   createKey,
   revokeKey,
+  takeOverKey,
 } from './shared/apiKeys';
 
 export default resource(ApiKey, {
@@ -25,7 +26,7 @@ export default resource(ApiKey, {
   list: {
     call: 'GetApiKeys',
     columns: [...apiKeyColumns, 'wholesaler_id', 'domain_name'],
-    more: ['last_used_from', 'revoked_at', 'addresses', 'dateCreated', 'createdBy'],
+    more: ['last_used_from', 'suspends_at', 'revoked_at', 'addresses', 'dateCreated', 'createdBy'],
     search: true,
     searchHint: 'Name or beginning of the key',
     pinned: ['role_id'],
@@ -42,5 +43,9 @@ export default resource(ApiKey, {
   form: apiKeyForm,
   show: adminApiKeyPage,
   related: apiKeyRequests,
-  actions: [createKey([{ field: 'wholesaler_id', level: 'staff' }, { field: 'domain_name' }], {}), revokeKey],
+  actions: [
+    createKey([{ field: 'wholesaler_id', level: 'staff' }, { field: 'domain_name' }], {}),
+    takeOverKey,
+    revokeKey,
+  ],
 });

@@ -10,6 +10,7 @@ import {
   apiKeyViews,
   createKey,
   revokeKey,
+  takeOverKey,
 } from './shared/apiKeys';
 import { customRole } from './shared/person';
 
@@ -26,7 +27,7 @@ export default resource(ApiKey, {
     call: 'GetApiKeys',
     send: { domain_name: '$domain' },
     columns: apiKeyColumns,
-    more: ['last_used_from', 'revoked_at', 'addresses', 'dateCreated', 'createdBy'],
+    more: ['last_used_from', 'suspends_at', 'revoked_at', 'addresses', 'dateCreated', 'createdBy'],
     search: true,
     searchHint: 'Name or beginning of the key',
     pinned: ['role_id'],
@@ -41,5 +42,5 @@ export default resource(ApiKey, {
   form: apiKeyForm,
   show: apiKeyPage,
   related: apiKeyRequests,
-  actions: [createKey([], { domain_name: '$domain' }), revokeKey],
+  actions: [createKey([], { domain_name: '$domain' }), takeOverKey, revokeKey],
 });

@@ -32,6 +32,8 @@ export default resource(NotificationSettings, {
         'portOrder_mail',
         'numberHold_bell',
         'numberHold_mail',
+        'apiKey_bell',
+        'apiKey_mail',
         'emergencyAddress_bell',
         'emergencyAddress_mail',
         'archive_bell',

@@ -229,6 +229,7 @@ describe('server environment settings', () => {
       archives: 10,
     });
     expect(readSettings({ KEEP_REMOVED_DAYS: '7' }).retention.removed).toBe(7);
+    expect(readSettings({ KEEP_API_KEYS_DAYS: '3' }).retention.apiKeys).toBe(3);
     for (const [text, name] of [
       ['-1', 'KEEP_CALLS_MONTHS'],
       ['1.5', 'KEEP_AUDIT_MONTHS'],

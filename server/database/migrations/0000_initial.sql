@@ -54,6 +54,8 @@ CREATE TABLE "api_key" (
 	"wholesaler_id" integer,
 	"domain_name" text,
 	"made_by" text NOT NULL,
+	"owner_id" text,
+	"suspends_at" timestamp with time zone,
 	"addresses" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"expires_at" timestamp with time zone,
 	"revoked_at" timestamp with time zone,

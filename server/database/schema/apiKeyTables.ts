@@ -31,6 +31,10 @@ export const apiKeys = pgTable(
     domainName: text('domain_name').references(() => domains.domainName, { onDelete: 'cascade' }),
     /** Creator of the key, shown next to the key in the audit log. */
     madeBy: text('made_by').notNull(),
+    /** User whose permissions the key must not exceed. Null if the creator is known only to an identity provider. */
+    ownerId: text('owner_id'),
+    /** From when on the key is refused, because its owner has lost its permissions. */
+    suspendsAt: timestamptz('suspends_at'),
     /** Networks from which the key is accepted. Empty: any network. */
     addresses: jsonb().$type<string[]>().notNull().default([]),
     expiresAt: timestamptz('expires_at'),

@@ -2,7 +2,12 @@ import { t } from '#i18n';
 import { ApiError } from '../errors/apiError';
 
 /** Reason for refusing a valid key, also used as the error code of the response. */
-export type KeyRejectionCode = 'key_expired' | 'key_revoked' | 'address_not_allowed' | 'for_people';
+export type KeyRejectionCode =
+  | 'key_expired'
+  | 'key_revoked'
+  | 'key_suspended'
+  | 'address_not_allowed'
+  | 'for_people';
 
 function getMessage(code: KeyRejectionCode, address: string | undefined): string {
   switch (code) {
@@ -10,6 +15,8 @@ function getMessage(code: KeyRejectionCode, address: string | undefined): string
       return t('This API key has expired. Make a new one.');
     case 'key_revoked':
       return t('This API key was revoked.');
+    case 'key_suspended':
+      return t('This API key is suspended. Somebody who manages API keys must take it over.');
     case 'for_people':
       return t('This is for people who are signed in: an API key can’t do it.');
     case 'address_not_allowed':
@@ -26,6 +33,6 @@ export class KeyRejectedError extends ApiError {
     code: KeyRejectionCode,
     address?: string,
   ) {
-    super(code === 'key_expired' || code === 'key_revoked' ? 401 : 403, code, getMessage(code, address));
+    super(code.startsWith('key_') ? 401 : 403, code, getMessage(code, address));
   }
 }

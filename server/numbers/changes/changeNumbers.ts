@@ -10,7 +10,7 @@ import { userName } from '../../http/response/authorNames';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { breakPartialGroups, requireWholeGroups } from '../groups/numberGroups';
 import { buildNumberScope } from '../numberOwners';
-import { isFreeOrOwnHold, isNotHeldByOthers, type Requirement } from './numberRequirements';
+import { isFreeOrOwnHold, isNotChosen, isNotHeldByOthers, type Requirement } from './numberRequirements';
 import { createTransitionError, getStateReason, type RefusedNumberState } from './numberTransitionErrors';
 import { getTransitionValues, type NumberChanges } from './numberTransitionValues';
 
@@ -18,6 +18,8 @@ export type NumberSelection = {
   /** Condition for numbers visible to the user; default: those of the scope. */
   visible?: SQL;
   requirements?: Requirement[];
+  /** Whether the numbers stay in their offer, or the change completes it. Otherwise chosen numbers are not eligible. */
+  respectsOffer?: boolean;
 } & (
   | {
       /** E.164 digits, without duplicates. */
@@ -94,15 +96,20 @@ export async function changeNumbers(
   return fit;
 }
 
-/** Excludes numbers reserved by other users, which only staff may release. */
+/** Excludes numbers chosen from offers, and those reserved by other users, which only staff may release. */
 function excludeHeldNumbers(
   { level }: Scope,
   transition: NumberTransitionName,
   selection: NumberSelection,
 ): NumberSelection {
-  if (transition === 'release' && level === 'staff') return selection;
-  const requirements = transition === 'hold' ? [isNotHeldByOthers, isFreeOrOwnHold] : [isNotHeldByOthers];
-  return { ...selection, requirements: [...requirements, ...(selection.requirements ?? [])] };
+  const isReleasedByStaff = transition === 'release' && level === 'staff';
+  const requirements = [
+    ...(isReleasedByStaff ? [] : [isNotHeldByOthers]),
+    ...(transition === 'hold' ? [isFreeOrOwnHold] : []),
+    ...(selection.respectsOffer ? [] : [isNotChosen]),
+    ...(selection.requirements ?? []),
+  ];
+  return { ...selection, requirements };
 }
 
 interface LockedNumbers {

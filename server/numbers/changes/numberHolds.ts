@@ -70,7 +70,7 @@ export const numberHoldHandlers: HandlersFor<keyof typeof numberHoldCalls> = {
         tx,
         scope,
         'hold',
-        { numbers, requirements: [isOnHold] },
+        { numbers, requirements: [isOnHold], respectsOffer: true },
         {
           heldBy: body.holder,
           heldUntil: sql`${phoneNumbers.heldUntil}`,

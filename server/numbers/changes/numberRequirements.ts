@@ -33,6 +33,17 @@ export const isFreeOrOwnHold: Requirement = {
   reason: () => t('is reserved without an end already'),
 };
 
+/** A number that a customer has chosen from an open offer stays reserved until the offer is accepted, withdrawn or ends. */
+export const isNotChosen: Requirement = {
+  condition: sql`not exists (select from ${numberOffers} where ${numberOffers.id} = ${phoneNumbers.offerId}
+    and ${numberOffers.state} = 'chosen' and ${phoneNumbers.phoneNumber} = any(${numberOffers.chosen})
+    and ${numberOffers.endsAt} > statement_timestamp())`,
+  reason: ({ offer }) => describeChoice(offer),
+};
+
+export const describeChoice = (offer: number | null): string =>
+  t('was chosen by a customer from offer {offer}', { offer: String(offer) });
+
 /** A number can only be in one open offer, so that choices remain valid. @param ownOffer offer that may contain it */
 export const createNotOfferedRequirement = (ownOffer?: number): Requirement => ({
   condition: sql`not exists (select from ${numberOffers} where ${numberOffers.id} = ${phoneNumbers.offerId}

@@ -16,6 +16,8 @@ import { readPhoneNumbers } from '../inventory/readPhoneNumbers';
 import { findDomainCustomer, requireDomain, requireWholesaler } from '../numberOwners';
 import { insertNumbers } from './addNumbers';
 import { changeNumbers, isAmongNumbers } from './changeNumbers';
+import { describeChoice, isNotChosen } from './numberRequirements';
+import { createTransitionError } from './numberTransitionErrors';
 import { getChangedValues } from './numberTransitionValues';
 import { requireSameWholesaler } from './trunkAssignmentHandlers';
 
@@ -78,6 +80,7 @@ async function changeWholesalers(tx: Transaction, items: Map<string, Item>): Pro
     if (id !== null) await requireWholesaler(tx, id);
     const moved = sql`${isAmongNumbers(numbers)} and ${phoneNumbers.wholesalerId} is distinct from ${id}::int`;
     await requireNotAssignedElsewhere(tx, moved, id);
+    await requireNotChosen(tx, moved);
     await requireWholeGroups(tx, moved);
     await tx
       .update(phoneNumbers)
@@ -118,6 +121,20 @@ async function requireNotAssignedElsewhere(tx: Transaction, moved: SQL, id: numb
         })),
       },
     },
+  );
+}
+
+/** Rejects changing the wholesaler of a number that a customer has chosen from an offer. */
+async function requireNotChosen(tx: Transaction, moved: SQL): Promise<void> {
+  const rows = await tx
+    .select({ number: phoneNumbers.phoneNumber, offer: phoneNumbers.offerId })
+    .from(phoneNumbers)
+    .where(sql`${moved} and not ${isNotChosen.condition}`)
+    .orderBy(phoneNumbers.phoneNumber);
+  if (rows.length === 0) return;
+  throw createTransitionError(
+    'move',
+    rows.map(({ number, offer }) => ({ number, reason: describeChoice(offer) })),
   );
 }
 

@@ -6,7 +6,14 @@ const restrictions = [
   { field: 'addresses', width: 'full' },
 ] as const;
 
-const tones = { active: 'success', expiring: 'warning', expired: 'neutral', revoked: 'error' } as const;
+const tones = {
+  active: 'success',
+  expiring: 'warning',
+  undecided: 'warning',
+  suspended: 'error',
+  expired: 'neutral',
+  revoked: 'error',
+} as const;
 
 export const apiKeyFields = {
   state: { tones },
@@ -23,7 +30,8 @@ export const apiKeyColumns = [
 
 export const apiKeyViews = [
   { name: 'all', label: 'All', filter: {} },
-  { name: 'live', label: 'In use', filter: { state: ['active', 'expiring'] } },
+  { name: 'live', label: 'In use', filter: { state: ['active', 'expiring', 'undecided'] } },
+  { name: 'undecided', label: 'To be decided', filter: { state: ['undecided', 'suspended'] } },
   { name: 'expiring', label: 'Expires soon', filter: { state: ['expiring'] } },
   { name: 'ended', label: 'Ended', filter: { state: ['expired', 'revoked'] } },
 ] as const;
@@ -41,6 +49,7 @@ export const apiKeyPage = [
   'prefix',
   'role_id',
   'expires_at',
+  'suspends_at',
   'revoked_at',
   'last_used_at',
   'last_used_from',
@@ -86,9 +95,21 @@ export const revokeKey = {
   on: 'row',
   call: 'RevokeApiKey',
   send: { id: '$id' },
-  when: { field: 'state', in: ['active', 'expiring'] },
+  when: { field: 'state', in: ['active', 'expiring', 'undecided', 'suspended'] },
   danger: true,
   confirm:
     'Revoke {title}? Whatever uses this key is refused from its next request on. It can’t be taken back.',
   success: '{title} revoked.',
+} as const;
+
+export const takeOverKey = {
+  name: 'take-over',
+  label: 'Take over',
+  icon: 'HowToReg',
+  on: 'row',
+  call: 'UpdateApiKey',
+  send: { id: '$id', takes_over: true },
+  when: { field: 'state', in: ['undecided', 'suspended'] },
+  confirm: 'Take over {title}? You are responsible for it from then on, and it works again.',
+  success: '{title} taken over.',
 } as const;

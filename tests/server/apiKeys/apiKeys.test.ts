@@ -104,6 +104,8 @@ describe('API key', () => {
       status: 403,
       body: { code: 'address_not_allowed', message: 'This API key may not come from 192.0.2.7.' },
     });
+    await updateKey(holder, { addresses: [], suspendsAt: '2020-01-01T00:00:00Z' });
+    expect(await send(holder.key, READ)).toMatchObject({ status: 401, body: { code: 'key_suspended' } });
     await updateKey(holder, { revokedAt: '2020-01-01T00:00:00Z' });
     expect(await send(holder.key, READ)).toMatchObject({ status: 401, body: { code: 'key_revoked' } });
     expect((await send(invalidKey, READ)).body.code).toBe('unauthenticated');

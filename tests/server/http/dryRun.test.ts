@@ -6,6 +6,7 @@ import { DRY_RUN, DryRun, type DryRunResponse } from '../../../contract/console/
 import { auditEntry, records } from '../../../server/database/schema';
 import { runInTransaction } from '../../../server/database/transaction';
 import { createDryRunGateways } from '../../../server/dryRun/createDryRunGateways';
+import { MAX_CONFLICTS } from '../../../server/dryRun/limitConflicts';
 import { runInDryRun } from '../../../server/dryRun/runInDryRun';
 import { getValidator } from '../../../server/http/validation/validateBody';
 import { createLocalGateways } from '../../../server/localGateways/createLocalGateways';
@@ -66,6 +67,17 @@ describe('dry run on the server', () => {
     expect([reach?.domain_name, answer.changes?.length]).toEqual([WHARF, 1]);
     expect([...(reach?.arising ?? []), ...(reach?.ending ?? [])].length).toBeGreaterThan(0);
     for (const finding of reach?.arising ?? []) expect(known.has(finding?.id)).toBe(false);
+  });
+
+  it('is rejected after too many conflicts, which reveal what other tenants use', async () => {
+    const duplicate = { domain_name: WHARF, name: '200', display: 'Again' };
+    const send = () => sendDryRun('CreateExtension', duplicate, 'reseller');
+    const conflicts = await Promise.all(Array.from({ length: MAX_CONFLICTS }, send));
+    expect(new Set(conflicts.map(({ status }) => status))).toEqual(new Set([409]));
+    const { response, status, error } = await send();
+    expect([status, error.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await sendDryRun('CreateExtension', duplicate, 'staff')).status).toBe(409);
   });
 
   it('accepts true or false, and fails for calls that do not support it', async () => {

@@ -1,9 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type NumberTransitionName, numberTransitions } from '../../../contract/numbers/numberStates';
 import { getZone } from '../../../server/calls/domainClock';
 import { getTodayInZone } from '../../../server/common/getTodayInZone';
 import { addDays, getToday } from '../../../server/common/localDate';
+import { records } from '../../../server/database/schema';
+import { getRecordContext } from '../../../server/database/sealed/sealedColumns';
+import { runInTransaction } from '../../../server/database/transaction';
+import { MAX_MAILS } from '../../../server/numberOffers/sendOfferLink';
+import { changeNumbers } from '../../../server/numbers/changes/changeNumbers';
 import { releaseEndedHolds } from '../../../server/numbers/changes/numberHolds';
+import { unrestrictedScope } from '../../../server/numbers/numberOwners';
+import { openFields } from '../../../server/secrets/sealFields';
 import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 const WHARF = 'wharf.pbx.example';
@@ -17,7 +25,7 @@ beforeAll(async () => {
   await seedTwoTenants(server.db);
   await server.db.execute(sql`
     insert into phone_number (phone_number, state, wholesaler_id, region_id)
-    select '612555070' || lpad(at::text, 2, '0'), 'available', 1, 1 from generate_series(0, 79) as at`);
+    select '612555070' || lpad(at::text, 2, '0'), 'available', 1, 1 from generate_series(0, 99) as at`);
 });
 afterAll(() => server?.close());
 
@@ -310,6 +318,87 @@ describe('number offer to a customer', () => {
     await server.call('WithdrawNumberOffers', { ids: [secondOffer.id] }, 'staff');
     expect((await chooseNumbers(path, others)).status).toBe(SEE_OTHER);
     expect((await readStates([shared]))[0]?.state).toBe('available');
+  });
+
+  it('protects chosen numbers from every other change until it ends', async () => {
+    const [number = '', other = ''] = createNumbers(2);
+    const { id, path } = await createOffer([number, other]);
+    expect((await chooseNumbers(path, [number])).status).toBe(SEE_OTHER);
+    const transitions = (Object.keys(numberTransitions) as NumberTransitionName[]).filter((name) =>
+      (numberTransitions[name].from as readonly string[]).includes('reserved'),
+    );
+    const reasons = await Promise.all(
+      transitions.map((name) =>
+        runInTransaction(server.db, { id: 'account|reseller', name: '', call: '' }, async (tx) => {
+          await changeNumbers(tx, unrestrictedScope, name, { numbers: [number] });
+          throw new Error('was changed');
+        }).catch((error: Error) => [name, error.message.match(/offer \d+|was changed/)?.[0]]),
+      ),
+    );
+    // A number that goes back to another carrier leaves regardless.
+    const carrierTransitions = ['portBack', 'portBackOut', 'portBackCancelled'];
+    expect(reasons).toEqual(
+      transitions.map((name) => [name, carrierTransitions.includes(name) ? 'was changed' : `offer ${id}`]),
+    );
+  });
+
+  it.each([
+    ['AssignNumberToTrunk', (number: string) => ({ remoteTrunkId: 'HV-1', numbers: [number] })],
+    ['HoldNumbers', (number: string) => ({ numbers: [number], hold_for: 'week' })],
+    ['ReleaseNumbers', (number: string) => ({ numbers: [number] })],
+    ['AddNumberDID', (number: string) => ({ did: number, domain_name: WHARF })],
+    ['UpdateNumberDID', (number: string) => ({ did: number, domain_name: WHARF })],
+    ['DeleteNumberDID', (number: string) => ({ did: number, cancel_type: 'Cancel' })],
+    ['UpsertNumbers', (number: string) => ({ items: [{ phone_number: number, domain_name: WHARF }] })],
+    ['UpsertNumbers', (number: string) => ({ items: [{ phone_number: number, wholesalerid: 2 }] })],
+  ] as const)('refuses %s for a chosen number and names the offer', async (call, getBody) => {
+    const [number = '', other = ''] = createNumbers(2);
+    const by = call === 'UpsertNumbers' ? 'staff' : 'reseller';
+    const { id, path } = await createOffer([number, other]);
+    expect((await chooseNumbers(path, [number])).status).toBe(SEE_OTHER);
+    if (by === 'staff')
+      await server.db.execute(
+        sql`update phone_number set held_by = 'account|staff' where phone_number = ${number}`,
+      );
+    const { status, error } = await server.call(call, getBody(number), by);
+    expect([status, error.message]).toEqual([
+      409,
+      expect.stringMatching(new RegExp(`(was chosen by a customer from|in) offer ${id}\\b`)),
+    ]);
+    expect((await readStates([number]))[0]?.state).toBe('reserved');
+  });
+
+  it('is mailed with the sender’s name and organisation and without other links', async () => {
+    const { path } = await createOffer(createNumbers(1), {
+      choose: 1,
+      send_to: 'customer@example.com',
+      words: 'Pay at https://evil.example/pay or www.evil.example. Yours, the shop.',
+    });
+    const [mail] = await server.db
+      .select()
+      .from(records)
+      .where(eq(records.kind, 'sent_mail'))
+      .orderBy(desc(records.id))
+      .limit(1);
+    if (!mail) throw new Error('No mail was sent.');
+    const { text } = openFields(mail.secrets, getRecordContext(mail)) as { text: string };
+    expect(text).toContain('Pay at https[:]//evil[.]example/pay or www[.]evil[.]example. Yours, the shop.');
+    expect(text.match(/https?:\/\/\S+/g)).toEqual([expect.stringContaining(path)]);
+    expect(text).toMatch(/This offer was sent by .+ of .+\.$/);
+  });
+
+  it('is mailed a limited number of times per sender', async () => {
+    const { id } = await createOffer(createNumbers(1), { choose: 1 });
+    const statuses: number[] = [];
+    for (let count = 0; count <= MAX_MAILS; count++)
+      statuses.push(
+        (await server.call('RenewNumberOfferLink', { id, send_to: 'a@b.example' }, 'reseller')).status,
+      );
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+    expect((await server.call('RenewNumberOfferLink', { id }, 'reseller')).status).toBe(200);
+    expect((await server.call('RenewNumberOfferLink', { id, send_to: 'a@b.example' }, 'staff')).status).toBe(
+      200,
+    );
   });
 
   it('retains its numbers when their hold is handed over to another user', async () => {
