@@ -14,6 +14,8 @@ import { records } from '../../../server/database/schema';
 import { deleteUnreferencedContents } from '../../../server/media/files/mediaContent';
 import { normaliseNumber } from '../../../server/numberingPlan/normaliseNumber';
 import { fusionPbxDump, fusionPbxFiles } from '../../archive/fusionPbxFiles';
+import { recordQueries } from '../../database/countQueries';
+import { createSoundArchive } from './createSoundArchive';
 import { type ArchiveServer, EMPTY, type Row, startArchiveServer, WHARF } from './startArchiveServer';
 
 interface Page {
@@ -161,6 +163,19 @@ describe('archives on the server', () => {
     await server.work();
     await server.request('RemoveArchives', { domain_name, ids: [sent.id, (half as Row).id] });
     await expect(server.request('GetArchive', { domain_name, id: sent.id })).rejects.toThrow('404');
+  });
+
+  it('are stored with two statements per sound at most, however small the sounds are', async () => {
+    const count = 450;
+    const sent = await server.upload(WHARF, createSoundArchive(WHARF, count));
+    const statements = await recordQueries(server.db, () => server.work());
+    expect(await server.request('GetArchive', { domain_name, id: sent.id })).toMatchObject({
+      state: 'ready',
+      sounds: count,
+    });
+    const ofSounds = statements.filter(({ text }) => /media_|archived?_sound/.test(text));
+    expect(ofSounds.length).toBeLessThan(count * 2);
+    await server.request('RemoveArchives', { domain_name, ids: [sent.id] });
   });
 
   it('can be created from files of another product, and list unsupported data', async () => {
