@@ -16,7 +16,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         account: 'scripts/account.ts',
-        convertWorker: 'server/archives/making/convertWorker.ts',
+        readWorker: 'server/archives/making/readWorker.ts',
         auditVerify: 'scripts/auditVerify.ts',
         import: 'scripts/import.ts',
         secretsRotate: 'scripts/secretsRotate.ts',

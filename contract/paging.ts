@@ -30,11 +30,15 @@ export const sortablePageFields = (...fields: readonly string[]) => ({
   }),
 });
 
+/** Maximum number of alternatives of a filter. Each of them is a parameter of the query. */
+const MAX_ALTERNATIVES = 1000;
+
 /** A filter on a text field: one value, several alternatives, or null for "is empty". */
 export const textFilter = (title: string) =>
   Type.Unsafe<string | string[] | null>({
     type: ['string', 'array', 'null'],
     items: { type: 'string' },
+    maxItems: MAX_ALTERNATIVES,
     title,
   });
 

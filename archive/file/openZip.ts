@@ -24,9 +24,10 @@ export interface OpenZip {
   close(): void;
 }
 
-/** Maximum number of entries in a zip, and maximum size of its central directory in bytes. */
-const MAX_FILES = 200_000;
-const MAX_DIRECTORY_BYTES = 64 * 1024 * 1024;
+/** Maximum number of files in a zip. */
+export const MAX_ZIP_FILES = 100_000;
+/** Maximum size of the names, comments and extra fields in the directory of a zip. */
+const MAX_DIRECTORY_MEGABYTES = 32;
 
 /**
  * @param from a path, or random access to the file's bytes
@@ -88,12 +89,19 @@ async function openZipFile(from: string | FileBytes): Promise<ZipFile> {
 
 const readEntries = (zip: ZipFile): Promise<Map<string, Entry>> =>
   new Promise((resolve, reject) => {
+    if (zip.entryCount > MAX_ZIP_FILES)
+      throw new InvalidArchiveError(msg('This archive has more than {most} files.'), { most: MAX_ZIP_FILES });
     const entries = new Map<string, Entry>();
     let bytes = 0;
     zip.on('entry', (entry: Entry) => {
       bytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
-      if (entries.size === MAX_FILES || bytes > MAX_DIRECTORY_BYTES)
-        return reject(new InvalidArchiveError(msg('This archive has too many files.')));
+      if (bytes > MAX_DIRECTORY_MEGABYTES * 1024 ** 2)
+        return reject(
+          new InvalidArchiveError(
+            msg('The names of the files in this archive take more than {megabytes} MB.'),
+            { megabytes: MAX_DIRECTORY_MEGABYTES },
+          ),
+        );
       entries.set(entry.fileName, entry);
       zip.readEntry();
     });

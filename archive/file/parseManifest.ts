@@ -3,14 +3,14 @@ import { msg } from '#i18n';
 import { createKeyMatcher, listSecretFields, toArchivedRecords } from '../archivedRecords';
 import { type SectionName, sectionNames, sections } from '../sections';
 import type { ArchivedRecord, ArchivedSound } from '../systemDocument';
-import { createTooLargeError } from './createTooLargeError';
 import { InvalidArchiveError } from './invalidArchiveError';
 import { FORMAT_VERSION, MANIFEST_FILE, type Manifest, SIGNATURE_FILE } from './manifest';
 import { type Budget, createUnreadableError, readJson } from './readJson';
 
 /** Maximum number of records per section. */
 const MAX_RECORDS = 100_000;
-export const MAX_SOUNDS = 100_000;
+/** Maximum number of sounds. Each of them is stored on its own. */
+export const MAX_SOUNDS = 50_000;
 
 const isHash = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 
@@ -75,7 +75,10 @@ export function parseManifest(content: Uint8Array, budget: Budget): Manifest {
     throw new InvalidArchiveError(msg('The format {format} of this archive is not known here.'), { format });
   if (format !== FORMAT_VERSION || !isManifest(read)) throw createUnreadableError(name);
   if (read.sounds.length > MAX_SOUNDS)
-    throw new InvalidArchiveError(msg('{file} names too many sounds.'), { file: name });
+    throw new InvalidArchiveError(msg('{file} names more than {most} sounds.'), {
+      file: name,
+      most: MAX_SOUNDS,
+    });
   const files = new Set([MANIFEST_FILE, SIGNATURE_FILE]);
   const statedFiles = [...sectionNames.flatMap((section) => read.sections[section] ?? []), ...read.sounds];
   for (const { file } of statedFiles) {
@@ -100,7 +103,8 @@ export function parseRecords(
   budget: Budget,
 ): ArchivedRecord[] {
   const read = readJson(file, content, budget);
-  if (Guard.IsArray(read) && read.length > MAX_RECORDS) throw createTooLargeError(file);
+  if (Guard.IsArray(read) && read.length > MAX_RECORDS)
+    throw new InvalidArchiveError(msg('{file} has more than {most} records.'), { file, most: MAX_RECORDS });
   if (!areArchivedRecords(read, named)) throw createUnreadableError(file);
   const secrets = listSecretFields(name);
   const matchesKey = createKeyMatcher(sections[name]);

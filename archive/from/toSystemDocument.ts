@@ -1,10 +1,15 @@
+import { msg } from '#i18n';
 import { getArchivedFields } from '../archivedFields';
+import { InvalidArchiveError } from '../file/invalidArchiveError';
 import { getNumberFields } from '../renumber';
 import { type Section, type SectionName, sectionNames, sections } from '../sections';
 import type { ArchivedRecord, SystemDocument } from '../systemDocument';
 import { describeRow } from './describeRow';
 import type { ForeignSystem, SkippedValue } from './foreignSystem';
 import { type NumberParser, parseForeignNumber } from './parseForeignNumber';
+
+/** Maximum number of values listed as not imported. Each of them is stored. */
+export const MAX_SKIPPED_VALUES = 200_000;
 
 /**
  * Converts data imported from another product to an archive document. Numbers become E.164 digits. Sections without
@@ -52,6 +57,14 @@ export function toSystemDocument(
       .filter(({ section }) => section === name)
       .map(({ record }) => record)
       .sort((first, other) => (first.key < other.key ? -1 : 1));
+  const left = [...system.left, ...leftBehind];
+  if (left.length > MAX_SKIPPED_VALUES)
+    throw new InvalidArchiveError(
+      msg(
+        'These files have more than {most} values that can’t be brought in: leave out the tables and columns that are not needed.',
+      ),
+      { most: MAX_SKIPPED_VALUES },
+    );
   return {
     document: {
       domain,
@@ -59,7 +72,7 @@ export function toSystemDocument(
         sectionNames.map((name) => [name, listRecords(name)] as const).filter(([, rows]) => rows.length > 0),
       ),
     },
-    left: [...system.left, ...leftBehind],
+    left,
   };
 }
 

@@ -53,6 +53,9 @@ export const MAX_ARCHIVE_BYTES = 8 * 1024 ** 3;
 /** Chunk size for archive uploads, in bytes. */
 export const ARCHIVE_PART_BYTES = 8 * 1024 ** 2;
 
+/** Maximum number of chunks of an archive upload: four times as many as the largest upload of the console has. */
+export const MAX_ARCHIVE_PARTS = (4 * MAX_ARCHIVE_BYTES) / ARCHIVE_PART_BYTES;
+
 /** Maximum number of records compared individually in one response. */
 export const MAX_DIFFERENCES = 5_000;
 

@@ -15,8 +15,11 @@ const needsApproval = ({ above, calls }: ApprovalRule, name: string, size: numbe
 export function countRecords(body: unknown): number {
   if (typeof body !== 'object' || body === null) return 1;
   const { quantity } = body as { quantity?: unknown };
-  const lengths = Object.values(body).map((value) => (Array.isArray(value) ? value.length : 1));
-  return Math.max(1, typeof quantity === 'number' ? quantity : 1, ...lengths);
+  // The lengths are not spread as arguments, because a body may have more fields than a function has arguments.
+  return Object.values(body).reduce<number>(
+    (most, value) => Math.max(most, Array.isArray(value) ? value.length : 1),
+    Math.max(1, typeof quantity === 'number' ? quantity : 1),
+  );
 }
 
 const applyApprovals = (

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { archiveCalls } from '../../contract/console/archives';
-import { MAX_ARCHIVE_BYTES } from '../../contract/console/archiveWords';
+import { MAX_ARCHIVE_BYTES, MAX_ARCHIVE_PARTS } from '../../contract/console/archiveWords';
 import type { HandlersFor } from '../apiCalls/callHandler';
 import { archiveParts, archiveStates, archives, domains } from '../database/schema';
 import { runInTransaction, type Transaction } from '../database/transaction';
@@ -165,6 +165,11 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
           throw createConflictError(t('Go on from byte {start}: that many are here.', { start: received }), {
             details: { received },
           });
+        if ((await tx.$count(archiveParts, eq(archiveParts.archiveId, row.id))) >= MAX_ARCHIVE_PARTS)
+          throw createInvalidFieldError(
+            'part',
+            t('A file has at most {most} parts: send larger ones.', { most: MAX_ARCHIVE_PARTS }),
+          );
         await tx
           .insert(archiveParts)
           .values({ archiveId: row.id, start, bytes: part.size, contentId: stored.contentId });

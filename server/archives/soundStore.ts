@@ -1,44 +1,74 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { ArchivedSound } from '../../archive/systemDocument';
 import type { Database } from '../database/database';
 import { archivedSounds, archiveSounds } from '../database/schema';
 import type { ContentChunks, ContentReference } from '../gateways/files/fileStore';
-import { type MediaStorage, readFullContent, withStoredContent } from '../media/files/mediaContent';
+import { type MediaStorage, readFullContent, withStoredContents } from '../media/files/mediaContent';
+
+/** A sound with its content, which matches its hash. */
+export interface SoundToSave extends ArchivedSound {
+  content: Uint8Array<ArrayBuffer>;
+}
+
+/** Stores different sounds of an archive. Archives share identical sounds. */
+export async function saveSounds(
+  storage: MediaStorage,
+  archiveId: number,
+  sounds: readonly SoundToSave[],
+): Promise<void> {
+  const { db } = storage;
+  const hashes = sounds.map(({ sha256 }) => sha256);
+  const known = await db
+    .select({ sha256: archivedSounds.sha256 })
+    .from(archivedSounds)
+    .where(inArray(archivedSounds.sha256, hashes));
+  const knownHashes = new Set(known.map(({ sha256 }) => sha256));
+  const added = sounds.filter(({ sha256 }) => !knownHashes.has(sha256));
+  await withStoredContents(storage, added, (stored) =>
+    db.transaction(async (tx) => {
+      if (added.length > 0)
+        await tx
+          .insert(archivedSounds)
+          .values(
+            added.flatMap(({ sha256 }, place) => {
+              const content = stored[place];
+              return content ? { sha256, contentId: content.contentId, bytes: content.size } : [];
+            }),
+          )
+          .onConflictDoNothing();
+      await tx
+        .insert(archiveSounds)
+        .values(hashes.map((sha256) => ({ archiveId, sha256 })))
+        .onConflictDoNothing();
+    }),
+  );
+}
 
 /**
- * Stores a sound of an archive. Archives share identical sounds.
+ * Stores a sound of an archive unless the archive has it.
  * @param content called only if the sound is not stored yet
  */
 export async function saveSound(
   storage: MediaStorage,
   archiveId: number,
-  { sha256, type }: ArchivedSound,
+  sound: ArchivedSound,
   content: () => Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<void> {
   const { db } = storage;
-  if (await hasSound(db, archiveId, sha256)) return;
-  const name = (tx: Database) => tx.insert(archiveSounds).values({ archiveId, sha256 }).onConflictDoNothing();
-  const [known] = await db
-    .select({ sha256: archivedSounds.sha256 })
-    .from(archivedSounds)
-    .where(eq(archivedSounds.sha256, sha256));
-  if (known) {
-    await name(db);
-    return;
-  }
-  await withStoredContent(storage, { type, content: await content() }, ({ contentId, size: bytes }) =>
-    db.transaction(async (tx) => {
-      await tx.insert(archivedSounds).values({ sha256, contentId, bytes }).onConflictDoNothing();
-      await name(tx);
-    }),
-  );
+  const isStored = await db.$count(archivedSounds, eq(archivedSounds.sha256, sound.sha256));
+  if (isStored)
+    await db.insert(archiveSounds).values({ archiveId, sha256: sound.sha256 }).onConflictDoNothing();
+  else await saveSounds(storage, archiveId, [{ ...sound, content: await content() }]);
 }
 
-export const hasSound = async (db: Database, archiveId: number, sha256: string): Promise<boolean> =>
-  (await db.$count(
-    archiveSounds,
-    and(eq(archiveSounds.archiveId, archiveId), eq(archiveSounds.sha256, sha256)),
-  )) > 0;
+/** Returns the hashes of the sounds that an archive has. */
+export async function listStoredHashes(db: Database, archiveId: number): Promise<Set<string>> {
+  const rows = await db
+    .select({ sha256: archiveSounds.sha256 })
+    .from(archiveSounds)
+    .where(eq(archiveSounds.archiveId, archiveId));
+  return new Set(rows.map(({ sha256 }) => sha256));
+}
 
 /** Returns the storage location of a sound. Finds only sounds of this archive, even if a record refers to another hash. */
 async function getStoredContent(

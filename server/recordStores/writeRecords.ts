@@ -4,6 +4,7 @@ import type { Transaction } from '../database/transaction';
 import { createInvalidFieldError } from '../http/errors/apiError';
 import { checkBody } from '../http/validation/validateBody';
 import { openFields } from '../secrets/sealFields';
+import { checkPatterns } from './checkPatterns';
 import { findRow, getRecord, type Row, type WriteContext } from './getRecord';
 import type { SentRecord } from './readRecordBody';
 import { removeFiles, requireKnownFiles, saveFiles } from './recordFiles';
@@ -23,6 +24,7 @@ export async function createRecord(
   sent: SentRecord,
 ) {
   requireKnownFiles(store, sent.values, {}, files);
+  checkPatterns(store.schema, sent.values);
   checkBody(store.checked, sent.values);
   await checkReferences(tx, store, scope, sent.values);
   const owner = await resolveOwner(tx, scope, sent);
@@ -66,6 +68,7 @@ export async function updateRecord(
   );
   const values = Object.fromEntries(input);
   const becomes = { ...row.body, ...openFields(row.secrets, getRecordContext(row)), ...values };
+  checkPatterns(store.schema, becomes);
   checkBody(store.checked, becomes);
   await checkReferences(tx, store, scope, values);
   await store.collection.change(tx, actor, row, row.id, values);

@@ -7,7 +7,7 @@ import { parseFreePbx } from '../../archive/from/freePbx/parseFreePbx';
 import { parseFusionPbx } from '../../archive/from/fusionPbx/parseFusionPbx';
 import { parseSpreadsheet } from '../../archive/from/parseSpreadsheet';
 import { parseThreeCx } from '../../archive/from/threeCx/parseThreeCx';
-import { toSystemDocument } from '../../archive/from/toSystemDocument';
+import { MAX_SKIPPED_VALUES, toSystemDocument } from '../../archive/from/toSystemDocument';
 import { planImport } from '../../archive/planImport';
 import { type Section, type SectionName, sectionNames, sections } from '../../archive/sections';
 import { normaliseNumber } from '../../server/numberingPlan/normaliseNumber';
@@ -465,6 +465,14 @@ describe.each([
       );
     }
   });
+});
+
+it('files with more unsupported values than permitted are rejected', () => {
+  const skipped = { record: 'a', field: 'b', value: 'c', reason: 'unlike' } as const;
+  const convert = (count: number) =>
+    toSystemDocument('phones.example', { records: [], left: Array(count).fill(skipped) }, normaliseNumber);
+  expect(convert(MAX_SKIPPED_VALUES).left).toHaveLength(MAX_SKIPPED_VALUES);
+  expect(() => convert(MAX_SKIPPED_VALUES + 1)).toThrow(/more than 200.?000 values/);
 });
 
 describe('telephone numbers', () => {

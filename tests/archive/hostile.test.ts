@@ -5,6 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildArchiveFiles } from '../../archive/file/buildArchiveFiles';
 import { getSectionFile, MANIFEST_FILE, type Manifest } from '../../archive/file/manifest';
+import { MAX_SOUNDS } from '../../archive/file/parseManifest';
 import { readArchive } from '../../archive/file/readArchive';
 import { sha256 } from '../../archive/readSystem';
 import { type SectionName, sectionNames } from '../../archive/sections';
@@ -100,8 +101,8 @@ it.each<[string, ArchiveChanges, string]>([
   ['the same sound listed repeatedly', { sounds: Array(20).fill(SOUND) }, 'more than once'],
   [
     'more sounds than permitted',
-    { sounds: Array.from({ length: 100_001 }, (_, place) => ({ ...SOUND, file: `sounds/${place}` })) },
-    'too many sounds',
+    { sounds: Array.from({ length: MAX_SOUNDS + 1 }, (_, place) => ({ ...SOUND, file: `sounds/${place}` })) },
+    'more than 50000 sounds',
   ],
   ['a sound of negative size', { sounds: [{ ...SOUND, bytes: -1 }] }, 'can’t be read'],
   ['a list of three million empty lists', { texts: { queues: createLists(3_000_000) } }, 'too large'],

@@ -53,3 +53,36 @@ describe('responses with rows', () => {
     }
   });
 });
+
+interface BodySchema {
+  type?: string | string[];
+  maxItems?: number;
+  items?: BodySchema;
+  properties?: Record<string, BodySchema>;
+  additionalProperties?: BodySchema | boolean;
+  anyOf?: BodySchema[];
+}
+
+/** Returns the paths of lists without a maximum number of entries. */
+const listUnboundedLists = (schema: BodySchema, path: string): string[] => {
+  const { type, maxItems, items, properties = {}, additionalProperties, anyOf = [] } = schema;
+  const own = [type].flat().includes('array') && maxItems === undefined ? [path] : [];
+  const inner: [string, BodySchema][] = [
+    ...Object.entries(properties),
+    ...anyOf.map((option): [string, BodySchema] => ['', option]),
+    ...(items ? [['[]', items] as [string, BodySchema]] : []),
+    ...(typeof additionalProperties === 'object'
+      ? [['{}', additionalProperties] as [string, BodySchema]]
+      : []),
+  ];
+  return [...own, ...inner.flatMap(([name, field]) => listUnboundedLists(field, `${path}.${name}`))];
+};
+
+describe('requests with lists', () => {
+  it('declare a maximum number of entries for every list and every filter with alternatives', () => {
+    const unbounded = callEntries.flatMap(([name, { body }]) =>
+      body ? listUnboundedLists(body as BodySchema, name) : [],
+    );
+    expect(unbounded).toEqual([]);
+  });
+});

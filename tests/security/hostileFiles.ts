@@ -135,6 +135,22 @@ export const createZip = (files: ZipEntry[]): Uint8Array<ArrayBuffer> => {
   return new Uint8Array([...local, ...directory, ...end]);
 };
 
+/** Creates an archive that states a number of files and contains none, in the format for more than 65,535 files. */
+export const createZipWithCount = (count: number): Uint8Array<ArrayBuffer> =>
+  toBytes(
+    'PK',
+    [6, 6],
+    Array(28).fill(0),
+    toLittleEndian(count, 8),
+    Array(16).fill(0),
+    'PK',
+    [6, 7],
+    Array(16).fill(0),
+    'PK',
+    [5, 6],
+    Array(18).fill(0),
+  );
+
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** Builds a spreadsheet with the given rows, additional files, and content placed before the sheet. */

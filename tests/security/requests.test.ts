@@ -75,6 +75,16 @@ describe('filter or search value of the wrong type', () => {
     }
   });
 
+  it('is accepted among more fields than a function has arguments', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 150_000 }, (_, place) => [`k${place}`, 1]));
+    expect((await server.send('GetPhoneRegions', fields, STAFF)).status).toBe(200);
+  });
+
+  it('is rejected with more alternatives than permitted', async () => {
+    const { status, error } = await server.send('GetCustomers', { company: Array(1001).fill('x') }, STAFF);
+    expect([status, error.message]).toEqual([400, expect.stringContaining('at most 1,000 entries')]);
+  });
+
   it('is reported with the name of the filter and the expected type', async () => {
     const getMessage = async (name: CallName, body: object) =>
       (await server.send(name, body, STAFF)).error.message;

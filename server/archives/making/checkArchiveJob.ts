@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { msg } from '#i18n';
-import { InvalidArchiveError, readArchive } from '../../../archive/file/readArchive';
+import { InvalidArchiveError } from '../../../archive/file/invalidArchiveError';
+import type { ArchivedSound } from '../../../archive/systemDocument';
 import { MAX_ARCHIVE_BYTES } from '../../../contract/console/archiveWords';
 import { archiveParts } from '../../database/schema';
 import type { JobPayloads } from '../../jobs/jobDefinitions';
@@ -8,13 +9,18 @@ import type { JobKind } from '../../jobs/jobKind';
 import { getCapacityMessage, getRemainingCapacity } from '../archiveCapacity';
 import { findArchive, getSystemName } from '../archiveRows';
 import { verifySigner } from '../signDigest';
-import { hasSound, saveSound } from '../soundStore';
+import { listStoredHashes, type SoundToSave, saveSounds } from '../soundStore';
 import { convertFiles } from './convertFiles';
 import { failArchive, failDeadArchive } from './failArchive';
 import { ArchiveDeletedError, createProgressReporter } from './fillArchive';
-import { openUpload } from './partReader';
+import { openArchiveInWorker } from './readInWorker';
 import { reopenArchive } from './reopenArchive';
 import { saveDocument } from './saveDocument';
+import { openUpload } from './uploadedFile';
+
+/** Sounds saved together: at most this many, until they have this many bytes. */
+const BATCH_SOUNDS = 200;
+const BATCH_BYTES = 8 * 1024 ** 2;
 
 /**
  * Verifies the hashes of an uploaded archive, including each sound, and stores its contents. Files of another product
@@ -40,29 +46,27 @@ export const checkArchive: JobKind<JobPayloads['checkArchive']> = {
         });
         return;
       }
-      const archive = await readArchive(await openUpload(storage, row.id));
+      const archive = await openArchiveInWorker(await openUpload(storage, row.id), job.signal);
       try {
         const domain = getSystemName(row);
         const { sounds } = archive.manifest;
         if (sounds.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_ARCHIVE_BYTES)
           throw new InvalidArchiveError(msg('The sounds of this archive are too large.'));
         let available = await getRemainingCapacity(db, domain, retention, row.id);
-        const takeRoom = (bytes: number): void => {
-          available -= bytes;
-          if (available < 0) throw new InvalidArchiveError(...getCapacityMessage(domain, retention));
-        };
-        for (const section of Object.values(archive.sections)) takeRoom(section.byteLength);
-        const checkedFiles = new Set<string>();
-        for (const sound of sounds) {
-          job.signal.throwIfAborted();
-          if (!checkedFiles.has(sound.sha256)) takeRoom(sound.bytes);
-          checkedFiles.add(sound.sha256);
-          if (!(await hasSound(db, row.id, sound.sha256))) {
-            // The sound is read even if another archive already stores it, because knowing a hash must not
-            // give access to the sound.
-            const content = await archive.sound(sound);
-            await saveSound(storage, row.id, sound, async () => content);
-          }
+        const hashes = new Set<string>();
+        // The first of several identical sounds is read.
+        const distinctSounds = sounds.filter(({ sha256 }) => !hashes.has(sha256) && hashes.add(sha256));
+        for (const { byteLength } of Object.values(archive.sections)) available -= byteLength;
+        for (const { bytes } of distinctSounds) available -= bytes;
+        if (available < 0) throw new InvalidArchiveError(...getCapacityMessage(domain, retention));
+        const stored = await listStoredHashes(db, row.id);
+        // A sound is read even if another archive already stores it, because knowing a hash must not give access
+        // to the sound.
+        const missing = distinctSounds.filter(({ sha256 }) => !stored.has(sha256));
+        for (const batch of splitIntoBatches(missing)) {
+          const contents: SoundToSave[] = [];
+          for (const sound of batch) contents.push({ ...sound, content: await archive.sound(sound) });
+          await saveSounds(storage, row.id, contents);
           await reportProgress('sounds', 0);
         }
         const signedBy = await verifySigner(db, archive.digest, archive.signature);
@@ -77,7 +81,7 @@ export const checkArchive: JobKind<JobPayloads['checkArchive']> = {
           },
         );
       } finally {
-        archive.close();
+        await archive.close();
       }
     } catch (error) {
       if (error instanceof ArchiveDeletedError) return;
@@ -87,3 +91,17 @@ export const checkArchive: JobKind<JobPayloads['checkArchive']> = {
   onDead: failDeadArchive,
   onRetry: reopenArchive,
 };
+
+function* splitIntoBatches(sounds: readonly ArchivedSound[]): Generator<ArchivedSound[]> {
+  let batch: ArchivedSound[] = [];
+  let bytes = 0;
+  for (const sound of sounds) {
+    batch.push(sound);
+    bytes += sound.bytes;
+    if (batch.length < BATCH_SOUNDS && bytes < BATCH_BYTES) continue;
+    yield batch;
+    batch = [];
+    bytes = 0;
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { msg } from '#i18n';
 import { buildArchiveFiles } from '../../../archive/file/buildArchiveFiles';
 import { InvalidArchiveError } from '../../../archive/file/invalidArchiveError';
-import { readForeignFiles } from '../../../archive/from/readForeignFiles';
 import { sha256 } from '../../../archive/readSystem';
 import { foreignProducts } from '../../../contract/console/archiveWords';
 import { archiveSkippedItems, archiveStates } from '../../database/schema';
@@ -11,9 +10,9 @@ import type { MediaStorage } from '../../media/files/mediaContent';
 import { version } from '../../version';
 import { getSystemName, type StoredArchive } from '../archiveRows';
 import { signDigest } from '../signDigest';
-import { convertInWorker } from './convertInWorker';
-import { openUpload } from './partReader';
+import { convertInWorker } from './readInWorker';
 import { saveDocument } from './saveDocument';
+import { openUpload } from './uploadedFile';
 
 /** Number of rows written per statement. */
 const BATCH_SIZE = 2_000;
@@ -32,12 +31,11 @@ export async function convertFiles(
   const { db } = storage;
   const { product, productDomain, fileName } = state;
   if (!product) throw new Error(`Archive ${row.id} is not of another product.`);
-  const { files, left: unread } = await readForeignFiles(fileName ?? '', await openUpload(storage, row.id));
-  const { document, left: leftBehind } = await convertInWorker(
-    { product, domain: getSystemName(row), of: productDomain ?? undefined, files },
+  const { document, left } = await convertInWorker(
+    await openUpload(storage, row.id),
+    { product, domain: getSystemName(row), of: productDomain ?? undefined, fileName: fileName ?? '' },
     signal,
   );
-  const left = [...unread, ...leftBehind];
   if (Object.keys(document.sections).length === 0)
     throw product === 'sheet'
       ? new InvalidArchiveError(

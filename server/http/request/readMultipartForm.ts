@@ -1,3 +1,4 @@
+import { MIMEType } from 'node:util';
 import type { TSchema } from 'typebox';
 import { t, translateWord } from '#i18n';
 import { ApiError, type FieldError } from '../errors/apiError';
@@ -5,6 +6,9 @@ import { createBodyTooLargeError, limitBody } from './limitedBody';
 
 /** Maximum size of a form in bytes, sufficient for a long recording. */
 export const MAX_FORM_BYTES = 32 * 1024 * 1024;
+
+/** Maximum number of parts in a form, several times as many as any call has fields. */
+export const MAX_FORM_PARTS = 500;
 
 interface FieldSchema {
   type?: string | string[];
@@ -47,15 +51,33 @@ async function parseForm({ body, headers }: Request): Promise<FormData> {
   if (Number(headers.get('content-length') ?? 0) > MAX_FORM_BYTES)
     throw createBodyTooLargeError(MAX_FORM_BYTES);
   try {
-    const type = headers.get('content-type') ?? '';
-    return await new Response(body && limitBody(body, MAX_FORM_BYTES), {
-      headers: { 'content-type': type },
-    }).formData();
+    const type = new MIMEType(headers.get('content-type') ?? '');
+    const content = await new Response(body && limitBody(body, MAX_FORM_BYTES)).arrayBuffer();
+    if (hasTooManyParts(content, type.params.get('boundary') ?? ''))
+      throw new ApiError(
+        413,
+        'too_large',
+        t('The form has more than {most} fields.', { most: MAX_FORM_PARTS }),
+      );
+    return await new Response(content, { headers: { 'content-type': String(type) } }).formData();
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof ApiError ? error.cause : error;
     if (cause instanceof ApiError) throw cause;
     throw new ApiError(400, 'malformed', t('The form can’t be read. Send it again.'));
   }
+}
+
+/** Counts parts before the form is parsed, because parsing creates several objects for each. */
+function hasTooManyParts(content: ArrayBuffer, boundary: string): boolean {
+  const bytes = Buffer.from(content);
+  const delimiter = `--${boundary}`;
+  let parts = 0;
+  for (let at = bytes.indexOf(delimiter); at >= 0; at = bytes.indexOf(delimiter, at + delimiter.length)) {
+    parts += 1;
+    // The last delimiter ends the form.
+    if (parts > MAX_FORM_PARTS + 1) return true;
+  }
+  return false;
 }
 
 function parseFieldValue(text: string, { type = [] }: FieldSchema): unknown {

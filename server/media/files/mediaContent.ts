@@ -1,4 +1,4 @@
-import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { MediaType } from '../../../contract/media/mediaTypes';
 import type { StoredBytes } from '../../apiCalls/fileResponse';
 import type { Database } from '../../database/database';
@@ -36,33 +36,43 @@ export interface StoredContent {
  * @throws ApiError 503 `files_unavailable`
  */
 export async function withStoredContent<T, Given extends MediaContent | null | undefined>(
-  { db, files }: MediaStorage,
+  storage: MediaStorage,
   source: Given,
   use: (stored: StoredFor<Given>) => Promise<T>,
 ): Promise<T> {
-  if (!source) return use(source as StoredFor<Given>);
-  const { type, content } = source;
-  const contentId = await createContent(db);
+  return withStoredContents(storage, source ? [source] : [], ([stored]) =>
+    use((stored ?? source) as StoredFor<Given>),
+  );
+}
+
+/** Stores several file contents as {@link withStoredContent} does. */
+export async function withStoredContents<T>(
+  { db, files }: MediaStorage,
+  sources: readonly MediaContent[],
+  use: (stored: StoredContent[]) => Promise<T>,
+): Promise<T> {
+  if (sources.length === 0) return use([]);
+  const created = await db
+    .insert(mediaContents)
+    .values(sources.map(() => ({})))
+    .returning({ id: mediaContents.id });
+  const ids = created.map(({ id }) => id);
   try {
-    await files.write(db, contentId, content);
-    return await use({
-      contentId,
-      type,
-      size: content.byteLength,
-      duration: getDuration(type as MediaType, content),
-    });
+    const stored: StoredContent[] = [];
+    for (const [place, { type, content }] of sources.entries()) {
+      const contentId = ids[place] ?? 0;
+      await files.write(db, contentId, content);
+      const duration = getDuration(type as MediaType, content);
+      stored.push({ contentId, type, size: content.byteLength, duration });
+    }
+    return await use(stored);
   } finally {
     // If deletion fails, for example because the connection is lost, the nightly cleanup deletes the content.
-    await deleteUnreferenced(db, eq(mediaContents.id, contentId)).catch(() => undefined);
+    await deleteUnreferenced(db, inArray(mediaContents.id, ids)).catch(() => undefined);
   }
 }
 
 type StoredFor<Given> = StoredContent | Extract<Given, null | undefined>;
-
-async function createContent(db: Database): Promise<number> {
-  const [created] = await db.insert(mediaContents).values({}).returning({ id: mediaContents.id });
-  return created?.id ?? 0;
-}
 
 /** Streams file content or part of it; each chunk is read after the previous one has been sent. */
 export const toStoredBytes = (db: Database, files: FileStore, stored: ContentReference): StoredBytes => ({
@@ -108,7 +118,7 @@ export async function readFullContent(
 export const deleteUnreferencedContents = (db: Database): Promise<void> =>
   deleteUnreferenced(db, lt(mediaContents.dateCreated, sql`statement_timestamp() - interval '1 hour'`));
 
-async function deleteUnreferenced(db: Database, which: ReturnType<typeof eq>): Promise<void> {
+async function deleteUnreferenced(db: Database, which: SQL): Promise<void> {
   const named = db.select({ id: media.id }).from(media).where(eq(media.contentId, mediaContents.id));
   // Contents of deleted files are excluded, because the files can still be restored.
   const removed = db

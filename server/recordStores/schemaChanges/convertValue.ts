@@ -4,6 +4,7 @@ import { extractMacDigits } from '../../../contract/extractMacDigits';
 import type { EntitySchema } from '../../../contract/recordStores/entitySchema';
 import { getSchemaTypes } from '../../../contract/recordStores/storedEntity';
 import { getValidator } from '../../http/validation/validateBody';
+import { checkPatterns } from '../checkPatterns';
 import { toWriteSchema } from '../toWriteSchema';
 
 /** Result of converting a value to a changed field: it fits unchanged, is converted, or is lost. */
@@ -86,7 +87,10 @@ function convertToType(value: unknown, field: EntitySchema): unknown {
  */
 export function createConverter(to: EntitySchema, from: EntitySchema): (value: unknown) => Conversion {
   const checked = toWriteSchema({ type: 'object', properties: { value: to } }) as TSchema;
-  const accepts = (value: unknown) => getValidator(checked)({ value }).length === 0;
+  const accepts = (value: unknown) => {
+    checkPatterns(to, value);
+    return getValidator(checked)({ value }).length === 0;
+  };
   // A file field stores a file name, which cannot be converted to or from another type.
   const isOtherFile = Boolean(to['x-file']) !== Boolean(from['x-file']);
   return (value) => {

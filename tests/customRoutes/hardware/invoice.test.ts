@@ -6,6 +6,7 @@ import {
   type InvoicedOrder,
 } from '../../../src/customRoutes/orderInvoice/buildInvoiceDocument';
 import { renderInvoicePdf } from '../../../src/customRoutes/orderInvoice/renderInvoicePdf';
+import { ACTIVE_CONTENT, HOSTILE_TEXT, readPdf } from '../../support/readPdf';
 
 const formatAmount = (value: number) => ({ currency: 'AUD', amount: value });
 const detail = {
@@ -207,6 +208,26 @@ describe('order invoice', () => {
       lines: Array.from({ length: 60 }, () => invoice.lines[0]).flatMap((line) => line ?? []),
     };
     expect(await readText(renderInvoicePdf(long))).toMatch(/INV7, page 2 of [2-9]/);
+  });
+
+  it('shows the lines of an address below each other in the PDF', async () => {
+    const invoice = buildInvoiceDocument(order);
+    if (!invoice) throw new Error('There is no invoice.');
+    const { texts } = readPdf(new Uint8Array(await renderInvoicePdf(invoice).arrayBuffer()));
+    expect(texts).toEqual(expect.arrayContaining(['Trunkline', 'Ordering desk', '1 Sample Street']));
+  });
+
+  it('shows scripts, links and control characters as text in the PDF', async () => {
+    const invoice = buildInvoiceDocument(order);
+    if (!invoice) throw new Error('There is no invoice.');
+    const hostile = JSON.parse(JSON.stringify(invoice), (_, value: unknown) =>
+      typeof value === 'string' && value !== '' ? HOSTILE_TEXT : value,
+    );
+    const { texts, structure } = readPdf(new Uint8Array(await renderInvoicePdf(hostile).arrayBuffer()));
+    expect(structure).not.toMatch(ACTIVE_CONTENT);
+    expect(texts.join(' ')).toContain('<script>alert(1)</script>');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for them
+    expect(texts.join('')).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f]/);
   });
 
   it('replaces characters that the PDF font lacks with the closest match', () => {

@@ -9,11 +9,14 @@ import type { ForeignFile } from '../../../archive/from/foreignFile';
 import { parseFusionPbx } from '../../../archive/from/fusionPbx/parseFusionPbx';
 import { toSystemDocument } from '../../../archive/from/toSystemDocument';
 import { permissions } from '../../../contract/access/permissions';
+import { MAX_ARCHIVE_PARTS } from '../../../contract/console/archiveWords';
 import { purgeArchives } from '../../../server/archives/nightly/purgeArchives';
 import { records } from '../../../server/database/schema';
 import { deleteUnreferencedContents } from '../../../server/media/files/mediaContent';
 import { normaliseNumber } from '../../../server/numberingPlan/normaliseNumber';
 import { fusionPbxDump, fusionPbxFiles } from '../../archive/fusionPbxFiles';
+import { recordQueries } from '../../database/countQueries';
+import { createSoundArchive } from './createSoundArchive';
 import { type ArchiveServer, EMPTY, type Row, startArchiveServer, WHARF } from './startArchiveServer';
 
 interface Page {
@@ -162,6 +165,42 @@ describe('archives on the server', () => {
     await server.work();
     await server.request('RemoveArchives', { domain_name, ids: [sent.id, (half as Row).id] });
     await expect(server.request('GetArchive', { domain_name, id: sent.id })).rejects.toThrow('404');
+  });
+
+  it('are stored with two statements per sound at most, however small the sounds are', async () => {
+    const count = 450;
+    const sent = await server.upload(WHARF, createSoundArchive(WHARF, count));
+    const statements = await recordQueries(server.db, () => server.work());
+    expect(await server.request('GetArchive', { domain_name, id: sent.id })).toMatchObject({
+      state: 'ready',
+      sounds: count,
+    });
+    const ofSounds = statements.filter(({ text }) => /media_|archived?_sound/.test(text));
+    expect(ofSounds.length).toBeLessThan(count * 2);
+    await server.request('RemoveArchives', { domain_name, ids: [sent.id] });
+  });
+
+  it('are not stored in more parts than permitted', async () => {
+    const [size, first] = [MAX_ARCHIVE_PARTS * 2, MAX_ARCHIVE_PARTS];
+    const send = (fields: Record<string, string | File>) => {
+      const form = new FormData();
+      const part = new File([new Uint8Array(first)], 'part');
+      for (const [name, value] of Object.entries({ domain_name, size: String(size), part, ...fields }))
+        form.append(name, value);
+      const headers = { authorization: 'Bearer staff' };
+      return server.app.request('/api/Console/UploadArchive', { method: 'POST', headers, body: form });
+    };
+    const { id } = (await (await send({ start: '0' })).json()) as Row;
+    await server.db.execute(sql`
+      insert into archive_part (archive_id, start, bytes, content_id)
+      select archive_id, n, 1, content_id from archive_part, generate_series(1, ${MAX_ARCHIVE_PARTS - 1}) n
+      where archive_id = ${id}`);
+    const response = await send({ id: String(id), start: String(first), part: new File(['x'], 'part') });
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      expect.stringMatching(/at most 4.?096 parts/),
+    ]);
+    await server.request('RemoveArchives', { domain_name, ids: [id] });
   });
 
   it('can be created from files of another product, and list unsupported data', async () => {

@@ -6,7 +6,7 @@ import type { Database } from '../../../server/database/database';
 import { ApiError } from '../../../server/http/errors/apiError';
 import { getClientAddress, isLoopback } from '../../../server/http/request/clientAddress';
 import { MAX_BODY_BYTES, readGetBody, readJson } from '../../../server/http/request/readJsonBody';
-import { MAX_FORM_BYTES, readForm } from '../../../server/http/request/readMultipartForm';
+import { MAX_FORM_BYTES, MAX_FORM_PARTS, readForm } from '../../../server/http/request/readMultipartForm';
 import { getOrigin } from '../../../server/http/request/requestOrigin';
 import { requireRequestDomain } from '../../../server/http/tenancy/requestDomain';
 import { checkTexts } from '../../../server/http/validation/checkTexts';
@@ -138,6 +138,23 @@ describe('form body', () => {
     await expect(readForm(large(MAX_FORM_BYTES), schema)).rejects.toMatchObject({ status: 400 });
     await expect(readForm(large(2 ** 40), schema)).rejects.toThrow('larger than 32 MB.');
   });
+
+  it.each(['b', '"b"', '"b; c"', "b; charset='x'"])(
+    'is rejected with more parts than permitted, before it is parsed, with the boundary %s',
+    async (boundary) => {
+      const delimiter = boundary.startsWith('"') ? boundary.slice(1, -1) : 'b';
+      const send = (parts: number) => {
+        const part = `--${delimiter}\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n`;
+        const body = `${part.repeat(parts)}--${delimiter}--\r\n`;
+        return readForm(
+          createPost(body, { 'content-type': `multipart/form-data; boundary=${boundary}` }),
+          schema,
+        );
+      };
+      await expect(send(MAX_FORM_PARTS)).resolves.toEqual({ x: '1' });
+      await expect(send(MAX_FORM_PARTS + 1)).rejects.toMatchObject({ status: 413, code: 'too_large' });
+    },
+  );
 });
 
 describe('request origin', () => {

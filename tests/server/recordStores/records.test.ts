@@ -50,6 +50,28 @@ describe('record in a record store', () => {
     expect((await records('GET', 'loan-phones/x')).status).toBe(404);
   });
 
+  it('is rejected if checking a pattern takes too long', async () => {
+    const field = { type: 'string', title: 'Code', pattern: '^(a+)+$' };
+    const put = (properties: object) =>
+      server.call('PutRecordStore', {
+        name: 'codes',
+        schema: { title: 'Code', type: 'object', properties },
+        level: 'customer',
+      });
+    await put({ code: field, codes: { type: 'array', items: field } });
+    const text = `${'a'.repeat(60)}!`;
+    for (const body of [{ code: text }, { codes: ['a', text] }]) {
+      const { status, body: answer } = await records('POST', 'codes', body);
+      expect([status, answer.errors?.[0]]).toEqual([
+        400,
+        { field: Object.keys(body)[0], message: expect.stringContaining('more than 500 ms') },
+      ]);
+    }
+    const { status, body: created } = await records('POST', 'codes', { code: 'aaa', codes: ['a'] });
+    expect(status).toBe(201);
+    expect((await records('PUT', `codes/${created.id}`, { code: text })).status).toBe(400);
+  });
+
   it('contains the names of its creator and last editor', async () => {
     const names = ['createdBy', 'lastModifiedBy'];
     const pickValues = (record: Record<string, unknown> | undefined) => names.map((name) => record?.[name]);
