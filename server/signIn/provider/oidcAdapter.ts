@@ -106,10 +106,10 @@ async function deleteOldest(db: Database, model: string, address: string): Promi
 
 /** Creates a function that deletes expired rows. It runs on writes, because a timer would outlive the database. */
 function createExpiredRowsCleaner(db: Database): () => Promise<void> {
-  let cleanedAt = 0;
+  let cleanedAt = Number.NEGATIVE_INFINITY;
   return async () => {
-    if (Date.now() - cleanedAt < CLEANUP_INTERVAL_MS) return;
-    cleanedAt = Date.now();
+    if (performance.now() - cleanedAt < CLEANUP_INTERVAL_MS) return;
+    cleanedAt = performance.now();
     await db.delete(identityPayloads).where(lte(identityPayloads.expiresAt, new Date()));
   };
 }
