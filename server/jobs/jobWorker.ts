@@ -6,6 +6,7 @@ import { type Actor, runInTransaction, SERVER_NAME } from '../database/transacti
 import { captureSourceTexts } from '../http/errors/sourceTexts';
 import { countJob, type JobOutcome } from '../observability/metrics';
 import { tracing } from '../observability/tracing';
+import { correctTimes } from './correctTimes';
 import { getRetryDelay } from './getRetryDelay';
 import { type Job, type JobContext, type JobKind, type JobKinds, NonRetryableError } from './jobKind';
 import {
@@ -61,6 +62,8 @@ const MIN_PAUSE_SECONDS = 0.2;
  */
 const FINISH_SECONDS = 8;
 const ABANDON_SECONDS = 60;
+/** Change of the clock, in milliseconds, after which stored times are checked. */
+const CLOCK_JUMP_MS = 60_000;
 
 interface RunningJob {
   job: ClaimedJob;
@@ -235,7 +238,18 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
     logJob({ tries: job.tries, outcome, ms: Math.round(seconds * 1000) });
   };
 
+  let clockOffset = getClockOffset();
+  const checkClock = async (): Promise<void> => {
+    const jump = getClockOffset() - clockOffset;
+    if (Math.abs(jump) < CLOCK_JUMP_MS) return;
+    clockOffset += jump;
+    log(`The clock of this server was changed by ${Math.round(jump / 1000)} seconds.`);
+    await correctTimes(db, lease).catch((error) => log(`Times were not corrected: ${formatError(error)}`));
+    void poll();
+  };
+
   const renew = async (): Promise<void> => {
+    await checkClock();
     if (running.size === 0) return;
     const renewing = [...running.values()];
     const at = performance.now();
@@ -258,6 +272,7 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
       repeats ? [{ name: kind, kind, payload: {}, repeats: repeats() }] : [],
     ),
   );
+  await correctTimes(db, lease);
   // Only one process can have the data folder open, so no other process is running these jobs.
   if (context.database === 'embedded') await releaseExpiredLeases(db);
   const renewals = setInterval(() => void renew(), (lease / 3) * 1000).unref();
@@ -281,6 +296,9 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
     },
   };
 }
+
+/** Returns the difference between the clock and one that is never changed. */
+const getClockOffset = (): number => Date.now() - performance.now();
 
 /** Rejects if a job still runs some time after it was aborted, so that it does not occupy its slot forever. */
 const rejectAfterAbort = (signal: AbortSignal, seconds: number): Promise<never> =>

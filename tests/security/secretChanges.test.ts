@@ -7,12 +7,17 @@ import { toolCalls } from '../../server/mcp/toolCalls';
 import { buildContractRequest, buildValidBody, getLeastPrivilegedCaller } from '../contract/build';
 import { examples } from '../contract/examples';
 import { type ContractServer, startContractServer } from '../contract/startContractServer';
-import { buildBody, getFieldName, NAMED_PLACEHOLDER, type WrittenField, writtenFields } from './writtenFields';
+import {
+  buildBody,
+  getFieldName,
+  NAMED_PLACEHOLDER,
+  type WrittenField,
+  writtenFields,
+} from './writtenFields';
 
 /** Every way to send a secret, except account passwords, which are stored by the identity provider. */
 const secretFields = writtenFields.filter(
-  ({ schema, name }) =>
-    schema.writeOnly && !/User$|CustomerLoginToPBX$/.test(name),
+  ({ schema, name }) => schema.writeOnly && !/User$|CustomerLoginToPBX$/.test(name),
 );
 const storedFields = secretFields.filter(({ call }) => !call.secret);
 const isCreation = ({ name }: WrittenField) => /^(?:Create|Add)/.test(name);
@@ -58,7 +63,9 @@ describe('a secret', () => {
     const { items } = body as CallResponse<'GetAuditLogList'>;
     return items
       .filter(({ id }) => (id ?? 0) > after)
-      .flatMap(({ content, changed }) => toMarks(content, { name, ...field }).map((marks) => ({ ...marks, changed })));
+      .flatMap(({ content, changed }) =>
+        toMarks(content, { name, ...field }).map((marks) => ({ ...marks, changed })),
+      );
   };
 
   const toMarks = (content: { old?: unknown; new?: unknown } | null | undefined, field: WrittenField) => {
@@ -109,9 +116,13 @@ describe('a secret', () => {
         .body as CallResponse<'GetChangeRequest'>;
       expect(JSON.stringify(shown)).not.toContain(secret);
       expect(shown.calls?.[0]?.secrets).toEqual([`${field.schema.title}: new value`]);
-      expect((shown.dry_run?.changes ?? []).flatMap((change) => toMarks(change?.content, field))).toEqual([replaced]);
+      expect((shown.dry_run?.changes ?? []).flatMap((change) => toMarks(change?.content, field))).toEqual([
+        replaced,
+      ]);
 
-      expect(await write(secret)).toEqual([{ ...replaced, changed: expect.stringContaining(field.schema.title ?? '') }]);
+      expect(await write(secret)).toEqual([
+        { ...replaced, changed: expect.stringContaining(field.schema.title ?? '') },
+      ]);
       expect(await write(null)).toEqual([expect.objectContaining({ old: SET, new: null })]);
     },
   );
@@ -133,7 +144,9 @@ describe('the secrets of a request', () => {
   it.each([...toolCalls].filter(([, call]) => call.effect === 'write'))(
     'are not parameters of the assistant’s tool %s',
     (_, call: Call) => {
-      const { properties = {} } = (call.body ?? {}) as { properties?: Record<string, { writeOnly?: boolean }> };
+      const { properties = {} } = (call.body ?? {}) as {
+        properties?: Record<string, { writeOnly?: boolean }>;
+      };
       const { required = [] } = (call.body ?? {}) as { required?: string[] };
       expect(required.filter((name) => properties[name]?.writeOnly)).toEqual([]);
     },
